@@ -1,0 +1,3 @@
+//! Where JavaScript and the command line come in: typed requests and replies, jobs of units, and the WebAssembly edge.
+
+pub mod contract;

@@ -1,0 +1,383 @@
+//! The additive model: THE noun of the project, and its JSON.
+//!
+//! P(y = 1 | x) = F(β₀ + Σ_k f_k(x_{S_k})), Jakulin et al. 2005, eq. 1. Whatever learned it, the drawing, the table,
+//! `predict` and every export evaluate the few forms below and so agree to rounding. The JSON holds effects, levels,
+//! ranges and counts: never a row of the file, never a support vector.
+//!
+//! www/model/evaluate.js is the twin of `evaluate.rs`; tests/contract/ holds examples that both must agree on.
+
+use serde::{Deserialize, Serialize};
+
+/// The value of `format` in every model file.
+pub const FORMAT: &str = "nomogram-model";
+/// The newest version of the model file that this build writes and reads.
+pub const VERSION: u32 = 1;
+
+/// A whole trained model on the log-odds scale (or, with the identity link, in the target's own unit).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AdditiveModel {
+    /// Always "nomogram-model".
+    pub format: String,
+    /// Version of this file format; a reader refuses a newer one.
+    pub version: u32,
+    /// How the sum becomes the outcome.
+    pub link: Link,
+    /// What is predicted.
+    pub target: Target,
+    /// β₀: the log odds of an instance all of whose attributes are unknown.
+    pub intercept: f64,
+    /// The columns used to predict, in the file's order.
+    pub attributes: Vec<Attribute>,
+    /// One effect for each attribute or interacting group. An attribute stands in at most one of them.
+    pub effects: Vec<Effect>,
+    /// Who learned it, with which settings.
+    pub learner: Learner,
+    /// How the learner's scores became log odds; absent where they already were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub calibration: Option<Calibration>,
+    /// What the model is for and where it comes from (TRIPOD+AI).
+    pub card: Card,
+    /// What the reader of the model has to know.
+    #[serde(default)]
+    pub notices: Vec<ModelNotice>,
+}
+
+/// The inverse link F of the sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Link {
+    /// F(d) = 1 / (1 + e⁻ᵈ): the sum is a log odds, the outcome a probability.
+    Logit,
+    /// F(d) = d: the sum is the outcome, in the target's own unit.
+    Identity,
+}
+
+/// What is predicted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Target {
+    /// Name of the target column.
+    pub name: String,
+    /// Label of the positive class: the outcome whose probability is shown ("yes", or "≥ 21" for a cut).
+    pub positive: String,
+    /// Label of the negative class; "not …" where several classes are the rest.
+    pub negative: String,
+    /// The threshold, where a numeric column was cut into two classes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut: Option<Cut>,
+    /// Rows (with a target) that the model was trained on.
+    pub rows: f64,
+    /// Those of them in the positive class; events / rows is the prior.
+    pub events: f64,
+    /// Unit of the target, for the identity link.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+}
+
+/// A numeric target cut into two classes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Cut {
+    /// The threshold, in the column's own unit.
+    pub threshold: f64,
+    /// true: positive is value ≥ threshold. false: positive is value < threshold.
+    pub at_or_above: bool,
+}
+
+/// What kind of values an attribute has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum AttributeKind {
+    /// Numbers.
+    Numeric,
+    /// Levels without an order: nothing may depend on how they are arranged.
+    Categorical,
+    /// Levels in the order of `levels`.
+    Ordered,
+}
+
+/// A column used to predict.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Attribute {
+    /// Name of the column.
+    pub name: String,
+    /// What its values are.
+    pub kind: AttributeKind,
+    /// Unit of a numeric attribute, as the file gave it ("kg", "%").
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// Levels with how many training rows have each; empty for a numeric attribute.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<Level>,
+    /// Range and density; absent for a categorical or ordered attribute.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub numeric: Option<NumericRange>,
+    /// Training rows whose value is missing.
+    pub missing: f64,
+}
+
+/// One level of a categorical or ordered attribute.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Level {
+    /// The file's own letters.
+    pub label: String,
+    /// Training rows with this level.
+    pub count: f64,
+}
+
+/// Where the values of a numeric attribute lie.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NumericRange {
+    /// Smallest training value. A value outside is kept and flagged, never clamped.
+    pub minimum: f64,
+    /// Largest training value.
+    pub maximum: f64,
+    /// Mean over the known values.
+    pub mean: f64,
+    /// Median over the known values (the lower one of two).
+    pub median: f64,
+    /// The most decimals that a cell of the column shows: 0 for whole numbers.
+    pub decimals: u32,
+    /// Counts of training rows in bins of equal width from minimum to maximum.
+    pub histogram: Vec<f64>,
+}
+
+/// f_k: what one attribute (or group) adds to the sum.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Effect {
+    /// The function itself.
+    pub shape: Shape,
+    /// How it is spread over the training rows.
+    pub summary: Summary,
+    /// Measured largest distance, in log odds, between this form and the learner's exact function.
+    pub tolerance: f64,
+}
+
+/// The effect over the training rows, in log odds; rows with the value missing count with effect 0.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Summary {
+    /// Smallest effect over the attribute's values (levels present, or the range of the data).
+    pub minimum: f64,
+    /// Largest effect over the attribute's values.
+    pub maximum: f64,
+    /// Mean effect over the training rows.
+    pub mean: f64,
+    /// Importance: sqrt(Σ_v p(v) (f(v) − f̄)²), the standard deviation of the effect over the training rows.
+    pub spread: f64,
+}
+
+/// The forms of an effect. Indices point into `attributes`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "form", rename_all = "snake_case")]
+pub enum Shape {
+    /// Look-up: categories, ordered values, or the intervals of a discretised numeric attribute.
+    Levels {
+        /// The attribute.
+        attribute: usize,
+        /// Inner cut points, ascending, where the attribute is numeric: interval i holds cuts[i−1] ≤ x < cuts[i].
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        cuts: Vec<f64>,
+        /// Label and effect in one record, so that they cannot be zipped wrongly. In the order of the attribute's
+        /// levels, or of the intervals.
+        effects: Vec<LevelEffect>,
+    },
+    /// A piecewise cubic of one numeric attribute.
+    Cubic {
+        /// The attribute.
+        attribute: usize,
+        /// The curve.
+        curve: Curve,
+    },
+    /// Look-up in two categorical attributes.
+    Table {
+        /// Row attribute, column attribute.
+        attributes: [usize; 2],
+        /// Labels of the rows.
+        rows: Vec<String>,
+        /// Labels of the columns.
+        columns: Vec<String>,
+        /// effects[row][column].
+        effects: Vec<Vec<f64>>,
+    },
+    /// A curve of a numeric attribute for each level of a categorical one.
+    CurvesByLevel {
+        /// Categorical attribute, numeric attribute.
+        attributes: [usize; 2],
+        /// One curve a level.
+        curves: Vec<LevelCurve>,
+    },
+    /// A bicubic surface of two numeric attributes.
+    Surface {
+        /// Attribute of x, attribute of y.
+        attributes: [usize; 2],
+        /// The surface.
+        surface: Surface,
+    },
+}
+
+/// The effect of one level.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LevelEffect {
+    /// The level's label.
+    pub label: String,
+    /// Its effect.
+    pub log_odds: f64,
+}
+
+/// The curve of one level.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LevelCurve {
+    /// The level's label.
+    pub label: String,
+    /// Its curve.
+    pub curve: Curve,
+}
+
+/// A piecewise cubic in Hermite form: between two knots the cubic with the given values and slopes at both; outside
+/// the knots the outermost cubic is continued. At least two knots, strictly ascending.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Curve {
+    /// Places, in the attribute's unit.
+    pub knots: Vec<f64>,
+    /// Effects at the knots.
+    pub values: Vec<f64>,
+    /// Derivatives at the knots, log odds per unit.
+    pub slopes: Vec<f64>,
+}
+
+/// A bicubic surface in Hermite form on a grid; all matrices are [index of y][index of x]. Outside the grid the
+/// outermost patch is continued.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Surface {
+    /// Grid lines in x, ascending.
+    pub x_knots: Vec<f64>,
+    /// Grid lines in y, ascending.
+    pub y_knots: Vec<f64>,
+    /// f.
+    pub values: Vec<Vec<f64>>,
+    /// ∂f/∂x.
+    pub x_slopes: Vec<Vec<f64>>,
+    /// ∂f/∂y.
+    pub y_slopes: Vec<Vec<f64>>,
+    /// ∂²f/∂x∂y.
+    pub twists: Vec<Vec<f64>>,
+}
+
+/// Who learned the model.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Learner {
+    /// Name as on the command line: "svm", "logistic", …; or whatever trained it elsewhere.
+    pub name: String,
+    /// Settings, in a fixed order.
+    pub settings: Vec<Setting>,
+    /// Seed of every random choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+}
+
+/// One setting of a learner.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Setting {
+    /// "C".
+    pub name: String,
+    /// 1.
+    pub value: f64,
+}
+
+/// How signed distances became log odds: log odds = offset + slope · δ.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Calibration {
+    /// Folds of each replication.
+    pub folds: u32,
+    /// Replications.
+    pub repeats: u32,
+    /// α.
+    pub offset: f64,
+    /// γ ≥ 0.
+    pub slope: f64,
+    /// Fold fits whose distances are pooled so far, out of folds · repeats. Fewer: the calibration is not finished.
+    pub fits_done: u32,
+    /// Scores of the held-out rows, absent until there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held_out: Option<HeldOut>,
+}
+
+/// How well the held-out rows were predicted, each replication's rows counted once.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HeldOut {
+    /// Area under the ROC curve of the pooled distances, ties counted one half.
+    pub auc: f64,
+    /// Mean (p − y)², p from the calibration fitted to the same pool.
+    pub brier: f64,
+    /// Share of rows whose class is the one that p ≥ ½ says.
+    pub accuracy: f64,
+}
+
+/// What the model is for (TRIPOD+AI). Empty text = not given.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct Card {
+    /// Title.
+    pub title: String,
+    /// What it is meant for.
+    pub purpose: String,
+    /// For whom or what it holds.
+    pub population: String,
+    /// File or study it was trained on.
+    pub source: String,
+    /// Licence of the data or model.
+    pub licence: String,
+    /// Date of training, ISO 8601.
+    pub date: String,
+    /// What to look for, or a caution.
+    pub note: String,
+}
+
+/// A notice that travels with the model.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ModelNotice {
+    /// Short name, stable: "no-signal".
+    pub code: String,
+    /// The sentence.
+    pub message: String,
+}

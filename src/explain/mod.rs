@@ -1,0 +1,3 @@
+//! From a trained and calibrated learner to the one thing that is drawn, stored and evaluated: the additive model.
+
+pub mod additive;

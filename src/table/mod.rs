@@ -1,0 +1,149 @@
+//! Bytes to columns: encoding, dialect, records, kinds, missing values, and a notice for everything that was assumed.
+//!
+//! [`read`] is the whole of it. It is stateless: to change an assumption, call it again with other [`ReadOptions`].
+
+use crate::sentences::{Notice, Problem};
+use serde::{Deserialize, Serialize};
+
+/// What the reader may be told instead of finding it out. `None` everywhere = find out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(default)]
+pub struct ReadOptions {
+    /// "utf-8", "utf-16le", "utf-16be", "windows-1252".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encoding: Option<String>,
+    /// One character: ",", ";", tab, "|".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delimiter: Option<String>,
+    /// "." or ",".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decimal: Option<String>,
+    /// Whether the first record holds names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub header: Option<bool>,
+    /// What the person, or the model to predict with, says of single columns.
+    pub columns: Vec<ColumnOptions>,
+}
+
+/// What is said of one column.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ColumnOptions {
+    /// Name of the column, after repair.
+    pub name: String,
+    /// Its kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Kind>,
+    /// Spellings that are values of this column although they usually mean missing ("NA" for Namibia).
+    #[serde(default)]
+    pub keep: Vec<String>,
+    /// Join labels that differ only in case.
+    #[serde(default)]
+    pub fold_case: bool,
+    /// The order of the levels, where the kind is ordered.
+    #[serde(default)]
+    pub order: Vec<String>,
+}
+
+/// What the cells of a column are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Finite numbers.
+    Numeric,
+    /// Levels with an order ("18-29", "30-44", …; low, medium, high).
+    Ordered,
+    /// Levels without one.
+    Categorical,
+    /// Identifies the row; left out of models.
+    Id,
+    /// Dates or times, one format for the column; left out of models.
+    Date,
+    /// Many different strings; left out of models.
+    Text,
+    /// No values at all.
+    Empty,
+}
+
+/// A file as columns.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// How the file was read.
+    pub dialect: Dialect,
+    /// Data rows.
+    pub n_rows: usize,
+    /// Columns, in the file's order. Names are distinct.
+    pub columns: Vec<Column>,
+    /// For each row the physical line (1-based) on which its record starts.
+    pub lines: Vec<u32>,
+    /// What was assumed, repaired or set aside.
+    pub notices: Vec<Notice>,
+}
+
+/// How the file was read.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Dialect {
+    /// "csv".
+    pub format: String,
+    /// "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252".
+    pub encoding: String,
+    /// The delimiter; absent where there is one column.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delimiter: Option<String>,
+    /// "." or ",".
+    pub decimal: String,
+    /// Whether the first record held names.
+    pub header: bool,
+}
+
+/// One column.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Name, after repair.
+    pub name: String,
+    /// What its cells are.
+    pub kind: Kind,
+    /// Unit found in every cell ("%", "kg", "€"), taken off the numbers.
+    pub unit: Option<String>,
+    /// Cells that count as missing.
+    pub missing: usize,
+    /// The cells.
+    pub cells: Cells,
+}
+
+/// The cells of a column, by what they are.
+#[derive(Clone, Debug)]
+pub enum Cells {
+    /// Numeric: NaN = missing, everything else finite.
+    Numbers {
+        /// One a row.
+        values: Vec<f64>,
+        /// Most decimals seen in a cell.
+        decimals: u32,
+        /// Distinct spellings in the file's letters and their codes, where the column has at most 12 different
+        /// values: a numeric column taken as a target keeps "0" and "1" as they were written. Otherwise empty.
+        spellings: Vec<(f64, String)>,
+    },
+    /// All other kinds: the file's own letters, trimmed, each distinct string once, in order of first appearance
+    /// (ordered kind: in their order).
+    Labels {
+        /// Distinct strings.
+        levels: Vec<String>,
+        /// Index into `levels` for each row; [`MISSING`] = missing.
+        codes: Vec<u32>,
+    },
+}
+
+/// The code of a missing label.
+pub const MISSING: u32 = u32::MAX;
+
+/// Reads a file.
+///
+/// # Errors
+/// A [`Problem`] where the bytes cannot be a table: another format, no rows, an unclosed quote.
+pub fn read(_bytes: &[u8], _options: &ReadOptions) -> Result<Table, Problem> {
+    todo!("helper A")
+}
