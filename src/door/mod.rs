@@ -1,3 +1,8 @@
 //! Where JavaScript and the command line come in: typed requests and replies, jobs of units, and the WebAssembly edge.
 
 pub mod contract;
+pub mod job;
+pub mod session;
+
+#[cfg(target_arch = "wasm32")]
+mod wasm;

@@ -257,8 +257,9 @@ pub struct LevelCurve {
     pub curve: Curve,
 }
 
-/// A piecewise cubic in Hermite form: between two knots the cubic with the given values and slopes at both; outside
-/// the knots the outermost cubic is continued. At least two knots, strictly ascending.
+/// A piecewise cubic: between two knots the cubic with the given values and slopes at both. At least two knots,
+/// strictly ascending. With d = x − x₀, h = x₁ − x₀ and m = (v₁ − v₀)/h it is evaluated as
+/// v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)), in this order of operations everywhere.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -269,6 +270,22 @@ pub struct Curve {
     pub values: Vec<f64>,
     /// Derivatives at the knots, log odds per unit.
     pub slopes: Vec<f64>,
+    /// How it goes on outside the knots.
+    #[serde(default)]
+    pub beyond: Beyond,
+}
+
+/// How a curve goes on outside its knots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Beyond {
+    /// A straight line with the slope at the outermost knot.
+    #[default]
+    Linear,
+    /// The outermost cubic.
+    Cubic,
 }
 
 /// A bicubic surface in Hermite form on a grid; all matrices are [index of y][index of x]. Outside the grid the

@@ -147,3 +147,8 @@ pub const MISSING: u32 = u32::MAX;
 pub fn read(_bytes: &[u8], _options: &ReadOptions) -> Result<Table, Problem> {
     todo!("helper A")
 }
+
+/// Why a model does not use the column by default; `None` = it does.
+pub fn unused_reason(_column: &Column, _n_rows: usize) -> Option<String> {
+    todo!("helper A")
+}

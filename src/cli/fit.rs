@@ -1,0 +1,182 @@
+//! `nomogram fit`: a file and a target to a model file and a report.
+
+use super::{Failure, ReadArgs, read_bytes, write};
+use crate::door::contract::{Learned, Question, Unit};
+use crate::door::job::Job;
+use crate::door::session::read_model;
+use crate::explain::additive::{AdditiveModel, Cut, Setting};
+use crate::table;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+/// Learn to predict a column and write the model
+#[derive(clap::Args, Debug)]
+pub struct FitArgs {
+    /// CSV, TSV, semicolon or pipe file
+    file: PathBuf,
+    /// The column to predict
+    #[arg(long)]
+    target: String,
+    /// The class whose probability is wanted; the rarer one if not given
+    #[arg(long)]
+    positive: Option<String>,
+    /// Cut a numeric target: positive is a value of at least this
+    #[arg(long, value_name = "THRESHOLD", conflicts_with = "below", allow_negative_numbers = true)]
+    at_least: Option<f64>,
+    /// Cut a numeric target: positive is a value below this
+    #[arg(long, value_name = "THRESHOLD", allow_negative_numbers = true)]
+    below: Option<f64>,
+    /// A column to predict from (may be repeated); all usable ones if not given
+    #[arg(long = "attribute", value_name = "COLUMN")]
+    attributes: Vec<String>,
+    /// The learner
+    #[arg(long, default_value = "svm")]
+    learner: String,
+    /// A setting of the learner (may be repeated): C=1; folds=10 and repeats=3 of the calibration
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
+    settings: Vec<(String, f64)>,
+    /// Seed of the shuffles
+    #[arg(long, default_value_t = 1)]
+    seed: u32,
+    /// Where to write the model
+    #[arg(long)]
+    out: PathBuf,
+    #[command(flatten)]
+    read: ReadArgs,
+}
+
+fn setting(text: &str) -> Result<(String, f64), String> {
+    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
+    let value = value.parse().map_err(|_| format!("“{value}” is not a number"))?;
+    Ok((key.to_owned(), value))
+}
+
+/// Fits, writes the model and returns the report.
+///
+/// # Errors
+/// A file that cannot be read or written, a table or a question that cannot be answered.
+pub fn run(args: &FitArgs) -> Result<Value, Failure> {
+    let mut clock = Clock::default();
+    let bytes = read_bytes(&args.file)?;
+    let table = table::read(&bytes, &args.read.options())?;
+    clock.lap("read");
+    let job = Job::new(&table, &question(args)?)?;
+    clock.lap("prepare");
+    let full = job.unit(0);
+    clock.lap("fit");
+    let units = all_units(&job, full);
+    let learned = job.model(&units)?;
+    clock.lap("calibrate");
+    write(&args.out, &learned.model)?;
+    let model = read_model(&learned.model)?;
+    let table_notices = table.notices.iter().map(|notice| notice.message());
+    let notices: Vec<_> = table_notices.chain(learned.notices.iter().cloned()).collect();
+    let mut report = report(&job, &learned, &model);
+    report["seconds"] = Value::Object(clock.laps);
+    report["notices"] = json!(notices);
+    Ok(report)
+}
+
+fn question(args: &FitArgs) -> Result<Question, Failure> {
+    let whole = |key: &str, value: f64| {
+        let fits = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
+        let bad = crate::sentences::Problem::BadSetting {
+            name: key.to_owned(),
+            value: value.to_string(),
+            expected: "a whole number",
+        };
+        if fits { Ok(value as u32) } else { Err(bad) }
+    };
+    let cut = match (args.at_least, args.below) {
+        (Some(threshold), _) => Some(Cut { threshold, at_or_above: true }),
+        (None, Some(threshold)) => Some(Cut { threshold, at_or_above: false }),
+        (None, None) => None,
+    };
+    let mut question = Question::about(&args.target);
+    question.positive = args.positive.clone();
+    question.cut = cut;
+    question.attributes = (!args.attributes.is_empty()).then(|| args.attributes.clone());
+    question.learner = args.learner.clone();
+    question.seed = args.seed;
+    question.source = args.file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    for (key, value) in &args.settings {
+        match key.as_str() {
+            "folds" => question.folds = whole(key, *value)?,
+            "repeats" => question.repeats = whole(key, *value)?,
+            _ => question.settings.push(Setting { name: key.clone(), value: *value }),
+        }
+    }
+    Ok(question)
+}
+
+/// The fold fits, on as many threads as there are cores.
+fn all_units(job: &Job, full: Unit) -> Vec<Unit> {
+    let next = AtomicUsize::new(1);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut units = vec![full];
+    std::thread::scope(|scope| {
+        let work = || {
+            let mut done = Vec::new();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= job.n_units() {
+                    return done;
+                }
+                done.push(job.unit(index));
+            }
+        };
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        for worker in workers {
+            match worker.join() {
+                Ok(done) => units.extend(done),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+    });
+    units
+}
+
+fn report(job: &Job, learned: &Learned, model: &AdditiveModel) -> Value {
+    let prepared = job.prepared();
+    let certificate = &learned.certificate;
+    json!({
+        "rows_used": prepared.rows,
+        "rows_set_aside": prepared.rows_set_aside,
+        "distinct_rows": prepared.distinct_rows,
+        "positive": prepared.positive,
+        "negative": prepared.negative,
+        "events": prepared.events,
+        "n_attributes": prepared.attributes.len(),
+        "n_coordinates": prepared.coordinates,
+        "solver": certificate.solver,
+        "primal_objective": certificate.primal_objective,
+        "dual_objective": certificate.dual_objective,
+        "relative_gap": certificate.relative_gap,
+        "iterations": certificate.iterations,
+        "stopped": certificate.stopped,
+        "n_support_vectors": certificate.support_vectors,
+        "calibration": model.calibration,
+        "intercept": model.intercept,
+    })
+}
+
+/// Seconds of each stage.
+struct Clock {
+    since: Instant,
+    laps: serde_json::Map<String, Value>,
+}
+
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock { since: Instant::now(), laps: serde_json::Map::new() }
+    }
+}
+
+impl Clock {
+    fn lap(&mut self, stage: &str) {
+        self.laps.insert(stage.to_owned(), json!(self.since.elapsed().as_secs_f64()));
+        self.since = Instant::now();
+    }
+}

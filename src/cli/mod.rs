@@ -1,0 +1,95 @@
+//! The engine without a browser: one verb a file, for batch work and for checking.
+//!
+//! Results go to standard output as JSON or CSV, sentences to standard error; exit code 1 = bad input, 2 = bad usage.
+
+pub mod fit;
+pub mod predict;
+
+use crate::sentences::Problem;
+use crate::table::{ColumnOptions, Kind, ReadOptions};
+use std::path::Path;
+
+/// Why a verb failed.
+pub enum Failure {
+    /// What was asked cannot be done.
+    Problem(Problem),
+    /// A file cannot be read or written.
+    File(String),
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Failure {
+        Failure::Problem(problem)
+    }
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failure::Problem(problem) => problem.fmt(f),
+            Failure::File(sentence) => f.write_str(sentence),
+        }
+    }
+}
+
+/// The bytes of a file.
+fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    std::fs::read(path).map_err(|error| Failure::File(format!("Cannot read {}: {error}.", path.display())))
+}
+
+/// Writes a file.
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(path, text)
+        .map_err(|error| Failure::File(format!("Cannot write {}: {error}.", path.display())))
+}
+
+/// How to read the file, for every verb that reads one.
+#[derive(clap::Args, Debug, Default)]
+pub struct ReadArgs {
+    /// utf-8, utf-16le, utf-16be or windows-1252, where the guess is wrong
+    #[arg(long)]
+    encoding: Option<String>,
+    /// The character between cells, where the guess is wrong
+    #[arg(long)]
+    delimiter: Option<String>,
+    /// The decimal mark: . or ,
+    #[arg(long)]
+    decimal: Option<String>,
+    /// Whether the first line holds names: true or false
+    #[arg(long)]
+    header: Option<bool>,
+    /// What a column is: NAME=numeric|ordered|categorical|id|date|text (may be repeated)
+    #[arg(long = "kind", value_name = "COLUMN=KIND", value_parser = column_kind)]
+    kinds: Vec<(String, Kind)>,
+}
+
+fn column_kind(text: &str) -> Result<(String, Kind), String> {
+    let (name, kind) = text.rsplit_once('=').ok_or("expected COLUMN=KIND")?;
+    let kind = serde_json::from_value(serde_json::Value::from(kind))
+        .map_err(|_| format!("“{kind}” is no kind: numeric, ordered, categorical, id, date or text"))?;
+    Ok((name.to_owned(), kind))
+}
+
+impl ReadArgs {
+    /// The same as options of the reader.
+    pub fn options(&self) -> ReadOptions {
+        let columns = self
+            .kinds
+            .iter()
+            .map(|(name, kind)| ColumnOptions {
+                name: name.clone(),
+                kind: Some(*kind),
+                keep: Vec::new(),
+                fold_case: false,
+                order: Vec::new(),
+            })
+            .collect();
+        ReadOptions {
+            encoding: self.encoding.clone(),
+            delimiter: self.delimiter.clone(),
+            decimal: self.decimal.clone(),
+            header: self.header,
+            columns,
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! `nomogram predict`: a model and a file to a log odds and a probability for every row.
+
+use super::{Failure, ReadArgs, read_bytes, write};
+use crate::door::session::{options_for, predict, read_model};
+use crate::explain::additive::Link;
+use crate::math;
+use crate::table;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// Give every row of a file its log odds and probability
+#[derive(clap::Args, Debug)]
+pub struct PredictArgs {
+    /// A model file that `fit` or the page wrote
+    model: PathBuf,
+    /// Rows to predict, with the model's attributes as columns
+    file: PathBuf,
+    /// Where to write the scores; standard output if not given
+    #[arg(long)]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    read: ReadArgs,
+}
+
+/// Predicts; returns what is to be printed and what is to be said.
+///
+/// # Errors
+/// A file that cannot be read or written, or that is not a model or a table.
+pub fn run(args: &PredictArgs) -> Result<(String, Vec<String>), Failure> {
+    let text = String::from_utf8(read_bytes(&args.model)?)
+        .map_err(|_| Failure::File(format!("{} is not a model file: it is not UTF-8 text.", args.model.display())))?;
+    let model = read_model(&text)?;
+    let mut options = args.read.options();
+    // What the person says of a column comes after, and wins over, what the model says.
+    let said = std::mem::take(&mut options.columns);
+    options.columns = options_for(&model).columns;
+    options.columns.retain(|column| said.iter().all(|other| other.name != column.name));
+    options.columns.extend(said);
+    let table = table::read(&read_bytes(&args.file)?, &options)?;
+
+    let mut sentences: Vec<String> = model
+        .attributes
+        .iter()
+        .filter(|attribute| table.columns.iter().all(|column| column.name != attribute.name))
+        .map(|attribute| format!("The file has no column “{}”: it counts as unknown in every row.", attribute.name))
+        .collect();
+    sentences.extend(table.notices.iter().map(|notice| notice.message().message));
+
+    let mut scores = String::from(if model.link == Link::Logit { "log_odds,probability\n" } else { "prediction\n" });
+    for sum in predict(&model, &table) {
+        let written = match model.link {
+            Link::Logit => writeln!(scores, "{sum},{}", math::logistic(sum)),
+            Link::Identity => writeln!(scores, "{sum}"),
+        };
+        debug_assert!(written.is_ok(), "writing to a String cannot fail");
+    }
+    match &args.out {
+        Some(path) => {
+            write(path, &scores)?;
+            Ok((String::new(), sentences))
+        }
+        None => Ok((scores, sentences)),
+    }
+}

@@ -1,0 +1,288 @@
+//! The job of learning a model: independent units (one fit each) and their merge.
+//!
+//! Natively the units run on threads, in the browser in a pool of workers; the model does not depend on how many there
+//! were, nor on the order in which the units come in. With only some of the units there is already a model, whose
+//! calibration says that it is not finished.
+
+use super::contract::{Learned, Numbers, Prepared, Question, Unit};
+use crate::assess::scores;
+use crate::calibrate::{folds, platt};
+use crate::explain::additive::{
+    AdditiveModel, Calibration, Card, FORMAT, HeldOut, Learner, Link, ModelNotice, Setting, VERSION,
+};
+use crate::explain::effects;
+use crate::features::Features;
+use crate::learn::linear_svm::{self, SolveOptions};
+use crate::sentences::{Notice, Problem};
+use crate::table::Table;
+use crate::task::{Task, TaskSpec};
+
+/// A question, checked against its table and put into coordinates.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// Target, attributes, groups.
+    pub task: Task,
+    /// The groups in coordinates.
+    pub features: Features,
+    settings: Settings,
+    /// For each replication the fold of each row.
+    folds: Vec<Vec<u32>>,
+    n_folds: usize,
+    notices: Vec<Notice>,
+}
+
+/// Settings that are known to be in range.
+#[derive(Clone, Debug, PartialEq)]
+struct Settings {
+    cost: f64,
+    folds: usize,
+    repeats: usize,
+    seed: u64,
+    source: String,
+    date: String,
+}
+
+impl Settings {
+    /// Checks what the person set.
+    fn check(question: &Question) -> Result<Settings, Problem> {
+        let bad = |name: &str, value: String, expected| {
+            Err(Problem::BadSetting { name: name.to_owned(), value, expected })
+        };
+        if question.learner != "svm" {
+            return Err(Problem::UnknownLearner { name: question.learner.clone() });
+        }
+        let mut cost = 1.0;
+        for Setting { name, value } in &question.settings {
+            match name.as_str() {
+                "C" if value.is_finite() && *value > 0.0 => cost = *value,
+                "C" => return bad("C", value.to_string(), "a number above 0"),
+                _ => return bad(name, value.to_string(), "one of the learner's settings: C"),
+            }
+        }
+        if !(2..=1000).contains(&question.folds) {
+            return bad("folds", question.folds.to_string(), "between 2 and 1000");
+        }
+        if !(1..=1000).contains(&question.repeats) {
+            return bad("repeats", question.repeats.to_string(), "between 1 and 1000");
+        }
+        Ok(Settings {
+            cost,
+            folds: question.folds as usize,
+            repeats: question.repeats as usize,
+            seed: u64::from(question.seed),
+            source: question.source.clone(),
+            date: question.date.clone(),
+        })
+    }
+}
+
+impl Job {
+    /// Reads the question against the table.
+    ///
+    /// # Errors
+    /// Everything that [`Task::new`] refuses, and settings out of range.
+    pub fn new(table: &Table, question: &Question) -> Result<Job, Problem> {
+        let settings = Settings::check(question)?;
+        let spec = TaskSpec {
+            target: question.target.clone(),
+            positive: question.positive.clone(),
+            cut: question.cut,
+            attributes: question.attributes.clone(),
+        };
+        let task = Task::new(table, &spec)?;
+        let features = Features::new(&task);
+        let n_folds = settings.folds.min(task.smaller_class());
+        let mut notices = task.notices.clone();
+        if n_folds < settings.folds {
+            let rarer = 2.0 * task.target.events <= task.target.rows;
+            let class = if rarer { &task.target.positive } else { &task.target.negative };
+            notices.push(Notice::FoldsReduced { folds: n_folds, class: class.clone() });
+        }
+        let positive: Vec<bool> = task.group_of_row.iter().map(|group| task.y[*group as usize] > 0.0).collect();
+        let folds =
+            (0..settings.repeats).map(|r| folds::stratified(&positive, n_folds, settings.seed, r as u64)).collect();
+        Ok(Job { task, features, settings, folds, n_folds, notices })
+    }
+
+    /// Unit 0 is the fit on all rows; unit 1 + r · folds + f leaves out fold f of replication r.
+    pub fn n_units(&self) -> usize {
+        1 + self.settings.repeats * self.n_folds
+    }
+
+    /// What will be learned.
+    pub fn prepared(&self) -> Prepared {
+        Prepared {
+            units: self.n_units() as u32,
+            rows: self.task.rows.len() as u32,
+            rows_set_aside: self.task.rows_set_aside as u32,
+            distinct_rows: self.task.n_groups() as u32,
+            coordinates: self.features.design.n_coordinates() as u32,
+            attributes: self.task.attributes.iter().map(|a| a.attribute.name.clone()).collect(),
+            positive: self.task.target.positive.clone(),
+            negative: self.task.target.negative.clone(),
+            events: self.task.target.events as u32,
+            folds: self.n_folds as u32,
+            notices: self.notices.iter().map(Notice::message).collect(),
+        }
+    }
+
+    /// Does one fit. `index` < [`Job::n_units`].
+    pub fn unit(&self, index: usize) -> Unit {
+        let held_out = self.held_out(index);
+        let cost: Vec<f64> =
+            self.task.counts.iter().zip(&held_out).map(|(count, held)| self.settings.cost * (count - held)).collect();
+        let fit = linear_svm::fit(&self.features.design, &self.task.y, &cost, &SolveOptions::default());
+        let numbers = if index == 0 {
+            let mut numbers = fit.weights;
+            numbers.push(fit.bias);
+            numbers
+        } else {
+            let distances = self.distances(&fit.weights, fit.bias);
+            distances.into_iter().zip(held_out).filter(|(_, held)| *held > 0.0).map(|(delta, _)| delta).collect()
+        };
+        Unit { index: index as u32, numbers: Numbers(numbers), certificate: fit.certificate }
+    }
+
+    /// Signed distances δ = (w·Φ + b)/‖w‖ of all groups; 0 where ‖w‖ = 0.
+    pub fn distances(&self, weights: &[f64], bias: f64) -> Vec<f64> {
+        let norm = effects::norm(weights);
+        let mut scores = self.features.design.times(weights);
+        scores.iter_mut().for_each(|score| *score = if norm > 0.0 { (*score + bias) / norm } else { 0.0 });
+        scores
+    }
+
+    /// For each group how many of its rows the unit leaves out.
+    fn held_out(&self, index: usize) -> Vec<f64> {
+        let mut held_out = vec![0.0; self.task.n_groups()];
+        if index > 0 {
+            let (replication, fold) = ((index - 1) / self.n_folds, ((index - 1) % self.n_folds) as u32);
+            for (group, at) in self.task.group_of_row.iter().zip(&self.folds[replication]) {
+                if *at == fold {
+                    held_out[*group as usize] += 1.0;
+                }
+            }
+        }
+        held_out
+    }
+
+    /// The model from the units that are there.
+    ///
+    /// # Errors
+    /// [`Problem::OutOfTurn`] without unit 0, or with a unit that is not of this job.
+    pub fn model(&self, units: &[Unit]) -> Result<Learned, Problem> {
+        let first = units.iter().find(|unit| unit.index == 0);
+        let full = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
+        let (bias, weights) = match full.numbers.0.split_last() {
+            Some((bias, weights)) if weights.len() == self.features.design.n_coordinates() => (*bias, weights),
+            _ => return Err(Problem::OutOfTurn { first: "prepare this question" }),
+        };
+        let pool = self.pool(units, weights, bias)?;
+        let logistic = platt::fit(&pool.distances, &pool.labels, &pool.weights, pool.targets);
+        let (intercept, effects) =
+            effects::collect(&self.task, &self.features, weights, bias, logistic.offset, logistic.slope);
+
+        let mut notices = self.notices.clone();
+        if pool.fits_done > 0 {
+            notices.extend((!logistic.signal).then_some(Notice::NoSignal));
+            notices.extend((logistic.signal && logistic.smoothed).then_some(Notice::SmoothedTargets));
+        }
+        notices.extend(self.fit_notices(full, weights, bias));
+        let messages: Vec<_> = notices.iter().map(Notice::message).collect();
+        let model = AdditiveModel {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            link: Link::Logit,
+            target: self.task.target.clone(),
+            intercept,
+            attributes: self.task.attributes.iter().map(|a| a.attribute.clone()).collect(),
+            effects,
+            learner: Learner {
+                name: "svm".to_owned(),
+                settings: vec![Setting { name: "C".to_owned(), value: self.settings.cost }],
+                seed: Some(self.settings.seed),
+            },
+            calibration: Some(Calibration {
+                folds: self.n_folds as u32,
+                repeats: self.settings.repeats as u32,
+                offset: logistic.offset,
+                slope: logistic.slope,
+                fits_done: pool.fits_done as u32,
+                held_out: (pool.fits_done > 0).then(|| pool.scores(&logistic)),
+            }),
+            card: Card {
+                source: self.settings.source.clone(),
+                date: self.settings.date.clone(),
+                ..Card::default()
+            },
+            notices: messages
+                .iter()
+                .map(|m| ModelNotice { code: m.code.clone(), message: m.message.clone() })
+                .collect(),
+        };
+        model.check().map_err(|wrong| Problem::BadModel { wrong })?;
+        let model = serde_json::to_string(&model).map_err(|error| Problem::BadModel { wrong: error.to_string() })?;
+        Ok(Learned { model, certificate: full.certificate.clone(), notices: messages })
+    }
+
+    /// The held-out distances of all fold fits that are there, in the order of the units, whatever order they came in.
+    fn pool(&self, units: &[Unit], weights: &[f64], bias: f64) -> Result<Pool, Problem> {
+        let mut folds: Vec<&Unit> = units.iter().filter(|unit| unit.index > 0).collect();
+        folds.sort_by_key(|unit| unit.index);
+        folds.dedup_by_key(|unit| unit.index);
+        let mut pool = Pool { fits_done: folds.len(), ..Pool::default() };
+        if folds.is_empty() {
+            // Not calibrated yet. The distances of the rows it learned from are too good: Platt's targets dampen them.
+            pool.distances = self.distances(weights, bias);
+            pool.labels = self.task.y.clone();
+            pool.weights = self.task.counts.clone();
+            pool.targets = platt::Targets::Smoothed;
+            return Ok(pool);
+        }
+        for unit in folds {
+            let index = unit.index as usize;
+            if index >= self.n_units() {
+                return Err(Problem::OutOfTurn { first: "prepare this question" });
+            }
+            let mut distances = unit.numbers.0.iter();
+            for (group, held) in self.held_out(index).into_iter().enumerate().filter(|(_, held)| *held > 0.0) {
+                pool.distances.push(*distances.next().ok_or(Problem::OutOfTurn { first: "prepare this question" })?);
+                pool.labels.push(self.task.y[group]);
+                pool.weights.push(held);
+            }
+        }
+        Ok(pool)
+    }
+
+    fn fit_notices(&self, full: &Unit, weights: &[f64], bias: f64) -> Vec<Notice> {
+        let mut notices = Vec::new();
+        if full.certificate.relative_gap > 1e-6 {
+            notices.push(Notice::NotConverged { gap: full.certificate.relative_gap });
+        }
+        let distances = self.distances(weights, bias);
+        if distances.iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
+            notices.push(Notice::Separable);
+        }
+        notices
+    }
+}
+
+/// Pooled pairs of distance and class, with how many rows each stands for.
+#[derive(Default)]
+struct Pool {
+    distances: Vec<f64>,
+    labels: Vec<f64>,
+    weights: Vec<f64>,
+    targets: platt::Targets,
+    fits_done: usize,
+}
+
+impl Pool {
+    fn scores(&self, logistic: &platt::Logistic) -> HeldOut {
+        let probabilities: Vec<f64> = self.distances.iter().map(|delta| logistic.probability(*delta)).collect();
+        HeldOut {
+            auc: scores::auc(&self.distances, &self.labels, &self.weights),
+            brier: scores::brier(&probabilities, &self.labels, &self.weights),
+            accuracy: scores::accuracy(&probabilities, &self.labels, &self.weights),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
+
+use super::contract::{Cell, Classes, Learned, Opened, Prepared, Question, Rows, Unit};
+use super::job::Job;
+use crate::explain::additive::{AdditiveModel, AttributeKind};
+use crate::explain::evaluate::Value;
+use crate::sentences::Problem;
+use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
+
+/// The open file and what was prepared from it.
+#[derive(Debug, Default)]
+pub struct Session {
+    table: Option<Table>,
+    job: Option<Job>,
+}
+
+impl Session {
+    /// Reads a file and forgets the one before. On an error the file before stays open.
+    ///
+    /// # Errors
+    /// As [`table::read`].
+    pub fn open(&mut self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, Problem> {
+        let table = table::read(bytes, options)?;
+        let opened = table::preview(&table);
+        *self = Session { table: Some(table), job: None };
+        Ok(opened)
+    }
+
+    /// What a column offers as a target.
+    ///
+    /// # Errors
+    /// An unknown column, or no open file.
+    pub fn classes(&self, column: &str) -> Result<Classes, Problem> {
+        table::classes(self.table()?, column)
+    }
+
+    /// Gets ready to answer a question.
+    ///
+    /// # Errors
+    /// As [`Job::new`], or no open file.
+    pub fn prepare(&mut self, question: &Question) -> Result<Prepared, Problem> {
+        let job = Job::new(self.table()?, question)?;
+        let prepared = job.prepared();
+        self.job = Some(job);
+        Ok(prepared)
+    }
+
+    /// Does one fit of the prepared job.
+    ///
+    /// # Errors
+    /// Nothing prepared, or no such unit.
+    pub fn unit(&self, index: u32) -> Result<Unit, Problem> {
+        let job = self.job()?;
+        if index as usize >= job.n_units() {
+            return Err(Problem::OutOfTurn { first: "prepare this question" });
+        }
+        Ok(job.unit(index as usize))
+    }
+
+    /// Makes the model of the units that are there.
+    ///
+    /// # Errors
+    /// As [`Job::model`], or nothing prepared.
+    pub fn model(&self, units: &[Unit]) -> Result<Learned, Problem> {
+        self.job()?.model(units)
+    }
+
+    /// Cells of rows `from` up to but not including `to`, as far as there are any.
+    ///
+    /// # Errors
+    /// No open file.
+    pub fn rows(&self, from: u32, to: u32) -> Result<Rows, Problem> {
+        let table = self.table()?;
+        let range = (from as usize).min(table.n_rows)..(to as usize).clamp(from as usize, table.n_rows.max(from as usize));
+        Ok(Rows {
+            from,
+            lines: range.clone().filter_map(|row| table.lines.get(row).copied()).collect(),
+            cells: range.map(|row| table.columns.iter().map(|column| cell(column, row)).collect()).collect(),
+        })
+    }
+
+    /// The sum (log odds) of every row of the open file under a model.
+    ///
+    /// # Errors
+    /// Not a model, or no open file.
+    pub fn predict(&self, model: &str) -> Result<Vec<f64>, Problem> {
+        Ok(predict(&read_model(model)?, self.table()?))
+    }
+
+    fn table(&self) -> Result<&Table, Problem> {
+        self.table.as_ref().ok_or(Problem::OutOfTurn { first: "open a file" })
+    }
+
+    fn job(&self) -> Result<&Job, Problem> {
+        self.job.as_ref().ok_or(Problem::OutOfTurn { first: "prepare a question" })
+    }
+}
+
+/// A cell as it crosses the door.
+pub fn cell(column: &Column, row: usize) -> Cell {
+    match &column.cells {
+        Cells::Numbers { values, .. } if values[row].is_nan() => Cell::Missing(None),
+        Cells::Numbers { values, .. } => Cell::Number(values[row]),
+        Cells::Labels { levels, codes } => {
+            levels.get(codes[row] as usize).map_or(Cell::Missing(None), |label| Cell::Label(label.clone()))
+        }
+    }
+}
+
+/// Reads a model file.
+///
+/// # Errors
+/// [`Problem::BadModel`] with the field that is wrong.
+pub fn read_model(json: &str) -> Result<AdditiveModel, Problem> {
+    let model: AdditiveModel =
+        serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: error.to_string() })?;
+    model.check().map_err(|wrong| Problem::BadModel { wrong })?;
+    Ok(model)
+}
+
+/// How a file has to be read so that its columns are what the model's attributes are.
+pub fn options_for(model: &AdditiveModel) -> ReadOptions {
+    let kind = |kind| match kind {
+        AttributeKind::Numeric => table::Kind::Numeric,
+        AttributeKind::Categorical | AttributeKind::Ordered => table::Kind::Categorical,
+    };
+    let columns = model
+        .attributes
+        .iter()
+        .map(|attribute| table::ColumnOptions {
+            name: attribute.name.clone(),
+            kind: Some(kind(attribute.kind)),
+            // What was a level in training is one here, "NA" too.
+            keep: attribute.levels.iter().map(|level| level.label.clone()).collect(),
+            fold_case: false,
+            order: Vec::new(),
+        })
+        .collect();
+    ReadOptions { columns, ..ReadOptions::default() }
+}
+
+/// The sum of every row; an attribute that the table lacks is unknown everywhere.
+pub fn predict(model: &AdditiveModel, table: &Table) -> Vec<f64> {
+    let columns: Vec<Option<&Column>> = model
+        .attributes
+        .iter()
+        .map(|attribute| table.columns.iter().find(|column| column.name == attribute.name))
+        .collect();
+    let mut values = vec![Value::Unknown; columns.len()];
+    (0..table.n_rows)
+        .map(|row| {
+            for (value, column) in values.iter_mut().zip(&columns) {
+                *value = column.map_or(Value::Unknown, |column| value_of(column, row));
+            }
+            model.sum(&values)
+        })
+        .collect()
+}
+
+fn value_of(column: &Column, row: usize) -> Value<'_> {
+    match &column.cells {
+        Cells::Numbers { values, .. } if values[row].is_nan() => Value::Unknown,
+        Cells::Numbers { values, .. } => Value::Number(values[row]),
+        Cells::Labels { codes, .. } if codes[row] == MISSING => Value::Unknown,
+        Cells::Labels { levels, codes } => Value::Label(&levels[codes[row] as usize]),
+    }
+}

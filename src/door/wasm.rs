@@ -1,0 +1,82 @@
+//! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
+
+use super::contract::{Classes, Learned, Opened, Prepared, Question, Rows, Unit};
+use super::session::Session;
+use crate::sentences::Problem;
+use crate::table::ReadOptions;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+/// The engine of one worker.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Engine {
+    session: Session,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// Prints panics to the console before the instance dies.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Engine {
+        console_error_panic_hook::set_once();
+        Engine::default()
+    }
+
+    /// Reads a file.
+    pub fn open(&mut self, bytes: &[u8], options: Ts<ReadOptions>) -> Result<Ts<Opened>, JsValue> {
+        let options = from_js(options)?;
+        to_js(self.session.open(bytes, &options))
+    }
+
+    /// What a column offers as a target.
+    pub fn classes(&self, column: &str) -> Result<Ts<Classes>, JsValue> {
+        to_js(self.session.classes(column))
+    }
+
+    /// Gets ready to answer a question.
+    pub fn prepare(&mut self, question: Ts<Question>) -> Result<Ts<Prepared>, JsValue> {
+        let question = from_js(question)?;
+        to_js(self.session.prepare(&question))
+    }
+
+    /// Does one fit.
+    pub fn unit(&self, index: u32) -> Result<Ts<Unit>, JsValue> {
+        to_js(self.session.unit(index))
+    }
+
+    /// Makes the model of the units that are there.
+    pub fn model(&self, units: Vec<Ts<Unit>>) -> Result<Ts<Learned>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        to_js(self.session.model(&units))
+    }
+
+    /// Cells of the file.
+    pub fn rows(&self, from: u32, to: u32) -> Result<Ts<Rows>, JsValue> {
+        to_js(self.session.rows(from, to))
+    }
+
+    /// The sum (log odds) of every row of the open file under a model (JSON text).
+    pub fn predict(&self, model: &str) -> Result<Vec<f64>, JsValue> {
+        self.session.predict(model).map_err(thrown)
+    }
+}
+
+fn from_js<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, JsValue> {
+    serde_wasm_bindgen::from_value(JsValue::from(value))
+        .map_err(|error| thrown(Problem::BadRequest { wrong: error.to_string() }))
+}
+
+fn to_js<T: Tsify + Serialize>(reply: Result<T, Problem>) -> Result<Ts<T>, JsValue> {
+    let reply = reply.map_err(thrown)?;
+    let serializer = serde_wasm_bindgen::Serializer::new();
+    let value = reply.serialize(&serializer).map_err(|error| JsValue::from_str(&error.to_string()))?;
+    Ok(Ts::new_unchecked(value))
+}
+
+/// A problem is thrown as the object that `Message` describes.
+fn thrown(problem: Problem) -> JsValue {
+    serde_wasm_bindgen::to_value(&problem.message()).unwrap_or_else(|_| JsValue::from_str(&problem.to_string()))
+}

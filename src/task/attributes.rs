@@ -1,0 +1,192 @@
+//! The columns to predict from, with everything about them that the model file says.
+
+use super::merge::bits;
+use crate::explain::additive::{Attribute, AttributeKind, Level, NumericRange};
+use crate::explain::evaluate::Value;
+use crate::sentences::{Notice, Problem};
+use crate::table::{Cells, Column, Kind, MISSING, Table};
+
+/// Bins of the density that rides on a numeric line.
+const BINS: usize = 40;
+
+/// An attribute and its values.
+#[derive(Clone, Debug)]
+pub struct TaskAttribute {
+    /// Index of its column in the table.
+    pub column: usize,
+    /// What the model file says of it.
+    pub attribute: Attribute,
+    /// A value a row (later: a group).
+    pub values: AttributeValues,
+}
+
+/// The values of an attribute.
+#[derive(Clone, Debug)]
+pub enum AttributeValues {
+    /// NaN = missing.
+    Numbers(Vec<f64>),
+    /// Index into the attribute's levels; [`MISSING`] = missing.
+    Codes(Vec<u32>),
+}
+
+impl TaskAttribute {
+    /// The value of a row (later: a group), as the additive model takes it.
+    pub fn value(&self, row: usize) -> Value<'_> {
+        match &self.values {
+            AttributeValues::Numbers(values) if values[row].is_nan() => Value::Unknown,
+            AttributeValues::Numbers(values) => Value::Number(values[row]),
+            AttributeValues::Codes(codes) => {
+                let level = self.attribute.levels.get(codes[row] as usize);
+                level.map_or(Value::Unknown, |level| Value::Label(&level.label))
+            }
+        }
+    }
+
+    /// Whether two rows have the same value.
+    pub(super) fn same(&self, a: usize, b: usize) -> bool {
+        match &self.values {
+            AttributeValues::Numbers(values) => bits(values[a]) == bits(values[b]),
+            AttributeValues::Codes(codes) => codes[a] == codes[b],
+        }
+    }
+
+    /// The same attribute with only the values of the given rows.
+    pub(super) fn at_rows(self, rows: &[u32]) -> TaskAttribute {
+        let values = match &self.values {
+            AttributeValues::Numbers(values) => {
+                AttributeValues::Numbers(rows.iter().map(|row| values[*row as usize]).collect())
+            }
+            AttributeValues::Codes(codes) => {
+                AttributeValues::Codes(rows.iter().map(|row| codes[*row as usize]).collect())
+            }
+        };
+        TaskAttribute { values, ..self }
+    }
+}
+
+/// Takes the named columns, or all that are usable; leaves out those that say nothing.
+pub(super) fn choose(
+    table: &Table,
+    target_at: usize,
+    names: Option<&[String]>,
+    rows: &[u32],
+    notices: &mut Vec<Notice>,
+) -> Result<Vec<TaskAttribute>, Problem> {
+    let target = &table.columns[target_at].name;
+    let mut wanted = vec![false; table.columns.len()];
+    match names {
+        None => {
+            for (at, column) in table.columns.iter().enumerate() {
+                wanted[at] = at != target_at && crate::table::unused_reason(column, table.n_rows).is_none();
+            }
+        }
+        Some(names) => {
+            for name in names {
+                let at = table
+                    .columns
+                    .iter()
+                    .position(|column| column.name == *name)
+                    .ok_or_else(|| Problem::unknown_column(name, table))?;
+                if at == target_at {
+                    return Err(Problem::TargetAmongAttributes { column: name.clone() });
+                }
+                wanted[at] = true;
+            }
+        }
+    }
+    let mut chosen = Vec::new();
+    for (at, column) in table.columns.iter().enumerate().filter(|(at, _)| wanted[*at]) {
+        match describe(at, column, rows) {
+            Some(attribute) => chosen.push(attribute),
+            None => notices.push(Notice::ConstantColumn { column: column.name.clone() }),
+        }
+    }
+    if chosen.is_empty() {
+        return Err(Problem::NoFeatures { target: target.clone() });
+    }
+    Ok(chosen)
+}
+
+/// The attribute over the given rows; `None` where it has one value or none.
+fn describe(at: usize, column: &Column, rows: &[u32]) -> Option<TaskAttribute> {
+    match &column.cells {
+        Cells::Numbers { values, decimals, .. } => {
+            let values: Vec<f64> = rows.iter().map(|row| values[*row as usize]).collect();
+            let range = NumericRange::of(&values, *decimals)?;
+            let missing = values.iter().filter(|x| x.is_nan()).count() as f64;
+            let size = range.minimum.abs().max(range.maximum.abs());
+            // 0.3 beside 0.30000000000000004 is one value: dividing by their spread would blow up rounding.
+            if range.maximum / 2.0 - range.minimum / 2.0 <= 0.5e-9 * size {
+                return None;
+            }
+            let attribute = Attribute {
+                name: column.name.clone(),
+                kind: AttributeKind::Numeric,
+                unit: column.unit.clone(),
+                levels: Vec::new(),
+                numeric: Some(range),
+                missing,
+            };
+            Some(TaskAttribute { column: at, attribute, values: AttributeValues::Numbers(values) })
+        }
+        Cells::Labels { levels, codes } => {
+            let mut counts = vec![0.0; levels.len()];
+            let mut missing = 0.0;
+            for row in rows {
+                match counts.get_mut(codes[*row as usize] as usize) {
+                    Some(count) => *count += 1.0,
+                    None => missing += 1.0,
+                }
+            }
+            // Levels that only rows without a target have cannot be learned: unknown to the model, they count 0.
+            let mut new_code = vec![MISSING; levels.len()];
+            let mut kept = Vec::new();
+            for (code, label) in levels.iter().enumerate().filter(|(code, _)| counts[*code] > 0.0) {
+                new_code[code] = kept.len() as u32;
+                kept.push(Level { label: label.clone(), count: counts[code] });
+            }
+            // One level beside missing cells still says something: known or not.
+            if kept.is_empty() || (kept.len() == 1 && missing == 0.0) {
+                return None;
+            }
+            let codes = rows
+                .iter()
+                .map(|row| new_code.get(codes[*row as usize] as usize).copied().unwrap_or(MISSING))
+                .collect();
+            let kind = if column.kind == Kind::Ordered { AttributeKind::Ordered } else { AttributeKind::Categorical };
+            let attribute = Attribute {
+                name: column.name.clone(),
+                kind,
+                unit: None,
+                levels: kept,
+                numeric: None,
+                missing,
+            };
+            Some(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes) })
+        }
+    }
+}
+
+impl NumericRange {
+    /// Range, mean, median and density of the known values; `None` where there are none.
+    pub fn of(values: &[f64], decimals: u32) -> Option<NumericRange> {
+        let mut known: Vec<f64> = values.iter().copied().filter(|x| !x.is_nan()).collect();
+        known.sort_unstable_by(f64::total_cmp);
+        let (minimum, maximum) = (*known.first()?, *known.last()?);
+        let median = known[(known.len() - 1) / 2];
+        // Scaled by the largest size, so that 1e308 does not overflow the sum.
+        let scale = minimum.abs().max(maximum.abs());
+        let mean = if scale == 0.0 {
+            0.0
+        } else {
+            scale * (known.iter().map(|x| x / scale).sum::<f64>() / known.len() as f64)
+        };
+        let mut histogram = vec![0.0; BINS];
+        let width = maximum / 2.0 - minimum / 2.0;
+        for x in &known {
+            let share = if width > 0.0 { (x / 2.0 - minimum / 2.0) / width } else { 0.0 };
+            histogram[((share * BINS as f64) as usize).min(BINS - 1)] += 1.0;
+        }
+        Some(NumericRange { minimum, maximum, mean, median, decimals, histogram })
+    }
+}
