@@ -1,1 +1,4 @@
-//! The engine tests.
+//! The engine tests: one binary, its modules mirroring src/.
+
+mod explain;
+mod helper;

@@ -1,0 +1,3 @@
+//! explain: the forms of effects, their JSON, and the law.
+
+mod forms;

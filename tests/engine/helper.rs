@@ -1,0 +1,27 @@
+//! What the engine tests share.
+
+use std::path::PathBuf;
+
+/// A file below tests/.
+pub fn test_file(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests").join(path)
+}
+
+/// Text of a file in tests/contract/.
+pub fn contract(name: &str) -> String {
+    let path = test_file("contract").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Bytes of a file in tests/data/.
+pub fn data(name: &str) -> Vec<u8> {
+    let path = test_file("data").join(name);
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Fails when `found` is further than `tolerance` from `expected`, and shows both.
+#[track_caller]
+pub fn assert_close(what: &str, found: f64, expected: f64, tolerance: f64) {
+    let distance = (found - expected).abs();
+    assert!(distance <= tolerance, "{what}: found {found}, expected {expected}: {distance:e} apart, allowed {tolerance:e}");
+}
