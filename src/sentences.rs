@@ -333,7 +333,7 @@ pub enum Notice {
     /// Fewer folds than asked for.
     FoldsReduced {
         /// The folds used.
-        folds: usize,
+        folds: u32,
         /// The class that has as many rows.
         class: String,
     },

@@ -6,13 +6,16 @@
 
 use super::contract::{Learned, Numbers, Prepared, Question, Unit};
 use crate::assess::scores;
-use crate::calibrate::{folds, platt};
+use crate::calibrate::folds::{self, Folds};
+use crate::calibrate::platt;
 use crate::explain::additive::{
     AdditiveModel, Calibration, Card, FORMAT, HeldOut, Learner, Link, ModelNotice, Setting, VERSION,
 };
 use crate::explain::effects;
-use crate::features::Features;
-use crate::learn::linear_svm::{self, SolveOptions};
+use crate::features::{Features, redundant};
+use crate::learn::linear_svm;
+use crate::learn::solve::SolveOptions;
+use crate::math;
 use crate::sentences::{Notice, Problem};
 use crate::table::Table;
 use crate::task::{Task, TaskSpec};
@@ -25,9 +28,7 @@ pub struct Job {
     /// The groups in coordinates.
     pub features: Features,
     settings: Settings,
-    /// For each replication the fold of each row.
-    folds: Vec<Vec<u32>>,
-    n_folds: usize,
+    folds: Folds,
     notices: Vec<Notice>,
 }
 
@@ -35,8 +36,8 @@ pub struct Job {
 #[derive(Clone, Debug, PartialEq)]
 struct Settings {
     cost: f64,
-    folds: usize,
-    repeats: usize,
+    folds: u32,
+    repeats: u32,
     seed: u64,
     source: String,
     date: String,
@@ -67,8 +68,8 @@ impl Settings {
         }
         Ok(Settings {
             cost,
-            folds: question.folds as usize,
-            repeats: question.repeats as usize,
+            folds: question.folds,
+            repeats: question.repeats,
             seed: u64::from(question.seed),
             source: question.source.clone(),
             date: question.date.clone(),
@@ -91,22 +92,25 @@ impl Job {
         };
         let task = Task::new(table, &spec)?;
         let features = Features::new(&task);
-        let n_folds = settings.folds.min(task.smaller_class());
+        let positive: Vec<bool> = task.group_of_row.iter().map(|group| task.y[*group as usize] > 0.0).collect();
+        let folds = folds::deal(&positive, settings.folds, settings.repeats, settings.seed);
         let mut notices = task.notices.clone();
-        if n_folds < settings.folds {
+        if folds.n_folds < settings.folds {
             let rarer = 2.0 * task.target.events <= task.target.rows;
             let class = if rarer { &task.target.positive } else { &task.target.negative };
-            notices.push(Notice::FoldsReduced { folds: n_folds, class: class.clone() });
+            notices.push(Notice::FoldsReduced { folds: folds.n_folds, class: class.clone() });
         }
-        let positive: Vec<bool> = task.group_of_row.iter().map(|group| task.y[*group as usize] > 0.0).collect();
-        let folds =
-            (0..settings.repeats).map(|r| folds::stratified(&positive, n_folds, settings.seed, r as u64)).collect();
-        Ok(Job { task, features, settings, folds, n_folds, notices })
+        let repeats = redundant::attributes(&features, &task.counts);
+        if !repeats.is_empty() {
+            let columns = repeats.iter().map(|at| task.attributes[*at].attribute.name.clone()).collect();
+            notices.push(Notice::Collinear { columns });
+        }
+        Ok(Job { task, features, settings, folds, notices })
     }
 
     /// Unit 0 is the fit on all rows; unit 1 + r · folds + f leaves out fold f of replication r.
     pub fn n_units(&self) -> usize {
-        1 + self.settings.repeats * self.n_folds
+        1 + self.folds.fold_of_row.len() * self.folds.n_folds as usize
     }
 
     /// What will be learned.
@@ -121,7 +125,7 @@ impl Job {
             positive: self.task.target.positive.clone(),
             negative: self.task.target.negative.clone(),
             events: self.task.target.events as u32,
-            folds: self.n_folds as u32,
+            folds: self.folds.n_folds,
             notices: self.notices.iter().map(Notice::message).collect(),
         }
     }
@@ -131,7 +135,8 @@ impl Job {
         let held_out = self.held_out(index);
         let cost: Vec<f64> =
             self.task.counts.iter().zip(&held_out).map(|(count, held)| self.settings.cost * (count - held)).collect();
-        let fit = linear_svm::fit(&self.features.design, &self.task.y, &cost, &SolveOptions::default());
+        let options = if index == 0 { SolveOptions::default() } else { SolveOptions::for_folds() };
+        let fit = linear_svm::fit(&self.features.design, &self.task.y, &cost, &options);
         let numbers = if index == 0 {
             let mut numbers = fit.weights;
             numbers.push(fit.bias);
@@ -155,9 +160,10 @@ impl Job {
     fn held_out(&self, index: usize) -> Vec<f64> {
         let mut held_out = vec![0.0; self.task.n_groups()];
         if index > 0 {
-            let (replication, fold) = ((index - 1) / self.n_folds, ((index - 1) % self.n_folds) as u32);
-            for (group, at) in self.task.group_of_row.iter().zip(&self.folds[replication]) {
-                if *at == fold {
+            let n_folds = self.folds.n_folds as usize;
+            let (replication, fold) = ((index - 1) / n_folds, (index - 1) % n_folds);
+            for (group, at) in self.task.group_of_row.iter().zip(&self.folds.fold_of_row[replication]) {
+                if *at as usize == fold {
                     held_out[*group as usize] += 1.0;
                 }
             }
@@ -177,14 +183,15 @@ impl Job {
             _ => return Err(Problem::OutOfTurn { first: "prepare this question" }),
         };
         let pool = self.pool(units, weights, bias)?;
-        let logistic = platt::fit(&pool.distances, &pool.labels, &pool.weights, pool.targets);
+        let logistic = platt::fit(&pool.distances, &pool.positive, &pool.weights, pool.targets);
         let (intercept, effects) =
             effects::collect(&self.task, &self.features, weights, bias, logistic.offset, logistic.slope);
 
         let mut notices = self.notices.clone();
         if pool.fits_done > 0 {
-            notices.extend((!logistic.signal).then_some(Notice::NoSignal));
-            notices.extend((logistic.signal && logistic.smoothed).then_some(Notice::SmoothedTargets));
+            let signal = logistic.outcome == platt::Outcome::Fitted;
+            notices.extend((!signal).then_some(Notice::NoSignal));
+            notices.extend((signal && logistic.smoothed).then_some(Notice::SmoothedTargets));
         }
         notices.extend(self.fit_notices(full, weights, bias));
         let messages: Vec<_> = notices.iter().map(Notice::message).collect();
@@ -202,12 +209,12 @@ impl Job {
                 seed: Some(self.settings.seed),
             },
             calibration: Some(Calibration {
-                folds: self.n_folds as u32,
-                repeats: self.settings.repeats as u32,
+                folds: self.folds.n_folds,
+                repeats: self.settings.repeats,
                 offset: logistic.offset,
                 slope: logistic.slope,
                 fits_done: pool.fits_done as u32,
-                held_out: (pool.fits_done > 0).then(|| pool.scores(&logistic)),
+                held_out: if pool.fits_done > 0 { pool.scores(&logistic) } else { None },
             }),
             card: Card {
                 source: self.settings.source.clone(),
@@ -233,7 +240,7 @@ impl Job {
         if folds.is_empty() {
             // Not calibrated yet. The distances of the rows it learned from are too good: Platt's targets dampen them.
             pool.distances = self.distances(weights, bias);
-            pool.labels = self.task.y.clone();
+            pool.positive = self.task.y.iter().map(|y| *y > 0.0).collect();
             pool.weights = self.task.counts.clone();
             pool.targets = platt::Targets::Smoothed;
             return Ok(pool);
@@ -246,7 +253,7 @@ impl Job {
             let mut distances = unit.numbers.0.iter();
             for (group, held) in self.held_out(index).into_iter().enumerate().filter(|(_, held)| *held > 0.0) {
                 pool.distances.push(*distances.next().ok_or(Problem::OutOfTurn { first: "prepare this question" })?);
-                pool.labels.push(self.task.y[group]);
+                pool.positive.push(self.task.y[group] > 0.0);
                 pool.weights.push(held);
             }
         }
@@ -270,19 +277,21 @@ impl Job {
 #[derive(Default)]
 struct Pool {
     distances: Vec<f64>,
-    labels: Vec<f64>,
+    positive: Vec<bool>,
     weights: Vec<f64>,
     targets: platt::Targets,
     fits_done: usize,
 }
 
 impl Pool {
-    fn scores(&self, logistic: &platt::Logistic) -> HeldOut {
-        let probabilities: Vec<f64> = self.distances.iter().map(|delta| logistic.probability(*delta)).collect();
-        HeldOut {
-            auc: scores::auc(&self.distances, &self.labels, &self.weights),
-            brier: scores::brier(&probabilities, &self.labels, &self.weights),
-            accuracy: scores::accuracy(&probabilities, &self.labels, &self.weights),
-        }
+    /// `None` where a class is not in the pool.
+    fn scores(&self, logistic: &platt::Sigmoid) -> Option<HeldOut> {
+        let probabilities: Vec<f64> =
+            self.distances.iter().map(|delta| math::logistic(logistic.log_odds(*delta))).collect();
+        Some(HeldOut {
+            auc: scores::auc(&self.distances, &self.positive, &self.weights)?,
+            brier: scores::brier(&probabilities, &self.positive, &self.weights)?,
+            accuracy: scores::accuracy(&probabilities, &self.positive, &self.weights)?,
+        })
     }
 }

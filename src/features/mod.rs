@@ -5,6 +5,7 @@
 
 pub mod design;
 pub mod maps;
+pub mod redundant;
 
 use crate::task::{AttributeValues, Task};
 use design::Design;
@@ -47,6 +48,8 @@ impl Features {
                 first += map.n_levels;
             }
         }
-        Features { design: Design::from_columns(task.n_groups(), &columns, nominal), maps }
+        let n_rows = task.n_groups();
+        let dense = (0..n_rows).flat_map(|row| columns.iter().map(move |column| column[row])).collect();
+        Features { design: Design { n_rows, n_dense: columns.len(), dense, nominal }, maps }
     }
 }
