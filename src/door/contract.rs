@@ -5,6 +5,7 @@
 //! → model. `rows` and `predict` may come at any time after their inputs.
 
 use crate::explain::additive::{Cut, Level, NumericRange, Setting};
+pub use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::sentences::Message;
 use crate::table::{Dialect, Kind};
 use serde::{Deserialize, Serialize};
@@ -159,39 +160,6 @@ pub struct Unit {
     pub numbers: Vec<f64>,
     /// Proof of optimality.
     pub certificate: Certificate,
-}
-
-/// How well a solver did.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Certificate {
-    /// "interior-point" or "smo".
-    pub solver: String,
-    /// ½‖w‖² + Σ C_i max(0, 1 − y_i f(x_i)), with the best bias for w.
-    pub primal_objective: f64,
-    /// Σ α − ½‖Σ α_i y_i x_i‖² of a feasible α.
-    pub dual_objective: f64,
-    /// (primal − dual) / max(1, |primal|).
-    pub relative_gap: f64,
-    /// Steps.
-    pub iterations: u32,
-    /// Rows (distinct) with α > 0.
-    pub support_vectors: u32,
-    /// Why it stopped.
-    pub stopped: StopReason,
-}
-
-/// Why a solver stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
-pub enum StopReason {
-    /// The gap is below the tolerance.
-    Optimal,
-    /// The limit of iterations was reached; the answer is feasible and its gap is stated.
-    IterationLimit,
-    /// No further progress in double precision; the gap is stated.
-    Precision,
 }
 
 /// Reply to `model(Unit[])`: the model from the units that are there. Unit 0 must be among them.

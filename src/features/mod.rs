@@ -1,1 +1,3 @@
-//! (to come)
+//! From columns to coordinates: kernel maps, and the design matrix that learners see.
+
+pub mod design;

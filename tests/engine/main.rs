@@ -1,1 +1,4 @@
 //! The engine tests.
+
+mod learn;
+mod sets;
