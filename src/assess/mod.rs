@@ -1,1 +1,3 @@
-//! (to come)
+//! How good predictions are.
+
+pub mod scores;

@@ -4,7 +4,9 @@
 //! A session is: open → classes → prepare → unit 0 … units−1 (in any worker that has opened and prepared the same)
 //! → model. `rows` and `predict` may come at any time after their inputs.
 
+use super::numbers::Numbers;
 use crate::explain::additive::{Cut, Level, NumericRange, Setting};
+pub use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::sentences::Message;
 use crate::table::{Dialect, Kind};
 use serde::{Deserialize, Serialize};
@@ -182,83 +184,6 @@ pub struct Unit {
     pub numbers: Numbers,
     /// Proof of optimality.
     pub certificate: Certificate,
-}
-
-/// A block of numbers that crosses as bytes (f64, little-endian): one copy, no object for each number.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Numbers(pub Vec<f64>);
-
-impl Serialize for Numbers {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let bytes: Vec<u8> = self.0.iter().flat_map(|x| x.to_le_bytes()).collect();
-        serializer.serialize_bytes(&bytes)
-    }
-}
-
-impl<'de> Deserialize<'de> for Numbers {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Numbers, D::Error> {
-        let bytes: Vec<u8> = deserializer.deserialize_byte_buf(BytesVisitor)?;
-        let (blocks, rest) = bytes.as_chunks::<8>();
-        if !rest.is_empty() {
-            return Err(serde::de::Error::invalid_length(bytes.len(), &"a multiple of 8 bytes"));
-        }
-        Ok(Numbers(blocks.iter().map(|block| f64::from_le_bytes(*block)).collect()))
-    }
-}
-
-struct BytesVisitor;
-
-impl<'de> serde::de::Visitor<'de> for BytesVisitor {
-    type Value = Vec<u8>;
-    fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.write_str("bytes")
-    }
-    fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Vec<u8>, E> {
-        Ok(bytes.to_vec())
-    }
-    fn visit_byte_buf<E>(self, bytes: Vec<u8>) -> Result<Vec<u8>, E> {
-        Ok(bytes)
-    }
-    fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<u8>, A::Error> {
-        let mut bytes = Vec::with_capacity(seq.size_hint().unwrap_or(0));
-        while let Some(byte) = seq.next_element()? {
-            bytes.push(byte);
-        }
-        Ok(bytes)
-    }
-}
-
-/// How well a solver did.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Certificate {
-    /// "interior-point" or "smo".
-    pub solver: String,
-    /// ½‖w‖² + Σ C_i max(0, 1 − y_i f(x_i)), with the best bias for w.
-    pub primal_objective: f64,
-    /// Σ α − ½‖Σ α_i y_i x_i‖² of a feasible α.
-    pub dual_objective: f64,
-    /// (primal − dual) / max(1, |primal|).
-    pub relative_gap: f64,
-    /// Steps.
-    pub iterations: u32,
-    /// Rows (distinct) with α > 0.
-    pub support_vectors: u32,
-    /// Why it stopped.
-    pub stopped: StopReason,
-}
-
-/// Why a solver stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
-pub enum StopReason {
-    /// The gap is below the tolerance.
-    Optimal,
-    /// The limit of iterations was reached; the answer is feasible and its gap is stated.
-    IterationLimit,
-    /// No further progress in double precision; the gap is stated.
-    Precision,
 }
 
 /// Reply to `model(Unit[])`: the model from the units that are there. Unit 0 must be among them.

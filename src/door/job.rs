@@ -4,7 +4,8 @@
 //! were, nor on the order in which the units come in. With only some of the units there is already a model, whose
 //! calibration says that it is not finished.
 
-use super::contract::{Learned, Numbers, Prepared, Question, Unit};
+use super::contract::{Learned, Prepared, Question, Unit};
+use super::numbers::Numbers;
 use crate::assess::scores;
 use crate::calibrate::folds::{self, Folds};
 use crate::calibrate::platt;

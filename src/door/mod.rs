@@ -2,6 +2,7 @@
 
 pub mod contract;
 pub mod job;
+pub mod numbers;
 pub mod session;
 
 #[cfg(target_arch = "wasm32")]

@@ -1,1 +1,4 @@
-//! (to come)
+//! The learners, one a file, and under them the solvers that they share.
+
+pub mod linear_svm;
+pub mod solve;

@@ -2,3 +2,5 @@
 
 mod explain;
 mod helper;
+mod learn;
+mod sets;

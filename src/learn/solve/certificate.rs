@@ -1,0 +1,153 @@
+//! The proof that comes with every fit, and how a dual vector from any solver is made into one.
+//!
+//! The problem is LIBSVM's C-SVC, with a cost for each row and the bias not penalised:
+//! primal min ½‖w‖² + Σ c_i max(0, 1 − y_i (w·x_i + b)), dual max Σ α_i − ½‖Σ α_i y_i x_i‖² over 0 ≤ α ≤ c, Σ α_i y_i = 0.
+
+use serde::{Deserialize, Serialize};
+
+/// How well a solver did.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Certificate {
+    /// "interior-point" or "smo".
+    pub solver: String,
+    /// ½‖w‖² + Σ C_i max(0, 1 − y_i f(x_i)), with the best bias for w.
+    pub primal_objective: f64,
+    /// Σ α − ½‖Σ α_i y_i x_i‖² of a feasible α.
+    pub dual_objective: f64,
+    /// (primal − dual) / max(1, |primal|).
+    pub relative_gap: f64,
+    /// Steps.
+    pub iterations: u32,
+    /// Rows (distinct) with α above [`SUPPORT_SHARE`] of their cost.
+    pub support_vectors: u32,
+    /// Why it stopped.
+    pub stopped: StopReason,
+}
+
+/// Why a solver stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum StopReason {
+    /// The gap is below the tolerance.
+    Optimal,
+    /// The limit of iterations was reached; the answer is feasible and its gap is stated.
+    IterationLimit,
+    /// No further progress in double precision; the gap is stated.
+    Precision,
+}
+
+/// A row counts as a support vector when α exceeds this share of its cost: an interior point leaves the others at
+/// about gap / cost, never at exactly 0.
+pub const SUPPORT_SHARE: f64 = 1e-6;
+
+/// What a feasible dual vector proves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Proof {
+    /// The best bias for the weights; the middle where a whole interval is best.
+    pub bias: f64,
+    /// Primal objective at the weights and that bias.
+    pub primal: f64,
+    /// Dual objective.
+    pub dual: f64,
+}
+
+impl Proof {
+    /// From the scores w·x_i (without bias) and ‖w‖² of the weights that belong to `alpha`.
+    pub fn new(scores: &[f64], squared_norm: f64, y: &[f64], cost: &[f64], alpha: &[f64]) -> Proof {
+        let bias = best_bias(scores, y, cost);
+        let hinge: f64 = scores.iter().zip(y).zip(cost).map(|((f, y), c)| c * (1.0 - y * (f + bias)).max(0.0)).sum();
+        let dual = alpha.iter().sum::<f64>() - 0.5 * squared_norm;
+        Proof { bias, primal: 0.5 * squared_norm + hinge, dual }
+    }
+
+    /// primal − dual, which rounding alone could make negative.
+    pub fn gap(&self) -> f64 {
+        (self.primal - self.dual).max(0.0)
+    }
+
+    /// The certificate.
+    pub fn certificate(&self, solver: &str, iterations: u32, stopped: StopReason, support_vectors: u32) -> Certificate {
+        Certificate {
+            solver: solver.to_owned(),
+            primal_objective: self.primal,
+            dual_objective: self.dual,
+            relative_gap: self.gap() / self.primal.abs().max(1.0),
+            iterations,
+            support_vectors,
+            stopped,
+        }
+    }
+}
+
+/// Rows with α > [`SUPPORT_SHARE`] · cost.
+pub fn count_support_vectors(alpha: &[f64], cost: &[f64]) -> u32 {
+    alpha.iter().zip(cost).filter(|(a, c)| **a > SUPPORT_SHARE * **c).count() as u32
+}
+
+/// Makes `alpha` feasible in place: into the box, then Σ α_i y_i = 0.
+///
+/// The imbalance is spread over the rows by their room, min(α, c − α): it then falls on the support vectors of the
+/// margin, whose dual gradient is zero. Where all the room is not enough, the heavier class is scaled down.
+pub fn make_feasible(alpha: &mut [f64], y: &[f64], cost: &[f64]) {
+    for (a, &c) in alpha.iter_mut().zip(cost) {
+        *a = a.clamp(0.0, c);
+    }
+    // The second round removes what rounding leaves of the first.
+    for _ in 0..2 {
+        let imbalance: f64 = alpha.iter().zip(y).map(|(a, y)| a * y).sum();
+        let room: f64 = alpha.iter().zip(cost).map(|(a, c)| a.min(c - a)).sum();
+        if imbalance.abs() < 0.5 * room {
+            let share = imbalance / room;
+            for ((a, &y), &c) in alpha.iter_mut().zip(y).zip(cost) {
+                *a = (*a - y * share * a.min(c - *a)).clamp(0.0, c);
+            }
+        } else if imbalance != 0.0 {
+            let heavy: f64 = alpha.iter().zip(y).filter(|(_, y)| **y * imbalance > 0.0).map(|(a, _)| a).sum();
+            let keep = (1.0 - imbalance.abs() / heavy).max(0.0);
+            for (a, _) in alpha.iter_mut().zip(y).filter(|(_, y)| **y * imbalance > 0.0) {
+                *a *= keep;
+            }
+        }
+    }
+}
+
+/// The bias b that minimises Σ c_i max(0, 1 − y_i (f_i + b)), the middle of the interval where there is one.
+///
+/// The sum is piecewise linear in b with a corner at each y_i − f_i, where its slope, −Σ_{y=+1} c at first, grows by
+/// c_i. So the answer is a weighted quantile of the corners, found by repeated selection in time O(rows). An interval
+/// that is unbounded (rows of one class only) is answered by its finite end.
+pub fn best_bias(scores: &[f64], y: &[f64], cost: &[f64]) -> f64 {
+    let mut corners: Vec<(f64, f64)> =
+        scores.iter().zip(y).zip(cost).filter(|(_, c)| **c > 0.0).map(|((f, y), c)| (y - f, *c)).collect();
+    let total: f64 = corners.iter().map(|corner| corner.1).sum();
+    let positive: f64 = y.iter().zip(cost).filter(|(y, _)| **y > 0.0).map(|(_, c)| c).sum();
+    // Sums of costs in another order differ by rounding; a flat piece must be seen as flat all the same.
+    let rounding = 1e-12 * total;
+    let Some(low) = weighted_quantile(&mut corners, positive - rounding) else { return 0.0 };
+    let below: f64 = corners.iter().filter(|corner| corner.0 <= low).map(|corner| corner.1).sum();
+    if (below - positive).abs() > rounding {
+        return low;
+    }
+    let next = corners.iter().map(|corner| corner.0).filter(|&t| t > low).fold(f64::INFINITY, f64::min);
+    if positive <= rounding || next == f64::INFINITY { low } else { 0.5 * (low + next) }
+}
+
+/// The smallest value whose weight together with all smaller ones reaches `target`. Reorders `pairs`.
+fn weighted_quantile(pairs: &mut [(f64, f64)], target: f64) -> Option<f64> {
+    let mut part = pairs;
+    let mut passed = 0.0;
+    while part.len() > 1 {
+        let middle = part.len() / 2;
+        part.select_nth_unstable_by(middle, |a, b| a.0.total_cmp(&b.0));
+        let left: f64 = part[..middle].iter().map(|pair| pair.1).sum();
+        if passed + left >= target {
+            part = &mut part[..middle];
+        } else {
+            passed += left;
+            part = &mut part[middle..];
+        }
+    }
+    part.first().map(|pair| pair.0)
+}

@@ -1,0 +1,81 @@
+//! Cholesky factor of a symmetric positive definite matrix, at the sizes an interior point meets (up to a thousand).
+
+/// Rows eliminated together: each pass over the rest of the matrix then does four updates for one load and store.
+const BLOCK: usize = 4;
+
+/// U with UᵀU = A, in the upper half of a row-major square.
+#[derive(Clone, Debug)]
+pub struct Cholesky {
+    n: usize,
+    entries: Vec<f64>,
+}
+
+impl Cholesky {
+    /// For matrices of `n` rows.
+    pub fn new(n: usize) -> Cholesky {
+        Cholesky { n, entries: vec![0.0; n * n] }
+    }
+
+    /// Row `j` of the matrix from its diagonal on, to be filled before [`Cholesky::factor`].
+    pub fn upper_row_mut(&mut self, j: usize) -> &mut [f64] {
+        &mut self.entries[j * self.n + j..(j + 1) * self.n]
+    }
+
+    /// Factors in place. A pivot that rounding pushed below `smallest_pivot(j)`, which the caller knows to bound the
+    /// exact one, is raised to it.
+    pub fn factor(&mut self, smallest_pivot: impl Fn(usize) -> f64) {
+        let n = self.n;
+        for start in (0..n).step_by(BLOCK) {
+            let end = (start + BLOCK).min(n);
+            let (done, rest) = self.entries.split_at_mut(end * n);
+            let block = &mut done[start * n..];
+            for k in start..end {
+                let (above, row) = block.split_at_mut((k - start) * n);
+                for above in above.chunks_exact(n) {
+                    subtract(&mut row[k..n], above[k], &above[k..]);
+                }
+                let pivot = row[k].max(smallest_pivot(k)).sqrt();
+                row[k] = pivot;
+                for entry in &mut row[k + 1..n] {
+                    *entry /= pivot;
+                }
+            }
+            for (row, i) in rest.chunks_exact_mut(n).zip(end..) {
+                subtract_block(&mut row[i..], block, n, i);
+            }
+        }
+    }
+
+    /// Solves A x = `b` in place.
+    pub fn solve(&self, b: &mut [f64]) {
+        let n = self.n;
+        for (i, row) in self.entries.chunks_exact(n).enumerate() {
+            b[i] /= row[i];
+            let pivot = b[i];
+            subtract(&mut b[i + 1..], pivot, &row[i + 1..]);
+        }
+        for (i, row) in self.entries.chunks_exact(n).enumerate().rev() {
+            let rest = crate::features::design::dot(&row[i + 1..], &b[i + 1..]);
+            b[i] = (b[i] - rest) / row[i];
+        }
+    }
+}
+
+fn subtract(from: &mut [f64], factor: f64, row: &[f64]) {
+    for (entry, x) in from.iter_mut().zip(row) {
+        *entry -= factor * x;
+    }
+}
+
+/// Takes the rows of a finished block off row `i`, from its diagonal on.
+fn subtract_block(row: &mut [f64], block: &[f64], n: usize, i: usize) {
+    let mut rows = block.chunks_exact(n);
+    if let (Some(a), Some(b), Some(c), Some(d)) = (rows.next(), rows.next(), rows.next(), rows.next()) {
+        let factors = [a[i], b[i], c[i], d[i]];
+        for ((((entry, a), b), c), d) in row.iter_mut().zip(&a[i..]).zip(&b[i..]).zip(&c[i..]).zip(&d[i..]) {
+            *entry -= (factors[0] * a + factors[1] * b) + (factors[2] * c + factors[3] * d);
+        }
+    } else {
+        unreachable!("only the last block is short, and no row follows it");
+    }
+}
