@@ -93,8 +93,8 @@ impl Job {
         };
         let task = Task::new(table, &spec)?;
         let features = Features::new(&task);
-        let positive: Vec<bool> = task.group_of_row.iter().map(|group| task.y[*group as usize] > 0.0).collect();
-        let folds = folds::deal(&positive, settings.folds, settings.repeats, settings.seed);
+        let rarer: Vec<bool> = rows_in_order(&task).map(|group| task.rarer[group]).collect();
+        let folds = folds::deal(&rarer, settings.folds, settings.repeats, settings.seed);
         let mut notices = task.notices.clone();
         if folds.n_folds < settings.folds {
             let rarer = 2.0 * task.target.events <= task.target.rows;
@@ -118,7 +118,7 @@ impl Job {
     pub fn prepared(&self) -> Prepared {
         Prepared {
             units: self.n_units() as u32,
-            rows: self.task.rows.len() as u32,
+            rows: self.task.target.rows as u32,
             rows_set_aside: self.task.rows_set_aside as u32,
             distinct_rows: self.task.n_groups() as u32,
             coordinates: self.features.design.n_coordinates() as u32,
@@ -163,9 +163,9 @@ impl Job {
         if index > 0 {
             let n_folds = self.folds.n_folds as usize;
             let (replication, fold) = ((index - 1) / n_folds, (index - 1) % n_folds);
-            for (group, at) in self.task.group_of_row.iter().zip(&self.folds.fold_of_row[replication]) {
+            for (group, at) in rows_in_order(&self.task).zip(&self.folds.fold_of_row[replication]) {
                 if *at as usize == fold {
-                    held_out[*group as usize] += 1.0;
+                    held_out[group] += 1.0;
                 }
             }
         }
@@ -272,6 +272,11 @@ impl Job {
         }
         notices
     }
+}
+
+/// The group of each row, the rows standing in the order of the groups.
+fn rows_in_order(task: &Task) -> impl Iterator<Item = usize> {
+    task.counts.iter().enumerate().flat_map(|(group, count)| std::iter::repeat_n(group, *count as usize))
 }
 
 /// Pooled pairs of distance and class, with how many rows each stands for.

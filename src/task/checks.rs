@@ -56,13 +56,6 @@ fn predicts_alone(task: &Task, values: &AttributeValues, n_levels: usize) -> boo
     if n_levels as f64 > 0.2 * task.target.rows || codes.contains(&MISSING) {
         return false;
     }
-    let mut class = vec![0.0; n_levels];
-    codes.iter().zip(&task.y).all(|(code, y)| {
-        let seen = &mut class[*code as usize];
-        let first = *seen == 0.0;
-        if first {
-            *seen = *y;
-        }
-        first || *seen == *y
-    })
+    let mut class: Vec<Option<bool>> = vec![None; n_levels];
+    codes.iter().zip(&task.y).all(|(code, y)| *class[*code as usize].get_or_insert(*y > 0.0) == (*y > 0.0))
 }

@@ -10,8 +10,6 @@ pub(super) struct Merged {
     pub first_row: Vec<u32>,
     /// For each group how many rows it has.
     pub counts: Vec<f64>,
-    /// For each row its group.
-    pub group_of_row: Vec<u32>,
 }
 
 /// Groups rows that agree in every attribute and in the class.
@@ -33,7 +31,7 @@ pub(super) fn identical_rows(attributes: &[TaskAttribute], y: &[f64]) -> Merged 
     };
     let mut groups: HashMap<u64, u32, BuildHasherDefault<AlreadyMixed>> =
         HashMap::with_capacity_and_hasher(n, BuildHasherDefault::default());
-    let mut merged = Merged { first_row: Vec::new(), counts: Vec::new(), group_of_row: Vec::with_capacity(n) };
+    let mut merged = Merged { first_row: Vec::new(), counts: Vec::new() };
     for (row, hash) in hashes.into_iter().enumerate() {
         let mut key = hash;
         // Two different rows may share a hash: the later one moves on to the next free key.
@@ -51,7 +49,6 @@ pub(super) fn identical_rows(attributes: &[TaskAttribute], y: &[f64]) -> Merged 
             }
         };
         merged.counts[group as usize] += 1.0;
-        merged.group_of_row.push(group);
     }
     merged
 }
@@ -61,7 +58,8 @@ pub(super) fn bits(x: f64) -> u64 {
     if x.is_nan() { u64::MAX } else { (x + 0.0).to_bits() }
 }
 
-fn mix(hash: u64, value: u64) -> u64 {
+/// A well-mixed combination of two words.
+pub(super) fn mix(hash: u64, value: u64) -> u64 {
     let x = (hash.rotate_left(29) ^ value).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     x ^ (x >> 32)
 }

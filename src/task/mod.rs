@@ -1,9 +1,10 @@
 //! What is to be learned from a table: target, attributes, and the rows, identical ones merged into weighted groups.
 //!
-//! Titanic's 2,201 rows are 24 distinct ones with a weight each. A fold, a resample and a class weight are then all
+//! The groups stand in an order of their own (canonical.rs), which does not depend on the order of the file. Titanic's 2,201 rows are 24 distinct ones with a weight each. A fold, a resample and a class weight are then all
 //! the same thing, a vector of weights over the groups, and a fit costs what the distinct rows cost.
 
 mod attributes;
+mod canonical;
 mod checks;
 mod merge;
 mod target;
@@ -37,12 +38,10 @@ pub struct Task {
     pub attributes: Vec<TaskAttribute>,
     /// Class of each group: +1 positive, −1 negative.
     pub y: Vec<f64>,
+    /// Whether a group is of the rarer class (the positive one where both are equally frequent).
+    pub rarer: Vec<bool>,
     /// Number of rows in each group.
     pub counts: Vec<f64>,
-    /// The rows that have a target: their place in the table …
-    pub rows: Vec<u32>,
-    /// … and their group.
-    pub group_of_row: Vec<u32>,
     /// Rows without a target.
     pub rows_set_aside: usize,
     /// What was assumed or is noteworthy.
@@ -78,16 +77,18 @@ impl Task {
 
         let whole = attributes::choose(table, target_at, spec.attributes.as_deref(), &rows, &mut notices)?;
         let merged = merge::identical_rows(&whole, &y_of_row);
-        let attributes: Vec<TaskAttribute> =
+        let distinct: Vec<TaskAttribute> =
             whole.into_iter().map(|attribute| attribute.at_rows(&merged.first_row)).collect();
         let y: Vec<f64> = merged.first_row.iter().map(|row| y_of_row[*row as usize]).collect();
+        let rarer_sign = if 2.0 * target.events <= target.rows { 1.0 } else { -1.0 };
+        let rarer: Vec<bool> = y.iter().map(|y| y * rarer_sign > 0.0).collect();
+        let order = canonical::order(&distinct, &rarer, &merged.counts);
         let task = Task {
             target,
-            attributes,
-            y,
-            counts: merged.counts,
-            rows,
-            group_of_row: merged.group_of_row,
+            attributes: distinct.into_iter().map(|attribute| attribute.at_rows(&order)).collect(),
+            y: order.iter().map(|group| y[*group as usize]).collect(),
+            rarer: order.iter().map(|group| rarer[*group as usize]).collect(),
+            counts: order.iter().map(|group| merged.counts[*group as usize]).collect(),
             rows_set_aside,
             notices: Vec::new(),
         };

@@ -25,7 +25,7 @@ pub fn label_rows(column: &Column) -> Option<Labelled> {
             spellings.iter().map(|(_, spelling)| spelling.as_str()).collect(),
             values
                 .iter()
-                .map(|x| spellings.iter().position(|(value, _)| value == x).map_or(MISSING, |at| at as u32))
+                .map(|x| spellings.iter().position(|(value, _)| value.to_bits() == (x + 0.0).to_bits()).map_or(MISSING, |at| at as u32))
                 .collect(),
         ),
     };
