@@ -9,7 +9,7 @@ use crate::features::design::Design;
 /// A fitted linear SVM.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinearFit {
-    /// w, one a coordinate: exactly Σ α_i y_i x_i, so that twin columns have the same bits.
+    /// w, one a coordinate: exactly Σ α_i y_i x_i, so that twin columns have the same bits; or exactly 0.
     pub weights: Vec<f64>,
     /// b; the middle of the interval where several are best.
     pub bias: f64,
@@ -53,10 +53,17 @@ fn finish(
 ) -> LinearFit {
     make_feasible(&mut dual, y, cost);
     let signed: Vec<f64> = dual.iter().zip(y).map(|(a, y)| a * y).collect();
-    let weights = design.transposed_times(&signed);
+    let mut weights = design.transposed_times(&signed);
     let scores = design.times(&weights);
     let squared_norm = weights.iter().map(|w| w * w).sum();
-    let proof = Proof::new(&scores, squared_norm, y, cost, &dual);
+    let mut proof = Proof::new(&scores, squared_norm, y, cost, &dual);
+    // Where nothing tells the classes apart the best w is 0, and what the solver leaves is rounding. Its direction
+    // means nothing, but a distance δ divides by its length: take the exact answer where it is at least as good.
+    let null = Proof::new(&vec![0.0; y.len()], 0.0, y, cost, &dual);
+    if null.primal <= proof.primal {
+        weights.fill(0.0);
+        proof = Proof { dual: proof.dual, ..null };
+    }
     if stopped == StopReason::Optimal && proof.gap() > options.relative_gap * proof.primal.max(1.0) {
         stopped = StopReason::Precision;
     }

@@ -4,3 +4,4 @@ mod explain;
 mod helper;
 mod learn;
 mod sets;
+mod tables;

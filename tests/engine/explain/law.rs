@@ -1,0 +1,113 @@
+//! The law: for every row, intercept + effects = the log odds of the learner itself. And what must not change it.
+
+use crate::helper::assert_close;
+use crate::tables::{Plain, learn, model_of, plain, plain_name, question};
+use nomogram::door::session::predict;
+use nomogram::explain::additive::AdditiveModel;
+use nomogram::explain::evaluate::Value;
+use proptest::prelude::*;
+
+/// Log odds of every row by the model.
+fn sums(plain: &Plain, model: &AdditiveModel) -> Vec<f64> {
+    predict(model, &plain.table(plain_name, false))
+}
+
+fn assert_same(what: &str, found: &[f64], expected: &[f64], tolerance: f64) {
+    assert_eq!(found.len(), expected.len());
+    for (row, (found, expected)) in found.iter().zip(expected).enumerate() {
+        assert_close(&format!("{what}, row {row}"), *found, *expected, tolerance * (1.0 + expected.abs()));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn intercept_and_effects_equal_the_log_odds_of_the_learner(plain in plain(), cost in -3.0_f64..3.0) {
+        let mut question = question();
+        question.settings = vec![nomogram::explain::additive::Setting { name: "C".into(), value: 10_f64.powi(cost as i32) }];
+        let (job, units, model) = learn(&plain.table(plain_name, false), &question);
+        let (bias, weights) = units[0].numbers.0.split_last().expect("weights and a bias");
+        let calibration = model.calibration.as_ref().expect("a calibrated model");
+        let distances = job.distances(weights, *bias);
+        for (group, delta) in distances.iter().enumerate() {
+            let values: Vec<Value> = job.task.attributes.iter().map(|a| a.value(group)).collect();
+            let learner = calibration.offset + calibration.slope * delta;
+            assert_close("law", model.sum(&values), learner, 1e-9 * (1.0 + learner.abs()));
+        }
+        for effect in &model.effects {
+            prop_assert!(effect.tolerance <= 1e-9 * (1.0 + effect.summary.maximum.abs() + effect.summary.minimum.abs()));
+        }
+    }
+
+    #[test]
+    fn row_order_changes_nothing(plain in plain(), seed in any::<u64>()) {
+        let (_, _, model) = learn(&plain.table(plain_name, false), &question());
+        let mut order: Vec<usize> = (0..plain.n_rows()).collect();
+        order.sort_by_key(|row| (*row as u64 + 1).wrapping_mul(seed | 1));
+        let (_, _, moved) = learn(&plain.rows(&order).table(plain_name, false), &question());
+        assert_same("rows moved", &sums(&plain, &moved), &sums(&plain, &model), 1e-6);
+    }
+
+    #[test]
+    fn names_and_order_of_levels_change_nothing(plain in plain()) {
+        let (_, _, model) = learn(&plain.table(plain_name, false), &question());
+        // Other names, whose alphabetical order is the reverse, in a file whose rows come in reverse too.
+        let renamed = |level: u8| format!("{}", (b'z' - level) as char);
+        let order: Vec<usize> = (0..plain.n_rows()).rev().collect();
+        let (_, _, other) = learn(&plain.rows(&order).table(renamed, false), &question());
+        let found = predict(&other, &plain.table(renamed, false));
+        assert_same("levels renamed", &found, &sums(&plain, &model), 1e-6);
+    }
+
+    #[test]
+    fn column_order_changes_nothing(plain in plain()) {
+        let (_, _, model) = learn(&plain.table(plain_name, false), &question());
+        let (_, _, moved) = learn(&plain.table(plain_name, true), &question());
+        assert_same("columns moved", &sums(&plain, &moved), &sums(&plain, &model), 1e-6);
+    }
+
+    #[test]
+    fn a_constant_column_changes_nothing(plain in plain()) {
+        let (_, _, model) = learn(&plain.table(plain_name, false), &question());
+        let mut wider = plain.clone();
+        wider.numbers.push(vec![7.25; plain.n_rows()]);
+        let (job, _, other) = learn(&wider.table(plain_name, false), &question());
+        prop_assert!(job.prepared().notices.iter().any(|notice| notice.code == "constant-column"));
+        assert_same("constant column", &sums(&plain, &other), &sums(&plain, &model), 0.0);
+    }
+
+    #[test]
+    fn repeating_every_row_is_a_weight(plain in plain()) {
+        // k copies of every row are the same problem as C times k: the weights before calibration agree.
+        let twice: Vec<usize> = (0..plain.n_rows()).chain(0..plain.n_rows()).collect();
+        let (_, repeated, _) = learn(&plain.rows(&twice).table(plain_name, false), &question());
+        let mut question = question();
+        question.settings = vec![nomogram::explain::additive::Setting { name: "C".into(), value: 2.0 }];
+        let (_, weighted, _) = learn(&plain.table(plain_name, false), &question);
+        assert_same("rows repeated", &repeated[0].numbers.0, &weighted[0].numbers.0, 1e-6);
+    }
+
+    #[test]
+    fn the_other_class_has_the_other_sign(plain in plain()) {
+        prop_assume!(plain.class.iter().filter(|class| **class).count() * 2 != plain.n_rows());
+        let (_, _, model) = learn(&plain.table(plain_name, false), &question());
+        let mut question = question();
+        question.positive = Some("no".to_owned());
+        let (_, _, other) = learn(&plain.table(plain_name, false), &question);
+        let flipped: Vec<f64> = sums(&plain, &other).iter().map(|sum| -sum).collect();
+        assert_same("classes swapped", &flipped, &sums(&plain, &model), 1e-6);
+    }
+
+    #[test]
+    fn the_order_of_units_changes_nothing_and_part_of_them_is_marked(plain in plain()) {
+        let (job, mut units, model) = learn(&plain.table(plain_name, false), &question());
+        units.reverse();
+        prop_assert_eq!(&model_of(&job.model(&units).expect("all units")), &model);
+        let part = model_of(&job.model(&units[units.len() - 3..]).expect("unit 0 and two folds"));
+        let calibration = part.calibration.expect("a calibration");
+        prop_assert_eq!(calibration.fits_done, 2);
+        let whole = model.calibration.expect("a calibration");
+        prop_assert_eq!(whole.fits_done, whole.folds * whole.repeats);
+    }
+}
