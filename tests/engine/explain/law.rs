@@ -85,7 +85,9 @@ proptest! {
         let mut question = question();
         question.settings = vec![nomogram::explain::additive::Setting { name: "C".into(), value: 2.0 }];
         let (_, weighted, _) = learn(&plain.table(plain_name, false), &question);
-        assert_same("rows repeated", &repeated[0].numbers.0, &weighted[0].numbers.0, 1e-6);
+        // Both are within a relative gap of 1e-9 of the optimum, which by strong convexity bounds their distance.
+        let bound = (2.0 * 2e-9 * repeated[0].certificate.primal_objective).sqrt();
+        assert_same("rows repeated", &repeated[0].numbers.0, &weighted[0].numbers.0, 2.0 * bound);
     }
 
     #[test]
