@@ -3,4 +3,5 @@
 mod explain;
 mod helper;
 mod learn;
+mod schema;
 mod sets;
