@@ -12,7 +12,7 @@ export default defineConfig({
   // Generous: the machine may be busy, and no test may depend on a time.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: process.env.CI ? [["list"], ["github"]] : [["list"]],
+  reporter: process.env.GITHUB_ACTIONS ? [["list"], ["github"]] : [["list"]],
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },

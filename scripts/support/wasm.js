@@ -54,7 +54,8 @@ export function buildWasm() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const compiled = join(root, "target", "wasm", "wasm32-unknown-unknown", "wasm", "nomogram.wasm");
-  run("cargo", ["run", "--locked", "--quiet", "-p", "bindgen", "--", compiled, folder, "nomogram"]);
+  say("Making its JavaScript side (the first time another minute, for the generator)");
+  run("cargo", ["run", "--locked", "-p", "bindgen", "--", compiled, folder, "nomogram"]);
   rmSync(join(folder, "nomogram_bg.wasm.d.ts"));
 
   const declarations = join(folder, "nomogram.d.ts");
