@@ -7,7 +7,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.js";
 import { chromiumArguments, ensureChromium } from "./support/chromium.js";
-import { Missing, main, root, say } from "./support/run.js";
+import { main, root, Stop, say } from "./support/run.js";
 import { serveSite } from "./support/site-server.js";
 
 const SHOTS = [1280, 390].flatMap((width) => ["light", "dark"].map((scheme) => ({ width, scheme })));
@@ -42,7 +42,7 @@ async function take(browser, url, { width, scheme }) {
   // The drawing is there when it has at least one dot that can be dragged.
   const ready = drawing.locator('input[type="range"]').first();
   await ready.waitFor({ timeout: 60_000 }).catch(() => {
-    throw new Missing(
+    throw new Stop(
       "The page did not draw a nomogram within a minute: open it with `npm start` and look why.",
     );
   });

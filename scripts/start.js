@@ -9,7 +9,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./build.js";
-import { Missing, main, root, which } from "./support/run.js";
+import { main, root, Stop, which } from "./support/run.js";
 import { serveSite } from "./support/site-server.js";
 
 await main(async () => {
@@ -17,8 +17,12 @@ await main(async () => {
     // --no-open is a name of its own: allowNegative is younger than Node 20.19.
     options: { port: { type: "string" }, "no-open": { type: "boolean", default: false } },
   });
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
+    throw new Stop(`“${values.port}” is no port: name a number such as 8000.`);
+  }
   await build();
-  const site = await serve(values.port);
+  const site = await serve(port);
   process.stdout.write(`\nNomogram Explorer: ${site.url}\nStop it with Ctrl+C.\n`);
   if (!values["no-open"]) open(site.url);
   process.on("SIGINT", async () => {
@@ -29,7 +33,7 @@ await main(async () => {
 
 /** On the port asked for, or on the first free one from 5180. */
 async function serve(asked) {
-  const ports = asked === undefined ? Array.from({ length: 20 }, (_, i) => 5180 + i) : [Number(asked)];
+  const ports = asked === undefined ? Array.from({ length: 20 }, (_, i) => 5180 + i) : [asked];
   for (const port of ports) {
     try {
       return await serveSite(join(root, "dist"), { port });
@@ -37,7 +41,7 @@ async function serve(asked) {
       if (error.code !== "EADDRINUSE") throw error;
     }
   }
-  throw new Missing(`Port ${ports[0]} is taken: name a free one with \`npm start -- --port 8000\`.`);
+  throw new Stop(`Port ${ports[0]} is taken: name a free one with \`npm start -- --port 8000\`.`);
 }
 
 /** Opens the person's browser, where there is a screen. */

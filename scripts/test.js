@@ -9,7 +9,7 @@
  */
 
 import { ensureDependencies, packageProgram } from "./support/dependencies.js";
-import { Failed, Missing, main, output, run, say, seconds, which } from "./support/run.js";
+import { Failed, main, output, run, Stop, say, seconds, which } from "./support/run.js";
 import { ensureRust, wasmRoute } from "./toolchain.js";
 
 const GROUPS = ["rust", "js", "browser"];
@@ -21,8 +21,7 @@ const results = [];
 
 await main(async () => {
   const unknown = asked.find((word) => !GROUPS.includes(word));
-  if (unknown)
-    throw new Missing(`There is no group of tests called “${unknown}”: take ${GROUPS.join(", ")}.`);
+  if (unknown) throw new Stop(`There is no group of tests called “${unknown}”: take ${GROUPS.join(", ")}.`);
   ensureDependencies();
   ensureRust();
   const { buildWasm } = await import("./support/wasm.js");
@@ -93,7 +92,7 @@ function step(name, body, possible = true) {
     results.push({ name, state: "passed", note: seconds(start) });
     return true;
   } catch (error) {
-    if (!(error instanceof Failed || error instanceof Missing)) throw error;
+    if (!(error instanceof Failed || error instanceof Stop)) throw error;
     process.stderr.write(`${error.message}\n`);
     results.push({ name, state: "FAILED", note: error.message });
     return false;

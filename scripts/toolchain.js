@@ -12,7 +12,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { canInstall, install, installed } from "./support/debian.js";
-import { Failed, Missing, output, root, run, say, which } from "./support/run.js";
+import { Failed, output, root, run, Stop, say, which } from "./support/run.js";
 
 const TARGET = "wasm32-unknown-unknown";
 const DEBIAN_PACKAGES = ["rustc-web", "cargo-web", "rust-web-src"];
@@ -24,20 +24,20 @@ export function ensureRust() {
   if (!which("cargo") && existsSync(cargoBin)) process.env.PATH += delimiter + cargoBin;
   const version = output("rustc", ["--version"])?.match(/(\d+)\.(\d+)/);
   if (!version || !which("cargo")) {
-    throw new Missing(
+    throw new Stop(
       "Rust is needed to build the engine: install it from https://rustup.rs, then run this again.",
     );
   }
   const needed = readFileSync(join(root, "Cargo.toml"), "utf8").match(/rust-version = "(\d+)\.(\d+)"/);
   if (needed && Number(version[1]) === 1 && Number(version[2]) < Number(needed[2])) {
-    throw new Missing(`Rust 1.${needed[2]} or newer is needed; this is ${version[0]}. Run: rustup update`);
+    throw new Stop(`Rust 1.${needed[2]} or newer is needed; this is ${version[0]}. Run: rustup update`);
   }
   const linker = process.platform === "win32" || which("cc");
   if (
     !linker &&
     !(canInstall() && install(["gcc", "libc6-dev"], "Installing a linker for Rust (a minute)"))
   ) {
-    throw new Missing("Rust needs a C linker (cc): install gcc or clang, then run this again.");
+    throw new Stop("Rust needs a C linker (cc): install gcc or clang, then run this again.");
   }
 }
 
@@ -54,7 +54,7 @@ export function wasmRoute() {
   if (told !== "rustup" && wants("debian") && installed(DEBIAN_PACKAGES)) return debian();
   if (wants("rustup") && addTarget()) return ordinary("rustup");
   if (wants("debian") && canInstall() && installDebianRust()) return debian();
-  throw new Missing(
+  throw new Stop(
     `Rust cannot compile to ${TARGET} here. Run \`rustup target add ${TARGET}\` where the network allows it; ` +
       `on Debian, as root, \`apt-get install ${DEBIAN_PACKAGES.join(" ")} lld\` does as well.`,
   );
@@ -97,9 +97,7 @@ function debian() {
   const linker = `wasm-ld-${major}`;
   // The linker reads what this rustc's LLVM writes, so it has to be of the same version.
   if (!which(linker) && !(canInstall() && install([`lld-${major}`], "Installing its linker (seconds)"))) {
-    throw new Missing(
-      `Debian's Rust needs the linker ${linker}: run \`apt-get install lld-${major}\` as root.`,
-    );
+    throw new Stop(`Debian's Rust needs the linker ${linker}: run \`apt-get install lld-${major}\` as root.`);
   }
   return {
     name: "debian",

@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { canInstall, install, isDebian } from "./debian.js";
-import { Missing, which } from "./run.js";
+import { Stop, which } from "./run.js";
 
 const NAMES = [
   "chromium",
@@ -34,7 +34,7 @@ export const chromiumArguments = [
 export function findChromium() {
   const told = process.env.CHROME_PATH;
   if (told) {
-    if (!existsSync(told)) throw new Missing(`CHROME_PATH names ${told}, but there is no such file.`);
+    if (!existsSync(told)) throw new Stop(`CHROME_PATH names ${told}, but there is no such file.`);
     return told;
   }
   for (const name of NAMES) {
@@ -55,7 +55,7 @@ export function ensureChromium() {
   ) {
     return findChromium();
   }
-  throw new Missing(
+  throw new Stop(
     "The tests need Chromium or Chrome: install one of them, or set CHROME_PATH to where it is.",
   );
 }

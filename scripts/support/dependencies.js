@@ -2,13 +2,13 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Missing, root, run, say } from "./run.js";
+import { root, run, Stop, say } from "./run.js";
 
 /** Installs what the lock file names, where node_modules lacks it. */
 export function ensureDependencies(folder = root) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Missing(
+    throw new Stop(
       `Node 20.19 or newer is needed; this is ${process.versions.node}. Install it from https://nodejs.org.`,
     );
   }

@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 /** Folder of the project, without a slash at its end. */
 export const root = fileURLToPath(new URL("../../", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Something the person has to provide; the message is the whole sentence that is shown. */
-export class Missing extends Error {}
+/** Ends a script; the message is the whole sentence that the person is shown: what is wrong and what to do. */
+export class Stop extends Error {}
 
 /** A program that ended with an error; it has already said why. */
 export class Failed extends Error {}
@@ -71,7 +71,8 @@ export async function main(body) {
   try {
     await body();
   } catch (error) {
-    if (!(error instanceof Missing || error instanceof Failed)) throw error;
+    const mistyped = error.code?.startsWith("ERR_PARSE_ARGS");
+    if (!(error instanceof Stop || error instanceof Failed || mistyped)) throw error;
     process.stderr.write(`\n${error.message}\n`);
     process.exit(1);
   }

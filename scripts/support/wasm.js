@@ -6,7 +6,7 @@ import { ensureRust, wasmRoute } from "../toolchain.js";
 import { tidyDeclarations } from "./declarations.js";
 import { packageProgram, packageVersion } from "./dependencies.js";
 import { filesBelow, fingerprint, isFresh, markFresh } from "./fresh.js";
-import { Missing, output, root, run, say, seconds } from "./run.js";
+import { output, root, run, Stop, say, seconds } from "./run.js";
 
 const GENERATED = "www/generated";
 const SOURCES = [
@@ -80,7 +80,7 @@ function checkBindgenVersion() {
   const library = version("wasm-bindgen");
   const generator = version("wasm-bindgen-cli-support");
   if (library === generator) return;
-  throw new Missing(
+  throw new Stop(
     `Cargo.lock has wasm-bindgen ${library} but wasm-bindgen-cli-support ${generator}; they must be equal: ` +
       "change both in Cargo.toml and tools/bindgen/Cargo.toml, then run `cargo update -p wasm-bindgen`.",
   );
