@@ -1,1 +1,3 @@
+//! The engine without a browser (to come).
+
 fn main() {}

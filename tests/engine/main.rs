@@ -3,5 +3,6 @@
 mod explain;
 mod helper;
 mod learn;
+mod schema;
 mod sets;
 mod tables;

@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, ensureChromium } from "./scripts/support/chromium.js";
+
+/** The built page, driven as a person would: once at the root of a host, once from a sub-path. */
+export default defineConfig({
+  testDir: "tests/pages",
+  testMatch: "**/*.spec.js",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  // Generous: the machine may be busy, and no test may depend on a time.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: process.env.GITHUB_ACTIONS ? [["list"], ["github"]] : [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "root", use: { subPath: "/" } },
+    { name: "sub-path", use: { subPath: "/some/where/" } },
+  ],
+});

@@ -1,0 +1,53 @@
+/**
+ * npm run screenshots: the pictures of the documents, taken from the running product: docs/images/*.png, wide and on a
+ * phone, light and dark. The README shows one of them.
+ */
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "./build.js";
+import { chromiumArguments, ensureChromium } from "./support/chromium.js";
+import { main, root, Stop, say } from "./support/run.js";
+import { serveSite } from "./support/site-server.js";
+
+const SHOTS = [1280, 390].flatMap((width) => ["light", "dark"].map((scheme) => ({ width, scheme })));
+const HEIGHT = { 1280: 800, 390: 844 };
+const folder = join(root, "docs", "images");
+
+await main(async () => {
+  await build();
+  const executablePath = ensureChromium();
+  const { chromium } = await import("@playwright/test");
+  mkdirSync(folder, { recursive: true });
+  const site = await serveSite(join(root, "dist"));
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  try {
+    for (const shot of SHOTS) await take(browser, site.url, shot);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+});
+
+async function take(browser, url, { width, scheme }) {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT[width] },
+    colorScheme: scheme,
+    // One frame shows all: nothing moves, no caret blinks.
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  const drawing = page.locator("nomogram-view").first();
+  // The drawing is there when it has at least one dot that can be dragged.
+  const ready = drawing.locator('input[type="range"]').first();
+  await ready.waitFor({ timeout: 60_000 }).catch(() => {
+    throw new Stop(
+      "The page did not draw a nomogram within a minute: open it with `npm start` and look why.",
+    );
+  });
+  const name = `explorer-${width}-${scheme}.png`;
+  await page.screenshot({ path: join(folder, name), animations: "disabled" });
+  say(`docs/images/${name}`);
+  await context.close();
+}

@@ -1,0 +1,24 @@
+/** www/ → dist/: the page as plain files for any static host. */
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { packageProgram } from "./dependencies.js";
+import { filesBelow, fingerprint, isFresh, markFresh } from "./fresh.js";
+import { root, run, say, seconds } from "./run.js";
+
+const SOURCES = ["index.html", "www", "vite.config.js", "vite.viewer.config.js", "package-lock.json"];
+
+/** Builds dist/ unless it is fresh. */
+export function buildSite() {
+  const print = fingerprint(filesBelow(SOURCES));
+  if (isFresh("site", print, ["dist/index.html"])) return;
+  const start = performance.now();
+  say("Building the page (seconds)");
+  const vite = packageProgram("vite");
+  run(process.execPath, [vite, "build", "--logLevel", "warn"]);
+  if (existsSync(join(root, "www/viewer.js"))) {
+    run(process.execPath, [vite, "build", "--config", "vite.viewer.config.js", "--logLevel", "warn"]);
+  }
+  markFresh("site", print);
+  say(`The page is built in dist/ (${seconds(start)})`);
+}

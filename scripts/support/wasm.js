@@ -1,0 +1,87 @@
+/** src/ → www/generated/: the engine as WebAssembly, with its JavaScript side and its TypeScript declarations. */
+
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ensureRust, wasmRoute } from "../toolchain.js";
+import { tidyDeclarations } from "./declarations.js";
+import { packageProgram, packageVersion } from "./dependencies.js";
+import { filesBelow, fingerprint, isFresh, markFresh } from "./fresh.js";
+import { output, root, run, Stop, say, seconds } from "./run.js";
+
+const GENERATED = "www/generated";
+const SOURCES = [
+  "src",
+  "tools/bindgen",
+  "Cargo.toml",
+  "Cargo.lock",
+  ".cargo/config.toml",
+  "scripts/support/wasm.js",
+];
+const OUTPUTS = ["nomogram.js", "nomogram.d.ts", "nomogram_bg.wasm"].map((name) => `${GENERATED}/${name}`);
+
+/** What rustc emits for this target; wasm-opt refuses a module with a feature that it was not told of. */
+const FEATURES = [
+  "bulk-memory",
+  "bulk-memory-opt",
+  "multivalue",
+  "mutable-globals",
+  "nontrapping-float-to-int",
+  "reference-types",
+  "sign-ext",
+  "simd",
+].map((name) => `--enable-${name}`);
+
+/** Builds the module unless it is fresh. */
+export function buildWasm() {
+  checkBindgenVersion();
+  ensureRust();
+  // The command line is no part of the module.
+  const sources = filesBelow(SOURCES, (name) => name.startsWith("src/bin/"));
+  const print = fingerprint(sources, [packageVersion("binaryen"), output("rustc", ["-vV"]) ?? ""]);
+  if (isFresh("wasm", print, OUTPUTS)) return;
+
+  const start = performance.now();
+  const route = wasmRoute();
+  say(
+    `Compiling the engine to WebAssembly (the first time ${route.name === "debian" ? "three minutes" : "a minute or two"})`,
+  );
+  const place = ["--target", "wasm32-unknown-unknown", "--target-dir", "target/wasm"];
+  run(route.cargo, ["build", "--locked", "--lib", "--profile", "wasm", ...place, ...route.args], {
+    env: route.env,
+  });
+
+  const folder = join(root, GENERATED);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const compiled = join(root, "target", "wasm", "wasm32-unknown-unknown", "wasm", "nomogram.wasm");
+  say("Making its JavaScript side (the first time another minute, for the generator)");
+  run("cargo", ["run", "--locked", "-p", "bindgen", "--", compiled, folder, "nomogram"]);
+  rmSync(join(folder, "nomogram_bg.wasm.d.ts"));
+
+  const declarations = join(folder, "nomogram.d.ts");
+  writeFileSync(declarations, tidyDeclarations(readFileSync(declarations, "utf8")));
+  optimise(join(folder, "nomogram_bg.wasm"));
+  markFresh("wasm", print);
+  say(`The engine is built (${seconds(start)})`);
+}
+
+function optimise(module) {
+  const before = statSync(module).size;
+  const smaller = `${module}.optimised`;
+  run(process.execPath, [packageProgram("binaryen", "wasm-opt"), module, "-O3", ...FEATURES, "-o", smaller]);
+  renameSync(smaller, module);
+  say(`wasm-opt: ${before} → ${statSync(module).size} bytes`);
+}
+
+/** The generator understands only the modules of its own version. */
+function checkBindgenVersion() {
+  const lock = readFileSync(join(root, "Cargo.lock"), "utf8");
+  const version = (name) => lock.match(new RegExp(`name = "${name}"\nversion = "([^"]+)"`))?.[1];
+  const library = version("wasm-bindgen");
+  const generator = version("wasm-bindgen-cli-support");
+  if (library === generator) return;
+  throw new Stop(
+    `Cargo.lock has wasm-bindgen ${library} but wasm-bindgen-cli-support ${generator}; they must be equal: ` +
+      "change both in Cargo.toml and tools/bindgen/Cargo.toml, then run `cargo update -p wasm-bindgen`.",
+  );
+}

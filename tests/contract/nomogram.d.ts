@@ -1,0 +1,866 @@
+/**
+ * A whole trained model on the log-odds scale (or, with the identity link, in the target's own unit).
+ */
+export interface AdditiveModel {
+    /**
+     * Always "nomogram-model".
+     */
+    format: string;
+    /**
+     * Version of this file format; a reader refuses a newer one.
+     */
+    version: number;
+    /**
+     * How the sum becomes the outcome.
+     */
+    link: Link;
+    /**
+     * What is predicted.
+     */
+    target: Target;
+    /**
+     * β₀: the log odds of an instance all of whose attributes are unknown.
+     */
+    intercept: number;
+    /**
+     * The columns used to predict, in the file's order.
+     */
+    attributes: Attribute[];
+    /**
+     * One effect for each attribute or interacting group. An attribute stands in at most one of them.
+     */
+    effects: Effect[];
+    /**
+     * Who learned it, with which settings.
+     */
+    learner: Learner;
+    /**
+     * How the learner's scores became log odds; absent where they already were.
+     */
+    calibration?: Calibration;
+    /**
+     * What the model is for and where it comes from (TRIPOD+AI).
+     */
+    card: Card;
+    /**
+     * What the reader of the model has to know.
+     */
+    notices?: ModelNotice[];
+}
+
+/**
+ * A column used to predict.
+ */
+export interface Attribute {
+    /**
+     * Name of the column.
+     */
+    name: string;
+    /**
+     * What its values are.
+     */
+    kind: AttributeKind;
+    /**
+     * Unit of a numeric attribute, as the file gave it ("kg", "%").
+     */
+    unit?: string;
+    /**
+     * Levels with how many training rows have each; empty for a numeric attribute.
+     */
+    levels?: Level[];
+    /**
+     * Range and density; absent for a categorical or ordered attribute.
+     */
+    numeric?: NumericRange;
+    /**
+     * Training rows whose value is missing.
+     */
+    missing: number;
+}
+
+/**
+ * What kind of values an attribute has.
+ */
+export type AttributeKind = "numeric" | "categorical" | "ordered";
+
+/**
+ * How signed distances became log odds: log odds = offset + slope · δ.
+ */
+export interface Calibration {
+    /**
+     * Folds of each replication.
+     */
+    folds: number;
+    /**
+     * Replications.
+     */
+    repeats: number;
+    /**
+     * α.
+     */
+    offset: number;
+    /**
+     * γ ≥ 0.
+     */
+    slope: number;
+    /**
+     * Fold fits whose distances are pooled so far, out of folds · repeats. Fewer: the calibration is not finished.
+     */
+    fits_done: number;
+    /**
+     * Scores of the held-out rows, absent until there are any.
+     */
+    held_out?: HeldOut;
+}
+
+/**
+ * What the model is for (TRIPOD+AI). Empty text = not given.
+ */
+export interface Card {
+    /**
+     * Title.
+     */
+    title?: string;
+    /**
+     * What it is meant for.
+     */
+    purpose?: string;
+    /**
+     * For whom or what it holds.
+     */
+    population?: string;
+    /**
+     * File or study it was trained on.
+     */
+    source?: string;
+    /**
+     * Licence of the data or model.
+     */
+    licence?: string;
+    /**
+     * Date of training, ISO 8601.
+     */
+    date?: string;
+    /**
+     * What to look for, or a caution.
+     */
+    note?: string;
+}
+
+/**
+ * A cell.
+ */
+export type Cell = number | string | undefined | undefined;
+
+/**
+ * How well a solver did.
+ */
+export interface Certificate {
+    /**
+     * "interior-point" or "smo".
+     */
+    solver: string;
+    /**
+     * ½‖w‖² + Σ C_i max(0, 1 − y_i f(x_i)), with the best bias for w.
+     */
+    primal_objective: number;
+    /**
+     * Σ α − ½‖Σ α_i y_i x_i‖² of a feasible α.
+     */
+    dual_objective: number;
+    /**
+     * (primal − dual) / max(1, |primal|).
+     */
+    relative_gap: number;
+    /**
+     * Steps.
+     */
+    iterations: number;
+    /**
+     * Rows (distinct) with α > 0.
+     */
+    support_vectors: number;
+    /**
+     * Why it stopped.
+     */
+    stopped: StopReason;
+}
+
+/**
+ * Reply to `classes(column)`: what a target column offers.
+ */
+export interface Classes {
+    /**
+     * Labels with their counts, most frequent first; empty for a numeric column with many values.
+     */
+    classes: Level[];
+    /**
+     * The rarer class of two, or the rarest of several; absent where a cut is needed.
+     */
+    proposed_positive?: string;
+    /**
+     * Range and density of a numeric column: it can be cut.
+     */
+    numeric?: NumericRange;
+    /**
+     * Rows without a value.
+     */
+    missing: number;
+    /**
+     * What the person should know before choosing.
+     */
+    notices: Message[];
+}
+
+/**
+ * What is said of one column.
+ */
+export interface ColumnOptions {
+    /**
+     * Name of the column, after repair.
+     */
+    name: string;
+    /**
+     * Its kind.
+     */
+    kind?: Kind;
+    /**
+     * Spellings that are values of this column although they usually mean missing ("NA" for Namibia).
+     */
+    keep?: string[];
+    /**
+     * Join labels that differ only in case.
+     */
+    fold_case?: boolean;
+    /**
+     * The order of the levels, where the kind is ordered.
+     */
+    order?: string[];
+}
+
+/**
+ * One row of the table preview.
+ */
+export interface ColumnPreview {
+    /**
+     * Name, after repair.
+     */
+    name: string;
+    /**
+     * Inferred or stated kind.
+     */
+    kind: Kind;
+    /**
+     * Unit found in every cell.
+     */
+    unit?: string;
+    /**
+     * Cells that count as missing.
+     */
+    missing: number;
+    /**
+     * Distinct values.
+     */
+    distinct: number;
+    /**
+     * The most frequent labels (at most 12; ordered kind: the first 12 in order); empty for numeric columns.
+     */
+    top: Level[];
+    /**
+     * Range and density of a numeric column.
+     */
+    numeric?: NumericRange;
+    /**
+     * A few cells as text.
+     */
+    examples: string[];
+    /**
+     * Whether a model uses it by default.
+     */
+    used: boolean;
+    /**
+     * Why not, where it does not: a short clause ("one different value in every row").
+     */
+    reason?: string;
+}
+
+/**
+ * A piecewise cubic in Hermite form: between two knots the cubic with the given values and slopes at both; outside
+ * the knots the outermost cubic is continued. At least two knots, strictly ascending.
+ */
+export interface Curve {
+    /**
+     * Places, in the attribute's unit.
+     */
+    knots: number[];
+    /**
+     * Effects at the knots.
+     */
+    values: number[];
+    /**
+     * Derivatives at the knots, log odds per unit.
+     */
+    slopes: number[];
+}
+
+/**
+ * A numeric target cut into two classes.
+ */
+export interface Cut {
+    /**
+     * The threshold, in the column's own unit.
+     */
+    threshold: number;
+    /**
+     * true: positive is value ≥ threshold. false: positive is value < threshold.
+     */
+    at_or_above: boolean;
+}
+
+/**
+ * How the file was read.
+ */
+export interface Dialect {
+    /**
+     * "csv".
+     */
+    format: string;
+    /**
+     * "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252".
+     */
+    encoding: string;
+    /**
+     * The delimiter; absent where there is one column.
+     */
+    delimiter?: string;
+    /**
+     * "." or ",".
+     */
+    decimal: string;
+    /**
+     * Whether the first record held names.
+     */
+    header: boolean;
+}
+
+/**
+ * f_k: what one attribute (or group) adds to the sum.
+ */
+export interface Effect {
+    /**
+     * The function itself.
+     */
+    shape: Shape;
+    /**
+     * How it is spread over the training rows.
+     */
+    summary: Summary;
+    /**
+     * Measured largest distance, in log odds, between this form and the learner's exact function.
+     */
+    tolerance: number;
+}
+
+/**
+ * How well the held-out rows were predicted, each replication's rows counted once.
+ */
+export interface HeldOut {
+    /**
+     * Area under the ROC curve of the pooled distances, ties counted one half.
+     */
+    auc: number;
+    /**
+     * Mean (p − y)², p from the calibration fitted to the same pool.
+     */
+    brier: number;
+    /**
+     * Share of rows whose class is the one that p ≥ ½ says.
+     */
+    accuracy: number;
+}
+
+export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
+
+export interface InitOutput {
+    readonly memory: WebAssembly.Memory;
+}
+
+/**
+ * What the cells of a column are.
+ */
+export type Kind = "numeric" | "ordered" | "categorical" | "id" | "date" | "text" | "empty";
+
+/**
+ * Reply to `model(Unit[])`: the model from the units that are there. Unit 0 must be among them.
+ */
+export interface Learned {
+    /**
+     * The additive model as JSON text: the bytes that are saved are the bytes that are drawn.
+     */
+    model: string;
+    /**
+     * Certificate of the fit on all rows.
+     */
+    certificate: Certificate;
+    /**
+     * What the person should know about it.
+     */
+    notices: Message[];
+}
+
+/**
+ * Who learned the model.
+ */
+export interface Learner {
+    /**
+     * Name as on the command line: "svm", "logistic", …; or whatever trained it elsewhere.
+     */
+    name: string;
+    /**
+     * Settings, in a fixed order.
+     */
+    settings: Setting[];
+    /**
+     * Seed of every random choice.
+     */
+    seed?: number;
+}
+
+/**
+ * One level of a categorical or ordered attribute.
+ */
+export interface Level {
+    /**
+     * The file's own letters.
+     */
+    label: string;
+    /**
+     * Training rows with this level.
+     */
+    count: number;
+}
+
+/**
+ * The curve of one level.
+ */
+export interface LevelCurve {
+    /**
+     * The level's label.
+     */
+    label: string;
+    /**
+     * Its curve.
+     */
+    curve: Curve;
+}
+
+/**
+ * The effect of one level.
+ */
+export interface LevelEffect {
+    /**
+     * The level's label.
+     */
+    label: string;
+    /**
+     * Its effect.
+     */
+    log_odds: number;
+}
+
+/**
+ * The inverse link F of the sum.
+ */
+export type Link = "logit" | "identity";
+
+/**
+ * A problem or a notice as it leaves the engine.
+ */
+export interface Message {
+    /**
+     * Short name, stable: "encoding-guessed".
+     */
+    code: string;
+    /**
+     * The sentence.
+     */
+    message: string;
+    /**
+     * Whether the person should look at it, or it merely records what was done.
+     */
+    severity: Severity;
+    /**
+     * Physical line of the file, 1-based.
+     */
+    line?: number;
+    /**
+     * Name of the column.
+     */
+    column?: string;
+}
+
+/**
+ * A notice that travels with the model.
+ */
+export interface ModelNotice {
+    /**
+     * Short name, stable: "no-signal".
+     */
+    code: string;
+    /**
+     * The sentence.
+     */
+    message: string;
+}
+
+/**
+ * Where the values of a numeric attribute lie.
+ */
+export interface NumericRange {
+    /**
+     * Smallest training value. A value outside is kept and flagged, never clamped.
+     */
+    minimum: number;
+    /**
+     * Largest training value.
+     */
+    maximum: number;
+    /**
+     * Mean over the known values.
+     */
+    mean: number;
+    /**
+     * Median over the known values (the lower one of two).
+     */
+    median: number;
+    /**
+     * The most decimals that a cell of the column shows: 0 for whole numbers.
+     */
+    decimals: number;
+    /**
+     * Counts of training rows in bins of equal width from minimum to maximum.
+     */
+    histogram: number[];
+}
+
+/**
+ * Reply to `open(bytes, ReadOptions)`: what the file holds.
+ */
+export interface Opened {
+    /**
+     * How the file was read.
+     */
+    dialect: Dialect;
+    /**
+     * Data rows.
+     */
+    n_rows: number;
+    /**
+     * A preview of every column, in the file's order.
+     */
+    columns: ColumnPreview[];
+    /**
+     * What was done to the file.
+     */
+    notices: Message[];
+    /**
+     * The column that looks most like a target, if any does: a proposal to be shown, never taken in silence.
+     */
+    proposed_target?: string;
+}
+
+/**
+ * Reply to `prepare(Question)`: what will be learned, in how many units.
+ */
+export interface Prepared {
+    /**
+     * Number of units: unit 0 is the fit on all rows, unit 1 + r · folds + f leaves fold f of replication r out.
+     */
+    units: number;
+    /**
+     * Rows with a target.
+     */
+    rows: number;
+    /**
+     * Rows set aside because they have none.
+     */
+    rows_set_aside: number;
+    /**
+     * Distinct rows after merging identical ones.
+     */
+    distinct_rows: number;
+    /**
+     * Coordinates of the feature space.
+     */
+    coordinates: number;
+    /**
+     * Names of the attributes that take part.
+     */
+    attributes: string[];
+    /**
+     * Positive class.
+     */
+    positive: string;
+    /**
+     * Negative class ("not …" for several).
+     */
+    negative: string;
+    /**
+     * Rows of the positive class.
+     */
+    events: number;
+    /**
+     * Folds actually used (fewer where a class is small; 0 = no calibration possible).
+     */
+    folds: number;
+    /**
+     * What was assumed.
+     */
+    notices: Message[];
+}
+
+/**
+ * What to learn. Every field but `target` may be left out.
+ */
+export interface Question {
+    /**
+     * Target column.
+     */
+    target: string;
+    /**
+     * Label of the positive class; absent: the rarer one is taken and said.
+     */
+    positive?: string;
+    /**
+     * Threshold for a numeric target.
+     */
+    cut?: Cut;
+    /**
+     * The columns to predict from; absent: every column whose preview says `used`.
+     */
+    attributes?: string[];
+    /**
+     * "svm".
+     */
+    learner?: string;
+    /**
+     * Settings of the learner that differ from its defaults: [{ name: "C", value: 1 }].
+     */
+    settings?: Setting[];
+    /**
+     * Folds of the cross-calibration.
+     */
+    folds?: number;
+    /**
+     * Its replications.
+     */
+    repeats?: number;
+    /**
+     * Seed of the shuffles.
+     */
+    seed?: number;
+    /**
+     * Source of the data for the model's card: a file name.
+     */
+    source?: string;
+}
+
+/**
+ * What the reader may be told instead of finding it out. `None` everywhere = find out.
+ */
+export interface ReadOptions {
+    /**
+     * "utf-8", "utf-16le", "utf-16be", "windows-1252".
+     */
+    encoding?: string;
+    /**
+     * One character: ",", ";", tab, "|".
+     */
+    delimiter?: string;
+    /**
+     * "." or ",".
+     */
+    decimal?: string;
+    /**
+     * Whether the first record holds names.
+     */
+    header?: boolean;
+    /**
+     * What the person, or the model to predict with, says of single columns.
+     */
+    columns?: ColumnOptions[];
+}
+
+/**
+ * Reply to `rows(from, to)`: cells of the file for the table of rows.
+ */
+export interface Rows {
+    /**
+     * First row, 0-based.
+     */
+    from: number;
+    /**
+     * Physical line of each row.
+     */
+    lines: number[];
+    /**
+     * cells[row][column]: number, string or null.
+     */
+    cells: Cell[][];
+}
+
+/**
+ * One setting of a learner.
+ */
+export interface Setting {
+    /**
+     * "C".
+     */
+    name: string;
+    /**
+     * 1.
+     */
+    value: number;
+}
+
+/**
+ * How loudly a message speaks.
+ */
+export type Severity = "info" | "warning" | "error";
+
+/**
+ * The forms of an effect. Indices point into `attributes`.
+ */
+export type Shape = { form: "levels"; attribute: number; cuts?: number[]; effects: LevelEffect[] } | { form: "cubic"; attribute: number; curve: Curve } | { form: "table"; attributes: [number, number]; rows: string[]; columns: string[]; effects: number[][] } | { form: "curves_by_level"; attributes: [number, number]; curves: LevelCurve[] } | { form: "surface"; attributes: [number, number]; surface: Surface };
+
+/**
+ * Why a solver stopped.
+ */
+export type StopReason = "optimal" | "iteration_limit" | "precision";
+
+/**
+ * The effect over the training rows, in log odds; rows with the value missing count with effect 0.
+ */
+export interface Summary {
+    /**
+     * Smallest effect over the attribute's values (levels present, or the range of the data).
+     */
+    minimum: number;
+    /**
+     * Largest effect over the attribute's values.
+     */
+    maximum: number;
+    /**
+     * Mean effect over the training rows.
+     */
+    mean: number;
+    /**
+     * Importance: sqrt(Σ_v p(v) (f(v) − f̄)²), the standard deviation of the effect over the training rows.
+     */
+    spread: number;
+}
+
+/**
+ * A bicubic surface in Hermite form on a grid; all matrices are [index of y][index of x]. Outside the grid the
+ * outermost patch is continued.
+ */
+export interface Surface {
+    /**
+     * Grid lines in x, ascending.
+     */
+    x_knots: number[];
+    /**
+     * Grid lines in y, ascending.
+     */
+    y_knots: number[];
+    /**
+     * f.
+     */
+    values: number[][];
+    /**
+     * ∂f/∂x.
+     */
+    x_slopes: number[][];
+    /**
+     * ∂f/∂y.
+     */
+    y_slopes: number[][];
+    /**
+     * ∂²f/∂x∂y.
+     */
+    twists: number[][];
+}
+
+export type SyncInitInput = BufferSource | WebAssembly.Module;
+
+/**
+ * What is predicted.
+ */
+export interface Target {
+    /**
+     * Name of the target column.
+     */
+    name: string;
+    /**
+     * Label of the positive class: the outcome whose probability is shown ("yes", or "≥ 21" for a cut).
+     */
+    positive: string;
+    /**
+     * Label of the negative class; "not …" where several classes are the rest.
+     */
+    negative: string;
+    /**
+     * The threshold, where a numeric column was cut into two classes.
+     */
+    cut?: Cut;
+    /**
+     * Rows (with a target) that the model was trained on.
+     */
+    rows: number;
+    /**
+     * Those of them in the positive class; events / rows is the prior.
+     */
+    events: number;
+    /**
+     * Unit of the target, for the identity link.
+     */
+    unit?: string;
+}
+
+/**
+ * Reply to `unit(index)`: one fit. Its arrays cross as bytes, opaque to JavaScript; hand it to `model`.
+ */
+export interface Unit {
+    /**
+     * Which unit.
+     */
+    index: number;
+    /**
+     * Unit 0: weights then bias. Others: signed distances of the held-out groups.
+     */
+    numbers: number[];
+    /**
+     * Proof of optimality.
+     */
+    certificate: Certificate;
+}
+
+/**
+ * If `module_or_path` is {RequestInfo} or {URL}, makes a request and
+ * for everything else, calls `WebAssembly.instantiate` directly.
+ *
+ * @param {{ module_or_path: InitInput | Promise<InitInput> }} module_or_path - Passing `InitInput` directly is deprecated.
+ *
+ * @returns {Promise<InitOutput>}
+ */
+export default function __wbg_init (module_or_path?: { module_or_path: InitInput | Promise<InitInput> } | InitInput | Promise<InitInput>): Promise<InitOutput>;
+
+/**
+ * Instantiates the given `module`, which can either be bytes or
+ * a precompiled `WebAssembly.Module`.
+ *
+ * @param {{ module: SyncInitInput }} module - Passing `SyncInitInput` directly is deprecated.
+ *
+ * @returns {InitOutput}
+ */
+export function initSync(module: { module: SyncInitInput } | SyncInitInput): InitOutput;

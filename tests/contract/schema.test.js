@@ -1,0 +1,31 @@
+/** The published schema and the example models agree: what we hand out is what we say a model file is. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import Ajv2020 from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+
+const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+const examples = readdirSync(new URL("./models", import.meta.url)).filter((name) => name.endsWith(".json"));
+
+// Formats such as "double" say how wide a number is, nothing about its value.
+const ajv = new Ajv2020({
+  strict: true,
+  allErrors: true,
+  formats: { double: true, uint: true, uint32: true, uint64: true },
+});
+const validate = ajv.compile(json("../../docs/model.schema.json"));
+
+describe("docs/model.schema.json", () => {
+  test.each(examples)("admits %s", (name) => {
+    validate(json(`./models/${name}`));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  test("refuses a model without its intercept and an unknown form of effect", () => {
+    const model = json(`./models/${examples[0]}`);
+    const { intercept: _, ...without } = model;
+    expect(validate(without)).toBe(false);
+    const effects = [{ ...model.effects[0], shape: { ...model.effects[0].shape, form: "spiral" } }];
+    expect(validate({ ...model, effects })).toBe(false);
+  });
+});

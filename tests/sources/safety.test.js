@@ -1,0 +1,36 @@
+/**
+ * A CSV file may hold anything, so its text may never become markup or code. Trusted Types refuse that in the browser;
+ * these tests find it before it runs.
+ */
+
+import { describe, expect, test } from "vitest";
+import { ourFiles, placesOf } from "./files.js";
+
+/** Each rule with a line that it must catch: a rule that catches nothing proves nothing. */
+const rules = [
+  [
+    "markup from text",
+    /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|srcdoc)\b/,
+    "a.innerHTML = b;",
+  ],
+  ["markup from text", /\bcreateContextualFragment\b|\bdocument\.write(ln)?\b/, "document.write(x)"],
+  ["lit's way around its own escaping", /\bunsafe(HTML|SVG|MathML|Static|CSS)\b/, "unsafeHTML(text)"],
+  ["code from text", /\beval\s*\(|\bnew\s+Function\b|javascript:/, "new Function(text)"],
+  ["code from text in a timer", /\bset(Timeout|Interval)\s*\(\s*["'`]/, 'setTimeout("go()", 1)'],
+  ["handlers from text", /setAttribute\s*\(\s*["'`]on/, 'a.setAttribute("onclick", x)'],
+];
+
+const page = ourFiles("www", [".js", ".html"]).concat("index.html");
+
+describe.each(rules)("no %s in the page", (_what, pattern, example) => {
+  test(`${pattern}`, () => {
+    expect(pattern.test(example), "the rule catches its own example").toBe(true);
+    expect(placesOf(page, pattern)).toEqual([]);
+  });
+});
+
+test("index.html runs nothing of its own: the policy of the page would refuse it", () => {
+  const inline = /<script(?![^>]*\ssrc=)[^>]*>|\son\w+\s*=|\sstyle\s*=|<style/i;
+  expect(inline.test("<script>go()</script>")).toBe(true);
+  expect(placesOf(["index.html"], inline)).toEqual([]);
+});

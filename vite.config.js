@@ -1,0 +1,57 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumArguments, findChromium } from "./scripts/support/chromium.js";
+
+export default defineConfig({
+  // Relative addresses: dist/ works from any folder of any static host.
+  base: "./",
+  publicDir: "www/public",
+  build: {
+    target: "es2022",
+    // A small module as a data: URL would be refused by our own Content-Security-Policy.
+    assetsInlineLimit: 0,
+    // Every browser that runs the engine preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: "es" },
+  plugins: [developmentPolicy()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["tests/**/*.test.js"],
+          exclude: ["tests/elements/**", "tests/gallery/**", "tests/pages/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "elements",
+          include: ["tests/elements/**/*.test.js", "tests/gallery/**/*.test.js"],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
+
+/** Vite's development server puts styles into the page by script; the page's policy, right for dist/, forbids that. */
+function developmentPolicy() {
+  return {
+    name: "development-policy",
+    apply: "serve",
+    transformIndexHtml: (html) => html.replace(/<meta[^>]+http-equiv="Content-Security-Policy"[^>]*>/i, ""),
+  };
+}

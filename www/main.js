@@ -1,0 +1,3 @@
+import init from "./generated/nomogram.js";
+
+await init();
