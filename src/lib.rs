@@ -23,3 +23,6 @@ pub mod explain;
 pub mod assess;
 
 pub mod door;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;

@@ -42,6 +42,44 @@ pub enum Severity {
 pub enum Problem {
     /// There are no data rows.
     NoRows,
+    /// The bytes are no text.
+    BinaryFile {
+        /// What they are: "a PNG image", "not text".
+        name: String,
+    },
+    /// The file is compressed.
+    Compressed {
+        /// "compressed with gzip", "a ZIP archive".
+        name: String,
+        /// "Unpack it".
+        advice: String,
+    },
+    /// A known format that is not read.
+    UnsupportedFormat {
+        /// "an Excel workbook (XLSX)".
+        name: String,
+        /// "Save the sheet as CSV".
+        advice: String,
+    },
+    /// An encoding that is not known.
+    UnknownEncoding {
+        /// The one asked for, or found.
+        name: String,
+    },
+    /// The file is larger than can be read.
+    TooBig,
+    /// Quotation marks open and do not close, so often that rows cannot be told apart.
+    UnclosedQuote {
+        /// Line of the first.
+        line: u32,
+    },
+    /// A reading option has a value that it cannot have.
+    BadOption {
+        /// "delimiter", "decimal".
+        option: String,
+        /// What was given.
+        value: String,
+    },
 }
 
 impl Problem {
@@ -49,8 +87,31 @@ impl Problem {
     pub fn message(&self) -> Message {
         let (code, message) = match self {
             Problem::NoRows => ("no-rows", "The file has no data rows: there is nothing to learn from.".to_owned()),
+            Problem::BinaryFile { name } => {
+                ("binary-file", format!("This file is {name}, not a table. Choose a CSV or another text file with one row a line."))
+            }
+            Problem::Compressed { name, advice } => {
+                ("compressed", format!("This file is {name}. {advice} first, then open the table that is in it."))
+            }
+            Problem::UnsupportedFormat { name, advice } => {
+                ("unsupported-format", format!("This looks like {name}, not a table of text. {advice}, then open that file."))
+            }
+            Problem::UnknownEncoding { name } => (
+                "unknown-encoding",
+                format!("The encoding {name} cannot be read. Save the file as UTF-8, or choose utf-8, utf-16le, utf-16be or windows-1252."),
+            ),
+            Problem::TooBig => ("too-big", "The file is larger than 2 GB. Keep the rows or columns that you need, and open that.".to_owned()),
+            Problem::UnclosedQuote { line } => (
+                "unclosed-quote",
+                format!("A quotation mark opened on line {line} is never closed, and more follow. Close it, or double the marks that are part of the text."),
+            ),
+            Problem::BadOption { option, value } => {
+                let known = if option == "decimal" { "a point or a comma" } else { "one character such as , ; | or tab" };
+                ("bad-option", format!("The {option} cannot be “{value}”: it is {known}."))
+            }
         };
-        Message { code: code.to_owned(), message, severity: Severity::Error, line: None, column: None }
+        let line = if let Problem::UnclosedQuote { line } = self { Some(*line) } else { None };
+        Message { code: code.to_owned(), message, severity: Severity::Error, line, column: None }
     }
 }
 
@@ -73,16 +134,679 @@ pub enum Notice {
         /// The target column.
         column: String,
     },
+    /// Not UTF-8, so read as windows-1252.
+    EncodingGuessed,
+    /// Bytes that are no letters of the encoding were replaced.
+    LettersReplaced {
+        /// Line of the first.
+        line: u32,
+    },
+    /// NUL characters were removed.
+    NulBytes {
+        /// How many.
+        count: usize,
+        /// Line of the first.
+        line: u32,
+    },
+    /// No delimiter cuts most lines alike.
+    DelimiterUnsure {
+        /// The one taken.
+        delimiter: char,
+    },
+    /// Single quotes are the quotation mark.
+    SingleQuotes,
+    /// Quotation marks that opened in vain were taken for text.
+    UnclosedQuote {
+        /// Line of the first.
+        line: u32,
+        /// Lines of all.
+        lines: Vec<u32>,
+    },
+    /// Lines with nothing in them were skipped.
+    BlankLines {
+        /// How many.
+        count: usize,
+    },
+    /// Lines that start with # were skipped.
+    CommentsSkipped {
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// Lines before the header were set aside.
+    PreambleSkipped {
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// Rows after the data were set aside.
+    FooterSuspected {
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// The header occurs again.
+    RepeatedHeader {
+        /// Its lines.
+        lines: Vec<u32>,
+    },
+    /// A second header row with units was set aside.
+    UnitRow {
+        /// Its line.
+        line: u32,
+    },
+    /// A delimiter after the last cell.
+    TrailingDelimiter {
+        /// Columns without name and values that it made.
+        columns: usize,
+    },
+    /// Rows with too few cells.
+    RaggedShort {
+        /// Their lines.
+        lines: Vec<u32>,
+        /// Cells of a full row.
+        cells: usize,
+    },
+    /// Rows with too many cells were set aside.
+    RaggedLong {
+        /// Their lines.
+        lines: Vec<u32>,
+        /// Cells of the first of them.
+        cells: u32,
+        /// Cells of a full row.
+        expected: usize,
+    },
+    /// The first row is data.
+    NoHeader {
+        /// Number of columns.
+        columns: usize,
+    },
+    /// Columns without a name got one.
+    EmptyNames {
+        /// The made-up names.
+        columns: Vec<String>,
+    },
+    /// Columns with the name of another got a new one.
+    DuplicateNames {
+        /// The first name that occurs again.
+        name: String,
+        /// The new names.
+        columns: Vec<String>,
+    },
+    /// One fact about several columns.
+    Columns {
+        /// What is true of them.
+        fact: ColumnFact,
+        /// Their names.
+        columns: Vec<String>,
+    },
+    /// Cells that count as missing.
+    MissingValues {
+        /// How many.
+        cells: usize,
+        /// How they were spelled, empty cells aside.
+        spellings: Vec<String>,
+    },
+    /// A spelling of missing may be a value.
+    AmbiguousMissing {
+        /// The column.
+        column: String,
+        /// The spelling.
+        spelling: String,
+        /// Cells that have it.
+        cells: usize,
+    },
+    /// Infinite cells count as missing.
+    InfiniteValues {
+        /// The column.
+        column: String,
+        /// How many.
+        cells: usize,
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// Numbers that are too large count as missing.
+    TooLargeValues {
+        /// The column.
+        column: String,
+        /// How many.
+        cells: usize,
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// Words among numbers count as missing.
+    MixedType {
+        /// The column.
+        column: String,
+        /// How many.
+        cells: usize,
+        /// Cells that are not missing anyway.
+        of: usize,
+        /// The first few of them.
+        found: Vec<String>,
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// Labels that differ only in case.
+    LabelVariants {
+        /// The column.
+        column: String,
+        /// Labels there are.
+        labels: usize,
+        /// Labels there would be if they were joined.
+        joined: usize,
+        /// Some that differ only in case.
+        examples: Vec<String>,
+    },
+    /// Two columns say the same.
+    DuplicateColumn {
+        /// The earlier one.
+        first: String,
+        /// The later one.
+        second: String,
+    },
+    /// Further columns say the same as another.
+    MoreDuplicateColumns {
+        /// How many.
+        count: usize,
+    },
+    /// A great many columns.
+    ManyColumns {
+        /// How many.
+        count: usize,
+    },
+    /// An option names a column that the file does not have.
+    NoSuchColumn {
+        /// The name.
+        column: String,
+    },
+    /// Classes that differ only in case were joined.
+    ClassesJoined {
+        /// The target column.
+        column: String,
+        /// Labels there were.
+        labels: usize,
+        /// Classes that are left.
+        classes: Vec<String>,
+    },
+    /// The target has no values.
+    TargetEmpty {
+        /// The target column.
+        column: String,
+    },
+    /// The target has one class.
+    SingleClass {
+        /// The target column.
+        column: String,
+        /// The class.
+        label: String,
+        /// Its rows.
+        rows: usize,
+    },
+    /// The target has several classes.
+    Multiclass {
+        /// The target column.
+        column: String,
+        /// How many.
+        classes: usize,
+    },
+    /// The target is coded in numbers.
+    TargetNumeric {
+        /// The target column.
+        column: String,
+        /// Its classes.
+        labels: Vec<String>,
+    },
+    /// The target is a measurement.
+    TargetContinuous {
+        /// The target column.
+        column: String,
+        /// A few of its values.
+        examples: Vec<String>,
+    },
+    /// The target has more classes than a person would choose from.
+    TargetManyClasses {
+        /// The target column.
+        column: String,
+        /// How many.
+        classes: usize,
+    },
+    /// A class has very few rows.
+    RareClass {
+        /// The target column.
+        column: String,
+        /// The class.
+        label: String,
+        /// Its rows.
+        rows: usize,
+    },
+}
+
+/// A fact that may be true of several columns, told once for all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnFact {
+    /// Numbers have a decimal comma.
+    DecimalComma,
+    /// Thousands marks were taken out.
+    Thousands,
+    /// A mark was read as decimal or thousands mark without proof.
+    AmbiguousMark,
+    /// Currency signs were taken off.
+    Currency,
+    /// Percent signs were taken off.
+    Percent,
+    /// Units were taken off.
+    Units,
+    /// Codes with leading zeros.
+    LeadingZeros,
+    /// Whole numbers too long for a double.
+    PrecisionLoss,
+    /// An identifier.
+    Id,
+    /// Dates or times.
+    Date,
+    /// Free text.
+    Text,
+    /// No values.
+    Empty,
+    /// One value only.
+    Constant,
+    /// Too many levels to draw.
+    ManyLevels,
+    /// Labels of a thousand letters and more.
+    LongLabel,
+    /// Perhaps frequencies or weights.
+    Weights,
+    /// Accents written apart from their letter.
+    LooseAccents,
+}
+
+/// Why a model leaves a column out unless the person says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    /// An identifier.
+    Id,
+    /// Dates or times.
+    Date,
+    /// Free text.
+    Text,
+    /// No values.
+    Empty,
+    /// One value only.
+    Constant,
+    /// Too many levels to draw.
+    ManyLevels {
+        /// How many.
+        count: usize,
+    },
+}
+
+impl LeftOut {
+    /// A short clause.
+    pub fn sentence(self) -> String {
+        match self {
+            LeftOut::Id => "a different value in every row".to_owned(),
+            LeftOut::Date => "dates are not used yet".to_owned(),
+            LeftOut::Text => "free text".to_owned(),
+            LeftOut::Empty => "no values".to_owned(),
+            LeftOut::Constant => "the same value in every row".to_owned(),
+            LeftOut::ManyLevels { count } => format!("{count} levels, too few rows of each"),
+        }
+    }
+}
+
+impl ColumnFact {
+    /// Code, sentence and severity.
+    fn message(self, columns: &[String]) -> (&'static str, String, Severity) {
+        use Severity::{Info, Warning};
+        let names = quoted_list(columns);
+        let several = columns.len() != 1;
+        let (have, are, column) =
+            if several { ("have", "are", "columns") } else { ("has", "is", "column") };
+        match self {
+            ColumnFact::DecimalComma => ("decimal-comma", format!("Commas were read as decimal marks in {names}."), Info),
+            ColumnFact::Thousands => ("thousands", format!("Thousands marks were taken out of the numbers in {names}."), Info),
+            ColumnFact::AmbiguousMark => (
+                "decimal-ambiguous",
+                format!("The mark in the numbers of {names} could be a decimal or a thousands mark. Choose the file's decimal mark if the values look wrong."),
+                Info,
+            ),
+            ColumnFact::Currency => ("currency", format!("Currency signs were taken off the numbers in {names}; brackets mean a negative amount."), Info),
+            ColumnFact::Percent => ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info),
+            ColumnFact::Units => ("units", format!("Every number in {names} has the same unit, which was moved to the {column}."), Info),
+            ColumnFact::LeadingZeros => (
+                "leading-zeros",
+                format!("{names} {have} numbers with leading zeros and {are} kept as codes. Choose numeric if they are amounts."),
+                Warning,
+            ),
+            ColumnFact::PrecisionLoss => (
+                "precision-loss",
+                format!("{names} {have} whole numbers too long to calculate with; they are kept digit by digit as labels."),
+                Warning,
+            ),
+            ColumnFact::Id => (
+                "id-column",
+                format!("{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {}.", if several { "them" } else { "it" }),
+                Warning,
+            ),
+            ColumnFact::Date => ("date-column", format!("{names} {have} dates or times and {are} left out."), Warning),
+            ColumnFact::Text => (
+                "text-column",
+                format!("{names} {have} free text, hardly any of it twice, and {are} left out."),
+                Warning,
+            ),
+            ColumnFact::Empty => ("empty-column", format!("{names} {have} no values and {are} left out."), Warning),
+            ColumnFact::Constant => (
+                "constant-column",
+                format!("{names} {have} the same value in every row and {are} left out."),
+                Warning,
+            ),
+            ColumnFact::ManyLevels => (
+                "high-cardinality",
+                format!("{names} {have} too many levels for the number of rows and {are} left out."),
+                Warning,
+            ),
+            ColumnFact::LongLabel => (
+                "long-label",
+                format!("{names} {have} labels of more than a thousand letters; they are cut on screen."),
+                Warning,
+            ),
+            ColumnFact::Weights => (
+                "weights-suspected",
+                format!("{names} may say how often each row counts. Rows are not weighted: leave the {column} out if that is what it means."),
+                Info,
+            ),
+            ColumnFact::LooseAccents => (
+                "unicode-variants",
+                format!("Labels in {names} that look the same but are stored in two ways (é as one sign or as two) were joined."),
+                Info,
+            ),
+        }
+    }
+}
+
+/// “a”, “b” and 3 more.
+fn quoted_list(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("“{}”", shortened(name))).collect();
+    joined_list(&quoted, 5)
+}
+
+/// A name or label short enough for a sentence.
+fn shortened(name: &str) -> String {
+    const MOST: usize = 60;
+    let line = name.replace(['\n', '\r'], " ");
+    if line.chars().count() <= MOST { line } else { line.chars().take(MOST - 1).chain(['…']).collect() }
+}
+
+/// Line 7; lines 7 and 14; lines 1, 2, 3, 4, 5 and 90 more.
+fn lines_list(lines: &[u32]) -> String {
+    let numbers: Vec<String> = lines.iter().map(u32::to_string).collect();
+    format!("{} {}", if lines.len() == 1 { "line" } else { "lines" }, joined_list(&numbers, 5))
+}
+
+fn joined_list(items: &[String], most: usize) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] if items.len() <= most => format!("{} and {last}", first.join(", ")),
+        _ => format!("{} and {} more", items.get(..most).unwrap_or(items).join(", "), items.len() - most),
+    }
+}
+
+/// 1 row; 2 rows.
+fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 impl Notice {
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
+        use Severity::{Error, Info, Warning};
+        let first = |lines: &[u32]| lines.first().copied();
         let (code, message, severity, line, column) = match self {
             Notice::TargetMissing { rows, column } => (
                 "target-missing",
                 format!("{rows} rows have no value in “{column}”: they are set aside and not learned from."),
                 Severity::Warning,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::EncodingGuessed => (
+                "encoding-guessed",
+                "The file is not UTF-8 and was read as Windows-1252. If letters look wrong, choose another encoding.".to_owned(),
+                Warning,
+                None,
+                None,
+            ),
+            Notice::LettersReplaced { line } => (
+                "letters-replaced",
+                format!("From line {line} on the file has bytes that are no letters of its encoding; they are shown as �. Choose another encoding."),
+                Warning,
+                Some(*line),
+                None,
+            ),
+            Notice::NulBytes { count, line } => (
+                "nul-bytes",
+                format!("{} removed, the first on line {line}.", if *count == 1 { "1 NUL character was".to_owned() } else { format!("{count} NUL characters were") }),
+                Warning,
+                Some(*line),
+                None,
+            ),
+            Notice::DelimiterUnsure { delimiter } => {
+                let name = if *delimiter == '\t' { "a tab".to_owned() } else { format!("“{delimiter}”") };
+                (
+                    "delimiter-unsure",
+                    format!("No delimiter gives most lines the same number of cells; {name} was taken. Choose another if the columns look wrong."),
+                    Warning,
+                    None,
+                    None,
+                )
+            }
+            Notice::SingleQuotes => {
+                ("single-quotes", "Single quotes were read as the quotation mark.".to_owned(), Info, None, None)
+            }
+            Notice::UnclosedQuote { line, lines } => (
+                "unclosed-quote",
+                format!("A quotation mark opens on {} and is not closed: it was taken for part of nothing and left out. Look at the line in the file.", lines_list(lines)),
+                Warning,
+                Some(*line),
+                None,
+            ),
+            Notice::BlankLines { count } => {
+                ("blank-lines-skipped", format!("{} skipped.", if *count == 1 { "1 blank line was".to_owned() } else { format!("{count} blank lines were") }), Info, None, None)
+            }
+            Notice::CommentsSkipped { lines } => {
+                ("preamble-skipped", format!("Comments were set aside: {}.", lines_list(lines)), Info, first(lines), None)
+            }
+            Notice::PreambleSkipped { lines } => (
+                "preamble-skipped",
+                format!("{} before the header set aside: {}.", if lines.len() == 1 { "1 line was".to_owned() } else { format!("{} lines were", lines.len()) }, lines_list(lines)),
+                Info,
+                first(lines),
+                None,
+            ),
+            Notice::FooterSuspected { lines } => (
+                "footer-suspected",
+                format!("{} after the data set aside as a footer: {}.", if lines.len() == 1 { "1 row was".to_owned() } else { format!("{} rows were", lines.len()) }, lines_list(lines)),
+                Warning,
+                first(lines),
+                None,
+            ),
+            Notice::RepeatedHeader { lines } => (
+                "repeated-header",
+                format!("The header occurs again on {} and was skipped there.", lines_list(lines)),
+                Warning,
+                first(lines),
+                None,
+            ),
+            Notice::UnitRow { line } => (
+                "unit-row",
+                format!("Line {line} looks like units, not data, and was set aside."),
+                Warning,
+                Some(*line),
+                None,
+            ),
+            Notice::TrailingDelimiter { .. } => {
+                ("trailing-delimiter", "The delimiter after the last cell was ignored.".to_owned(), Info, None, None)
+            }
+            Notice::RaggedShort { lines, cells } => (
+                "ragged-rows",
+                format!("{} fewer than {cells} cells ({}): the missing ones count as missing.", if lines.len() == 1 { "1 row has".to_owned() } else { format!("{} rows have", lines.len()) }, lines_list(lines)),
+                Warning,
+                first(lines),
+                None,
+            ),
+            Notice::RaggedLong { lines, cells, expected } => (
+                "ragged-rows",
+                match lines.as_slice() {
+                    [line] => format!("Line {line} has {cells} cells but there are {expected} columns: the row was set aside. Quote the cell that holds the delimiter."),
+                    _ => format!("{} rows have more than {expected} cells ({}): they were set aside. Quote the cells that hold the delimiter.", lines.len(), lines_list(lines)),
+                },
+                Warning,
+                first(lines),
+                None,
+            ),
+            Notice::NoHeader { columns } => (
+                "no-header",
+                match columns {
+                    1 => "The first row looks like data, so the column was named “column 1”.".to_owned(),
+                    _ => format!("The first row looks like data, so the columns were named “column 1” to “column {columns}”."),
+                },
+                Warning,
+                None,
+                None,
+            ),
+            Notice::EmptyNames { columns } => (
+                "empty-header-named",
+                format!("{} no name in the file and now {} called {}.", if columns.len() == 1 { "1 column has".to_owned() } else { format!("{} columns have", columns.len()) }, if columns.len() == 1 { "is" } else { "are" }, quoted_list(columns)),
+                Warning,
+                None,
+                columns.first().cloned(),
+            ),
+            Notice::DuplicateNames { name, columns } => (
+                "duplicate-header-renamed",
+                format!("Several columns are called “{}” or share another name. They now have names of their own: {}.", shortened(name), quoted_list(columns)),
+                Warning,
+                None,
+                columns.first().cloned(),
+            ),
+            Notice::Columns { fact, columns } => {
+                let (code, message, severity) = fact.message(columns);
+                (code, message, severity, None, if let [column] = columns.as_slice() { Some(column.clone()) } else { None })
+            }
+            Notice::MissingValues { cells, spellings } => {
+                let also = if spellings.is_empty() { String::new() } else { format!(" (empty, or spelled {})", quoted_list(spellings)) };
+                ("missing-values", format!("{} missing{also}.", if *cells == 1 { "1 cell counts as".to_owned() } else { format!("{cells} cells count as") }), Info, None, None)
+            }
+            Notice::AmbiguousMissing { column, spelling, cells } => (
+                "na-ambiguous",
+                format!("{} in “{}” say “{spelling}”, among codes of the same shape. They count as missing: keep “{spelling}” as a value if it is one.", counted(*cells, "cell"), shortened(column)),
+                Warning,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::InfiniteValues { column, cells, lines } => (
+                "infinite-value",
+                format!("{} in “{}” infinite and counts as missing: {}.", if *cells == 1 { "1 cell is" } else { "Several cells are" }.replace("Several", &cells.to_string()), shortened(column), lines_list(lines)),
+                Warning,
+                first(lines),
+                Some(column.clone()),
+            ),
+            Notice::TooLargeValues { column, cells, lines } => (
+                "out-of-range-number",
+                format!("{} in “{}” too large to calculate with and treated as missing: {}.", if *cells == 1 { "1 number is".to_owned() } else { format!("{cells} numbers are") }, shortened(column), lines_list(lines)),
+                Warning,
+                first(lines),
+                Some(column.clone()),
+            ),
+            Notice::MixedType { column, cells, of, found, lines } => (
+                "mixed-type",
+                format!("{cells} of {of} values in “{}” {}: {} ({}). Treated as missing; choose categorical to keep them.", shortened(column), if *cells == 1 { "is no number" } else { "are no numbers" }, quoted_list(found), lines_list(lines)),
+                Warning,
+                first(lines),
+                Some(column.clone()),
+            ),
+            Notice::LabelVariants { column, labels, joined, examples } => (
+                "label-variants",
+                format!("“{}” has {labels} labels, some of which differ only in case ({}). Join them to have {joined}.", shortened(column), quoted_list(examples)),
+                Warning,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::DuplicateColumn { first, second } => (
+                "duplicate-column",
+                format!("“{}” says the same as “{}” in every row: their importance is shared, so that both look weak. Leave one out.", shortened(second), shortened(first)),
+                Warning,
+                None,
+                Some(second.clone()),
+            ),
+            Notice::MoreDuplicateColumns { count } => (
+                "duplicate-column",
+                format!("{} the same as another in every row.", if *count == 1 { "1 more column says".to_owned() } else { format!("{count} more columns say") }),
+                Warning,
+                None,
+                None,
+            ),
+            Notice::ManyColumns { count } => {
+                ("many-columns", format!("The file has {count} columns; the strongest are shown first."), Warning, None, None)
+            }
+            Notice::NoSuchColumn { column } => (
+                "no-such-column",
+                format!("The file has no column “{}”: what was said of it is ignored.", shortened(column)),
+                Warning,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::ClassesJoined { column, labels, classes } => (
+                "label-variants",
+                format!("“{}” has {labels} labels that differ only in case; they were joined to {}.", shortened(column), quoted_list(classes)),
+                Warning,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::TargetEmpty { column } => (
+                "empty-column",
+                format!("“{}” has no values. Choose another column to predict.", shortened(column)),
+                Error,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::SingleClass { column, label, rows } => (
+                "single-class",
+                format!("“{}” has only one value (“{}”, {}). Choose a column with at least two.", shortened(column), shortened(label), counted(*rows, "row")),
+                Error,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::Multiclass { column, classes } => (
+                "multiclass",
+                format!("“{}” has {classes} classes: one is predicted against all others.", shortened(column)),
+                Info,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::TargetNumeric { column, labels } => (
+                "target-numeric",
+                format!("The numbers in “{}” are taken as classes: {}.", shortened(column), quoted_list(labels)),
+                Info,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::TargetContinuous { column, examples } => (
+                "target-continuous",
+                format!("“{}” is a measurement with many values ({}, …). Choose a column with classes, or split it at a value.", shortened(column), examples.join(", ")),
+                Error,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::TargetManyClasses { column, classes } => (
+                "target-many-classes",
+                format!("“{}” has {classes} different values, too many to predict one against the others. Choose another column.", shortened(column)),
+                Error,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::RareClass { column, label, rows } => (
+                "rare-class",
+                format!("“{}” has only {} with “{}”: error bars and calibration will be unreliable.", shortened(column), counted(*rows, "row"), shortened(label)),
+                Warning,
                 None,
                 Some(column.clone()),
             ),
