@@ -3,6 +3,8 @@
 //! A [`Problem`] stops what was asked; a [`Notice`] says what was assumed and goes on. Both carry data (row, column,
 //! found, expected), never ready-made text; the sentence says what is wrong, where, and what to do.
 
+pub mod learning;
+
 use serde::{Deserialize, Serialize};
 
 /// A problem or a notice as it leaves the engine.
@@ -42,202 +44,76 @@ pub enum Severity {
 pub enum Problem {
     /// There are no data rows.
     NoRows,
-    /// A column that the table does not have.
-    UnknownColumn {
-        /// The name asked for.
-        name: String,
-        /// The names there are.
-        names: Vec<String>,
-    },
-    /// The target is also to be predicted from.
-    TargetAmongAttributes {
-        /// The column.
-        column: String,
-    },
-    /// No column is left to predict from.
-    NoFeatures {
-        /// The target.
-        target: String,
-    },
-    /// The target column has no values.
-    TargetEmpty {
-        /// The column.
-        column: String,
-    },
-    /// The target has too many numbers to be classes.
-    TargetContinuous {
-        /// The column.
-        column: String,
-    },
-    /// A threshold for a column that is not numeric.
-    CutOfLabels {
-        /// The column.
-        column: String,
-    },
-    /// All rows are of one class.
-    SingleClass {
-        /// The target.
-        column: String,
-        /// The class.
-        class: String,
-        /// Its rows.
-        rows: usize,
-    },
-    /// A class of one row.
-    RareClass {
-        /// The target.
-        column: String,
-        /// The class.
-        class: String,
-        /// Its rows.
-        rows: usize,
-    },
-    /// A positive class that the target does not have.
-    UnknownClass {
-        /// The target.
-        column: String,
-        /// The class asked for.
-        class: String,
-        /// The classes there are.
-        classes: Vec<String>,
-    },
-    /// A learner that does not exist.
-    UnknownLearner {
-        /// The name asked for.
+    /// The bytes are no text.
+    BinaryFile {
+        /// What they are: "a PNG image", "not text".
         name: String,
     },
-    /// A setting out of its range, or one that does not exist.
-    BadSetting {
-        /// The setting.
+    /// The file is compressed.
+    Compressed {
+        /// "compressed with gzip", "a ZIP archive".
         name: String,
+        /// "Unpack it".
+        advice: String,
+    },
+    /// A known format that is not read.
+    UnsupportedFormat {
+        /// "an Excel workbook (XLSX)".
+        name: String,
+        /// "Save the sheet as CSV".
+        advice: String,
+    },
+    /// An encoding that is not known.
+    UnknownEncoding {
+        /// The one asked for, or found.
+        name: String,
+    },
+    /// The file is larger than can be read.
+    TooBig,
+    /// Quotation marks open and do not close, so often that rows cannot be told apart.
+    UnclosedQuote {
+        /// Line of the first.
+        line: u32,
+    },
+    /// A reading option has a value that it cannot have.
+    BadOption {
+        /// "delimiter", "decimal".
+        option: String,
         /// What was given.
         value: String,
-        /// What is allowed.
-        expected: &'static str,
-    },
-    /// A model file that cannot be read.
-    BadModel {
-        /// The field and what is wrong with it.
-        wrong: String,
-    },
-    /// A request whose fields are not those of the contract: a mistake of the page, not of the person.
-    BadRequest {
-        /// What is wrong.
-        wrong: String,
-    },
-    /// A request that came before the one it builds on.
-    OutOfTurn {
-        /// What has to come first.
-        first: &'static str,
     },
 }
 
 impl Problem {
-    /// A column that `table` does not have.
-    pub fn unknown_column(name: &str, table: &crate::table::Table) -> Problem {
-        let names = table.columns.iter().map(|column| column.name.clone()).collect();
-        Problem::UnknownColumn { name: name.to_owned(), names }
-    }
-
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
-        let (code, message, column) = match self {
-            Problem::NoRows => {
-                ("no-rows", "The file has no data rows: there is nothing to learn from.".to_owned(), None)
+        let (code, message) = match self {
+            Problem::NoRows => ("no-rows", "The file has no data rows: there is nothing to learn from.".to_owned()),
+            Problem::BinaryFile { name } => {
+                ("binary-file", format!("This file is {name}, not a table. Choose a CSV or another text file with one row a line."))
             }
-            Problem::UnknownColumn { name, names } => (
-                "unknown-column",
-                format!("There is no column “{name}”; the columns are {}.", list(names)),
-                None,
-            ),
-            Problem::TargetAmongAttributes { column } => (
-                "target-among-attributes",
-                format!("“{column}” is the column to predict; take it off the list of columns to predict from."),
-                Some(column),
-            ),
-            Problem::NoFeatures { target } => (
-                "no-features",
-                format!(
-                    "There is no column to predict “{target}” from: every other column is left out or says nothing. \
-                     Tick a column to use, or open a file with more columns."
-                ),
-                None,
-            ),
-            Problem::TargetEmpty { column } => (
-                "empty-column",
-                format!("“{column}” has no values, so it cannot be predicted. Choose another column."),
-                Some(column),
-            ),
-            Problem::TargetContinuous { column } => (
-                "target-continuous",
-                format!(
-                    "“{column}” is a measurement with many values, not classes. Choose a threshold to cut it at, \
-                     or another column."
-                ),
-                Some(column),
-            ),
-            Problem::CutOfLabels { column } => (
-                "cut-of-labels",
-                format!("“{column}” is not numeric, so it cannot be cut at a threshold. Choose its positive class."),
-                Some(column),
-            ),
-            Problem::SingleClass { column, class, rows } => (
-                "single-class",
-                format!(
-                    "All {rows} rows with a value in “{column}” are “{class}”: there is nothing to tell apart. \
-                     Choose another column, or rows of both classes."
-                ),
-                Some(column),
-            ),
-            Problem::RareClass { column, class, rows } => (
-                "rare-class",
-                format!(
-                    "Class “{class}” of “{column}” has {rows} row: at least 2 rows of each class are needed to learn \
-                     and to check. Choose another class or column."
-                ),
-                Some(column),
-            ),
-            Problem::UnknownClass { column, class, classes } => (
-                "unknown-class",
-                format!("“{column}” has no class “{class}”; its classes are {}.", list(classes)),
-                Some(column),
-            ),
-            Problem::UnknownLearner { name } => {
-                ("unknown-learner", format!("There is no learner “{name}”; the learner is “svm”."), None)
+            Problem::Compressed { name, advice } => {
+                ("compressed", format!("This file is {name}. {advice} first, then open the table that is in it."))
             }
-            Problem::BadSetting { name, value, expected } => {
-                ("bad-setting", format!("{name} cannot be {value}: it must be {expected}."), None)
+            Problem::UnsupportedFormat { name, advice } => {
+                ("unsupported-format", format!("This looks like {name}, not a table of text. {advice}, then open that file."))
             }
-            Problem::BadModel { wrong } => (
-                "bad-model",
-                format!("This is not a model that can be read: {wrong}. Save it again, or open another file."),
-                None,
+            Problem::UnknownEncoding { name } => (
+                "unknown-encoding",
+                format!("The encoding {name} cannot be read. Save the file as UTF-8, or choose utf-8, utf-16le, utf-16be or windows-1252."),
             ),
-            Problem::BadRequest { wrong } => (
-                "bad-request",
-                format!("The page asked the engine for something it does not understand ({wrong}). Reload the page."),
-                None,
+            Problem::TooBig => ("too-big", "The file is larger than 2 GB. Keep the rows or columns that you need, and open that.".to_owned()),
+            Problem::UnclosedQuote { line } => (
+                "unclosed-quote",
+                format!("A quotation mark opened on line {line} is never closed, and more follow. Close it, or double the marks that are part of the text."),
             ),
-            Problem::OutOfTurn { first } => ("out-of-turn", format!("First {first}."), None),
+            Problem::BadOption { option, value } => {
+                let known = if option == "decimal" { "a point or a comma" } else { "one character such as , ; | or tab" };
+                ("bad-option", format!("The {option} cannot be “{value}”: it is {known}."))
+            }
         };
-        Message { code: code.to_owned(), message, severity: Severity::Error, line: None, column: column.cloned() }
-    }
-}
-
-/// A number as a person writes it: no exponent at sane sizes, no trailing zeros.
-pub fn number(x: f64) -> String {
-    if x != 0.0 && !(1e-6..1e15).contains(&x.abs()) { format!("{x:e}") } else { format!("{x}") }
-}
-
-/// “a”, “b” and “c”; long lists are cut.
-fn list(names: &[String]) -> String {
-    const MOST: usize = 6;
-    let quoted: Vec<String> = names.iter().take(MOST).map(|name| format!("“{name}”")).collect();
-    match quoted.split_last() {
-        None => "none".to_owned(),
-        Some(_) if names.len() > MOST => format!("{} and {} more", quoted.join(", "), names.len() - MOST),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        let line = if let Problem::UnclosedQuote { line } = self { Some(*line) } else { None };
+        Message { code: code.to_owned(), message, severity: Severity::Error, line, column: None }
     }
 }
 
@@ -260,227 +136,683 @@ pub enum Notice {
         /// The target column.
         column: String,
     },
-    /// Nobody chose the positive class.
-    PositiveAssumed {
-        /// The target.
-        column: String,
-        /// The class that was taken.
-        class: String,
+    /// Not UTF-8, so read as windows-1252.
+    EncodingGuessed,
+    /// Bytes that are no letters of the encoding were replaced.
+    LettersReplaced {
+        /// Line of the first.
+        line: u32,
     },
-    /// One class against the rest.
-    Multiclass {
-        /// The target.
-        column: String,
-        /// How many classes it has.
-        classes: usize,
-        /// The one that is told from the rest.
-        positive: String,
+    /// NUL characters were removed.
+    NulBytes {
+        /// How many.
+        count: usize,
+        /// Line of the first.
+        line: u32,
     },
-    /// Spellings of the target that differ in case only.
-    TargetVariantsJoined {
-        /// The target.
-        column: String,
-        /// The spellings that were joined to another.
-        joined: Vec<String>,
+    /// No delimiter cuts most lines alike.
+    DelimiterUnsure {
+        /// The one taken.
+        delimiter: char,
     },
-    /// A column with one value.
-    ConstantColumn {
-        /// The column.
-        column: String,
+    /// Single quotes are the quotation mark.
+    SingleQuotes,
+    /// Quotation marks that opened in vain were taken for text.
+    UnclosedQuote {
+        /// Line of the first.
+        line: u32,
+        /// Lines of all.
+        lines: Vec<u32>,
     },
-    /// A class with very few rows.
-    FewOfAClass {
-        /// The class.
-        class: String,
-        /// Its rows.
-        rows: usize,
+    /// Lines with nothing in them were skipped.
+    BlankLines {
+        /// How many.
+        count: usize,
     },
-    /// A class with a very small share.
-    Imbalance {
-        /// The class.
-        class: String,
-        /// Its rows.
-        rows: usize,
-        /// All rows.
-        of: usize,
+    /// Lines that start with # were skipped.
+    CommentsSkipped {
+        /// Their lines.
+        lines: Vec<u32>,
     },
-    /// Many rows are copies.
-    DuplicateRows {
-        /// Rows that repeat another.
-        repeats: usize,
-        /// All rows.
-        of: usize,
+    /// Lines before the header were set aside.
+    PreambleSkipped {
+        /// Their lines.
+        lines: Vec<u32>,
     },
-    /// Levels with one or two rows.
-    RareLevels {
-        /// The column.
-        column: String,
-        /// The levels.
-        levels: Vec<String>,
+    /// Rows after the data were set aside.
+    FooterSuspected {
+        /// Their lines.
+        lines: Vec<u32>,
     },
-    /// One column says the class by itself.
-    PossibleLeak {
-        /// The column.
-        column: String,
+    /// The header occurs again.
+    RepeatedHeader {
+        /// Its lines.
+        lines: Vec<u32>,
     },
-    /// Columns that can be computed from others.
-    Collinear {
-        /// The columns.
+    /// A second header row with units was set aside.
+    UnitRow {
+        /// Its line.
+        line: u32,
+    },
+    /// A delimiter after the last cell.
+    TrailingDelimiter {
+        /// Columns without name and values that it made.
+        columns: usize,
+    },
+    /// Rows with too few cells.
+    RaggedShort {
+        /// Their lines.
+        lines: Vec<u32>,
+        /// Cells of a full row.
+        cells: usize,
+    },
+    /// Rows with too many cells were set aside.
+    RaggedLong {
+        /// Their lines.
+        lines: Vec<u32>,
+        /// Cells of the first of them.
+        cells: u32,
+        /// Cells of a full row.
+        expected: usize,
+    },
+    /// The first row is data.
+    NoHeader {
+        /// Number of columns.
+        columns: usize,
+    },
+    /// Columns without a name got one.
+    EmptyNames {
+        /// The made-up names.
         columns: Vec<String>,
     },
-    /// The classes can be told apart without a mistake.
-    Separable,
-    /// Fewer folds than asked for.
-    FoldsReduced {
-        /// The folds used.
-        folds: u32,
-        /// The class that has as many rows.
-        class: String,
+    /// Columns with the name of another got a new one.
+    DuplicateNames {
+        /// The first name that occurs again.
+        name: String,
+        /// The new names.
+        columns: Vec<String>,
     },
-    /// The held-out distances say nothing of the class, or the contrary.
-    NoSignal,
-    /// Platt's targets took the place of 0 and 1.
-    SmoothedTargets,
-    /// The solver stopped before its goal.
-    NotConverged {
-        /// The relative gap that was reached.
-        gap: f64,
+    /// One fact about several columns.
+    Columns {
+        /// What is true of them.
+        fact: ColumnFact,
+        /// Their names.
+        columns: Vec<String>,
     },
+    /// Cells that count as missing.
+    MissingValues {
+        /// How many.
+        cells: usize,
+        /// How they were spelled, empty cells aside.
+        spellings: Vec<String>,
+    },
+    /// A spelling of missing may be a value.
+    AmbiguousMissing {
+        /// The column.
+        column: String,
+        /// The spelling.
+        spelling: String,
+        /// Cells that have it.
+        cells: usize,
+    },
+    /// Infinite cells count as missing.
+    InfiniteValues {
+        /// The column.
+        column: String,
+        /// How many.
+        cells: usize,
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// Numbers that are too large count as missing.
+    TooLargeValues {
+        /// The column.
+        column: String,
+        /// How many.
+        cells: usize,
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// Words among numbers count as missing.
+    MixedType {
+        /// The column.
+        column: String,
+        /// How many.
+        cells: usize,
+        /// Cells that are not missing anyway.
+        of: usize,
+        /// The first few of them.
+        found: Vec<String>,
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// Labels that differ only in case.
+    LabelVariants {
+        /// The column.
+        column: String,
+        /// Labels there are.
+        labels: usize,
+        /// Labels there would be if they were joined.
+        joined: usize,
+        /// Some that differ only in case.
+        examples: Vec<String>,
+    },
+    /// Two columns say the same.
+    DuplicateColumn {
+        /// The earlier one.
+        first: String,
+        /// The later one.
+        second: String,
+    },
+    /// Further columns say the same as another.
+    MoreDuplicateColumns {
+        /// How many.
+        count: usize,
+    },
+    /// A great many columns.
+    ManyColumns {
+        /// How many.
+        count: usize,
+    },
+    /// An option names a column that the file does not have.
+    NoSuchColumn {
+        /// The name.
+        column: String,
+    },
+    /// Classes that differ only in case were joined.
+    ClassesJoined {
+        /// The target column.
+        column: String,
+        /// Labels there were.
+        labels: usize,
+        /// Classes that are left.
+        classes: Vec<String>,
+    },
+    /// The target has no values.
+    TargetEmpty {
+        /// The target column.
+        column: String,
+    },
+    /// The target has one class.
+    SingleClass {
+        /// The target column.
+        column: String,
+        /// The class.
+        label: String,
+        /// Its rows.
+        rows: usize,
+    },
+    /// The target has several classes.
+    Multiclass {
+        /// The target column.
+        column: String,
+        /// How many.
+        classes: usize,
+    },
+    /// The target is coded in numbers.
+    TargetNumeric {
+        /// The target column.
+        column: String,
+        /// Its classes.
+        labels: Vec<String>,
+    },
+    /// The target is a measurement.
+    TargetContinuous {
+        /// The target column.
+        column: String,
+        /// A few of its values.
+        examples: Vec<String>,
+    },
+    /// The target has more classes than a person would choose from.
+    TargetManyClasses {
+        /// The target column.
+        column: String,
+        /// How many.
+        classes: usize,
+    },
+    /// A class has very few rows.
+    RareClass {
+        /// The target column.
+        column: String,
+        /// The class.
+        label: String,
+        /// Its rows.
+        rows: usize,
+    },
+}
+
+/// A fact that may be true of several columns, told once for all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnFact {
+    /// Numbers have a decimal comma.
+    DecimalComma,
+    /// Thousands marks were taken out.
+    Thousands,
+    /// A mark was read as decimal or thousands mark without proof.
+    AmbiguousMark,
+    /// Currency signs were taken off.
+    Currency,
+    /// Percent signs were taken off.
+    Percent,
+    /// Units were taken off.
+    Units,
+    /// Codes with leading zeros.
+    LeadingZeros,
+    /// Whole numbers too long for a double.
+    PrecisionLoss,
+    /// An identifier.
+    Id,
+    /// Dates or times.
+    Date,
+    /// Free text.
+    Text,
+    /// No values.
+    Empty,
+    /// One value only.
+    Constant,
+    /// Too many levels to draw.
+    ManyLevels,
+    /// Labels of a thousand letters and more.
+    LongLabel,
+    /// Perhaps frequencies or weights.
+    Weights,
+    /// Accents written apart from their letter.
+    LooseAccents,
+}
+
+/// Why a model leaves a column out unless the person says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    /// An identifier.
+    Id,
+    /// Dates or times.
+    Date,
+    /// Free text.
+    Text,
+    /// No values.
+    Empty,
+    /// One value only.
+    Constant,
+    /// Too many levels to draw.
+    ManyLevels {
+        /// How many.
+        count: usize,
+    },
+}
+
+impl LeftOut {
+    /// A short clause.
+    pub fn sentence(self) -> String {
+        match self {
+            LeftOut::Id => "a different value in every row".to_owned(),
+            LeftOut::Date => "dates are not used yet".to_owned(),
+            LeftOut::Text => "free text".to_owned(),
+            LeftOut::Empty => "no values".to_owned(),
+            LeftOut::Constant => "the same value in every row".to_owned(),
+            LeftOut::ManyLevels { count } => format!("{count} levels, too few rows of each"),
+        }
+    }
+}
+
+impl ColumnFact {
+    /// Code, sentence and severity.
+    fn message(self, columns: &[String]) -> (&'static str, String, Severity) {
+        use Severity::{Info, Warning};
+        let names = quoted_list(columns);
+        let several = columns.len() != 1;
+        let (have, are, column) =
+            if several { ("have", "are", "columns") } else { ("has", "is", "column") };
+        match self {
+            ColumnFact::DecimalComma => ("decimal-comma", format!("Commas were read as decimal marks in {names}."), Info),
+            ColumnFact::Thousands => ("thousands", format!("Thousands marks were taken out of the numbers in {names}."), Info),
+            ColumnFact::AmbiguousMark => (
+                "decimal-ambiguous",
+                format!("The mark in the numbers of {names} could be a decimal or a thousands mark. Choose the file's decimal mark if the values look wrong."),
+                Info,
+            ),
+            ColumnFact::Currency => ("currency", format!("Currency signs were taken off the numbers in {names}; brackets mean a negative amount."), Info),
+            ColumnFact::Percent => ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info),
+            ColumnFact::Units => ("units", format!("Every number in {names} has the same unit, which was moved to the {column}."), Info),
+            ColumnFact::LeadingZeros => (
+                "leading-zeros",
+                format!("{names} {have} numbers with leading zeros and {are} kept as codes. Choose numeric if they are amounts."),
+                Warning,
+            ),
+            ColumnFact::PrecisionLoss => (
+                "precision-loss",
+                format!("{names} {have} whole numbers too long to calculate with; they are kept digit by digit as labels."),
+                Warning,
+            ),
+            ColumnFact::Id => (
+                "id-column",
+                format!("{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {}.", if several { "them" } else { "it" }),
+                Warning,
+            ),
+            ColumnFact::Date => ("date-column", format!("{names} {have} dates or times and {are} left out."), Warning),
+            ColumnFact::Text => (
+                "text-column",
+                format!("{names} {have} free text, hardly any of it twice, and {are} left out."),
+                Warning,
+            ),
+            ColumnFact::Empty => ("empty-column", format!("{names} {have} no values and {are} left out."), Warning),
+            ColumnFact::Constant => (
+                "constant-column",
+                format!("{names} {have} the same value in every row and {are} left out."),
+                Warning,
+            ),
+            ColumnFact::ManyLevels => (
+                "high-cardinality",
+                format!("{names} {have} too many levels for the number of rows and {are} left out."),
+                Warning,
+            ),
+            ColumnFact::LongLabel => (
+                "long-label",
+                format!("{names} {have} labels of more than a thousand letters; they are cut on screen."),
+                Warning,
+            ),
+            ColumnFact::Weights => (
+                "weights-suspected",
+                format!("{names} may say how often each row counts. Rows are not weighted: leave the {column} out if that is what it means."),
+                Info,
+            ),
+            ColumnFact::LooseAccents => (
+                "unicode-variants",
+                format!("Labels in {names} that look the same but are stored in two ways (é as one sign or as two) were joined."),
+                Info,
+            ),
+        }
+    }
+}
+
+/// “a”, “b” and 3 more.
+fn quoted_list(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("“{}”", shortened(name))).collect();
+    joined_list(&quoted, 5)
+}
+
+/// A name or label short enough for a sentence.
+fn shortened(name: &str) -> String {
+    const MOST: usize = 60;
+    let line = name.replace(['\n', '\r'], " ");
+    if line.chars().count() <= MOST { line } else { line.chars().take(MOST - 1).chain(['…']).collect() }
+}
+
+/// Line 7; lines 7 and 14; lines 1, 2, 3, 4, 5 and 90 more.
+fn lines_list(lines: &[u32]) -> String {
+    let numbers: Vec<String> = lines.iter().map(u32::to_string).collect();
+    format!("{} {}", if lines.len() == 1 { "line" } else { "lines" }, joined_list(&numbers, 5))
+}
+
+fn joined_list(items: &[String], most: usize) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] if items.len() <= most => format!("{} and {last}", first.join(", ")),
+        _ => format!("{} and {} more", items.get(..most).unwrap_or(items).join(", "), items.len() - most),
+    }
+}
+
+/// 1 row; 2 rows.
+fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 impl Notice {
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
-        use Severity::{Info, Warning};
-        let (code, severity, message, column) = match self {
+        use Severity::{Error, Info, Warning};
+        let first = |lines: &[u32]| lines.first().copied();
+        let (code, message, severity, line, column) = match self {
             Notice::TargetMissing { rows, column } => (
                 "target-missing",
-                Warning,
                 format!("{rows} rows have no value in “{column}”: they are set aside and not learned from."),
-                Some(column),
+                Severity::Warning,
+                None,
+                Some(column.clone()),
             ),
-            Notice::PositiveAssumed { column, class } => (
-                "positive-assumed",
-                Info,
-                format!("“{class}” of “{column}” was taken as the class to predict: the rarer one. It can be changed."),
-                Some(column),
-            ),
-            Notice::Multiclass { column, classes, positive } => (
-                "multiclass",
+            Notice::EncodingGuessed => (
+                "encoding-guessed",
+                "The file is not UTF-8 and was read as Windows-1252. If letters look wrong, choose another encoding.".to_owned(),
                 Warning,
-                format!(
-                    "“{column}” has {classes} classes: “{positive}” is told from all the others together. \
-                     Another class can be chosen."
-                ),
-                Some(column),
+                None,
+                None,
             ),
-            Notice::TargetVariantsJoined { column, joined } => (
+            Notice::LettersReplaced { line } => (
+                "letters-replaced",
+                format!("From line {line} on the file has bytes that are no letters of its encoding; they are shown as �. Choose another encoding."),
+                Warning,
+                Some(*line),
+                None,
+            ),
+            Notice::NulBytes { count, line } => (
+                "nul-bytes",
+                format!("{} removed, the first on line {line}.", if *count == 1 { "1 NUL character was".to_owned() } else { format!("{count} NUL characters were") }),
+                Warning,
+                Some(*line),
+                None,
+            ),
+            Notice::DelimiterUnsure { delimiter } => {
+                let name = if *delimiter == '\t' { "a tab".to_owned() } else { format!("“{delimiter}”") };
+                (
+                    "delimiter-unsure",
+                    format!("No delimiter gives most lines the same number of cells; {name} was taken. Choose another if the columns look wrong."),
+                    Warning,
+                    None,
+                    None,
+                )
+            }
+            Notice::SingleQuotes => {
+                ("single-quotes", "Single quotes were read as the quotation mark.".to_owned(), Info, None, None)
+            }
+            Notice::UnclosedQuote { line, lines } => (
+                "unclosed-quote",
+                format!("A quotation mark opens on {} and is not closed: it was taken for part of nothing and left out. Look at the line in the file.", lines_list(lines)),
+                Warning,
+                Some(*line),
+                None,
+            ),
+            Notice::BlankLines { count } => {
+                ("blank-lines-skipped", format!("{} skipped.", if *count == 1 { "1 blank line was".to_owned() } else { format!("{count} blank lines were") }), Info, None, None)
+            }
+            Notice::CommentsSkipped { lines } => {
+                ("preamble-skipped", format!("Comments were set aside: {}.", lines_list(lines)), Info, first(lines), None)
+            }
+            Notice::PreambleSkipped { lines } => (
+                "preamble-skipped",
+                format!("{} before the header set aside: {}.", if lines.len() == 1 { "1 line was".to_owned() } else { format!("{} lines were", lines.len()) }, lines_list(lines)),
+                Info,
+                first(lines),
+                None,
+            ),
+            Notice::FooterSuspected { lines } => (
+                "footer-suspected",
+                format!("{} after the data set aside as a footer: {}.", if lines.len() == 1 { "1 row was".to_owned() } else { format!("{} rows were", lines.len()) }, lines_list(lines)),
+                Warning,
+                first(lines),
+                None,
+            ),
+            Notice::RepeatedHeader { lines } => (
+                "repeated-header",
+                format!("The header occurs again on {} and was skipped there.", lines_list(lines)),
+                Warning,
+                first(lines),
+                None,
+            ),
+            Notice::UnitRow { line } => (
+                "unit-row",
+                format!("Line {line} looks like units, not data, and was set aside."),
+                Warning,
+                Some(*line),
+                None,
+            ),
+            Notice::TrailingDelimiter { .. } => {
+                ("trailing-delimiter", "The delimiter after the last cell was ignored.".to_owned(), Info, None, None)
+            }
+            Notice::RaggedShort { lines, cells } => (
+                "ragged-rows",
+                format!("{} fewer than {cells} cells ({}): the missing ones count as missing.", if lines.len() == 1 { "1 row has".to_owned() } else { format!("{} rows have", lines.len()) }, lines_list(lines)),
+                Warning,
+                first(lines),
+                None,
+            ),
+            Notice::RaggedLong { lines, cells, expected } => (
+                "ragged-rows",
+                match lines.as_slice() {
+                    [line] => format!("Line {line} has {cells} cells but there are {expected} columns: the row was set aside. Quote the cell that holds the delimiter."),
+                    _ => format!("{} rows have more than {expected} cells ({}): they were set aside. Quote the cells that hold the delimiter.", lines.len(), lines_list(lines)),
+                },
+                Warning,
+                first(lines),
+                None,
+            ),
+            Notice::NoHeader { columns } => (
+                "no-header",
+                match columns {
+                    1 => "The first row looks like data, so the column was named “column 1”.".to_owned(),
+                    _ => format!("The first row looks like data, so the columns were named “column 1” to “column {columns}”."),
+                },
+                Warning,
+                None,
+                None,
+            ),
+            Notice::EmptyNames { columns } => (
+                "empty-header-named",
+                format!("{} no name in the file and now {} called {}.", if columns.len() == 1 { "1 column has".to_owned() } else { format!("{} columns have", columns.len()) }, if columns.len() == 1 { "is" } else { "are" }, quoted_list(columns)),
+                Warning,
+                None,
+                columns.first().cloned(),
+            ),
+            Notice::DuplicateNames { name, columns } => (
+                "duplicate-header-renamed",
+                format!("Several columns are called “{}” or share another name. They now have names of their own: {}.", shortened(name), quoted_list(columns)),
+                Warning,
+                None,
+                columns.first().cloned(),
+            ),
+            Notice::Columns { fact, columns } => {
+                let (code, message, severity) = fact.message(columns);
+                (code, message, severity, None, if let [column] = columns.as_slice() { Some(column.clone()) } else { None })
+            }
+            Notice::MissingValues { cells, spellings } => {
+                let also = if spellings.is_empty() { String::new() } else { format!(" (empty, or spelled {})", quoted_list(spellings)) };
+                ("missing-values", format!("{} missing{also}.", if *cells == 1 { "1 cell counts as".to_owned() } else { format!("{cells} cells count as") }), Info, None, None)
+            }
+            Notice::AmbiguousMissing { column, spelling, cells } => (
+                "na-ambiguous",
+                format!("{} in “{}” say “{spelling}”, among codes of the same shape. They count as missing: keep “{spelling}” as a value if it is one.", counted(*cells, "cell"), shortened(column)),
+                Warning,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::InfiniteValues { column, cells, lines } => (
+                "infinite-value",
+                format!("{} in “{}” infinite and counts as missing: {}.", if *cells == 1 { "1 cell is" } else { "Several cells are" }.replace("Several", &cells.to_string()), shortened(column), lines_list(lines)),
+                Warning,
+                first(lines),
+                Some(column.clone()),
+            ),
+            Notice::TooLargeValues { column, cells, lines } => (
+                "out-of-range-number",
+                format!("{} in “{}” too large to calculate with and treated as missing: {}.", if *cells == 1 { "1 number is".to_owned() } else { format!("{cells} numbers are") }, shortened(column), lines_list(lines)),
+                Warning,
+                first(lines),
+                Some(column.clone()),
+            ),
+            Notice::MixedType { column, cells, of, found, lines } => (
+                "mixed-type",
+                format!("{cells} of {of} values in “{}” {}: {} ({}). Treated as missing; choose categorical to keep them.", shortened(column), if *cells == 1 { "is no number" } else { "are no numbers" }, quoted_list(found), lines_list(lines)),
+                Warning,
+                first(lines),
+                Some(column.clone()),
+            ),
+            Notice::LabelVariants { column, labels, joined, examples } => (
                 "label-variants",
+                format!("“{}” has {labels} labels, some of which differ only in case ({}). Join them to have {joined}.", shortened(column), quoted_list(examples)),
                 Warning,
-                format!(
-                    "In “{column}”, {} differ from another label in capital letters only and count as the same class.",
-                    list(joined)
-                ),
-                Some(column),
+                None,
+                Some(column.clone()),
             ),
-            Notice::ConstantColumn { column } => (
-                "constant-column",
+            Notice::DuplicateColumn { first, second } => (
+                "duplicate-column",
+                format!("“{}” says the same as “{}” in every row: their importance is shared, so that both look weak. Leave one out.", shortened(second), shortened(first)),
                 Warning,
-                format!("“{column}” has the same value in every row: it says nothing and is left out."),
-                Some(column),
+                None,
+                Some(second.clone()),
             ),
-            Notice::FewOfAClass { class, rows } => (
+            Notice::MoreDuplicateColumns { count } => (
+                "duplicate-column",
+                format!("{} the same as another in every row.", if *count == 1 { "1 more column says".to_owned() } else { format!("{count} more columns say") }),
+                Warning,
+                None,
+                None,
+            ),
+            Notice::ManyColumns { count } => {
+                ("many-columns", format!("The file has {count} columns; the strongest are shown first."), Warning, None, None)
+            }
+            Notice::NoSuchColumn { column } => (
+                "no-such-column",
+                format!("The file has no column “{}”: what was said of it is ignored.", shortened(column)),
+                Warning,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::ClassesJoined { column, labels, classes } => (
+                "label-variants",
+                format!("“{}” has {labels} labels that differ only in case; they were joined to {}.", shortened(column), quoted_list(classes)),
+                Warning,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::TargetEmpty { column } => (
+                "empty-column",
+                format!("“{}” has no values. Choose another column to predict.", shortened(column)),
+                Error,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::SingleClass { column, label, rows } => (
+                "single-class",
+                format!("“{}” has only one value (“{}”, {}). Choose a column with at least two.", shortened(column), shortened(label), counted(*rows, "row")),
+                Error,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::Multiclass { column, classes } => (
+                "multiclass",
+                format!("“{}” has {classes} classes: one is predicted against all others.", shortened(column)),
+                Info,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::TargetNumeric { column, labels } => (
+                "target-numeric",
+                format!("The numbers in “{}” are taken as classes: {}.", shortened(column), quoted_list(labels)),
+                Info,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::TargetContinuous { column, examples } => (
+                "target-continuous",
+                format!("“{}” is a measurement with many values ({}, …). Choose a column with classes, or split it at a value.", shortened(column), examples.join(", ")),
+                Error,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::TargetManyClasses { column, classes } => (
+                "target-many-classes",
+                format!("“{}” has {classes} different values, too many to predict one against the others. Choose another column.", shortened(column)),
+                Error,
+                None,
+                Some(column.clone()),
+            ),
+            Notice::RareClass { column, label, rows } => (
                 "rare-class",
+                format!("“{}” has only {} with “{}”: error bars and calibration will be unreliable.", shortened(column), counted(*rows, "row"), shortened(label)),
                 Warning,
-                format!(
-                    "Class “{class}” has only {rows} rows: every number of this model is very uncertain. \
-                     More rows of it would help most."
-                ),
                 None,
-            ),
-            Notice::Imbalance { class, rows, of } => (
-                "imbalance",
-                Warning,
-                format!(
-                    "Class “{class}” is {rows} of {of} rows: accuracy says little here, since guessing the other class \
-                     every time is nearly always right. Look at the probabilities and the AUC."
-                ),
-                None,
-            ),
-            Notice::DuplicateRows { repeats, of } => (
-                "duplicate-rows",
-                Warning,
-                format!(
-                    "{repeats} of {of} rows repeat another row. If they are copies, held-out scores look better than \
-                     they are: remove the copies from the file."
-                ),
-                None,
-            ),
-            Notice::RareLevels { column, levels } => (
-                "rare-levels",
-                Warning,
-                format!("In “{column}”, {} have only one or two rows: their effects are mostly chance.", list(levels)),
-                Some(column),
-            ),
-            Notice::PossibleLeak { column } => (
-                "possible-leak",
-                Warning,
-                format!(
-                    "“{column}” alone tells the class of every row. If it is known only afterwards, leave it out: \
-                     the model would be useless for new cases."
-                ),
-                Some(column),
-            ),
-            Notice::Collinear { columns } => (
-                "collinear",
-                Warning,
-                format!(
-                    "{} can be computed from other columns: their effects are shared out between them, so each looks \
-                     weaker than it is. Leave the repeats out to see the whole effect in one line.",
-                    list(columns)
-                ),
-                columns.first(),
-            ),
-            Notice::Separable => (
-                "separable",
-                Warning,
-                "The model tells the classes apart without a single mistake on the rows it learned from. Check that no \
-                 column gives the answer away."
-                    .to_owned(),
-                None,
-            ),
-            Notice::FoldsReduced { folds, class } => (
-                "folds-reduced",
-                Info,
-                format!("Calibration uses {folds} folds, since class “{class}” has {folds} rows."),
-                None,
-            ),
-            Notice::NoSignal => (
-                "no-signal",
-                Warning,
-                "On rows the model had not seen, its scores do not go with the class: no usable signal. The probability \
-                 is the share of the class, whatever the values."
-                    .to_owned(),
-                None,
-            ),
-            Notice::SmoothedTargets => (
-                "smoothed-targets",
-                Info,
-                "The held-out rows are few or told apart perfectly: probabilities are drawn a little towards the middle \
-                 (Platt's targets), so that none is 0 or 1."
-                    .to_owned(),
-                None,
-            ),
-            Notice::NotConverged { gap } => (
-                "not-converged",
-                Warning,
-                format!(
-                    "The solver stopped at a relative gap of {gap:.1e} from the optimum. A smaller C, or leaving out \
-                     columns that repeat others, helps."
-                ),
-                None,
+                Some(column.clone()),
             ),
         };
-        Message { code: code.to_owned(), message, severity, line: None, column: column.cloned() }
+        Message { code: code.to_owned(), message, severity, line, column }
     }
 }

@@ -1,3 +1,31 @@
-//! The engine without a browser (to come).
+//! The command line of Nomogram Explorer.
 
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    use clap::{Parser, Subcommand};
+    use nomogram::cli;
+
+    /// Trains classifiers that add up, and turns them into nomograms.
+    #[derive(Parser)]
+    #[command(name = "nomogram", version, about)]
+    struct Arguments {
+        #[command(subcommand)]
+        verb: Verb,
+    }
+
+    #[derive(Subcommand)]
+    enum Verb {
+        Inspect(cli::inspect::Inspect),
+        Fit(cli::fit::Fit),
+        Predict(cli::predict::Predict),
+    }
+
+    match Arguments::parse().verb {
+        Verb::Inspect(inspect) => inspect.run(),
+        Verb::Fit(fit) => fit.run(),
+        Verb::Predict(predict) => predict.run(),
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
 fn main() {}

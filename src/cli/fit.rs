@@ -1,19 +1,21 @@
 //! `nomogram fit`: a file and a target to a model file and a report.
 
-use super::{Failure, ReadArgs, read_bytes, write};
+use super::{ReadArgs, print, read_table, write};
+use crate::sentences::Message;
+use crate::sentences::learning::Problem;
 use crate::door::contract::{Learned, Question, Unit};
 use crate::door::job::Job;
 use crate::door::session::read_model;
 use crate::explain::additive::{AdditiveModel, Cut, Setting};
-use crate::table;
 use serde_json::{Value, json};
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 /// Learn to predict a column and write the model
 #[derive(clap::Args, Debug)]
-pub struct FitArgs {
+pub struct Fit {
     /// CSV, TSV, semicolon or pipe file
     file: PathBuf,
     /// The column to predict
@@ -53,14 +55,23 @@ fn setting(text: &str) -> Result<(String, f64), String> {
     Ok((key.to_owned(), value))
 }
 
+impl Fit {
+    /// Runs the verb: exit code 1 where a file cannot be read or written, or the question not be answered.
+    pub fn run(&self) -> ExitCode {
+        match fit(self) {
+            Ok(report) => print(&report),
+            Err(message) => {
+                eprintln!("{}", message.message);
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
 /// Fits, writes the model and returns the report.
-///
-/// # Errors
-/// A file that cannot be read or written, a table or a question that cannot be answered.
-pub fn run(args: &FitArgs) -> Result<Value, Failure> {
+fn fit(args: &Fit) -> Result<Value, Message> {
     let mut clock = Clock::default();
-    let bytes = read_bytes(&args.file)?;
-    let table = table::read(&bytes, &args.read.options())?;
+    let table = read_table(&args.file, &args.read.options())?;
     clock.lap("read");
     let job = Job::new(&table, &question(args)?)?;
     clock.lap("prepare");
@@ -79,15 +90,15 @@ pub fn run(args: &FitArgs) -> Result<Value, Failure> {
     Ok(report)
 }
 
-fn question(args: &FitArgs) -> Result<Question, Failure> {
+fn question(args: &Fit) -> Result<Question, Message> {
     let whole = |key: &str, value: f64| {
         let fits = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
-        let bad = crate::sentences::Problem::BadSetting {
+        let bad = Problem::BadSetting {
             name: key.to_owned(),
             value: value.to_string(),
             expected: "a whole number",
         };
-        if fits { Ok(value as u32) } else { Err(bad) }
+        if fits { Ok(value as u32) } else { Err(Message::from(bad)) }
     };
     let cut = match (args.at_least, args.below) {
         (Some(threshold), _) => Some(Cut { threshold, at_or_above: true }),

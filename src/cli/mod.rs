@@ -3,44 +3,47 @@
 //! Results go to standard output as JSON or CSV, sentences to standard error; exit code 1 = bad input, 2 = bad usage.
 
 pub mod fit;
+pub mod inspect;
 pub mod predict;
 
-use crate::sentences::Problem;
-use crate::table::{ColumnOptions, Kind, ReadOptions};
+use crate::sentences::{Message, Severity};
+use crate::table::{self, ColumnOptions, Kind, ReadOptions, Table};
+use serde::Serialize;
 use std::path::Path;
-
-/// Why a verb failed.
-pub enum Failure {
-    /// What was asked cannot be done.
-    Problem(Problem),
-    /// A file cannot be read or written.
-    File(String),
-}
-
-impl From<Problem> for Failure {
-    fn from(problem: Problem) -> Failure {
-        Failure::Problem(problem)
-    }
-}
-
-impl std::fmt::Display for Failure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Failure::Problem(problem) => problem.fmt(f),
-            Failure::File(sentence) => f.write_str(sentence),
-        }
-    }
-}
+use std::process::ExitCode;
 
 /// The bytes of a file.
-fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    std::fs::read(path).map_err(|error| Failure::File(format!("Cannot read {}: {error}.", path.display())))
+fn read_bytes(path: &Path) -> Result<Vec<u8>, Message> {
+    std::fs::read(path).map_err(|error| file_problem(format!("Cannot read {}: {error}.", path.display())))
+}
+
+/// The table in a file.
+fn read_table(path: &Path, options: &ReadOptions) -> Result<Table, Message> {
+    table::read(&read_bytes(path)?, options).map_err(|problem| problem.message())
 }
 
 /// Writes a file.
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(path, text)
-        .map_err(|error| Failure::File(format!("Cannot write {}: {error}.", path.display())))
+fn write(path: &Path, text: &str) -> Result<(), Message> {
+    std::fs::write(path, text).map_err(|error| file_problem(format!("Cannot write {}: {error}.", path.display())))
+}
+
+/// Something is wrong with a file, or with what is in it.
+fn file_problem(message: String) -> Message {
+    Message { code: "file".to_owned(), message, severity: Severity::Error, line: None, column: None }
+}
+
+/// Prints a result as JSON.
+fn print(value: &impl Serialize) -> ExitCode {
+    match serde_json::to_string(value) {
+        Ok(json) => {
+            println!("{json}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 /// How to read the file, for every verb that reads one.

@@ -1,16 +1,17 @@
 //! `nomogram predict`: a model and a file to a log odds and a probability for every row.
 
-use super::{Failure, ReadArgs, read_bytes, write};
+use super::{ReadArgs, file_problem, read_bytes, read_table, write};
 use crate::door::session::{options_for, predict, read_model};
 use crate::explain::additive::Link;
 use crate::math;
-use crate::table;
+use crate::sentences::Message;
 use std::fmt::Write;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 /// Give every row of a file its log odds and probability
 #[derive(clap::Args, Debug)]
-pub struct PredictArgs {
+pub struct Predict {
     /// A model file that `fit` or the page wrote
     model: PathBuf,
     /// Rows to predict, with the model's attributes as columns
@@ -22,13 +23,27 @@ pub struct PredictArgs {
     read: ReadArgs,
 }
 
+impl Predict {
+    /// Runs the verb: exit code 1 where a file cannot be read or written, or is not a model or a table.
+    pub fn run(&self) -> ExitCode {
+        match predict_file(self) {
+            Ok((scores, sentences)) => {
+                sentences.iter().for_each(|sentence| eprintln!("{sentence}"));
+                print!("{scores}");
+                ExitCode::SUCCESS
+            }
+            Err(message) => {
+                eprintln!("{}", message.message);
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
 /// Predicts; returns what is to be printed and what is to be said.
-///
-/// # Errors
-/// A file that cannot be read or written, or that is not a model or a table.
-pub fn run(args: &PredictArgs) -> Result<(String, Vec<String>), Failure> {
+fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     let text = String::from_utf8(read_bytes(&args.model)?)
-        .map_err(|_| Failure::File(format!("{} is not a model file: it is not UTF-8 text.", args.model.display())))?;
+        .map_err(|_| file_problem(format!("{} is not a model file: it is not UTF-8 text.", args.model.display())))?;
     let model = read_model(&text)?;
     let mut options = args.read.options();
     // What the person says of a column comes after, and wins over, what the model says.
@@ -36,7 +51,7 @@ pub fn run(args: &PredictArgs) -> Result<(String, Vec<String>), Failure> {
     options.columns = options_for(&model).columns;
     options.columns.retain(|column| said.iter().all(|other| other.name != column.name));
     options.columns.extend(said);
-    let table = table::read(&read_bytes(&args.file)?, &options)?;
+    let table = read_table(&args.file, &options)?;
 
     let mut sentences: Vec<String> = model
         .attributes

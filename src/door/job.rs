@@ -17,7 +17,8 @@ use crate::features::{Features, redundant};
 use crate::learn::linear_svm;
 use crate::learn::solve::SolveOptions;
 use crate::math;
-use crate::sentences::{Notice, Problem};
+use crate::sentences::Message;
+use crate::sentences::learning::{Notice, Problem};
 use crate::table::Table;
 use crate::task::{Task, TaskSpec};
 
@@ -30,7 +31,7 @@ pub struct Job {
     pub features: Features,
     settings: Settings,
     folds: Folds,
-    notices: Vec<Notice>,
+    notices: Vec<Message>,
 }
 
 /// Settings that are known to be in range.
@@ -99,12 +100,12 @@ impl Job {
         if folds.n_folds < settings.folds {
             let rarer = 2.0 * task.target.events <= task.target.rows;
             let class = if rarer { &task.target.positive } else { &task.target.negative };
-            notices.push(Notice::FoldsReduced { folds: folds.n_folds, class: class.clone() });
+            notices.push(Notice::FoldsReduced { folds: folds.n_folds, class: class.clone() }.message());
         }
         let repeats = redundant::attributes(&features, &task.counts);
         if !repeats.is_empty() {
             let columns = repeats.iter().map(|at| task.attributes[*at].attribute.name.clone()).collect();
-            notices.push(Notice::Collinear { columns });
+            notices.push(Notice::Collinear { columns }.message());
         }
         Ok(Job { task, features, settings, folds, notices })
     }
@@ -127,7 +128,7 @@ impl Job {
             negative: self.task.target.negative.clone(),
             events: self.task.target.events as u32,
             folds: self.folds.n_folds,
-            notices: self.notices.iter().map(Notice::message).collect(),
+            notices: self.notices.clone(),
         }
     }
 
@@ -188,14 +189,15 @@ impl Job {
         let (intercept, effects) =
             effects::collect(&self.task, &self.features, weights, bias, logistic.offset, logistic.slope);
 
-        let mut notices = self.notices.clone();
+        let mut said = Vec::new();
         if pool.fits_done > 0 {
             let signal = logistic.outcome == platt::Outcome::Fitted;
-            notices.extend((!signal).then_some(Notice::NoSignal));
-            notices.extend((signal && logistic.smoothed).then_some(Notice::SmoothedTargets));
+            said.extend((!signal).then_some(Notice::NoSignal));
+            said.extend((signal && logistic.smoothed).then_some(Notice::SmoothedTargets));
         }
-        notices.extend(self.fit_notices(full, weights, bias));
-        let messages: Vec<_> = notices.iter().map(Notice::message).collect();
+        said.extend(self.fit_notices(full, weights, bias));
+        let mut messages = self.notices.clone();
+        messages.extend(said.iter().map(Notice::message));
         let model = AdditiveModel {
             format: FORMAT.to_owned(),
             version: VERSION,

@@ -4,7 +4,8 @@ use super::contract::{Cell, Classes, Learned, Opened, Prepared, Question, Rows, 
 use super::job::Job;
 use crate::explain::additive::{AdditiveModel, AttributeKind};
 use crate::explain::evaluate::Value;
-use crate::sentences::Problem;
+use crate::sentences::Message;
+use crate::sentences::learning::Problem;
 use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
 
 /// The open file and what was prepared from it.
@@ -19,9 +20,9 @@ impl Session {
     ///
     /// # Errors
     /// As [`table::read`].
-    pub fn open(&mut self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, Problem> {
-        let table = table::read(bytes, options)?;
-        let opened = table::preview(&table);
+    pub fn open(&mut self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, Message> {
+        let table = table::read(bytes, options).map_err(|problem| problem.message())?;
+        let opened = table::open(&table);
         *self = Session { table: Some(table), job: None };
         Ok(opened)
     }
@@ -30,15 +31,17 @@ impl Session {
     ///
     /// # Errors
     /// An unknown column, or no open file.
-    pub fn classes(&self, column: &str) -> Result<Classes, Problem> {
-        table::classes(self.table()?, column)
+    pub fn classes(&self, column: &str) -> Result<Classes, Message> {
+        let table = self.table()?;
+        let column = table.column(column).ok_or_else(|| Problem::unknown_column(column, table))?;
+        Ok(table::classes(column))
     }
 
     /// Gets ready to answer a question.
     ///
     /// # Errors
     /// As [`Job::new`], or no open file.
-    pub fn prepare(&mut self, question: &Question) -> Result<Prepared, Problem> {
+    pub fn prepare(&mut self, question: &Question) -> Result<Prepared, Message> {
         let job = Job::new(self.table()?, question)?;
         let prepared = job.prepared();
         self.job = Some(job);
@@ -49,10 +52,10 @@ impl Session {
     ///
     /// # Errors
     /// Nothing prepared, or no such unit.
-    pub fn unit(&self, index: u32) -> Result<Unit, Problem> {
+    pub fn unit(&self, index: u32) -> Result<Unit, Message> {
         let job = self.job()?;
         if index as usize >= job.n_units() {
-            return Err(Problem::OutOfTurn { first: "prepare this question" });
+            return Err(Problem::OutOfTurn { first: "prepare this question" }.into());
         }
         Ok(job.unit(index as usize))
     }
@@ -61,15 +64,15 @@ impl Session {
     ///
     /// # Errors
     /// As [`Job::model`], or nothing prepared.
-    pub fn model(&self, units: &[Unit]) -> Result<Learned, Problem> {
-        self.job()?.model(units)
+    pub fn model(&self, units: &[Unit]) -> Result<Learned, Message> {
+        Ok(self.job()?.model(units)?)
     }
 
     /// Cells of rows `from` up to but not including `to`, as far as there are any.
     ///
     /// # Errors
     /// No open file.
-    pub fn rows(&self, from: u32, to: u32) -> Result<Rows, Problem> {
+    pub fn rows(&self, from: u32, to: u32) -> Result<Rows, Message> {
         let table = self.table()?;
         let range = (from as usize).min(table.n_rows)..(to as usize).clamp(from as usize, table.n_rows.max(from as usize));
         Ok(Rows {
@@ -83,7 +86,7 @@ impl Session {
     ///
     /// # Errors
     /// Not a model, or no open file.
-    pub fn predict(&self, model: &str) -> Result<Vec<f64>, Problem> {
+    pub fn predict(&self, model: &str) -> Result<Vec<f64>, Message> {
         Ok(predict(&read_model(model)?, self.table()?))
     }
 

@@ -2,7 +2,8 @@
 
 use super::contract::{Classes, Learned, Opened, Prepared, Question, Rows, Unit};
 use super::session::Session;
-use crate::sentences::Problem;
+use crate::sentences::Message;
+use crate::sentences::learning::Problem;
 use crate::table::ReadOptions;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -66,17 +67,17 @@ impl Engine {
 
 fn from_js<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, JsValue> {
     serde_wasm_bindgen::from_value(JsValue::from(value))
-        .map_err(|error| thrown(Problem::BadRequest { wrong: error.to_string() }))
+        .map_err(|error| thrown(Problem::BadRequest { wrong: error.to_string() }.into()))
 }
 
-fn to_js<T: Tsify + Serialize>(reply: Result<T, Problem>) -> Result<Ts<T>, JsValue> {
+fn to_js<T: Tsify + Serialize>(reply: Result<T, Message>) -> Result<Ts<T>, JsValue> {
     let reply = reply.map_err(thrown)?;
     let serializer = serde_wasm_bindgen::Serializer::new();
     let value = reply.serialize(&serializer).map_err(|error| JsValue::from_str(&error.to_string()))?;
     Ok(Ts::new_unchecked(value))
 }
 
-/// A problem is thrown as the object that `Message` describes.
-fn thrown(problem: Problem) -> JsValue {
-    serde_wasm_bindgen::to_value(&problem.message()).unwrap_or_else(|_| JsValue::from_str(&problem.to_string()))
+/// What could not be done is thrown as the object that `Message` describes.
+fn thrown(message: Message) -> JsValue {
+    serde_wasm_bindgen::to_value(&message).unwrap_or_else(|_| JsValue::from_str(&message.message))
 }

@@ -2,6 +2,28 @@
 //!
 //! [`read`] is the whole of it. It is stateless: to change an assumption, call it again with other [`ReadOptions`].
 
+mod amounts;
+mod classes;
+mod columns;
+mod dates;
+mod dialect;
+mod encoding;
+mod format;
+mod frame;
+mod header;
+mod kinds;
+mod labels;
+mod missing;
+mod numbers;
+mod numeric;
+mod ordered;
+mod preview;
+mod records;
+
+pub use classes::{TargetClasses, classes, target_classes};
+pub use numbers::{Plain, Spelling, parse_plain};
+pub use preview::{is_used, numeric_range, open, rows};
+
 use crate::sentences::{Notice, Problem};
 use serde::{Deserialize, Serialize};
 
@@ -140,24 +162,67 @@ pub enum Cells {
 /// The code of a missing label.
 pub const MISSING: u32 = u32::MAX;
 
+impl Table {
+    /// The column of that name.
+    pub fn column(&self, name: &str) -> Option<&Column> {
+        self.columns.iter().find(|column| column.name == name)
+    }
+}
+
 /// Reads a file.
 ///
 /// # Errors
-/// A [`Problem`] where the bytes cannot be a table: another format, no rows, an unclosed quote.
-pub fn read(_bytes: &[u8], _options: &ReadOptions) -> Result<Table, Problem> {
-    todo!("helper A")
+/// A [`Problem`] where the bytes cannot be a table: another format, no rows, quotation marks that cannot be told apart.
+pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
+    if bytes.len() > MOST_BYTES {
+        return Err(Problem::TooBig);
+    }
+    format::refuse_other_formats(bytes)?;
+    let decoded = encoding::decode(bytes, options.encoding.as_deref())?;
+    let delimiter = stated_mark(options.delimiter.as_deref(), "delimiter")?;
+    let decimal = stated_mark(options.decimal.as_deref(), "decimal")?;
+    let cut = dialect::find_cut(&decoded.text, delimiter);
+    let grid = records::read_records(cut.text, cut.delimiter, cut.quote, cut.first_line)?;
+    let frame = frame::find_frame(&grid, options.header)?;
+    let (names, name_notices) = header::repair_names(&frame.names, frame.has_header);
+    let columns = columns::read_columns(&grid, &frame, &names, options, cut.delimiter, decimal);
+
+    let mut notices = decoded.notices;
+    notices.extend(cut.notices);
+    notices.extend(grid.notices.iter().cloned());
+    notices.extend(frame.notices);
+    notices.extend(name_notices);
+    notices.extend(columns.notices);
+    Ok(Table {
+        dialect: Dialect {
+            format: "csv".to_owned(),
+            encoding: decoded.encoding.to_owned(),
+            delimiter: cut.delimiter.map(|mark| char::from(mark).to_string()),
+            decimal: char::from(columns.decimal).to_string(),
+            header: frame.has_header,
+        },
+        n_rows: frame.body.len(),
+        columns: columns.columns,
+        lines: frame.body.iter().map(|record| record.line).collect(),
+        notices,
+    })
 }
 
-/// Why a model does not use the column by default; `None` = it does.
-pub fn unused_reason(_column: &Column, _n_rows: usize) -> Option<String> {
-    None
-}
+/// Larger files are refused: places in the text are kept as 32-bit numbers.
+const MOST_BYTES: usize = 1 << 31;
 
-/// Stub.
-pub fn preview(_table: &Table) -> crate::door::contract::Opened {
-    todo!("helper A")
-}
-/// Stub.
-pub fn classes(_table: &Table, _column: &str) -> Result<crate::door::contract::Classes, Problem> {
-    todo!("helper A")
+/// A mark that the person has stated: one ASCII character, or "tab".
+fn stated_mark(mark: Option<&str>, what: &str) -> Result<Option<u8>, Problem> {
+    let problem = |mark: &str| Problem::BadOption { option: what.to_owned(), value: mark.to_owned() };
+    match mark {
+        None => Ok(None),
+        Some("\\t" | "tab") if what == "delimiter" => Ok(Some(b'\t')),
+        Some(mark) => match mark.as_bytes() {
+            [b'.' | b','] if what == "decimal" => Ok(Some(mark.as_bytes().first().copied().unwrap_or(b'.'))),
+            [byte] if what == "delimiter" && byte.is_ascii() && !matches!(byte, b'"' | b'\n' | b'\r' | b'\0') => {
+                Ok(Some(*byte))
+            }
+            _ => Err(problem(mark)),
+        },
+    }
 }

@@ -3,7 +3,8 @@
 use super::merge::bits;
 use crate::explain::additive::{Attribute, AttributeKind, Level, NumericRange};
 use crate::explain::evaluate::Value;
-use crate::sentences::{Notice, Problem};
+use crate::sentences::Message;
+use crate::sentences::learning::{Notice, Problem};
 use crate::table::{Cells, Column, Kind, MISSING, Table};
 
 /// Bins of the density that rides on a numeric line.
@@ -70,14 +71,14 @@ pub(super) fn choose(
     target_at: usize,
     names: Option<&[String]>,
     rows: &[u32],
-    notices: &mut Vec<Notice>,
+    notices: &mut Vec<Message>,
 ) -> Result<Vec<TaskAttribute>, Problem> {
     let target = &table.columns[target_at].name;
     let mut wanted = vec![false; table.columns.len()];
     match names {
         None => {
             for (at, column) in table.columns.iter().enumerate() {
-                wanted[at] = at != target_at && crate::table::unused_reason(column, table.n_rows).is_none();
+                wanted[at] = at != target_at && crate::table::is_used(column);
             }
         }
         Some(names) => {
@@ -98,7 +99,7 @@ pub(super) fn choose(
     for (at, column) in table.columns.iter().enumerate().filter(|(at, _)| wanted[*at]) {
         match describe(at, column, rows) {
             Some(attribute) => chosen.push(attribute),
-            None => notices.push(Notice::ConstantColumn { column: column.name.clone() }),
+            None => notices.push(Notice::ConstantColumn { column: column.name.clone() }.message()),
         }
     }
     if chosen.is_empty() {

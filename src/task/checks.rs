@@ -1,7 +1,7 @@
 //! What a person should know about the data before believing the model.
 
 use super::{AttributeValues, Task};
-use crate::sentences::Notice;
+use crate::sentences::learning::Notice;
 use crate::table::MISSING;
 
 /// Below this share the rarer class makes accuracy meaningless.
@@ -13,8 +13,9 @@ const MANY_REPEATS: f64 = 0.1;
 /// A level in fewer rows than this is mostly noise.
 const RARE_LEVEL: f64 = 3.0;
 
-/// Adds the notices that hold for the rows as they are, whatever learns from them.
-pub(super) fn notices(task: &Task, notices: &mut Vec<Notice>) {
+/// The notices that hold for the rows as they are, whatever learns from them.
+pub(super) fn notices(task: &Task) -> Vec<Notice> {
+    let mut notices = Vec::new();
     let rows = task.target.rows;
     let smaller = task.smaller_class();
     let rarer = if 2.0 * task.target.events <= rows { &task.target.positive } else { &task.target.negative };
@@ -46,6 +47,7 @@ pub(super) fn notices(task: &Task, notices: &mut Vec<Notice>) {
             notices.push(Notice::PossibleLeak { column: name.clone() });
         }
     }
+    notices
 }
 
 /// Whether every level lies within one class, and the levels are few: knowing the attribute is knowing the target.

@@ -10,10 +10,10 @@ mod merge;
 mod target;
 
 pub use attributes::{AttributeValues, TaskAttribute};
-pub use target::{Labelled, label_rows};
 
 use crate::explain::additive::{Cut, Target};
-use crate::sentences::{Notice, Problem};
+use crate::sentences::Message;
+use crate::sentences::learning::{self, Problem};
 use crate::table::Table;
 
 /// What a person asks to be learned; everything but the target may be left to be found out.
@@ -45,7 +45,7 @@ pub struct Task {
     /// Rows without a target.
     pub rows_set_aside: usize,
     /// What was assumed or is noteworthy.
-    pub notices: Vec<Notice>,
+    pub notices: Vec<Message>,
 }
 
 impl Task {
@@ -67,8 +67,10 @@ impl Task {
         let rows: Vec<u32> =
             (0..table.n_rows as u32).filter(|row| class_of_row[*row as usize].is_some()).collect();
         let rows_set_aside = table.n_rows - rows.len();
-        if rows_set_aside > 0 {
-            notices.push(Notice::TargetMissing { rows: rows_set_aside, column: spec.target.clone() });
+        let said = |notices: &[Message]| notices.iter().any(|notice| notice.code == "target-missing");
+        if rows_set_aside > 0 && !said(&notices) {
+            let column = spec.target.clone();
+            notices.push(crate::sentences::Notice::TargetMissing { rows: rows_set_aside, column }.message());
         }
         let y_of_row: Vec<f64> = rows
             .iter()
@@ -92,7 +94,7 @@ impl Task {
             rows_set_aside,
             notices: Vec::new(),
         };
-        checks::notices(&task, &mut notices);
+        notices.extend(checks::notices(&task).iter().map(learning::Notice::message));
         Ok(Task { notices, ..task })
     }
 

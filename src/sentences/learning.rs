@@ -1,0 +1,428 @@
+//! Sentences about learning: what stands in the way of a model, and what to know before believing it.
+
+use super::{Message, Severity, quoted_list as list};
+
+/// Why something could not be done.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// A column that the table does not have.
+    UnknownColumn {
+        /// The name asked for.
+        name: String,
+        /// The names there are.
+        names: Vec<String>,
+    },
+    /// The target is also to be predicted from.
+    TargetAmongAttributes {
+        /// The column.
+        column: String,
+    },
+    /// No column is left to predict from.
+    NoFeatures {
+        /// The target.
+        target: String,
+    },
+    /// The target column has no values.
+    TargetEmpty {
+        /// The column.
+        column: String,
+    },
+    /// The target has too many numbers to be classes.
+    TargetContinuous {
+        /// The column.
+        column: String,
+    },
+    /// A threshold for a column that is not numeric.
+    CutOfLabels {
+        /// The column.
+        column: String,
+    },
+    /// All rows are of one class.
+    SingleClass {
+        /// The target.
+        column: String,
+        /// The class.
+        class: String,
+        /// Its rows.
+        rows: usize,
+    },
+    /// A class of one row.
+    RareClass {
+        /// The target.
+        column: String,
+        /// The class.
+        class: String,
+        /// Its rows.
+        rows: usize,
+    },
+    /// A positive class that the target does not have.
+    UnknownClass {
+        /// The target.
+        column: String,
+        /// The class asked for.
+        class: String,
+        /// The classes there are.
+        classes: Vec<String>,
+    },
+    /// A learner that does not exist.
+    UnknownLearner {
+        /// The name asked for.
+        name: String,
+    },
+    /// A setting out of its range, or one that does not exist.
+    BadSetting {
+        /// The setting.
+        name: String,
+        /// What was given.
+        value: String,
+        /// What is allowed.
+        expected: &'static str,
+    },
+    /// A model file that cannot be read.
+    BadModel {
+        /// The field and what is wrong with it.
+        wrong: String,
+    },
+    /// A request whose fields are not those of the contract: a mistake of the page, not of the person.
+    BadRequest {
+        /// What is wrong.
+        wrong: String,
+    },
+    /// A request that came before the one it builds on.
+    OutOfTurn {
+        /// What has to come first.
+        first: &'static str,
+    },
+}
+
+impl Problem {
+    /// A column that `table` does not have.
+    pub fn unknown_column(name: &str, table: &crate::table::Table) -> Problem {
+        let names = table.columns.iter().map(|column| column.name.clone()).collect();
+        Problem::UnknownColumn { name: name.to_owned(), names }
+    }
+
+    /// Code, sentence and place.
+    pub fn message(&self) -> Message {
+        let (code, message, column) = match self {
+            Problem::UnknownColumn { name, names } => (
+                "unknown-column",
+                format!("There is no column “{name}”; the columns are {}.", list(names)),
+                None,
+            ),
+            Problem::TargetAmongAttributes { column } => (
+                "target-among-attributes",
+                format!("“{column}” is the column to predict; take it off the list of columns to predict from."),
+                Some(column),
+            ),
+            Problem::NoFeatures { target } => (
+                "no-features",
+                format!(
+                    "There is no column to predict “{target}” from: every other column is left out or says nothing. \
+                     Tick a column to use, or open a file with more columns."
+                ),
+                None,
+            ),
+            Problem::TargetEmpty { column } => (
+                "empty-column",
+                format!("“{column}” has no values, so it cannot be predicted. Choose another column."),
+                Some(column),
+            ),
+            Problem::TargetContinuous { column } => (
+                "target-continuous",
+                format!(
+                    "“{column}” is a measurement with many values, not classes. Choose a threshold to cut it at, \
+                     or another column."
+                ),
+                Some(column),
+            ),
+            Problem::CutOfLabels { column } => (
+                "cut-of-labels",
+                format!("“{column}” is not numeric, so it cannot be cut at a threshold. Choose its positive class."),
+                Some(column),
+            ),
+            Problem::SingleClass { column, class, rows } => (
+                "single-class",
+                format!(
+                    "All {rows} rows with a value in “{column}” are “{class}”: there is nothing to tell apart. \
+                     Choose another column, or rows of both classes."
+                ),
+                Some(column),
+            ),
+            Problem::RareClass { column, class, rows } => (
+                "rare-class",
+                format!(
+                    "Class “{class}” of “{column}” has {rows} row: at least 2 rows of each class are needed to learn \
+                     and to check. Choose another class or column."
+                ),
+                Some(column),
+            ),
+            Problem::UnknownClass { column, class, classes } => (
+                "unknown-class",
+                format!("“{column}” has no class “{class}”; its classes are {}.", list(classes)),
+                Some(column),
+            ),
+            Problem::UnknownLearner { name } => {
+                ("unknown-learner", format!("There is no learner “{name}”; the learner is “svm”."), None)
+            }
+            Problem::BadSetting { name, value, expected } => {
+                ("bad-setting", format!("{name} cannot be {value}: it must be {expected}."), None)
+            }
+            Problem::BadModel { wrong } => (
+                "bad-model",
+                format!("This is not a model that can be read: {wrong}. Save it again, or open another file."),
+                None,
+            ),
+            Problem::BadRequest { wrong } => (
+                "bad-request",
+                format!("The page asked the engine for something it does not understand ({wrong}). Reload the page."),
+                None,
+            ),
+            Problem::OutOfTurn { first } => ("out-of-turn", format!("First {first}."), None),
+        };
+        Message { code: code.to_owned(), message, severity: Severity::Error, line: None, column: column.cloned() }
+    }
+}
+
+/// A number as a person writes it: no exponent at sane sizes, no trailing zeros.
+pub fn number(x: f64) -> String {
+    if x != 0.0 && !(1e-6..1e15).contains(&x.abs()) { format!("{x:e}") } else { format!("{x}") }
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message().message)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// What was assumed, repaired or set aside.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Notice {
+    /// Nobody chose the positive class.
+    PositiveAssumed {
+        /// The target.
+        column: String,
+        /// The class that was taken.
+        class: String,
+    },
+    /// One class against the rest.
+    Multiclass {
+        /// The target.
+        column: String,
+        /// How many classes it has.
+        classes: usize,
+        /// The one that is told from the rest.
+        positive: String,
+    },
+    /// Spellings of the target that differ in case only.
+    TargetVariantsJoined {
+        /// The target.
+        column: String,
+        /// The spellings that were joined to another.
+        joined: Vec<String>,
+    },
+    /// A column with one value.
+    ConstantColumn {
+        /// The column.
+        column: String,
+    },
+    /// A class with very few rows.
+    FewOfAClass {
+        /// The class.
+        class: String,
+        /// Its rows.
+        rows: usize,
+    },
+    /// A class with a very small share.
+    Imbalance {
+        /// The class.
+        class: String,
+        /// Its rows.
+        rows: usize,
+        /// All rows.
+        of: usize,
+    },
+    /// Many rows are copies.
+    DuplicateRows {
+        /// Rows that repeat another.
+        repeats: usize,
+        /// All rows.
+        of: usize,
+    },
+    /// Levels with one or two rows.
+    RareLevels {
+        /// The column.
+        column: String,
+        /// The levels.
+        levels: Vec<String>,
+    },
+    /// One column says the class by itself.
+    PossibleLeak {
+        /// The column.
+        column: String,
+    },
+    /// Columns that can be computed from others.
+    Collinear {
+        /// The columns.
+        columns: Vec<String>,
+    },
+    /// The classes can be told apart without a mistake.
+    Separable,
+    /// Fewer folds than asked for.
+    FoldsReduced {
+        /// The folds used.
+        folds: u32,
+        /// The class that has as many rows.
+        class: String,
+    },
+    /// The held-out distances say nothing of the class, or the contrary.
+    NoSignal,
+    /// Platt's targets took the place of 0 and 1.
+    SmoothedTargets,
+    /// The solver stopped before its goal.
+    NotConverged {
+        /// The relative gap that was reached.
+        gap: f64,
+    },
+}
+
+impl Notice {
+    /// Code, sentence and place.
+    pub fn message(&self) -> Message {
+        use Severity::{Info, Warning};
+        let (code, severity, message, column) = match self {
+            Notice::PositiveAssumed { column, class } => (
+                "positive-assumed",
+                Info,
+                format!("“{class}” of “{column}” was taken as the class to predict: the rarer one. It can be changed."),
+                Some(column),
+            ),
+            Notice::Multiclass { column, classes, positive } => (
+                "multiclass",
+                Warning,
+                format!(
+                    "“{column}” has {classes} classes: “{positive}” is told from all the others together. \
+                     Another class can be chosen."
+                ),
+                Some(column),
+            ),
+            Notice::TargetVariantsJoined { column, joined } => (
+                "label-variants",
+                Warning,
+                format!(
+                    "In “{column}”, {} differ from another label in capital letters only and count as the same class.",
+                    list(joined)
+                ),
+                Some(column),
+            ),
+            Notice::ConstantColumn { column } => (
+                "constant-column",
+                Warning,
+                format!("“{column}” has the same value in every row: it says nothing and is left out."),
+                Some(column),
+            ),
+            Notice::FewOfAClass { class, rows } => (
+                "rare-class",
+                Warning,
+                format!(
+                    "Class “{class}” has only {rows} rows: every number of this model is very uncertain. \
+                     More rows of it would help most."
+                ),
+                None,
+            ),
+            Notice::Imbalance { class, rows, of } => (
+                "imbalance",
+                Warning,
+                format!(
+                    "Class “{class}” is {rows} of {of} rows: accuracy says little here, since guessing the other class \
+                     every time is nearly always right. Look at the probabilities and the AUC."
+                ),
+                None,
+            ),
+            Notice::DuplicateRows { repeats, of } => (
+                "duplicate-rows",
+                Warning,
+                format!(
+                    "{repeats} of {of} rows repeat another row. If they are copies, held-out scores look better than \
+                     they are: remove the copies from the file."
+                ),
+                None,
+            ),
+            Notice::RareLevels { column, levels } => (
+                "rare-levels",
+                Warning,
+                format!("In “{column}”, {} have only one or two rows: their effects are mostly chance.", list(levels)),
+                Some(column),
+            ),
+            Notice::PossibleLeak { column } => (
+                "possible-leak",
+                Warning,
+                format!(
+                    "“{column}” alone tells the class of every row. If it is known only afterwards, leave it out: \
+                     the model would be useless for new cases."
+                ),
+                Some(column),
+            ),
+            Notice::Collinear { columns } => (
+                "collinear",
+                Warning,
+                format!(
+                    "{} can be computed from other columns: their effects are shared out between them, so each looks \
+                     weaker than it is. Leave the repeats out to see the whole effect in one line.",
+                    list(columns)
+                ),
+                columns.first(),
+            ),
+            Notice::Separable => (
+                "separable",
+                Warning,
+                "The model tells the classes apart without a single mistake on the rows it learned from. Check that no \
+                 column gives the answer away."
+                    .to_owned(),
+                None,
+            ),
+            Notice::FoldsReduced { folds, class } => (
+                "folds-reduced",
+                Info,
+                format!("Calibration uses {folds} folds, since class “{class}” has {folds} rows."),
+                None,
+            ),
+            Notice::NoSignal => (
+                "no-signal",
+                Warning,
+                "On rows the model had not seen, its scores do not go with the class: no usable signal. The probability \
+                 is the share of the class, whatever the values."
+                    .to_owned(),
+                None,
+            ),
+            Notice::SmoothedTargets => (
+                "smoothed-targets",
+                Info,
+                "The held-out rows are few or told apart perfectly: probabilities are drawn a little towards the middle \
+                 (Platt's targets), so that none is 0 or 1."
+                    .to_owned(),
+                None,
+            ),
+            Notice::NotConverged { gap } => (
+                "not-converged",
+                Warning,
+                format!(
+                    "The solver stopped at a relative gap of {gap:.1e} from the optimum. A smaller C, or leaving out \
+                     columns that repeat others, helps."
+                ),
+                None,
+            ),
+        };
+        Message { code: code.to_owned(), message, severity, line: None, column: column.cloned() }
+    }
+}
+
+impl From<Problem> for Message {
+    fn from(problem: Problem) -> Message {
+        problem.message()
+    }
+}

@@ -1,0 +1,165 @@
+//! Numbers as people write them: "$1,218.00", "(1.239,00 €)", "12.5 %", "−3", "5 kg".
+//!
+//! A cell is read here on its own, under one decimal mark; whether its column is a column of numbers, under which mark
+//! and in which unit, is settled in `kinds.rs` over all its cells.
+
+use super::numbers::{Spelling, parse_plain};
+use std::borrow::Cow;
+
+/// A number with what was written round it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Amount<'a> {
+    /// The value, without the unit.
+    pub value: f64,
+    /// Digits after the decimal mark.
+    pub decimals: u32,
+    /// What the digits say beside the value.
+    pub spelling: Spelling,
+    /// Thousands marks were taken out.
+    pub grouped: bool,
+    /// What was taken off: "" for nothing.
+    pub unit: Cow<'a, str>,
+    /// What kind of unit that is.
+    pub unit_kind: UnitKind,
+}
+
+/// Kinds of units, since each has its own notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum UnitKind {
+    /// A bare number.
+    None,
+    /// A currency sign or code.
+    Currency,
+    /// Percent or per mille.
+    Percent,
+    /// Anything else.
+    Unit,
+}
+
+const CURRENCIES: [&str; 40] = [
+    "$", "€", "£", "¥", "₹", "₽", "₩", "₺", "₴", "₪", "฿", "US$", "R$", "A$", "C$", "kr", "Kč", "zł", "Ft", "USD", "EUR",
+    "GBP", "JPY", "CHF", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK", "CZK", "PLN", "HUF", "INR", "CNY", "BRL", "ZAR", "KRW",
+    "MXN", "TRY",
+];
+
+/// Units that may touch their number. Others need a blank between, or codes such as 12A would become numbers.
+const UNITS: [&str; 93] = [
+    "mm", "cm", "dm", "m", "km", "in", "ft", "yd", "mi", "µm", "μm", "um", "nm", "g", "kg", "mg", "µg", "μg", "lb", "lbs",
+    "oz", "t", "l", "L", "ml", "mL", "dl", "dL", "cl", "s", "sec", "ms", "min", "h", "hr", "hrs", "d", "wk", "mo", "y", "yr",
+    "yrs", "years", "days", "hours", "°C", "°F", "°", "Pa", "kPa", "MPa", "hPa", "mbar", "bar", "psi", "V", "mV", "kV",
+    "mA", "W", "kW", "MW", "kWh", "MWh", "J", "kJ", "kcal", "cal", "Hz", "kHz", "MHz", "GHz", "kB", "KB", "MB", "GB", "TB",
+    "ppm", "ppb", "mmHg", "dB", "rpm", "km/h", "mph", "m/s", "m²", "m2", "m³", "m3", "km²", "ha", "px", "\"",
+];
+
+/// Reads a whole cell under a decimal mark.
+pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
+    let (bracketed, inner) = match cell.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+        Some(inner) => (true, inner.trim()),
+        None => (false, cell),
+    };
+    let (outer_sign, rest) = take_sign(inner);
+    let (prefix, rest) = take_currency(rest);
+    let (inner_sign, rest) = if prefix.is_empty() { (false, rest) } else { take_sign(rest) };
+    let (core, suffix) = split_core(rest)?;
+    let (unit, unit_kind) = match (prefix, suffix) {
+        ("", "") => ("", UnitKind::None),
+        (prefix, "") => (prefix, UnitKind::Currency),
+        ("", suffix) => (suffix, suffix_kind(suffix, rest.len() > core.len() + suffix.len())?),
+        _ => return None,
+    };
+    let (digits, grouped) = ungroup(core, decimal)?;
+    let plain = parse_plain(&digits, decimal)?;
+    let negative = bracketed ^ outer_sign ^ inner_sign;
+    let value = if negative { -plain.value } else { plain.value };
+    let spelling = match plain.spelling {
+        Spelling::Whole if grouped => Spelling::Ambiguous,
+        spelling => spelling,
+    };
+    Some(Amount { value, decimals: plain.decimals, spelling, grouped, unit: unit.into(), unit_kind })
+}
+
+/// A sign at the start, the typographic minus included, and what follows it.
+fn take_sign(text: &str) -> (bool, &str) {
+    for minus in ['-', '−', '–'] {
+        if let Some(rest) = text.strip_prefix(minus) {
+            return (true, rest.trim_start());
+        }
+    }
+    (false, text.strip_prefix('+').unwrap_or(text))
+}
+
+fn take_currency(text: &str) -> (&str, &str) {
+    for currency in CURRENCIES {
+        if let Some(rest) = text.strip_prefix(currency) {
+            let rest = rest.trim_start();
+            if rest.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '−' | '.' | ',')) {
+                return (currency, rest);
+            }
+        }
+    }
+    ("", text)
+}
+
+/// Parts a cell into digits with their marks, and what follows them.
+fn split_core(text: &str) -> Option<(&str, &str)> {
+    let mut end = 0;
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        let next_is_digit = letters.peek().is_some_and(|(_, next)| next.is_ascii_digit());
+        match letter {
+            '0'..='9' => end = at + 1,
+            '.' | ',' => end = at + 1,
+            'e' | 'E' if end == at && text.get(at + 1..).is_some_and(is_exponent) => return Some((text, "")),
+            '\'' | '’' | ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}' if next_is_digit => {}
+            _ => break,
+        }
+    }
+    let (core, rest) = text.split_at_checked(end)?;
+    core.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',')).then_some((core, rest.trim()))
+}
+
+fn is_exponent(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// What a unit after a number is, if it is one.
+fn suffix_kind(suffix: &str, apart: bool) -> Option<UnitKind> {
+    if suffix == "%" || suffix == "‰" {
+        return Some(UnitKind::Percent);
+    }
+    if CURRENCIES.contains(&suffix) {
+        return Some(UnitKind::Currency);
+    }
+    let word = apart && suffix.len() >= 2 && suffix.len() <= 16 && suffix.chars().all(char::is_alphabetic);
+    (UNITS.contains(&suffix) || word).then_some(UnitKind::Unit)
+}
+
+/// Takes the thousands marks out: one kind of mark, groups of three, the first group not a lone zero.
+fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, bool)> {
+    let decimal = char::from(decimal);
+    let (whole, fraction) = match core.split_once(decimal) {
+        Some((whole, fraction)) => (whole, Some(fraction)),
+        None => (core, None),
+    };
+    let is_mark = |c: char| !c.is_ascii_digit() && c != decimal && !matches!(c, 'e' | 'E' | '+' | '-');
+    let Some(mark) = whole.chars().find(|c| is_mark(*c)) else {
+        return Some((Cow::Borrowed(core), false));
+    };
+    let mut groups = whole.split(mark);
+    let first = groups.next()?;
+    let first_is_right = (1..=3).contains(&first.len()) && !first.starts_with('0') && is_digits(first);
+    if !first_is_right || !groups.clone().all(|group| group.len() == 3 && is_digits(group)) {
+        return None;
+    }
+    let mut digits: String = first.chars().chain(groups.flat_map(str::chars)).collect();
+    if let Some(fraction) = fraction {
+        digits.push(decimal);
+        digits.push_str(fraction);
+    }
+    Some((Cow::Owned(digits), true))
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}

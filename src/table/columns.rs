@@ -1,0 +1,229 @@
+//! All columns of a table: the decimal mark they agree on, each column settled, and what shows only when they are
+//! seen side by side (equal columns, weights).
+
+use super::frame::Frame;
+use super::kinds::{ColumnCells, Draft, Settled, Settler, draft, proven_mark};
+use super::labels::FixedMap;
+use super::preview::is_left_out;
+use super::records::Grid;
+use super::{Cells, Column, ColumnOptions, Kind, MISSING, ReadOptions};
+use crate::sentences::{ColumnFact, Notice};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// More columns than this deserve a word.
+const MANY_COLUMNS: usize = 1000;
+/// Letters above which a label is worth a word.
+const LONG_LABEL: usize = 1000;
+
+/// What became of the columns.
+pub(super) struct Columns {
+    /// The columns, in the file's order.
+    pub columns: Vec<Column>,
+    /// The file's decimal mark.
+    pub decimal: u8,
+    /// What was assumed.
+    pub notices: Vec<Notice>,
+}
+
+/// Reads all columns.
+pub(super) fn read_columns(
+    grid: &Grid,
+    frame: &Frame,
+    names: &[String],
+    options: &ReadOptions,
+    delimiter: Option<u8>,
+    stated_decimal: Option<u8>,
+) -> Columns {
+    let options_of = |name: &String| -> Option<&ColumnOptions> { options.columns.iter().find(|column| column.name == *name) };
+    let drafts: Vec<(ColumnCells<'_>, Draft<'_>)> = names
+        .iter()
+        .enumerate()
+        .map(|(index, name)| {
+            let cells = ColumnCells { grid, body: &frame.body, index };
+            (cells, draft(cells, options_of(name), stated_decimal))
+        })
+        .collect();
+    let decimal = stated_decimal.unwrap_or_else(|| file_mark(&drafts, delimiter));
+
+    let mut columns = Vec::with_capacity(names.len());
+    let mut told = Told::default();
+    for (index, (name, (cells, draft))) in names.iter().zip(drafts).enumerate() {
+        let settler =
+            Settler { cells, name, options: options_of(name), decimal, facts: Vec::new(), notices: Vec::new() };
+        let mut settled = settler.settle(draft);
+        if let Some(unit) = frame.units.as_ref().and_then(|units| units.get(index)).filter(|unit| !unit.is_empty())
+            && settled.column.kind == Kind::Numeric
+        {
+            settled.column.unit.get_or_insert_with(|| unit.clone());
+        }
+        columns.push(told.hear(settled));
+    }
+    Columns { decimal, notices: told.into_notices(&columns, options), columns }
+}
+
+/// The decimal mark that most columns prove; where none does, semicolons between cells hint at decimal commas.
+fn file_mark(drafts: &[(ColumnCells<'_>, Draft<'_>)], delimiter: Option<u8>) -> u8 {
+    let marks: Vec<u8> = drafts.iter().filter_map(|(_, draft)| proven_mark(draft)).collect();
+    let commas = marks.iter().filter(|mark| **mark == b',').count();
+    if marks.is_empty() {
+        let has_words = drafts.iter().any(|(_, draft)| matches!(draft, Draft::Words(words) if words.levels.iter().any(|level| is_comma_number(level))));
+        return if delimiter == Some(b';') && has_words { b',' } else { b'.' };
+    }
+    if commas * 2 > marks.len() { b',' } else { b'.' }
+}
+
+/// "1,234": digits with one comma in them.
+fn is_comma_number(level: &str) -> bool {
+    super::parse_plain(level, b',').is_some() && level.contains(',')
+}
+
+/// What was heard of the columns, to be told together.
+#[derive(Default)]
+struct Told {
+    facts: Vec<(ColumnFact, Vec<String>)>,
+    notices: Vec<Notice>,
+    missing_cells: usize,
+    missing_spellings: Vec<(String, u32)>,
+}
+
+impl Told {
+    fn hear(&mut self, settled: Settled) -> Column {
+        for fact in settled.facts {
+            self.add(fact, &settled.column.name);
+        }
+        self.notices.extend(settled.notices);
+        self.missing_cells += settled.column.missing;
+        for (spelling, count) in settled.missing_spellings {
+            match self.missing_spellings.iter_mut().find(|(known, _)| *known == spelling) {
+                Some((_, seen)) => *seen += count,
+                None => self.missing_spellings.push((spelling, count)),
+            }
+        }
+        settled.column
+    }
+
+    fn add(&mut self, fact: ColumnFact, column: &str) {
+        match self.facts.iter_mut().find(|(known, _)| *known == fact) {
+            Some((_, columns)) => columns.push(column.to_owned()),
+            None => self.facts.push((fact, vec![column.to_owned()])),
+        }
+    }
+
+    fn into_notices(mut self, columns: &[Column], options: &ReadOptions) -> Vec<Notice> {
+        for column in columns {
+            if is_constant(column) {
+                self.add(ColumnFact::Constant, &column.name);
+            }
+            if matches!(column.kind, Kind::Categorical | Kind::Ordered) && is_left_out(column).is_some() && !is_constant(column) {
+                self.add(ColumnFact::ManyLevels, &column.name);
+            }
+            if has_long_label(column) {
+                self.add(ColumnFact::LongLabel, &column.name);
+            }
+            if is_weight(column) {
+                self.add(ColumnFact::Weights, &column.name);
+            }
+        }
+        let mut notices: Vec<Notice> =
+            self.facts.into_iter().map(|(fact, columns)| Notice::Columns { fact, columns }).collect();
+        notices.extend(self.notices);
+        if self.missing_cells > 0 {
+            let spellings = self.missing_spellings.into_iter().map(|(spelling, _)| spelling).collect();
+            notices.push(Notice::MissingValues { cells: self.missing_cells, spellings });
+        }
+        notices.extend(duplicates(columns));
+        if columns.len() > MANY_COLUMNS {
+            notices.push(Notice::ManyColumns { count: columns.len() });
+        }
+        for stated in &options.columns {
+            if !columns.iter().any(|column| column.name == stated.name) {
+                notices.push(Notice::NoSuchColumn { column: stated.name.clone() });
+            }
+        }
+        notices
+    }
+}
+
+/// Whether all known cells are the same.
+fn is_constant(column: &Column) -> bool {
+    match &column.cells {
+        Cells::Numbers { spellings, .. } => spellings.len() == 1,
+        Cells::Labels { levels, .. } => levels.len() == 1,
+    }
+}
+
+fn has_long_label(column: &Column) -> bool {
+    match &column.cells {
+        Cells::Labels { levels, .. } => levels.iter().any(|level| level.len() > LONG_LABEL),
+        Cells::Numbers { .. } => false,
+    }
+}
+
+/// Whether a column looks like frequencies or sampling weights: by its name, and by positive numbers only.
+fn is_weight(column: &Column) -> bool {
+    const NAMES: [&str; 13] = [
+        "freq", "frequency", "weights", "wt", "wgt", "case_weight", "case weight", "sample_weight", "sampling_weight",
+        "fnlwgt", "pweight", "fweight", "n_obs",
+    ];
+    let Cells::Numbers { values, .. } = &column.cells else { return false };
+    NAMES.contains(&column.name.to_lowercase().as_str()) && values.iter().all(|value| *value > 0.0)
+}
+
+/// Columns that say the same as an earlier one: the same numbers, or labels that stand for each other row by row.
+fn duplicates(columns: &[Column]) -> Vec<Notice> {
+    let mut seen: FixedMap<u64, Vec<&Column>> = FixedMap::default();
+    let mut notices = Vec::new();
+    for column in columns.iter().filter(|column| column.kind != Kind::Empty && !is_constant(column)) {
+        let alike = seen.entry(fingerprint(column)).or_default();
+        match alike.iter().find(|earlier| says_the_same(earlier, column)) {
+            Some(earlier) => notices.push((earlier.name.clone(), column.name.clone())),
+            None => alike.push(column),
+        }
+    }
+    let most_told = 20;
+    let more = notices.len().saturating_sub(most_told);
+    let mut notices: Vec<Notice> =
+        notices.into_iter().take(most_told).map(|(first, second)| Notice::DuplicateColumn { first, second }).collect();
+    if more > 0 {
+        notices.push(Notice::MoreDuplicateColumns { count: more });
+    }
+    notices
+}
+
+/// Equal for columns that say the same.
+fn fingerprint(column: &Column) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    match &column.cells {
+        Cells::Numbers { values, .. } => values.iter().for_each(|value| value.to_bits().hash(&mut hasher)),
+        Cells::Labels { codes, levels } => by_appearance(codes, levels.len()).for_each(|code| code.hash(&mut hasher)),
+    }
+    hasher.finish()
+}
+
+fn says_the_same(a: &Column, b: &Column) -> bool {
+    match (&a.cells, &b.cells) {
+        (Cells::Numbers { values: a, .. }, Cells::Numbers { values: b, .. }) => {
+            a.iter().map(|value| value.to_bits()).eq(b.iter().map(|value| value.to_bits()))
+        }
+        (Cells::Labels { codes: a, levels: la }, Cells::Labels { codes: b, levels: lb }) => {
+            la.len() == lb.len() && by_appearance(a, la.len()).eq(by_appearance(b, lb.len()))
+        }
+        _ => false,
+    }
+}
+
+/// The codes renumbered in order of first appearance, so that the order of the levels does not matter.
+fn by_appearance(codes: &[u32], levels: usize) -> impl Iterator<Item = u32> + '_ {
+    let mut place = vec![MISSING; levels];
+    let mut next = 0;
+    codes.iter().map(move |&code| match place.get_mut(code as usize) {
+        Some(place) => {
+            if *place == MISSING {
+                *place = next;
+                next += 1;
+            }
+            *place
+        }
+        None => MISSING,
+    })
+}

@@ -1,0 +1,135 @@
+//! Names of columns: whether the first record holds them, and how they are made distinct.
+
+use super::amounts::parse_amount;
+use super::missing;
+use super::numbers::parse_plain;
+use super::records::{Grid, Record};
+use crate::sentences::Notice;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Rows that are looked at to tell names from data.
+const SAMPLE: usize = 300;
+
+/// Whether a cell is a number under either decimal mark.
+pub(super) fn is_number(cell: &str) -> bool {
+    let starts = cell.bytes().any(|byte| byte.is_ascii_digit());
+    starts
+        && [b'.', b','].iter().any(|decimal| {
+            parse_plain(cell, *decimal).is_some() || parse_amount(cell, *decimal).is_some()
+        })
+}
+
+/// Whether nine cells in ten of a column are numbers, missing ones aside.
+pub(super) fn are_numbers(grid: &Grid, rows: &[Record], index: usize) -> bool {
+    let (mut numbers, mut known) = (0, 0);
+    for row in rows.iter().take(SAMPLE) {
+        let cell = grid.cell(*row, index);
+        if !missing::is_missing_number(cell) {
+            known += 1;
+            numbers += usize::from(is_number(cell));
+        }
+    }
+    numbers > 0 && numbers * 10 >= known * 9
+}
+
+/// Whether the first record holds names: words over columns of numbers say yes; numbers over numbers, values that
+/// occur again below, and cells of the same pattern as those below say no.
+pub(super) fn is_header(grid: &Grid, first: Record, rows: &[Record]) -> bool {
+    let cells = || (0..first.cells as usize).map(|index| grid.cell(first, index));
+    if rows.is_empty() {
+        return !cells().all(|cell| cell.is_empty() || is_number(cell));
+    }
+    let (mut names, mut data) = (0, 0);
+    for (index, cell) in cells().enumerate().filter(|(_, cell)| !cell.is_empty()) {
+        match vote(grid, cell, rows, index) {
+            Some(true) => names += 1,
+            Some(false) => data += 1,
+            None => {}
+        }
+    }
+    names >= data || are_years(cells())
+}
+
+/// What one cell of the first record says: a name (true), data (false), or nothing.
+fn vote(grid: &Grid, cell: &str, rows: &[Record], index: usize) -> Option<bool> {
+    if are_numbers(grid, rows, index) {
+        return if missing::is_missing_number(cell) { None } else { Some(!is_number(cell)) };
+    }
+    let below: Vec<&str> = rows.iter().take(SAMPLE).map(|row| grid.cell(*row, index)).filter(|cell| !cell.is_empty()).collect();
+    if below.contains(&cell) {
+        return Some(false);
+    }
+    let pattern = pattern_of(below.first()?);
+    if pattern.contains('9') && below.len() > 1 && below.iter().all(|cell| pattern_of(cell) == pattern) {
+        return Some(pattern_of(cell) != pattern);
+    }
+    let distinct: BTreeSet<&str> = below.iter().copied().collect();
+    (distinct.len() * 2 <= below.len()).then_some(true)
+}
+
+/// A cell with 9 for each digit and a for each run of letters: dates and codes of one kind have one pattern.
+fn pattern_of(cell: &str) -> String {
+    let mut pattern = String::new();
+    for letter in cell.chars().take(40) {
+        let class = if letter.is_ascii_digit() { '9' } else if letter.is_alphabetic() { 'a' } else { letter };
+        if class != 'a' || !pattern.ends_with('a') {
+            pattern.push(class);
+        }
+    }
+    pattern
+}
+
+/// A header of consecutive years ("country, 2019, 2020, 2021") is one although it holds numbers.
+fn are_years<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
+    let years: Vec<u32> = cells.filter_map(|cell| cell.parse().ok()).collect();
+    let consecutive = years.windows(2).all(|pair| matches!(pair, [a, b] if *b == a + 1));
+    years.len() >= 2 && consecutive && years.iter().all(|year| (1800..=2100).contains(year))
+}
+
+/// Makes the names distinct and gives one to each column that has none. Names of the file are never taken for another
+/// column, whichever comes first; the work grows in line with their number.
+pub(super) fn repair_names(names: &[String], has_header: bool) -> (Vec<String>, Vec<Notice>) {
+    let mut taken: BTreeSet<String> = names.iter().cloned().collect();
+    let mut seen: BTreeSet<&str> = BTreeSet::new();
+    let mut next: BTreeMap<&str, u32> = BTreeMap::new();
+    let (mut repaired, mut made_up, mut renamed) = (Vec::with_capacity(names.len()), Vec::new(), Vec::new());
+    for (index, name) in names.iter().enumerate() {
+        if name.is_empty() {
+            let new = free_name(&mut taken, 1, |number| match number {
+                1 => format!("column {}", index + 1),
+                _ => format!("column {} ({number})", index + 1),
+            });
+            made_up.push(new.0.clone());
+            repaired.push(new.0);
+        } else if seen.insert(name) {
+            repaired.push(name.clone());
+        } else {
+            let start = next.get(name.as_str()).copied().unwrap_or(2);
+            let (new, number) = free_name(&mut taken, start, |number| format!("{name} ({number})"));
+            next.insert(name, number + 1);
+            renamed.push((name.clone(), new.clone()));
+            repaired.push(new);
+        }
+    }
+    let mut notices = Vec::new();
+    if has_header && !made_up.is_empty() {
+        notices.push(Notice::EmptyNames { columns: made_up });
+    }
+    if let Some((name, _)) = renamed.first() {
+        let (name, columns) = (name.clone(), renamed.iter().map(|(_, new)| new.clone()).collect());
+        notices.push(Notice::DuplicateNames { name, columns });
+    }
+    (repaired, notices)
+}
+
+/// The first name that is not taken, and its number.
+fn free_name(taken: &mut BTreeSet<String>, start: u32, name: impl Fn(u32) -> String) -> (String, u32) {
+    let mut number = start;
+    loop {
+        let candidate = name(number);
+        if taken.insert(candidate.clone()) {
+            return (candidate, number);
+        }
+        number += 1;
+    }
+}

@@ -1,0 +1,396 @@
+//! What the cells of a column are: numeric, ordered, categorical, an identifier, dates, text, or nothing at all.
+
+use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
+use super::numeric::{Numbers, Sort, Study, is_sequence, read_plain};
+use super::records::{Grid, Record};
+use super::{Cells, Column, ColumnOptions, Kind, MISSING, amounts, dates, ordered};
+use crate::sentences::{ColumnFact, Notice};
+
+/// With fewer rows than this, cells that all differ are labels of a small table and not identifiers.
+const LEAST_IDS: usize = 10;
+
+/// The cells of one column of the file.
+#[derive(Clone, Copy)]
+pub(super) struct ColumnCells<'a> {
+    /// All cells of the file.
+    pub grid: &'a Grid,
+    /// The data rows.
+    pub body: &'a [Record],
+    /// Place of the column.
+    pub index: usize,
+}
+
+impl<'a> ColumnCells<'a> {
+    /// The cells from the first row to the last, trimmed.
+    pub fn iter(self) -> impl Iterator<Item = &'a str> + Clone {
+        self.body.iter().map(move |record| self.grid.cell(*record, self.index))
+    }
+}
+
+/// A column before the decimal mark of the file is settled.
+pub(super) enum Draft<'a> {
+    /// Every cell is a plain number or missing; the mark they have, if they have one.
+    Numbers(Numbers<'a>, u8),
+    /// Anything else, empty columns included.
+    Words(Words<'a>),
+}
+
+/// Reads the cells of a column as far as that goes without knowing the other columns.
+pub(super) fn draft<'a>(cells: ColumnCells<'a>, options: Option<&ColumnOptions>, decimal: Option<u8>) -> Draft<'a> {
+    let keep: &[String] = options.map_or(&[], |options| &options.keep);
+    let marks: &[u8] = match decimal {
+        Some(b'.') => b".",
+        Some(_) => b",",
+        None => b".,",
+    };
+    if options.and_then(|options| options.kind).is_none_or(|kind| kind == Kind::Numeric) {
+        for &mark in marks {
+            if let Some(numbers) = read_plain(cells.iter(), mark, decimal.is_some(), keep) {
+                return Draft::Numbers(numbers, mark);
+            }
+        }
+    }
+    Draft::Words(Words::of(cells.iter(), keep))
+}
+
+/// The decimal mark that a column proves, if it does.
+pub(super) fn proven_mark(draft: &Draft<'_>) -> Option<u8> {
+    match draft {
+        Draft::Numbers(numbers, mark) => (numbers.proves_mark && numbers.decimals > 0).then_some(*mark),
+        Draft::Words(words) => {
+            let (dot, comma) = (Study::of(words, b'.'), Study::of(words, b','));
+            let mostly = |study: &Study<'_>| study.numbers as usize * 2 > words.known();
+            match dot.numbers.cmp(&comma.numbers) {
+                std::cmp::Ordering::Greater if mostly(&dot) => Some(b'.'),
+                std::cmp::Ordering::Less if mostly(&comma) => Some(b','),
+                _ => None,
+            }
+        }
+    }
+}
+
+/// What was found out about a column on the way.
+pub(super) struct Settled {
+    /// The column.
+    pub column: Column,
+    /// Facts of which one notice tells for all columns together.
+    pub facts: Vec<ColumnFact>,
+    /// Notices about this column alone.
+    pub notices: Vec<Notice>,
+    /// Spellings of missing, with their counts.
+    pub missing_spellings: Vec<(String, u32)>,
+}
+
+/// Settles one column.
+pub(super) struct Settler<'a> {
+    pub cells: ColumnCells<'a>,
+    pub name: &'a str,
+    pub options: Option<&'a ColumnOptions>,
+    /// The file's decimal mark.
+    pub decimal: u8,
+    pub facts: Vec<ColumnFact>,
+    pub notices: Vec<Notice>,
+}
+
+impl<'a> Settler<'a> {
+    /// Says what the column is.
+    pub fn settle(mut self, draft: Draft<'a>) -> Settled {
+        let forced = self.options.and_then(|options| options.kind);
+        let (kind, unit, cells, missing, spellings) = match draft {
+            Draft::Numbers(numbers, _) if forced.is_some() => self.numbers(numbers, None),
+            Draft::Numbers(numbers, mark) => self.plain(numbers, mark),
+            Draft::Words(words) => self.words(words, forced),
+        };
+        let column = Column { name: self.name.to_owned(), kind, unit, missing, cells };
+        Settled { column, facts: self.facts, notices: self.notices, missing_spellings: spellings }
+    }
+
+    fn plain(&mut self, numbers: Numbers<'a>, mark: u8) -> Parts {
+        if mark == b',' && numbers.decimals > 0 {
+            self.facts.push(ColumnFact::DecimalComma);
+        }
+        let few = numbers.spellings.few();
+        let zero_one = few.as_ref().is_some_and(|few| matches!(few.as_slice(), [(a, _), (b, _)] if *a == 0.0 && *b == 1.0));
+        if zero_one && !numbers.spellings.varied {
+            return self.labels(Kind::Categorical, self.as_words(&numbers));
+        }
+        if numbers.missing == 0 && numbers.decimals == 0 && numbers.values.len() >= LEAST_IDS && is_sequence(&numbers.values) {
+            self.facts.push(ColumnFact::Id);
+            return self.labels(Kind::Id, self.as_words(&numbers));
+        }
+        let known = || numbers.values.iter().copied().filter(|value| !value.is_nan());
+        if numbers.decimals == 0 && few.is_none() && known().all(dates::is_packed_date) {
+            self.facts.push(ColumnFact::Date);
+            return self.labels(Kind::Date, self.as_words(&numbers));
+        }
+        self.numbers(numbers, None)
+    }
+
+    /// The column in the file's letters, what is missing among numbers left missing.
+    fn as_words(&self, numbers: &Numbers<'a>) -> Words<'a> {
+        let known = |(cell, value): (&'a str, &f64)| if value.is_nan() { "" } else { cell };
+        let mut words = Words::of(self.cells.iter().zip(&numbers.values).map(known), &[]);
+        words.missing_spellings.clone_from(&numbers.missing_spellings);
+        words
+    }
+
+    fn words(&mut self, words: Words<'a>, forced: Option<Kind>) -> Parts {
+        match forced {
+            Some(Kind::Numeric) => {
+                let study = self.study(&words);
+                return self.amounts(&words, &study);
+            }
+            Some(kind) => return self.labels(kind, words),
+            None => {}
+        }
+        if words.levels.is_empty() {
+            self.facts.push(ColumnFact::Empty);
+            return self.labels(Kind::Empty, words);
+        }
+        if dates::are_dates(words.levels.iter().copied()) {
+            self.facts.push(ColumnFact::Date);
+            return self.labels(Kind::Date, words);
+        }
+        let study = self.study(&words);
+        let numeric = study.is_numeric();
+        if ordered::order_of(&words.levels).is_some() && !(numeric && study.bounds == 0) {
+            return self.labels(Kind::Ordered, words);
+        }
+        if numeric && study.leading_zero {
+            self.facts.push(ColumnFact::LeadingZeros);
+        } else if numeric && study.inexact {
+            self.facts.push(ColumnFact::PrecisionLoss);
+        } else if numeric {
+            return self.amounts(&words, &study);
+        }
+        let kind = word_kind(&words);
+        match kind {
+            Kind::Id => self.facts.push(ColumnFact::Id),
+            Kind::Text => self.facts.push(ColumnFact::Text),
+            _ => {}
+        }
+        self.labels(kind, words)
+    }
+
+    /// The column under the decimal mark that makes the most cells numbers, or under the file's.
+    fn study(&self, words: &Words<'a>) -> Study<'a> {
+        let other = if self.decimal == b'.' { b',' } else { b'.' };
+        let (study, alternative) = (Study::of(words, self.decimal), Study::of(words, other));
+        if alternative.numbers > study.numbers { alternative } else { study }
+    }
+
+    fn amounts(&mut self, words: &Words<'a>, study: &Study<'a>) -> Parts {
+        use amounts::UnitKind;
+        if study.grouped {
+            self.facts.push(ColumnFact::Thousands);
+        }
+        let unit = study.unit.clone().filter(|(_, kind)| *kind != UnitKind::None);
+        match &unit {
+            Some((_, UnitKind::Currency)) => self.facts.push(ColumnFact::Currency),
+            Some((_, UnitKind::Percent)) => self.facts.push(ColumnFact::Percent),
+            Some(_) => self.facts.push(ColumnFact::Units),
+            None => {}
+        }
+        if study.ambiguous {
+            self.facts.push(ColumnFact::AmbiguousMark);
+        }
+        self.notice_cells(words, study, |sort| matches!(sort, Sort::Infinite), |settler, odd| Notice::InfiniteValues {
+            column: settler.name.to_owned(), cells: odd.cells, lines: odd.lines,
+        });
+        self.notice_cells(words, study, |sort| matches!(sort, Sort::TooLarge), |settler, odd| Notice::TooLargeValues {
+            column: settler.name.to_owned(), cells: odd.cells, lines: odd.lines,
+        });
+        let of = words.known();
+        self.notice_cells(words, study, |sort| matches!(sort, Sort::Bound | Sort::Word), |settler, odd| Notice::MixedType {
+            column: settler.name.to_owned(), cells: odd.cells, of, found: odd.found, lines: odd.lines,
+        });
+        self.numbers(study.numbers(words), unit.map(|(unit, _)| unit))
+    }
+
+    /// Counts the cells of one sort, with their first few spellings and lines, and makes a notice of them.
+    fn notice_cells(
+        &mut self,
+        words: &Words<'a>,
+        study: &Study<'a>,
+        wanted: impl Fn(&Sort<'a>) -> bool,
+        notice: impl Fn(&Self, Odd) -> Notice,
+    ) {
+        let is_odd: Vec<bool> = study.sorts.iter().map(wanted).collect();
+        let mut odd = Odd { cells: 0, found: Vec::new(), lines: Vec::new() };
+        for (&code, record) in words.codes.iter().zip(self.cells.body) {
+            if code != MISSING && is_odd.get(code as usize) == Some(&true) {
+                odd.cells += 1;
+                odd.lines.push(record.line);
+            }
+        }
+        if odd.cells > 0 {
+            odd.found = words
+                .levels
+                .iter()
+                .zip(&is_odd)
+                .filter_map(|(level, odd)| odd.then_some((*level).to_owned()))
+                .take(5)
+                .collect();
+            let notice = notice(self, odd);
+            self.notices.push(notice);
+        }
+    }
+
+    fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {
+        let few = numbers.spellings.few().unwrap_or_default();
+        let spellings = few.into_iter().map(|(value, spelling)| (value, spelling.to_owned())).collect();
+        let missing_spellings = owned(&numbers.missing_spellings);
+        let cells = Cells::Numbers { values: numbers.values, decimals: numbers.decimals, spellings };
+        (Kind::Numeric, unit, cells, numbers.missing, missing_spellings)
+    }
+
+    /// A column of words as it will be kept: look-alike letters joined, levels in their order.
+    fn labels(&mut self, kind: Kind, words: Words<'a>) -> Parts {
+        let missing_spellings = owned(&words.missing_spellings);
+        let missing = words.missing;
+        let mut levels: Vec<String> = words.levels.iter().map(|level| (*level).to_owned()).collect();
+        let (mut codes, mut counts) = (words.codes, words.counts);
+        let compared = matches!(kind, Kind::Categorical | Kind::Ordered);
+        if compared && levels.iter().any(|level| has_loose_accents(level)) {
+            let before = levels.len();
+            join(&mut levels, &mut codes, &mut counts, compose);
+            for level in &mut levels {
+                *level = compose(level);
+            }
+            if levels.len() < before {
+                self.facts.push(ColumnFact::LooseAccents);
+            }
+        }
+        if self.options.is_some_and(|options| options.fold_case) {
+            join(&mut levels, &mut codes, &mut counts, fold_case);
+        } else if compared {
+            let joined = join_levels(&levels, &counts, fold_case).spelling.len();
+            if joined < levels.len() {
+                let examples = variants(&levels);
+                self.notices.push(Notice::LabelVariants { column: self.name.to_owned(), labels: levels.len(), joined, examples });
+            }
+        }
+        if compared {
+            self.notice_ambiguous_missing(&levels, &missing_spellings);
+        }
+        if kind == Kind::Ordered {
+            let order = self.order(&levels);
+            reorder(&mut levels, &mut codes, &order);
+        }
+        (kind, None, Cells::Labels { levels, codes }, missing, missing_spellings)
+    }
+
+    /// NA among two-letter codes may be one of them: Namibia.
+    fn notice_ambiguous_missing(&mut self, levels: &[String], missing: &[(String, u32)]) {
+        let code = |level: &String| level.len() == 2 && level.bytes().all(|byte| byte.is_ascii_uppercase());
+        if let Some((spelling, cells)) = missing.iter().find(|(spelling, _)| spelling == "NA")
+            && levels.len() >= 2
+            && levels.iter().all(code)
+        {
+            let (spelling, cells) = (spelling.clone(), *cells as usize);
+            self.notices.push(Notice::AmbiguousMissing { column: self.name.to_owned(), spelling, cells });
+        }
+    }
+
+    /// The order of the levels: as stated, else as they say themselves, else by number, else as they appear.
+    fn order(&self, levels: &[String]) -> Vec<usize> {
+        let stated = self.options.map_or(&[][..], |options| &options.order);
+        let natural = natural_order(levels);
+        let mut order: Vec<usize> = Vec::with_capacity(levels.len());
+        for index in stated.iter().filter_map(|label| levels.iter().position(|level| level == label)).chain(natural) {
+            if !order.contains(&index) {
+                order.push(index);
+            }
+        }
+        order
+    }
+}
+
+/// Kind, unit, cells, missing cells, spellings of missing.
+type Parts = (Kind, Option<String>, Cells, usize, Vec<(String, u32)>);
+
+/// Cells that do not fit their column.
+struct Odd {
+    cells: usize,
+    found: Vec<String>,
+    lines: Vec<u32>,
+}
+
+/// What a column of words is: identifiers and text differ in nearly every row.
+fn word_kind(words: &Words<'_>) -> Kind {
+    let (known, distinct) = (words.known(), words.levels.len());
+    let is_token = |level: &&str| !level.contains(char::is_whitespace) && level.len() <= 80;
+    if distinct == known && known >= LEAST_IDS {
+        return if words.levels.iter().all(is_token) { Kind::Id } else { Kind::Text };
+    }
+    let once = words.counts.iter().filter(|count| **count == 1).count();
+    if distinct >= 15 && once * 2 > distinct && distinct * 6 > known { Kind::Text } else { Kind::Categorical }
+}
+
+fn natural_order(levels: &[String]) -> Vec<usize> {
+    let borrowed: Vec<&str> = levels.iter().map(String::as_str).collect();
+    if let Some(order) = ordered::order_of(&borrowed) {
+        return order;
+    }
+    let values: Option<Vec<f64>> =
+        levels.iter().map(|level| amounts::parse_amount(level, b'.').map(|amount| amount.value)).collect();
+    let mut order: Vec<usize> = (0..levels.len()).collect();
+    if let Some(values) = values {
+        order.sort_by(|a, b| match (values.get(*a), values.get(*b)) {
+            (Some(a), Some(b)) => a.total_cmp(b),
+            _ => a.cmp(b),
+        });
+    }
+    order
+}
+
+/// Joins levels with the same key and rewrites the codes.
+fn join(levels: &mut Vec<String>, codes: &mut [u32], counts: &mut Vec<u32>, key: fn(&str) -> String) {
+    let joined = join_levels(levels, counts, key);
+    let kept: Vec<String> = joined.spelling.iter().filter_map(|index| levels.get(*index).cloned()).collect();
+    let mut sums = vec![0; kept.len()];
+    for (place, count) in joined.place.iter().zip(counts.iter()) {
+        if let Some(sum) = sums.get_mut(*place as usize) {
+            *sum += count;
+        }
+    }
+    recode(codes, &joined.place);
+    (*levels, *counts) = (kept, sums);
+}
+
+fn reorder(levels: &mut Vec<String>, codes: &mut [u32], order: &[usize]) {
+    let mut place = vec![MISSING; levels.len()];
+    for (new, old) in order.iter().enumerate() {
+        if let Some(place) = place.get_mut(*old) {
+            *place = new as u32;
+        }
+    }
+    recode(codes, &place);
+    *levels = order.iter().filter_map(|old| levels.get(*old).cloned()).collect();
+}
+
+fn recode(codes: &mut [u32], place: &[u32]) {
+    for code in codes.iter_mut().filter(|code| **code != MISSING) {
+        *code = place.get(*code as usize).copied().unwrap_or(MISSING);
+    }
+}
+
+/// The first group of labels that differ only in case.
+fn variants(levels: &[String]) -> Vec<String> {
+    let joined = join_levels(levels, &[], fold_case);
+    let group = |place: u32| -> Vec<String> {
+        levels.iter().zip(&joined.place).filter_map(|(level, at)| (*at == place).then_some(level.clone())).collect()
+    };
+    let mut seen = vec![0_u32; joined.spelling.len()];
+    for place in &joined.place {
+        if let Some(count) = seen.get_mut(*place as usize) {
+            *count += 1;
+        }
+    }
+    let first = seen.iter().position(|count| *count > 1).unwrap_or(0);
+    group(first as u32).into_iter().take(4).collect()
+}
+
+fn owned(spellings: &[(&str, u32)]) -> Vec<(String, u32)> {
+    spellings.iter().map(|(spelling, count)| ((*spelling).to_owned(), *count)).collect()
+}

@@ -1,0 +1,147 @@
+//! Levels that have an order: disjoint ranges ("18-29", "30-44", "≥ 65") or the words of one known scale.
+
+/// Known scales from low to high. Words at the same step are synonyms; compared without regard to case.
+const SCALES: [&[&[&str]]; 14] = [
+    &[
+        &["none"], &["very low", "lowest"], &["low"], &["medium", "moderate", "mid", "middle", "average", "normal"],
+        &["high"], &["very high", "highest"],
+    ],
+    &[
+        &["never"], &["rarely", "seldom", "hardly ever"], &["occasionally"], &["sometimes"], &["often", "frequently"],
+        &["usually"], &["almost always"], &["always"],
+    ],
+    &[
+        &["strongly disagree"], &["disagree"], &["somewhat disagree", "slightly disagree"],
+        &["neutral", "undecided", "neither agree nor disagree"], &["somewhat agree", "slightly agree"], &["agree"],
+        &["strongly agree"],
+    ],
+    &[
+        &["very dissatisfied"], &["dissatisfied"], &["somewhat dissatisfied"],
+        &["neutral", "neither satisfied nor dissatisfied"], &["somewhat satisfied"], &["satisfied"], &["very satisfied"],
+    ],
+    &[&["tiny", "very small"], &["small"], &["medium"], &["large", "big"], &["very large", "extra large"], &["huge"]],
+    &[&["xxs"], &["xs"], &["s"], &["m"], &["l"], &["xl"], &["xxl"], &["xxxl"]],
+    &[&["none", "no", "absent"], &["minimal"], &["mild"], &["moderate"], &["severe"], &["very severe", "critical"]],
+    &[
+        &["very bad", "very poor"], &["bad", "poor"], &["fair", "average", "ok"], &["good"], &["very good"],
+        &["excellent"],
+    ],
+    &[&["novice"], &["beginner"], &["elementary"], &["intermediate"], &["advanced"], &["expert"]],
+    &[&["very unlikely"], &["unlikely"], &["neutral", "possible"], &["likely"], &["very likely"]],
+    &[&["not at all"], &["a little", "slightly"], &["somewhat", "moderately"], &["very", "quite"], &["extremely"]],
+    &[&["much worse"], &["worse"], &["same", "about the same", "no change"], &["better"], &["much better"]],
+    &[&["daily"], &["weekly"], &["monthly"], &["quarterly"], &["yearly", "annually"]],
+    &[&["young"], &["middle-aged", "middle aged", "middle"], &["old", "elderly"]],
+];
+
+/// Fewer levels than this have an order that means nothing.
+const LEAST_LEVELS: usize = 3;
+/// More ranges than this are codes or scores.
+const MOST_RANGES: usize = 60;
+
+/// The levels' indices from low to high, where all of them are disjoint ranges or words of one scale.
+pub(super) fn order_of(levels: &[&str]) -> Option<Vec<usize>> {
+    if levels.len() < LEAST_LEVELS || levels.len() > MOST_RANGES {
+        return None;
+    }
+    by_scale(levels).or_else(|| by_ranges(levels))
+}
+
+fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
+    let words: Vec<String> = levels.iter().map(|level| level.to_lowercase().replace('_', " ")).collect();
+    SCALES.iter().find_map(|scale| {
+        let step = |word: &String| scale.iter().position(|synonyms| synonyms.contains(&word.as_str()));
+        let mut steps: Vec<(usize, usize)> =
+            words.iter().enumerate().map(|(index, word)| Some((step(word)?, index))).collect::<Option<_>>()?;
+        steps.sort_unstable();
+        let distinct = steps.windows(2).all(|pair| matches!(pair, [(a, _), (b, _)] if a < b));
+        distinct.then(|| steps.into_iter().map(|(_, index)| index).collect())
+    })
+}
+
+/// A range of values; `closed`: the end at `to` belongs to it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Range {
+    from: f64,
+    to: f64,
+    closed: bool,
+    /// A single number, which alone makes no range.
+    single: bool,
+}
+
+fn by_ranges(levels: &[&str]) -> Option<Vec<usize>> {
+    let mut ranges: Vec<(Range, usize)> =
+        levels.iter().enumerate().map(|(index, level)| Some((parse_range(level)?, index))).collect::<Option<_>>()?;
+    ranges.sort_by(|(a, _), (b, _)| a.from.total_cmp(&b.from).then(a.to.total_cmp(&b.to)));
+    let disjoint = ranges.windows(2).all(|pair| match pair {
+        [(a, _), (b, _)] => a.to < b.from || (a.to <= b.from && !a.closed),
+        _ => true,
+    });
+    let real = ranges.iter().filter(|(range, _)| !range.single).count();
+    (disjoint && real > 0 && real * 4 >= levels.len()).then(|| ranges.into_iter().map(|(_, index)| index).collect())
+}
+
+/// Reads "18-29", "30 to 44", "<5", "≥ 65", "65+", "under 5", "1<=X<4", "(0,5]", or a single number.
+fn parse_range(level: &str) -> Option<Range> {
+    let text = level.trim().to_lowercase().replace('≤', "<=").replace('≥', ">=").replace(['–', '—'], "-");
+    let text = text.trim();
+    bound(text).or_else(|| chain(text)).or_else(|| interval(text)).or_else(|| span(text)).or_else(|| {
+        let value = endpoint(text)?;
+        Some(Range { from: value, to: value, closed: true, single: true })
+    })
+}
+
+/// "<5", ">=65", "65+", "under 5", "65 and over".
+fn bound(text: &str) -> Option<Range> {
+    let below = |rest: &str, closed| {
+        Some(Range { from: f64::NEG_INFINITY, to: endpoint(rest)?, closed, single: false })
+    };
+    let above = |rest: &str| Some(Range { from: endpoint(rest)?, to: f64::INFINITY, closed: true, single: false });
+    let prefixed = [("<=", true), ("<", false), ("under ", false), ("below ", false), ("less than ", false), ("up to ", true)]
+        .iter()
+        .find_map(|(prefix, closed)| below(text.strip_prefix(prefix)?, *closed));
+    let from = [">=", ">", "over ", "above ", "more than ", "at least "];
+    let until = ["+", " and over", " or over", " or more", " and more", " or older", " and older", " and above", " or above"];
+    prefixed
+        .or_else(|| from.iter().find_map(|prefix| above(text.strip_prefix(prefix)?)))
+        .or_else(|| until.iter().find_map(|suffix| above(text.strip_suffix(suffix)?)))
+}
+
+/// "1<=x<4".
+fn chain(text: &str) -> Option<Range> {
+    let (from, rest) = text.split_once('<')?;
+    let (_, to) = rest.split_once('<')?;
+    let closed = to.starts_with('=');
+    Some(Range { from: endpoint(from)?, to: endpoint(to.trim_start_matches('='))?, closed, single: false })
+}
+
+/// "(0,5]" or "[0;5)".
+fn interval(text: &str) -> Option<Range> {
+    let inner = text.strip_prefix(['(', '['])?.strip_suffix([')', ']'])?;
+    let (from, to) = inner.split_once(';').or_else(|| inner.split_once(','))?;
+    let closed = text.ends_with(']') && text.starts_with('[');
+    Some(Range { from: endpoint(from)?, to: endpoint(to)?, closed, single: false })
+}
+
+/// "18-29", "18 to 29", "18..29"; the end must be larger than the start.
+fn span(text: &str) -> Option<Range> {
+    let after_first = text.get(1..)?;
+    let (from, to) = text
+        .split_once(" to ")
+        .or_else(|| text.split_once(".."))
+        .or_else(|| text.split_at_checked(after_first.find('-')? + 1).map(|(from, to)| (from, to.trim_start_matches('-'))))?;
+    let range = Range { from: endpoint(from)?, to: endpoint(to)?, closed: true, single: false };
+    (range.from < range.to).then_some(range)
+}
+
+/// A number with what people write round it in ranges: "$10k", "1,000", "5 years".
+fn endpoint(text: &str) -> Option<f64> {
+    let text = text.trim().trim_start_matches(['$', '€', '£']);
+    let text = ["years", "yrs", "days", "%"].iter().find_map(|unit| text.strip_suffix(unit)).unwrap_or(text).trim();
+    let (digits, scale) = match text.strip_suffix('k') {
+        Some(digits) => (digits, 1e3),
+        None => text.strip_suffix('m').map_or((text, 1.0), |digits| (digits, 1e6)),
+    };
+    let amount = super::amounts::parse_amount(digits.trim(), b'.')?;
+    (amount.unit.is_empty() && amount.value.is_finite()).then_some(amount.value * scale)
+}

@@ -1,0 +1,182 @@
+//! The table as a person first sees it: a row for each column, with what it holds and whether a model would use it.
+
+use super::classes::{count_levels, target_classes};
+use super::{Cells, Column, Kind, MISSING, Table};
+use crate::door::contract::{Cell, ColumnPreview, Opened, Rows};
+use crate::explain::additive::NumericRange;
+use crate::sentences::LeftOut;
+
+/// Bins of the small histogram.
+const BINS: usize = 20;
+/// Labels shown in the small bar list.
+const TOP: usize = 12;
+/// Cells shown as examples.
+const EXAMPLES: usize = 5;
+/// More levels than this make no axis that a person could read.
+const MOST_LEVELS: usize = 100;
+/// Up to this many levels a column is used however few rows each has.
+const FEW_LEVELS: usize = 20;
+/// Rows a level needs on average where the levels are not few.
+const ROWS_PER_LEVEL: usize = 3;
+
+/// Column names that say "predict me", most telling first; compared without regard to case.
+const TARGET_NAMES: [&str; 24] = [
+    "target", "class", "label", "outcome", "y", "survived", "response", "result", "diagnosis", "churn", "attrition", "default",
+    "event", "status", "died", "death", "dead", "survival", "case", "exited", "approved", "readmitted", "success", "fraud",
+];
+
+/// The reply to `open`.
+pub fn open(table: &Table) -> Opened {
+    Opened {
+        dialect: table.dialect.clone(),
+        n_rows: table.n_rows as u32,
+        columns: table.columns.iter().map(preview).collect(),
+        notices: table.notices.iter().map(crate::sentences::Notice::message).collect(),
+        proposed_target: proposed_target(&table.columns),
+    }
+}
+
+/// Cells `from`..`to` (rows, 0-based) for the table of rows; fewer where the table ends.
+pub fn rows(table: &Table, from: usize, to: usize) -> Rows {
+    let to = to.min(table.n_rows);
+    let from = from.min(to);
+    let whole: Vec<bool> = table.columns.iter().map(all_whole).collect();
+    let cells = (from..to)
+        .map(|row| table.columns.iter().zip(&whole).map(|(column, whole)| cell(column, row, *whole)).collect())
+        .collect();
+    Rows { from: from as u32, lines: table.lines.get(from..to).unwrap_or_default().to_vec(), cells }
+}
+
+/// Whether every label is a whole number that can be shown as one: row numbers, 0 and 1.
+fn all_whole(column: &Column) -> bool {
+    let is_whole = |level: &String| {
+        super::parse_plain(level, b'.').is_some_and(|plain| plain.spelling == super::Spelling::Whole && !level.starts_with('+'))
+    };
+    matches!(&column.cells, Cells::Labels { levels, .. } if levels.iter().all(is_whole))
+}
+
+fn cell(column: &Column, row: usize, whole: bool) -> Cell {
+    match &column.cells {
+        Cells::Numbers { values, .. } => {
+            values.get(row).filter(|value| !value.is_nan()).map_or(Cell::Missing(None), |value| Cell::Number(*value))
+        }
+        Cells::Labels { levels, codes } => match codes.get(row).and_then(|code| levels.get(*code as usize)) {
+            None => Cell::Missing(None),
+            Some(level) if whole => level.parse().map_or_else(|_| Cell::Label(level.clone()), Cell::Number),
+            Some(level) => Cell::Label(level.clone()),
+        },
+    }
+}
+
+fn preview(column: &Column) -> ColumnPreview {
+    let left_out = is_left_out(column);
+    let (distinct, top, numeric, examples) = match &column.cells {
+        Cells::Numbers { values, decimals, .. } => {
+            let examples = values.iter().filter(|value| !value.is_nan()).take(EXAMPLES).map(f64::to_string).collect();
+            (distinct_values(values), Vec::new(), numeric_range(values, *decimals), examples)
+        }
+        Cells::Labels { levels, codes } => {
+            let mut top = count_levels(levels, codes);
+            if column.kind != Kind::Ordered {
+                // A stable sort: equal counts stay in order of appearance.
+                top.sort_by(|a, b| b.count.total_cmp(&a.count));
+            }
+            top.truncate(TOP);
+            (levels.len(), top, None, levels.iter().take(EXAMPLES).cloned().collect())
+        }
+    };
+    ColumnPreview {
+        name: column.name.clone(),
+        kind: column.kind,
+        unit: column.unit.clone(),
+        missing: column.missing as u32,
+        distinct: distinct as u32,
+        top,
+        numeric,
+        examples,
+        used: left_out.is_none(),
+        reason: left_out.map(|reason| reason.sentence()),
+    }
+}
+
+/// Whether a model uses the column unless the person says otherwise.
+pub fn is_used(column: &Column) -> bool {
+    is_left_out(column).is_none()
+}
+
+/// Why a model leaves the column out unless the person says otherwise.
+pub(super) fn is_left_out(column: &Column) -> Option<LeftOut> {
+    match column.kind {
+        Kind::Id => return Some(LeftOut::Id),
+        Kind::Date => return Some(LeftOut::Date),
+        Kind::Text => return Some(LeftOut::Text),
+        Kind::Empty => return Some(LeftOut::Empty),
+        Kind::Numeric | Kind::Ordered | Kind::Categorical => {}
+    }
+    match &column.cells {
+        Cells::Numbers { values, spellings, .. } => {
+            let empty = values.iter().all(|value| value.is_nan());
+            if empty { Some(LeftOut::Empty) } else { (spellings.len() == 1).then_some(LeftOut::Constant) }
+        }
+        Cells::Labels { levels, codes } => {
+            let (count, known) = (levels.len(), codes.iter().filter(|code| **code != MISSING).count());
+            let crowded = count > MOST_LEVELS || (count > FEW_LEVELS && known < ROWS_PER_LEVEL * count);
+            match count {
+                0 => Some(LeftOut::Empty),
+                1 => Some(LeftOut::Constant),
+                _ => crowded.then_some(LeftOut::ManyLevels { count }),
+            }
+        }
+    }
+}
+
+fn distinct_values(values: &[f64]) -> usize {
+    let mut known: Vec<f64> = values.iter().copied().filter(|value| !value.is_nan()).collect();
+    known.sort_unstable_by(f64::total_cmp);
+    known.chunk_by(|a, b| a == b).count()
+}
+
+/// Range and density of the known values (NaN = missing); None where there are none.
+pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
+    let mut known: Vec<f64> = values.iter().copied().filter(|value| !value.is_nan()).collect();
+    let middle = known.len().checked_sub(1)? / 2;
+    let (_, median, _) = known.select_nth_unstable_by(middle, f64::total_cmp);
+    let median = *median;
+    let minimum = known.iter().copied().fold(f64::INFINITY, f64::min);
+    let maximum = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    // In the order of the rows, so that the same column gives the same bits.
+    let count = known.len() as f64;
+    let in_order = || values.iter().copied().filter(|value| !value.is_nan());
+    let sum: f64 = in_order().sum();
+    let mean = if sum.is_finite() { sum / count } else { in_order().map(|value| value / count).sum() };
+    let mut histogram = vec![0.0; BINS];
+    // Halves, since the width of the widest range overflows.
+    let width = maximum / 2.0 - minimum / 2.0;
+    for value in known {
+        let share = if width > 0.0 { (value / 2.0 - minimum / 2.0) / width } else { 0.0 };
+        if let Some(bin) = histogram.get_mut(((share * BINS as f64) as usize).min(BINS - 1)) {
+            *bin += 1.0;
+        }
+    }
+    Some(NumericRange { minimum, maximum, mean: mean.clamp(minimum, maximum), median, decimals, histogram })
+}
+
+/// The column that looks most like a target: with a telling name, else the last, else the first, of those with two
+/// classes; failing that one with a telling name or at the end and a few classes.
+fn proposed_target(columns: &[Column]) -> Option<String> {
+    let classes: Vec<usize> = columns.iter().map(|column| target_classes(column).map_or(0, |classes| classes.labels.len())).collect();
+    let with = |wanted: std::ops::RangeInclusive<usize>| {
+        let fits = |index: &usize| classes.get(*index).is_some_and(|count| wanted.contains(count));
+        let named = TARGET_NAMES.iter().find_map(|name| {
+            columns.iter().position(|column| column.name.eq_ignore_ascii_case(name)).filter(fits)
+        });
+        named.or_else(|| columns.len().checked_sub(1).filter(fits)).or_else(|| Some(0).filter(fits))
+    };
+    let only_binary = || {
+        let mut binary = classes.iter().enumerate().filter(|(_, count)| **count == 2).map(|(index, _)| index);
+        binary.next().filter(|_| binary.next().is_none())
+    };
+    let index = with(2..=2).or_else(only_binary).or_else(|| with(3..=12))?;
+    (columns.len() > 1).then(|| columns.get(index).map(|column| column.name.clone())).flatten()
+}
+
