@@ -1,0 +1,115 @@
+// Small hands to write a model with: what a case does not care about is filled in.
+
+/** A generator of numbers in [0, 1) that gives the same ones everywhere. @param {number} seed */
+export function random(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/**
+ * @param {string} name @param {[string, number, number][]} levels label, count, log odds
+ * @param {"categorical" | "ordered"} [kind]
+ */
+export function category(name, levels, kind = "categorical") {
+  const all = levels.reduce((n, l) => n + l[1], 0) || 1;
+  const effects = levels.map((l) => l[2]);
+  const mean = levels.reduce((s, l) => s + l[1] * l[2], 0) / all;
+  const spread = Math.sqrt(levels.reduce((s, l) => s + l[1] * (l[2] - mean) ** 2, 0) / all);
+  return {
+    attribute: { name, kind, levels: levels.map(([label, count]) => ({ label, count })), missing: 0 },
+    /** @param {number} i */
+    effect: (i) => ({
+      shape: {
+        form: "levels",
+        attribute: i,
+        effects: levels.map(([label, , log_odds]) => ({ label, log_odds })),
+      },
+      summary: { minimum: Math.min(...effects), maximum: Math.max(...effects), mean, spread },
+      tolerance: 0,
+    }),
+  };
+}
+
+/**
+ * The numbers of a numeric attribute.
+ * @param {string} name @param {number} minimum @param {number} maximum
+ * @param {{ decimals?: number, unit?: string, histogram?: number[], median?: number }} [more]
+ */
+export function numbers(name, minimum, maximum, more = {}) {
+  const histogram = more.histogram ?? [2, 6, 14, 24, 31, 33, 28, 21, 14, 9, 5, 3, 2, 1];
+  const middle = more.median ?? minimum + (maximum - minimum) * 0.38;
+  return {
+    name,
+    kind: "numeric",
+    ...(more.unit ? { unit: more.unit } : {}),
+    numeric: { minimum, maximum, mean: middle, median: middle, decimals: more.decimals ?? 0, histogram },
+    missing: 0,
+  };
+}
+
+/**
+ * A numeric attribute with a curve through the given points; slopes by central differences.
+ * @param {ReturnType<typeof numbers>} attribute @param {(x: number) => number} f @param {number} [pieces]
+ */
+export function smooth(attribute, f, pieces = 12) {
+  const { minimum, maximum } = attribute.numeric;
+  const curve = curveThrough(minimum, maximum, f, pieces);
+  return {
+    attribute,
+    effect: (/** @type {number} */ i) => effectOf({ form: "cubic", attribute: i, curve }, curve.values),
+  };
+}
+
+/** @param {number} minimum @param {number} maximum @param {(x: number) => number} f @param {number} pieces */
+export function curveThrough(minimum, maximum, f, pieces) {
+  const h = (maximum - minimum) / pieces;
+  const knots = Array.from({ length: pieces + 1 }, (_, i) => (i === pieces ? maximum : minimum + i * h));
+  const d = h * 1e-4;
+  return { knots, values: knots.map(f), slopes: knots.map((x) => (f(x + d) - f(x - d)) / (2 * d)) };
+}
+
+/** @param {object} shape @param {number[]} values */
+export function effectOf(shape, values) {
+  const mean = values.reduce((a, b) => a + b, 0) / values.length;
+  const spread = Math.sqrt(values.reduce((s, v) => s + (v - mean) ** 2, 0) / values.length);
+  return {
+    shape,
+    summary: { minimum: Math.min(...values), maximum: Math.max(...values), mean, spread },
+    tolerance: 0,
+  };
+}
+
+/**
+ * @param {object} given
+ * @param {{ attribute: any, effect: (i: number) => any }[]} [given.parts] one attribute, one effect each
+ * @param {any[]} [given.attributes] @param {any[]} [given.effects]
+ * @param {Partial<{ name: string, positive: string, negative: string, rows: number, events: number, unit: string }>} [given.target]
+ * @param {number} [given.intercept] @param {string} [given.link] @param {string} [given.title]
+ */
+export function model({
+  parts = [],
+  attributes,
+  effects,
+  target = {},
+  intercept = 0,
+  link = "logit",
+  title = "",
+}) {
+  return {
+    format: "nomogram-model",
+    version: 1,
+    link,
+    target: { name: "outcome", positive: "yes", negative: "no", rows: 1000, events: 310, ...target },
+    intercept,
+    attributes: attributes ?? parts.map((p) => p.attribute),
+    effects: effects ?? parts.map((p, i) => p.effect(i)),
+    learner: { name: "logistic", settings: [{ name: "C", value: 1 }] },
+    card: { title, purpose: "", population: "", source: "", licence: "", date: "", note: "" },
+    notices: [],
+  };
+}

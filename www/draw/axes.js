@@ -1,0 +1,84 @@
+// The axis over the lines, the total and the outcome.
+
+import { svg } from "lit";
+import { px } from "./marks.js";
+
+/** @typedef {import("../model/layout/types.js").Axis} Axis */
+/** @typedef {import("../model/layout/types.js").Head} Head */
+/** @typedef {import("../model/layout/types.js").Foot} Foot */
+
+/** @param {string[]} lines @param {number} y of the last line @param {boolean} narrow */
+function title(lines, y, narrow) {
+  if (narrow) return svg`<text class="name" x="0" y="${y}">${lines.join(" ")}</text>`;
+  return lines.map(
+    (line, i) =>
+      svg`<text class="name" x="0" y="${px(y - (lines.length - 1 - i) * 17 + (lines.length - 1) * 8)}">${line}</text>`,
+  );
+}
+
+/** @param {Axis} axis @param {boolean} above labels above the line? @param {string} [kind] */
+function axisMarks(axis, above, kind = "axis") {
+  const tip = above ? -6 : 6;
+  return svg`<path class="${kind}" d="M${px(axis.from)} ${axis.y}H${px(axis.to)}"></path>${axis.minor.map(
+    (x) => svg`<path class="axis-minor" d="M${px(x)} ${axis.y}v${tip / 2}"></path>`,
+  )}${axis.ticks.map(
+    (t) =>
+      svg`<path class="axis-tick" d="M${px(t.x)} ${axis.y}v${tip}"></path><text class="${
+        t.strong ? "axis-label strong" : "axis-label"
+      }" x="${px(t.x)}" y="${above ? axis.y - 10 : axis.y + 19}">${t.text}</text>`,
+  )}`;
+}
+
+/** @param {Head} head @param {boolean} narrow */
+export function headMarks(head, narrow) {
+  return svg`${title(head.title, narrow ? 14 : head.axis.y + 4, narrow)}${head.hints.map(
+    (h) => svg`<text class="hint" x="${px(h.x)}" y="${h.y}" text-anchor="${h.anchor}">${h.text}</text>`,
+  )}${axisMarks(head.axis, true)}`;
+}
+
+/** The read-out on the top axis, over the dot that moves. @param {Head} head @param {number} x @param {string} text @param {number} width */
+export function headPill(head, x, text, width) {
+  const y = head.axis.y;
+  return svg`<path class="guide" d="M${px(x)} ${y - 12}V${head.height}"></path><rect class="pill" x="${px(x - width / 2 - 7)}" y="${
+    y - 28
+  }" width="${px(width + 14)}" height="20" rx="10"></rect><text class="pill-text" x="${px(x)}" y="${y - 14}">${text}</text>`;
+}
+
+/** @param {Foot} foot @param {boolean} narrow */
+export function footMarks(foot, narrow) {
+  const { total, outcome, prior, half } = foot;
+  return svg`${title(foot.totalTitle, narrow ? total.y - 30 : total.y + 4, narrow)}${axisMarks(total, false)}${title(
+    foot.outcomeTitle,
+    narrow ? outcome.y - 30 : outcome.y + 4,
+    narrow,
+  )}${axisMarks(outcome, false, "outcome-axis")}${
+    half === null ? "" : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>`
+  }${
+    prior
+      ? svg`<path class="prior" d="M${px(prior.x)} ${outcome.y - 2}l-4.5 -7h9z"></path><text class="prior-label" x="${px(
+          prior.x,
+        )}" y="${outcome.y - 13}" text-anchor="${prior.anchor}">${prior.text}</text>`
+      : ""
+  }`;
+}
+
+/**
+ * The present sum and outcome, and the way straight down between them.
+ * @param {Foot} foot @param {number} x @param {string} totalText @param {string} outcomeText
+ * @param {number} totalWidth @param {number} outcomeWidth @param {number} left @param {number} right
+ */
+export function footDots(foot, x, totalText, outcomeText, totalWidth, outcomeWidth, left, right) {
+  const { total, outcome } = foot;
+  const inside = (/** @type {number} */ width) =>
+    Math.min(Math.max(x, left + width / 2 + 8), right - width / 2 - 8);
+  const pill = inside(outcomeWidth);
+  return svg`<path class="drop" d="M${px(x)} ${total.y}V${outcome.y + 26}"></path><circle class="total-dot" cx="${px(x)}" cy="${
+    total.y
+  }" r="6"></circle><text class="total-text" x="${px(inside(totalWidth))}" y="${total.y - 12}">${totalText}</text><path class="outcome-dot" d="M${px(
+    x,
+  )} ${outcome.y - 8}l8 8l-8 8l-8 -8z"></path><rect class="outcome-pill" x="${px(pill - outcomeWidth / 2 - 9)}" y="${
+    outcome.y + 26
+  }" width="${px(outcomeWidth + 18)}" height="24" rx="12"></rect><text class="outcome-text" x="${px(pill)}" y="${
+    outcome.y + 43
+  }">${outcomeText}</text>`;
+}

@@ -1,0 +1,74 @@
+// The whole drawing as one picture that needs nothing else: its own style, its own colours, the same numbers.
+
+import { svg } from "lit";
+import { place, placeOf } from "../model/layout/scale.js";
+import { footDots, footMarks, headMarks } from "./axes.js";
+import { dotMarks, rowMarks, rowName } from "./marks.js";
+import { fileStyle } from "./style.js";
+import { svgText } from "./text.js";
+
+/**
+ * @typedef {object} Scene
+ * @property {import("../model/layout/types.js").Layout} layout
+ * @property {import("../model/layout/types.js").Dot[]} dots one a row
+ * @property {boolean[]} typical one a row
+ * @property {string[]} valueTexts one a row
+ * @property {{ x: number, total: string, outcome: string, sentence: string, folded: string }} result
+ * @property {string} title
+ */
+
+/**
+ * @param {Scene} scene @param {import("./palette.js").Palette} palette
+ * @returns {string} an SVG file
+ */
+export function pictureOf(scene, palette) {
+  const { layout, result } = scene;
+  const { frame, head, foot } = layout;
+  const edge = 24;
+  let y = 34 + head.height;
+  const rows = layout.rows.map((row, i) => {
+    const at = y;
+    y += row.height;
+    const dot = scene.dots[i];
+    return svg`<g transform="translate(0 ${at})">${rowName(row)}${rowMarks(row, dot.strip)}${dotMarks(
+      dot,
+      row,
+      place(layout.scale, 0),
+      placeOf(layout.scale, row.effect, 0),
+      scene.typical[i],
+    )}<text class="${scene.typical[i] ? "value typical" : "value"}" x="${frame.narrow ? frame.width : frame.chipLeft + 12}" y="${
+      frame.narrow
+        ? row.nameY
+        : row.strips[0]?.kind === "curve" || row.control >= 0
+          ? row.nameY
+          : (row.strips[0]?.y ?? 20) + 5
+    }" text-anchor="${frame.narrow ? "end" : "start"}">${scene.valueTexts[i]}</text></g>`;
+  });
+  const foldedY = y + 16;
+  if (result.folded) y += 24;
+  const footY = y + 10;
+  const height = footY + foot.height + 44;
+  const { measure } = frame;
+  const picture = svg`<title>${scene.title}</title><style>${fileStyle(palette)}</style><rect width="${frame.width + 2 * edge}" height="${
+    height + edge
+  }" fill="${palette.paper}"></rect><g transform="translate(${edge} ${edge})"><text class="name" x="0" y="10">${scene.title}</text>${
+    head.origin === null
+      ? ""
+      : svg`<path class="zero" d="M${Math.round(head.origin * 100) / 100} ${34 + head.axis.y}V${footY}"></path>`
+  }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${
+    result.folded ? svg`<text class="note" x="0" y="${foldedY}">${result.folded}</text>` : ""
+  }<g transform="translate(0 ${footY})">${footMarks(foot, frame.narrow)}${footDots(
+    foot,
+    result.x,
+    result.total,
+    result.outcome,
+    measure(result.total, 12, true),
+    measure(result.outcome, 13, true),
+    0,
+    frame.width,
+  )}</g><text class="sentence" x="0" y="${height - 8}">${result.sentence}</text></g>`;
+  const width = frame.width + 2 * edge;
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="nomogram" width="${width}" height="${height + edge}" viewBox="0 0 ${width} ${
+    height + edge
+  }" role="img">${svgText(picture)}</svg>\n`;
+}

@@ -1,0 +1,77 @@
+// Style of the marks, the same on the page and in an exported picture. In a picture the variables are written out, since
+// not every program that opens an SVG knows them.
+
+import { NAME_SIZE } from "../model/layout/frame.js";
+import { TICK_SIZE } from "../model/layout/scale.js";
+
+export const FONT =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", "Helvetica Neue", Arial, sans-serif';
+
+/** @type {[string, string][]} */
+const rules = [
+  ["text", "fill: var(--nv-ink); font-family: var(--nv-font); font-variant-numeric: tabular-nums"],
+  [".name", `font-size: ${NAME_SIZE}px; font-weight: 600`],
+  [".note, .tick-label, .hint, .axis-label, .strip-name", `font-size: ${TICK_SIZE}px; fill: var(--nv-ink-2)`],
+  [".tick-label, .axis-label", "text-anchor: middle"],
+  [
+    ".tick-label, .axis-label, .prior-label",
+    "paint-order: stroke; stroke: var(--nv-paper); stroke-width: 3px; stroke-linejoin: round",
+  ],
+  [".strong", "fill: var(--nv-ink); font-weight: 600"],
+  [".axis", "stroke: var(--nv-ink-2); stroke-width: 1; fill: none"],
+  [".line", "stroke: var(--nv-line); stroke-width: 1.5; stroke-linecap: round; fill: none"],
+  [".tick", "stroke: var(--nv-line); stroke-width: 1.25"],
+  [".axis-tick", "stroke: var(--nv-ink-2); stroke-width: 1"],
+  [".axis-minor", "stroke: var(--nv-line); stroke-width: 1"],
+  [".leader", "stroke: var(--nv-line); stroke-width: 0.75; fill: none; stroke-linejoin: round"],
+  [".ridge, .bar", "fill: var(--nv-accent-soft)"],
+  [".curve", "stroke: var(--nv-line); stroke-width: 1.75; fill: none; stroke-linejoin: round"],
+  [".grid", "stroke: var(--nv-hair); stroke-width: 1; fill: none"],
+  [".zero", "stroke: var(--nv-hair); stroke-width: 1; fill: none"],
+  [".reach", "stroke: var(--nv-accent); stroke-width: 3; stroke-linecap: round; fill: none"],
+  [".overshoot", "stroke: var(--nv-warn); stroke-width: 1.5; stroke-dasharray: 3 3; fill: none"],
+  [".dot", "fill: var(--nv-accent); stroke: var(--nv-paper); stroke-width: 2"],
+  [".dot.typical", "fill: var(--nv-paper); stroke: var(--nv-accent); stroke-width: 2.25"],
+  [".dot.outside", "fill: var(--nv-warn)"],
+  [".neutral", "fill: var(--nv-paper); stroke: var(--nv-ink-2); stroke-width: 1.5"],
+  [".guide", "stroke: var(--nv-accent); stroke-width: 1; stroke-dasharray: 2 3; fill: none"],
+  [".pill", "fill: var(--nv-accent)"],
+  [".pill-text", "fill: var(--nv-on-accent); font-size: 12px; font-weight: 600; text-anchor: middle"],
+  [".total-dot", "fill: var(--nv-ink); stroke: var(--nv-paper); stroke-width: 2"],
+  [".total-text", "font-size: 12px; font-weight: 600; text-anchor: middle"],
+  [".drop", "stroke: var(--nv-outcome); stroke-width: 1.5; fill: none"],
+  [".outcome-axis", "stroke: var(--nv-outcome); stroke-width: 1.5; fill: none"],
+  [".outcome-dot", "fill: var(--nv-outcome); stroke: var(--nv-paper); stroke-width: 2"],
+  [".outcome-pill", "fill: var(--nv-outcome)"],
+  [".outcome-text", "fill: var(--nv-paper); font-size: 13px; font-weight: 700; text-anchor: middle"],
+  [".prior", "fill: var(--nv-ink-2)"],
+  [".prior-label", `font-size: ${TICK_SIZE}px; fill: var(--nv-ink-2)`],
+  [".value", "font-size: 13px"],
+  [".value.typical", "fill: var(--nv-ink-2)"],
+  [".big", "font-size: 32px; font-weight: 700; fill: var(--nv-outcome)"],
+  [".sentence", "font-size: 13px; fill: var(--nv-ink-2)"],
+];
+
+export const markStyle = rules.map(([selector, body]) => `${selector} { ${body} }`).join("\n");
+
+/**
+ * The same rules for a file: prefixed, since a picture pasted into a page must not restyle it, and with plain colours.
+ * @param {import("./palette.js").Palette} palette
+ */
+export function fileStyle(palette) {
+  return rules
+    .map(([selectors, body]) => {
+      const own = selectors
+        .split(", ")
+        .map((s) => `.nomogram ${s}`)
+        .join(", ");
+      const plain = body
+        .replaceAll("var(--nv-font)", FONT)
+        .replace(
+          /var\(--nv-([a-z0-9-]+)\)/g,
+          (_, name) => palette[/** @type {keyof typeof palette} */ (name)],
+        );
+      return `${own} { ${plain} }`;
+    })
+    .join("\n");
+}

@@ -1,0 +1,248 @@
+// The course of a person's changes: a gesture begins, moves, rests or is taken back, and one sentence says what it did.
+
+import { rowAgain } from "../model/layout/index.js";
+import { view } from "../sentences.js";
+import { levelOrder } from "./stage.js";
+
+/** @typedef {import("../model/types.js").Value} Value */
+/** @typedef {import("../model/layout/types.js").Row} Row */
+
+/** Milliseconds after which a run of key presses counts as at rest, and is announced. */
+const REST = 450;
+
+export class Course {
+  /** @param {import("./nomogram-view.js").NomogramView} element */
+  constructor(element) {
+    this.element = element;
+    this.sentence = "";
+    /** The state that the sentence compares with. @type {{ attribute: number, values: Value[], set: boolean[], sum: number, outcome: number } | null} */
+    this.start = null;
+    /** @type {Row | null} */
+    this.active = null;
+    this.touched = false;
+    /** @type {Set<number>} */
+    this.dirty = new Set();
+    this.frameAsked = false;
+    this.timer = 0;
+  }
+
+  reset() {
+    clearTimeout(this.timer);
+    this.sentence = "";
+    this.start = null;
+    this.active = null;
+    this.touched = false;
+  }
+
+  /** @returns {import("./gestures.js").Host} */
+  get host() {
+    const { element } = this;
+    return {
+      rowOf: (target) => {
+        const key =
+          target instanceof HTMLElement ? target.closest(".slider, .grip")?.getAttribute("data-row") : null;
+        return (key && element.scene?.layout.rows.find((r) => r.key === key)) || null;
+      },
+      scene: () => element.scene,
+      dotOf: (row) => element.stage.dotOf(row),
+      valueOf: (attribute) => element.scene?.instance.values[attribute] ?? null,
+      nodesOf: (row) => element.stage.nodesOf(row),
+      start: (row) => {
+        this.settle();
+        this.begin(row.attribute);
+        this.activate(row);
+      },
+      change: (row, changes, phase) => {
+        if (phase === "key") this.begin(row.attribute);
+        this.change(row, changes);
+        if (phase === "key") this.restSoon();
+      },
+      end: () => {
+        this.activate(null);
+        this.rest();
+      },
+      cancel: (row) => this.undo(row),
+      hover: (row, x, y) => {
+        if (!this.active) element.stage.guide(row);
+        element.stage.tipAt(row, x, y);
+      },
+    };
+  }
+
+  /** @param {Row | null} row */
+  activate(row) {
+    this.active = row;
+    for (const item of this.element.renderRoot.querySelectorAll(".row.active"))
+      item.classList.remove("active");
+    if (row) this.element.stage.nodesOf(row)?.item.classList.add("active");
+    this.element.stage.tipAt(null, 0, 0);
+    this.element.stage.guide(row);
+  }
+
+  /** Remembers the state to compare with, once for a gesture or a run of keys. @param {number} attribute −1: all */
+  begin(attribute) {
+    const instance = this.element.scene?.instance;
+    if (!instance) return;
+    if (this.start && this.start.attribute !== attribute) this.settle();
+    this.start ??= {
+      attribute,
+      values: [...instance.values],
+      set: [...instance.set],
+      sum: instance.sum,
+      outcome: instance.outcome,
+    };
+    this.element.renderRoot.querySelector(".breathe")?.classList.remove("breathe");
+    this.touched = true;
+  }
+
+  /** @param {Row} row @param {[number, Value][]} changes */
+  change(row, changes) {
+    const instance = this.element.scene?.instance;
+    if (!instance) return;
+    let moved = false;
+    for (const [attribute, value] of changes) {
+      if (Object.is(instance.values[attribute], value) && instance.set[attribute]) continue;
+      instance.change(attribute, value, true);
+      moved = true;
+    }
+    if (!moved) return;
+    this.dirty.add(row.effect);
+    this.#compose();
+    this.#askFrame();
+  }
+
+  /** A value from a field: a gesture of its own. @param {Row} row @param {number} attribute @param {Value} value */
+  typed(row, attribute, value) {
+    this.settle();
+    this.begin(attribute);
+    this.change(row, [[attribute, value]]);
+    this.rest();
+  }
+
+  #askFrame() {
+    if (this.frameAsked) return;
+    this.frameAsked = true;
+    requestAnimationFrame(() => {
+      this.frameAsked = false;
+      this.#frame();
+    });
+  }
+
+  /** Moves what has changed; nothing else is touched. */
+  #frame() {
+    const { element } = this;
+    const { scene, stage } = element;
+    if (!scene) return;
+    for (const effect of this.dirty) {
+      const i = scene.layout.rows.findIndex((r) => r.effect === effect);
+      if (i < 0) continue;
+      if (scene.layout.rows[i].control >= 0) {
+        // Which line of a pair holds the dot may have changed, and with a numeric control the line itself.
+        scene.layout.rows[i] = rowAgain(scene.layout, scene.model, effect, scene.instance.values);
+        element.requestUpdate();
+      }
+      stage.placeRow(scene.layout.rows[i]);
+    }
+    this.dirty.clear();
+    stage.placeFoot();
+    if (this.active) stage.guide(scene.layout.rows.find((r) => r.effect === this.active?.effect) ?? null);
+    else if (this.start)
+      stage.guide(scene.layout.rows.find((r) => r.attribute === this.start?.attribute) ?? null);
+    element.send("nomogram-input", element.detail);
+  }
+
+  #compose() {
+    const { scene } = this.element;
+    const { start } = this;
+    if (!start || !scene) return;
+    const { instance, model, texts } = scene;
+    const changed = instance.values
+      .map((_, i) => i)
+      .filter((i) => !Object.is(instance.values[i], start.values[i]));
+    if (!changed.length && start.attribute >= 0) changed.push(start.attribute);
+    const difference = instance.sum - start.sum;
+    this.sentence = view.changed(
+      changed.map((i) => model.attributes[i].name).join(" × "),
+      changed.map((i) => texts.value(i, start.values[i])).join(", "),
+      changed.map((i) => texts.flagged(i, instance.values[i])).join(", "),
+      difference,
+      texts.effect(Math.abs(difference)).replace("+", ""),
+      texts.outcome(start.outcome),
+      texts.outcome(instance.outcome),
+      model,
+    );
+  }
+
+  restSoon() {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.rest(), REST);
+  }
+
+  /** A gesture is over: tell the page and, a little later, the screen reader. */
+  rest() {
+    clearTimeout(this.timer);
+    const { start, element } = this;
+    const instance = element.scene?.instance;
+    this.start = null;
+    if (!start || !instance) return;
+    const moved =
+      instance.values.some((v, i) => !Object.is(v, start.values[i])) ||
+      instance.set.some((s, i) => s !== start.set[i]);
+    if (moved) element.send("nomogram-change", element.detail);
+    window.setTimeout(() => {
+      const status = element.renderRoot.querySelector("[role=status]");
+      if (status && !this.start) status.textContent = this.sentence;
+    }, REST);
+  }
+
+  /** Ends a run of keys that is still open. */
+  settle() {
+    if (this.start) this.rest();
+  }
+
+  /** Escape: as it was before the gesture. @param {Row} row */
+  undo(row) {
+    const instance = this.element.scene?.instance;
+    const { start } = this;
+    clearTimeout(this.timer);
+    this.activate(null);
+    this.start = null;
+    if (!start || !instance) return;
+    instance.changeAll(start.values, start.set);
+    this.sentence = "";
+    this.dirty.add(row.effect);
+    this.#askFrame();
+  }
+
+  /** Every attribute at once. @param {Value[]} values @param {boolean[]} set @param {(before: string, after: string) => string} sentence */
+  whole(values, set, sentence) {
+    const { scene } = this.element;
+    if (!scene) return;
+    const { instance, texts } = scene;
+    this.settle();
+    this.begin(-1);
+    const before = texts.outcome(instance.outcome);
+    instance.changeAll(values, set);
+    this.sentence = sentence(before, texts.outcome(instance.outcome));
+    this.element.layAgain();
+    this.rest();
+  }
+
+  /** Native steps of a range: screen readers, and what the browser itself does with touch. @param {Event} event */
+  native = (event) => {
+    const slider = event.target;
+    const { scene, stage, gestures } = this.element;
+    if (!(slider instanceof HTMLInputElement) || !slider.classList.contains("slider") || !scene) return;
+    const row = scene.layout.rows.find((r) => r.key === slider.dataset.row);
+    if (!row) return;
+    if (gestures.active) return stage.placeRow(row);
+    const strip = row.strips[stage.dotOf(row).strip];
+    const number = Number(slider.value);
+    const { numeric } = scene.model.attributes[row.attribute];
+    this.begin(row.attribute);
+    this.change(row, [
+      [row.attribute, numeric ? number : (levelOrder(scene, row, strip)[number]?.value ?? null)],
+    ]);
+    this.restSoon();
+  };
+}

@@ -1,0 +1,98 @@
+// The value of an attribute as a field: a number or a choice, each with "unknown", and a button that takes the dot off.
+
+import { html } from "lit";
+import { live } from "lit/directives/live.js";
+import { flagOf } from "../model/evaluate.js";
+import { parseNumber, valueFormat } from "../model/format.js";
+import { oneLine } from "../model/text.js";
+import { view } from "../sentences.js";
+import { at } from "./at.js";
+
+/** @typedef {import("../model/types.js").Value} Value */
+
+/**
+ * @param {object} field
+ * @param {import("../model/types.js").AdditiveModel} field.model
+ * @param {number} field.attribute
+ * @param {Value} field.value
+ * @param {boolean} field.given set by the person
+ * @param {number} field.top y of its middle
+ * @param {import("./texts.js").Texts} field.texts
+ * @param {(value: Value) => void} field.change
+ */
+export function fieldOf({ model, attribute, value, given, top, texts, change }) {
+  const { name, numeric } = model.attributes[attribute];
+  const unknown = value === null;
+  const outside = flagOf(model, attribute, value) === "outside";
+  return html`<div class=${given && !unknown ? "chip given" : "chip"} data-attribute=${attribute} ${at({ top: `${top}px` })}>
+      ${numeric ? number(model, attribute, value, texts, change) : choice(model, attribute, value, change)}
+      <button
+        type="button"
+        class="off"
+        tabindex="-1"
+        aria-label=${unknown ? view.putBack(name) : view.takeOff(name)}
+        title=${unknown ? view.putBack(name) : view.takeOff(name)}
+        @click=${() => change(unknown ? typicalAgain(model, attribute) : null)}
+      >
+        ${unknown ? "+" : "×"}
+      </button>
+    </div>
+    ${outside ? html`<p class="flag" ${at({ top: `${top + 17}px` })}>${view.outsideShort(...texts.range(attribute))}</p>` : ""}`;
+}
+
+/** @param {import("../model/types.js").AdditiveModel} model @param {number} attribute @returns {Value} */
+function typicalAgain(model, attribute) {
+  const { numeric, levels } = model.attributes[attribute];
+  if (numeric) return numeric.median;
+  return levels.reduce((best, l) => (l.count > best.count ? l : best), levels[0])?.label ?? null;
+}
+
+/** @param {import("../model/types.js").AdditiveModel} model @param {number} attribute @param {Value} value @param {(value: Value) => void} change */
+function choice(model, attribute, value, change) {
+  const { name, levels } = model.attributes[attribute];
+  // Options are told apart by their place: a level may well be called "unknown".
+  const present = value === null ? -1 : levels.findIndex((l) => l.label === value);
+  const pick = (/** @type {Event} */ event) => {
+    const i = /** @type {HTMLSelectElement} */ (event.target).selectedIndex;
+    change(i < levels.length ? levels[i].label : null);
+  };
+  return html`<select aria-label=${view.field(name)} @change=${pick}>
+    ${levels.map((l, i) => html`<option .selected=${live(i === present)}>${oneLine(l.label)}</option>`)}
+    <option .selected=${live(present < 0)}>${value === null || present >= 0 ? view.unknown : view.unseen(String(value))}</option>
+  </select>`;
+}
+
+/**
+ * @param {import("../model/types.js").AdditiveModel} model @param {number} attribute @param {Value} value
+ * @param {import("./texts.js").Texts} texts @param {(value: Value) => void} change
+ */
+function number(model, attribute, value, texts, change) {
+  const { name, unit } = model.attributes[attribute];
+  const numeric = /** @type {import("../model/types.js").NumericRange} */ (
+    model.attributes[attribute].numeric
+  );
+  const text = typeof value === "number" ? valueFormat(numeric, texts.locale)(value) : "";
+  /** @param {HTMLInputElement} input */
+  const take = (input) => {
+    const typed = input.value.trim();
+    if (typed === text) return;
+    const parsed = typed === "" ? null : parseNumber(typed);
+    const wrong = typed !== "" && parsed === null;
+    input.setAttribute("aria-invalid", String(wrong));
+    input.title = wrong ? view.notANumber : "";
+    if (!wrong) change(parsed);
+  };
+  return html`<input
+    class="number"
+    type="text"
+    inputmode="decimal"
+    autocomplete="off"
+    aria-label=${unit ? `${view.field(name)} (${oneLine(unit)})` : view.field(name)}
+    placeholder=${view.unknown}
+    .value=${live(text)}
+    @change=${(/** @type {Event} */ e) => take(/** @type {HTMLInputElement} */ (e.target))}
+    @keydown=${(/** @type {KeyboardEvent} */ e) => {
+      if (e.key === "Enter") take(/** @type {HTMLInputElement} */ (e.target));
+    }}
+  />`;
+}

@@ -1,0 +1,434 @@
+// <nomogram-view>: draws an additive model and lets a person move its dots. It needs the model's JSON and nothing else.
+//
+//   attributes   src, scale, align, order, shown, locale, theme (light | dark), controls (none: without its toolbar)
+//   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
+//                undefined = not set), set (which of them the person has set), options ({ scale, align, order, shown })
+//   methods      save(), restore(state), typicalValues(), takeAllOff(), toSVG(), toPNG(scale), toTable()
+//   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
+//                sum, probability, contributions }; nomogram-options, refit-shown ({ names }), nomogram-error ({ message })
+//   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
+//                End its ends, a letter the next level that begins so, U or Delete: unknown, Escape: back
+
+import { html, LitElement } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { headMarks } from "../draw/axes.js";
+import { rowMarks, rowName } from "../draw/marks.js";
+import { checkedOptions, layoutOf } from "../model/layout/index.js";
+import { ModelError, readModel } from "../model/read.js";
+import { view } from "../sentences.js";
+import { at } from "./at.js";
+import { Course } from "./course.js";
+import { remembered, slide } from "./flip.js";
+import { Gestures } from "./gestures.js";
+import { canvasMeasure } from "./measure.js";
+import { viewStyle } from "./nomogram-style.js";
+import { pngOf, svgOf, tableOf } from "./outputs.js";
+import { Stage } from "./stage.js";
+import { Instance } from "./state.js";
+import { Texts } from "./texts.js";
+import { toolbar } from "./toolbar.js";
+
+/** @typedef {import("../model/types.js").Value} Value */
+/** @typedef {import("../model/layout/types.js").Options} Options */
+/** @typedef {import("../model/layout/types.js").Row} Row */
+/** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
+
+/** Rows drawn without asking whether they are in sight. */
+const AT_ONCE = 30;
+
+export class NomogramView extends LitElement {
+  static styles = viewStyle;
+
+  static properties = {
+    src: { type: String },
+    model: { attribute: false },
+    values: { attribute: false },
+    set: { attribute: false },
+    options: { attribute: false },
+    scale: { type: String },
+    align: { type: String },
+    order: { type: String },
+    shown: { type: Number },
+    locale: { type: String },
+    theme: { type: String, reflect: true },
+    controls: { type: String },
+  };
+
+  constructor() {
+    super();
+    /** @type {string | undefined} */
+    this.src = undefined;
+    /** @type {unknown} */
+    this.model = undefined;
+    /** @type {(Value | undefined)[] | undefined} */
+    this.values = undefined;
+    /** @type {boolean[] | undefined} */
+    this.set = undefined;
+    /** @type {Partial<Options>} */
+    this.options = {};
+    /** @type {string | undefined} */
+    this.scale = undefined;
+    /** @type {string | undefined} */
+    this.align = undefined;
+    /** @type {string | undefined} */
+    this.order = undefined;
+    /** @type {number | undefined} */
+    this.shown = undefined;
+    /** @type {string | undefined} */
+    this.locale = undefined;
+    /** @type {string | undefined} */
+    this.theme = undefined;
+    /** @type {string | undefined} */
+    this.controls = undefined;
+
+    /** What is drawn; null until there is a model and a width. @type {import("./stage.js").Scene | null} */
+    this.scene = null;
+    /** @type {import("../model/types.js").AdditiveModel | null} */
+    this.checked = null;
+    /** @type {Instance | null} */
+    this.instance = null;
+    this.stage = new Stage(this);
+    this.course = new Course(this);
+    this.gestures = new Gestures(this.course.host);
+    this.problem = "";
+    this.width = 0;
+    this.expanded = false;
+    this.announceReady = false;
+    /** Keys of rows that have come into sight. @type {Set<string>} */
+    this.seen = new Set();
+    /** @type {import("../model/text.js").Measure | null} */
+    this.measure = null;
+    /** @type {import("./flip.js").Memory | null} */
+    this.memory = null;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.resizes = new ResizeObserver(([entry]) => {
+      const width = Math.floor(entry.contentRect.width);
+      if (width > 0 && width !== this.width) {
+        this.width = width;
+        this.layAgain();
+      }
+    });
+    this.resizes.observe(this);
+    this.sights = new IntersectionObserver((entries) => this.#sighted(entries), { rootMargin: "600px 0px" });
+    // Fonts that arrive late change every width.
+    document.fonts?.ready.then(() => {
+      this.measure = null;
+      this.layAgain();
+    });
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.resizes?.disconnect();
+    this.sights?.disconnect();
+    this.course.reset();
+  }
+
+  /** @param {IntersectionObserverEntry[]} entries */
+  #sighted(entries) {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      this.seen.add(/** @type {HTMLElement} */ (target).dataset.row ?? "");
+      this.sights?.unobserve(target);
+      this.requestUpdate();
+    }
+  }
+
+  /** Lays out anew at the next update. */
+  layAgain() {
+    this.scene = null;
+    this.requestUpdate();
+  }
+
+  /** @override @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("src") && this.src) this.#fetch(this.src);
+    if (changed.has("model") && this.model !== undefined) this.#take(this.model);
+    if (this.checked && (!this.instance || ((changed.has("values") || changed.has("set")) && this.values))) {
+      this.instance = new Instance(this.checked, this.values, this.set);
+      this.scene = null;
+    }
+    for (const name of ["options", "scale", "align", "order", "shown", "locale"]) {
+      if (!changed.has(name) || !this.scene) continue;
+      this.#remember();
+      this.scene = null;
+    }
+    if (this.checked && this.instance && !this.scene && this.width > 0) this.#lay();
+  }
+
+  /** @param {string} url */
+  async #fetch(url) {
+    try {
+      const reply = await fetch(url);
+      if (!reply.ok) throw new ModelError("", `${reply.status} ${reply.statusText}`);
+      this.model = await reply.text();
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  /** @param {unknown} source */
+  #take(source) {
+    this.instance = null;
+    this.scene = null;
+    this.checked = null;
+    this.problem = "";
+    this.expanded = false;
+    this.seen.clear();
+    this.course.reset();
+    try {
+      this.checked = readModel(source);
+      this.announceReady = true;
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #refuse(error) {
+    const message = error instanceof Error ? error.message : String(error);
+    this.problem = view.unreadable(message);
+    this.send("nomogram-error", { message, field: error instanceof ModelError ? error.field : "" });
+    this.requestUpdate();
+  }
+
+  /** The options in force: the property, then the attributes, then the defaults. @returns {Options} */
+  get settings() {
+    const { scale, align, order, shown, locale } = this;
+    const checked = checkedOptions(
+      /** @type {any} */ ({ scale, align, order, shown, locale, ...this.options }),
+    );
+    // An odds ratio means nothing where the sum is no log odds.
+    if (this.checked?.link === "identity" && checked.scale === "odds_ratio") checked.scale = "log_odds";
+    return checked;
+  }
+
+  #lay() {
+    const { checked: model, instance } = this;
+    if (!model || !instance) return;
+    this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
+    const options = this.settings;
+    if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
+    const layout = layoutOf(model, options, this.width, instance.values, this.measure);
+    this.scene = { model, layout, instance, texts: new Texts(model, layout) };
+    const { labelLeft, labelRight, chipLeft } = layout.frame;
+    this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
+    this.style.setProperty("--nv-plot-width", `${labelRight - labelLeft}px`);
+    this.style.setProperty("--nv-chip-left", `${chipLeft}px`);
+  }
+
+  /** @override */
+  render() {
+    if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
+    const { scene, course, gestures } = this;
+    if (!scene) return html`<div class="view" aria-busy="true"></div>`;
+    const { model, texts } = scene;
+    const { frame, head, rows, foot, options } = scene.layout;
+    return html`<div class="${frame.narrow ? "view narrow" : "view"}" role="group" aria-label=${view.title(model)}>
+      ${this.controls === "none" ? "" : toolbar(model, options, (name, value) => this.#choose(name, value))}
+      <p class="hidden">${view.description(model, rows.length)}</p>
+      <div class="head" aria-hidden="true">
+        <svg width=${frame.width} height=${head.height}>${headMarks(head, frame.narrow)}<g class="head-pill"></g></svg>
+      </div>
+      <div
+        class="plot"
+        @pointerdown=${gestures.down}
+        @pointermove=${gestures.move}
+        @pointerup=${gestures.up}
+        @pointercancel=${gestures.lost}
+        @pointerleave=${gestures.leave}
+        @keydown=${gestures.key}
+        @focusin=${this.#focused}
+        @focusout=${this.#blurred}
+        @input=${course.native}
+      >
+        ${head.origin === null ? "" : html`<div class="zero-line" ${at({ left: `${head.origin}px` })}></div>`}
+        <ol class="rows" aria-label=${view.rows}>
+          ${repeat(
+            rows,
+            (row) => row.key,
+            (row, i) => this.#row(row, i),
+          )}
+        </ol>
+        <div class="guide-line"></div>
+        <div class="tip" aria-hidden="true"></div>
+      </div>
+      ${this.#fold()}
+      <div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
+      <div class="result" part="outcome"></div>
+      <p class="hidden" role="status" aria-live="polite"></p>
+      <ol class="reading">
+        ${view.reading.map((line) => html`<li>${line}</li>`)}
+        <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
+      </ol>
+    </div>`;
+  }
+
+  /** @param {Row} row @param {number} i */
+  #row(row, i) {
+    const { layout, model } = /** @type {import("./stage.js").Scene} */ (this.scene);
+    const { width } = layout.frame;
+    if (i >= AT_ONCE && !this.seen.has(row.key)) {
+      return html`<li class="row unseen" data-row=${row.key}><svg width=${width} height=${row.height}></svg></li>`;
+    }
+    const { numeric } = model.attributes[row.attribute];
+    const last = Math.max(0, (row.strips[0]?.ticks.length ?? 1) - 1);
+    return html`<li class="row" data-row=${row.key}>
+      <div class="wash"></div>
+      <input
+        class="slider"
+        type="range"
+        data-row=${row.key}
+        aria-label=${view.slider(row.full)}
+        min=${numeric ? numeric.minimum : 0}
+        max=${numeric ? numeric.maximum : last}
+        step=${numeric ? "any" : 1}
+      />
+      <svg width=${width} height=${row.height} aria-hidden="true">
+        ${rowName(row)}${rowMarks(row, this.stage.dotOf(row).strip)}<g class="dots"></g>
+      </svg>
+      ${row.strips.some((s) => s.kind === "curve") ? html`<div class="grip" data-row=${row.key}></div>` : ""}
+      <div class="fields"></div>
+    </li>`;
+  }
+
+  #fold() {
+    const { layout } = /** @type {import("./stage.js").Scene} */ (this.scene);
+    const first = this.settings.shown;
+    if (this.expanded && layout.profiles.length > first) {
+      return html`<div class="fold">
+        <button type="button" @click=${() => this.#expand(false)}>${view.foldAgain(first)}</button>
+      </div>`;
+    }
+    if (!layout.folded.length) return "";
+    return html`<div class="fold">
+      <span class="fold-text"></span>
+      <button type="button" @click=${() => this.#expand(true)}>${view.showFolded}</button>
+      <button type="button" @click=${this.#refit}>${view.refit}</button>
+    </div>`;
+  }
+
+  /** @param {boolean} expanded */
+  #expand(expanded) {
+    this.#remember();
+    this.expanded = expanded;
+    this.layAgain();
+  }
+
+  #refit = () => {
+    const { scene } = this;
+    if (!scene) return;
+    const shown = scene.layout.rows.flatMap((r) =>
+      r.control >= 0 ? [r.control, r.attribute] : [r.attribute],
+    );
+    this.send("refit-shown", { names: shown.map((a) => scene.model.attributes[a].name) });
+  };
+
+  /** @override */
+  updated() {
+    if (!this.scene) return;
+    for (const element of this.renderRoot.querySelectorAll(".unseen")) this.sights?.observe(element);
+    this.stage.placeAll();
+    if (this.memory) slide(this.renderRoot, this.memory, this);
+    this.memory = null;
+    if (!this.announceReady) return;
+    this.announceReady = false;
+    // One dot breathes once, to say that dots can be moved.
+    if (!this.scene.instance.set.some(Boolean))
+      this.renderRoot.querySelector(".row .dot")?.classList.add("breathe");
+    this.send("nomogram-ready", this.detail);
+  }
+
+  #remember() {
+    if (this.hasUpdated && !this.memory) this.memory = remembered(this.renderRoot);
+  }
+
+  /** @param {string} name @param {string} value */
+  #choose(name, value) {
+    this.options = { ...this.options, [name]: value };
+    this.send("nomogram-options", this.settings);
+  }
+
+  /** @param {FocusEvent} event */
+  #focused = (event) => {
+    const slider = event.target;
+    if (!(slider instanceof HTMLElement) || !slider.matches(".slider:focus-visible")) return;
+    this.stage.guide(this.scene?.layout.rows.find((r) => r.key === slider.dataset.row) ?? null);
+  };
+
+  #blurred = () => {
+    if (this.gestures.active) return;
+    this.course.settle();
+    this.stage.guide(null);
+    this.stage.tipAt(null, 0, 0);
+  };
+
+  /** @param {string} name @param {unknown} detail */
+  send(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+  }
+
+  /** @returns {ChangeDetail} */
+  get detail() {
+    const { instance } = this;
+    if (!instance)
+      return { values: [], set: [], sum: Number.NaN, probability: Number.NaN, contributions: [] };
+    const { values, set, sum, outcome, parts } = instance;
+    return { values: [...values], set: [...set], sum, probability: outcome, contributions: [...parts] };
+  }
+
+  /** What a page keeps: values, and which of them the person has set. JSON keeps it whole. */
+  save() {
+    const { values, set } = this.detail;
+    return { values, set };
+  }
+
+  /** @param {{ values: (Value | undefined)[], set?: boolean[] }} state */
+  restore(state) {
+    this.set = state.set;
+    this.values = state.values;
+  }
+
+  /** Every attribute back to its typical value, as not set by the person. */
+  typicalValues() {
+    const { instance } = this;
+    if (instance)
+      this.course.whole(
+        instance.typical,
+        instance.set.map(() => false),
+        view.typicalSet,
+      );
+  }
+
+  /** Every dot off: all unknown. */
+  takeAllOff() {
+    const { instance } = this;
+    if (!instance) return;
+    const none = instance.values.map(() => null);
+    this.course.whole(
+      none,
+      instance.set.map(() => true),
+      (_, after) => view.allOff(after),
+    );
+  }
+
+  /** The drawing as an SVG file of its own. @param {{ theme?: "light" | "dark" | "print" }} [options] */
+  toSVG(options = {}) {
+    return svgOf(this, options.theme ?? "light");
+  }
+
+  /** @param {number} [scale] pixels for each CSS pixel @param {{ theme?: "light" | "dark" | "print" }} [options] @returns {Promise<Blob>} */
+  toPNG(scale = 2, options = {}) {
+    return pngOf(this.toSVG(options), scale);
+  }
+
+  /** One record for each attribute or pair, in the order of the file, folded ones too. */
+  toTable() {
+    return tableOf(this);
+  }
+}
+
+if (!customElements.get("nomogram-view")) customElements.define("nomogram-view", NomogramView);

@@ -1,0 +1,91 @@
+// The drawing as a file, the instance as a table.
+
+import { dark, light, print } from "../draw/palette.js";
+import { pictureOf } from "../draw/picture.js";
+import { attributesOf, flagOf } from "../model/evaluate.js";
+import { footPlace } from "../model/layout/foot.js";
+import { dotOf } from "../model/layout/index.js";
+import { view } from "../sentences.js";
+
+const palettes = { light, dark, print };
+
+/** @param {import("./nomogram-view.js").NomogramView} element @param {"light" | "dark" | "print"} theme */
+export function svgOf(element, theme) {
+  if (!element.scene) throw new Error("no model is drawn yet");
+  const { layout, model, instance, texts } = element.scene;
+  const folded = layout.folded.reduce((total, k) => total + instance.parts[k], 0);
+  const scene = {
+    layout,
+    dots: layout.rows.map((row) => dotOf(layout, model, row, instance.values)),
+    typical: layout.rows.map((row) => !instance.set[row.attribute]),
+    valueTexts: layout.rows.map((row) =>
+      (row.control >= 0 ? [row.control, row.attribute] : [row.attribute])
+        .map((a) => texts.value(a, instance.values[a]))
+        .join(", "),
+    ),
+    result: {
+      x: footPlace(layout.foot, instance.sum),
+      total: texts.total(instance.sum),
+      outcome: texts.outcome(instance.outcome),
+      sentence: view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events)),
+      folded: layout.folded.length ? view.folded(layout.folded.length, texts.effect(folded)) : "",
+    },
+    title: model.card.title || view.title(model),
+  };
+  return pictureOf(scene, palettes[theme]);
+}
+
+/** @param {string} picture an SVG file @param {number} scale @returns {Promise<Blob>} */
+export async function pngOf(picture, scale) {
+  const url = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("this browser gives no canvas");
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))),
+        "image/png",
+      );
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/**
+ * One record for each attribute or pair, in the order of the file, folded ones too.
+ * @param {import("./nomogram-view.js").NomogramView} element
+ */
+export function tableOf(element) {
+  if (!element.scene) throw new Error("no model is drawn yet");
+  const { layout, model, instance, texts } = element.scene;
+  const rows = model.effects.map((effect, k) => {
+    const over = attributesOf(effect.shape);
+    const logOdds = instance.parts[k];
+    return {
+      attribute: layout.profiles[k].name,
+      values: over.map((a) => instance.values[a]),
+      value: over.map((a) => texts.value(a, instance.values[a])).join(", "),
+      set: over.every((a) => instance.set[a]),
+      flags: over.map((a) => flagOf(model, a, instance.values[a])),
+      logOdds,
+      logOddsText: texts.effect(logOdds),
+      oddsRatio: Math.exp(logOdds),
+      points: ((logOdds - layout.scale.origins[k]) * 100) / layout.scale.hundred,
+    };
+  });
+  return {
+    rows,
+    intercept: model.intercept,
+    sum: instance.sum,
+    probability: instance.outcome,
+    probabilityText: texts.outcome(instance.outcome),
+  };
+}

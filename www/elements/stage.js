@@ -1,0 +1,255 @@
+// The parts of the drawing that move: dots, fields, foot, result, guide. Each is rendered into its own node, so that a
+// drag touches one row and the foot, and the element itself is not rendered again.
+
+import { html, render, svg } from "lit";
+import { footDots, footMarks, headPill } from "../draw/axes.js";
+import { dotMarks } from "../draw/marks.js";
+import { footOf, footPlace } from "../model/layout/foot.js";
+import { dotOf } from "../model/layout/index.js";
+import { presentTick } from "../model/layout/pick.js";
+import { place, placeOf } from "../model/layout/scale.js";
+import { view } from "../sentences.js";
+import { fieldOf } from "./field.js";
+
+/** @typedef {import("../model/types.js").Value} Value */
+/** @typedef {import("../model/layout/types.js").Row} Row */
+/** @typedef {import("../model/layout/types.js").Strip} Strip */
+/** @typedef {import("../model/layout/types.js").Layout} Layout */
+
+/**
+ * Everything a drawn nomogram consists of, once there is one.
+ * @typedef {object} Scene
+ * @property {import("../model/types.js").AdditiveModel} model
+ * @property {Layout} layout
+ * @property {import("./state.js").Instance} instance
+ * @property {import("./texts.js").Texts} texts
+ */
+
+/** Levels as a range steps through them: an ordered attribute's own order, otherwise left to right. @param {Scene} scene @param {Row} row @param {Strip} strip */
+export function levelOrder({ model }, row, strip) {
+  const ordered = model.attributes[row.attribute].kind === "ordered";
+  return [...strip.ticks].sort((a, b) => (ordered ? a.level - b.level : a.x - b.x));
+}
+
+export class Stage {
+  /** @param {import("./nomogram-view.js").NomogramView} element */
+  constructor(element) {
+    this.element = element;
+  }
+
+  get root() {
+    return this.element.renderRoot;
+  }
+
+  /** @param {Row} row */
+  nodesOf(row) {
+    const item = /** @type {HTMLElement | null} */ (this.root.querySelector(`li[data-row="${row.key}"]`));
+    const slider = /** @type {HTMLInputElement | null} */ (item?.querySelector(".slider") ?? null);
+    const picture = item?.querySelector("svg");
+    return item && slider && picture ? { item, slider, svg: picture } : null;
+  }
+
+  /** @param {Row} row */
+  dotOf(row) {
+    const { layout, model, instance } = /** @type {Scene} */ (this.element.scene);
+    return dotOf(layout, model, row, instance.values);
+  }
+
+  /** Everything, after the element has rendered. */
+  placeAll() {
+    const { scene } = this.element;
+    if (!scene) return;
+    for (const row of scene.layout.rows) this.placeRow(row);
+    this.placeFoot();
+  }
+
+  /** Puts the dot of a row, its slider and its fields where the values say. @param {Row} row */
+  placeRow(row) {
+    const { scene } = this.element;
+    const nodes = this.nodesOf(row);
+    if (!scene || !nodes) return;
+    const { layout, instance, texts } = scene;
+    const dot = this.dotOf(row);
+    const value = instance.values[row.attribute];
+    const strip = row.strips[dot.strip];
+    const dots = /** @type {HTMLElement} */ (nodes.svg.querySelector(".dots"));
+    const neutral = placeOf(layout.scale, row.effect, 0);
+    render(dotMarks(dot, row, place(layout.scale, 0), neutral, !instance.set[row.attribute]), dots);
+    nodes.item.classList.toggle("off", dot.unknown);
+    if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
+    nodes.slider.setAttribute(
+      "aria-valuetext",
+      texts.spoken(row.attribute, value, dot.effect, instance.outcome),
+    );
+    const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
+    if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
+    const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
+    if (fields) render(this.#fields(scene, row), fields);
+  }
+
+  /** @param {Scene} scene @param {HTMLInputElement} slider @param {Row} row @param {Strip} strip @param {Value} value */
+  #placeSlider(scene, slider, row, strip, value) {
+    const { numeric } = scene.model.attributes[row.attribute];
+    let position = 0;
+    if (numeric) position = typeof value === "number" ? value : numeric.median;
+    else {
+      const tick = presentTick(strip, scene.model, row, value);
+      position = tick ? levelOrder(scene, row, strip).indexOf(tick) : 0;
+    }
+    if (slider.value !== String(position)) slider.value = String(position);
+  }
+
+  /** @param {Scene} scene @param {Row} row */
+  #fields(scene, row) {
+    const { layout, model, instance, texts } = scene;
+    const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
+    const first = row.strips[0];
+    const middle = first?.box ? (first.box.top + first.box.bottom) / 2 : (first?.y ?? 24);
+    const top = layout.frame.narrow ? 0 : row.control >= 0 ? row.nameY - 4 : middle;
+    return over.map((attribute, i) =>
+      fieldOf({
+        model,
+        attribute,
+        value: instance.values[attribute],
+        given: instance.set[attribute],
+        top: top + i * (layout.frame.narrow ? 44 : 36),
+        texts,
+        change: (value) => this.element.course.typed(row, attribute, value),
+      }),
+    );
+  }
+
+  placeFoot() {
+    const { scene } = this.element;
+    if (!scene) return;
+    const { layout, model, instance, texts } = scene;
+    const { sum, outcome } = instance;
+    const { options, frame, scale, profiles } = layout;
+    // The axis grows to a sum that leaves it, and comes back when the sum does.
+    layout.foot = footOf(model, profiles, options, frame, scale, sum);
+    const { foot } = layout;
+    const total = texts.total(sum);
+    const result = texts.outcome(outcome);
+    const marks = /** @type {HTMLElement | null} */ (this.root.querySelector(".foot-marks"));
+    if (marks) {
+      const widths = [frame.measure(total, 12, true), frame.measure(result, 13, true)];
+      const dots = footDots(
+        foot,
+        footPlace(foot, sum),
+        total,
+        result,
+        widths[0],
+        widths[1],
+        frame.labelLeft,
+        frame.labelRight,
+      );
+      render(svg`${footMarks(foot, frame.narrow)}${dots}`, marks);
+    }
+    const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
+    if (box) render(this.#result(scene, result), box);
+    const fold = this.root.querySelector(".fold-text");
+    if (fold) {
+      const folded = layout.folded.reduce((all, k) => all + instance.parts[k], 0);
+      fold.textContent = view.folded(layout.folded.length, texts.effect(folded));
+    }
+  }
+
+  /** @param {Scene} scene @param {string} result */
+  #result({ model, instance, texts }, result) {
+    const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectOf[i] >= 0);
+    const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
+    const unknown = counted.filter((i) => instance.values[i] === null).length;
+    const { sum } = instance;
+    const parts =
+      model.link === "logit"
+        ? view.sumParts(texts.effect(sum), texts.effect(model.intercept), texts.effect(sum - model.intercept))
+        : view.sumIdentity(texts.effect(sum));
+    return html`<div class="outcome-block">
+        <div class="big">${result}</div>
+        <p class="of">${view.ofOutcome(model)}</p>
+      </div>
+      <div class="words">
+        <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || view.invitation(model)}</p>
+        <p class="meta">${view.setByYou(set, unknown, counted.length)} · ${parts}</p>
+      </div>
+      <div class="buttons">
+        <button type="button" @click=${() => this.element.typicalValues()}>${view.typical}</button>
+        <button type="button" @click=${() => this.element.takeAllOff()}>${view.takeAllOff}</button>
+      </div>`;
+  }
+
+  /** The line from a dot up to the top axis, and the read-out there. @param {Row | null} row */
+  guide(row) {
+    const line = /** @type {HTMLElement | null} */ (this.root.querySelector(".guide-line"));
+    const pill = /** @type {HTMLElement | null} */ (this.root.querySelector(".head-pill"));
+    const { scene } = this.element;
+    if (!line || !pill || !scene) return;
+    const nodes = row && this.nodesOf(row);
+    const dot = row && this.dotOf(row);
+    if (!row || !nodes || !dot || dot.unknown) {
+      line.style.display = "none";
+      render(svg``, pill);
+      return;
+    }
+    const { layout, texts } = scene;
+    line.style.display = "block";
+    line.style.left = `${dot.x - 0.5}px`;
+    line.style.height = `${Math.max(0, nodes.item.offsetTop + dot.y - 9)}px`;
+    const text = texts.reading(dot.effect - layout.scale.origins[row.effect]);
+    render(headPill(layout.head, dot.x, text, layout.frame.measure(text, 12, true)), pill);
+  }
+
+  /** What a tick says. @param {Row | null} row @param {number} x @param {number} y */
+  tipAt(row, x, y) {
+    const tick = row && tickAt(row, x, y);
+    const tip = /** @type {HTMLElement | null} */ (this.root.querySelector(".tip"));
+    const { scene } = this.element;
+    const nodes = row && this.nodesOf(row);
+    if (!tip || !scene) return;
+    if (!row || !tick || !nodes) {
+      tip.style.display = "none";
+      return;
+    }
+    const { layout, model, texts } = scene;
+    const { rows } = model.target;
+    const value =
+      tick.level < 0 && typeof tick.value === "number"
+        ? texts.value(row.attribute, tick.value)
+        : view.isolated(tick.full);
+    const share =
+      tick.count !== null && rows > 0
+        ? view.tipCount(texts.count(tick.count), texts.share(tick.count / rows))
+        : "";
+    render(
+      html`<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
+        texts.effect(tick.effect),
+        model,
+      )} · ${view.tipPoints(texts.points(row.effect, tick.effect))}${share ? html`<br />${share}` : ""}`,
+      tip,
+    );
+    tip.style.display = "block";
+    const width = tip.offsetWidth;
+    tip.style.left = `${Math.min(Math.max(tick.x - width / 2, 0), layout.frame.width - width)}px`;
+    const top = nodes.item.offsetTop + tick.y - tip.offsetHeight - 20;
+    tip.style.top = `${top < 0 ? nodes.item.offsetTop + row.height : top}px`;
+  }
+}
+
+/** @param {Row} row @param {number} x @param {number} y */
+function tickAt(row, x, y) {
+  let best = null;
+  let least = 9;
+  for (const strip of row.strips) {
+    if (y < strip.top || y > strip.top + strip.height) continue;
+    for (const tick of strip.ticks) {
+      const { label } = tick;
+      if (label && Math.abs(x - label.x) <= label.width / 2 + 3 && Math.abs(y - label.y + 4) < 9) return tick;
+      const distance = strip.kind === "curve" ? Math.hypot(x - tick.x, y - tick.y) : Math.abs(x - tick.x);
+      if (distance < least && Math.abs(y - tick.y) < 24) {
+        best = tick;
+        least = distance;
+      }
+    }
+  }
+  return best;
+}

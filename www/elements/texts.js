@@ -1,0 +1,91 @@
+// The numbers of the present instance, written: the one place from which chip, axis, sentence, table and spoken value
+// take them.
+
+import { flagOf } from "../model/evaluate.js";
+import { axisFormat, count, fixed, logOddsFormat, percent, valueFormat } from "../model/format.js";
+import { readingFormat } from "../model/layout/scale.js";
+import { niceStep } from "../model/layout/ticks.js";
+import { oneLine } from "../model/text.js";
+import { view } from "../sentences.js";
+
+/** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("../model/types.js").Value} Value */
+/** @typedef {import("../model/layout/types.js").Layout} Layout */
+
+export class Texts {
+  /** @param {AdditiveModel} model @param {Layout} layout */
+  constructor(model, layout) {
+    this.model = model;
+    this.layout = layout;
+    this.locale = layout.options.locale;
+    this.effect = logOddsFormat(layout.scale.hundred, this.locale);
+    this.reading = readingFormat(layout.scale, layout.options);
+    const { foot } = layout;
+    this.identity = axisFormat(foot.low, foot.high, niceStep((foot.high - foot.low) / 500), this.locale);
+    /** Intercept and all origins: what the total does not count. */
+    this.shift = model.intercept + layout.scale.origins.reduce((a, b) => a + b, 0);
+  }
+
+  /** A probability, or the predicted value with its unit. @param {number} outcome */
+  outcome(outcome) {
+    if (this.model.link === "logit") return percent(outcome, this.locale);
+    const { unit } = this.model.target;
+    return unit ? `${this.identity(outcome)}\u202f${oneLine(unit)}` : this.identity(outcome);
+  }
+
+  /** The total as the axis above the outcome counts it. @param {number} sum */
+  total(sum) {
+    return this.reading(sum - this.shift);
+  }
+
+  /** A value of an attribute, with its unit. @param {number} attribute @param {Value} value */
+  value(attribute, value) {
+    const { numeric, unit } = this.model.attributes[attribute];
+    if (value === null) return view.unknown;
+    if (typeof value !== "number" || !numeric) return view.isolated(String(value));
+    const text = valueFormat(numeric, this.locale)(value);
+    return unit ? `${text}\u202f${oneLine(unit)}` : text;
+  }
+
+  /** The same with what has to be known about it. @param {number} attribute @param {Value} value */
+  flagged(attribute, value) {
+    const text = this.value(attribute, value);
+    const flag = flagOf(this.model, attribute, value);
+    if (flag === "unknown-level" || flag === "not-a-number") return view.unseen(text);
+    return flag === "outside" ? view.outside(text, ...this.range(attribute)) : text;
+  }
+
+  /** @param {number} attribute @returns {[string, string]} */
+  range(attribute) {
+    const { numeric } = this.model.attributes[attribute];
+    if (!numeric) return ["", ""];
+    const write = valueFormat(numeric, this.locale);
+    return [write(numeric.minimum), write(numeric.maximum)];
+  }
+
+  /** What a slider says. @param {number} attribute @param {Value} value @param {number} effect @param {number} outcome */
+  spoken(attribute, value, effect, outcome) {
+    return view.valueText(
+      this.flagged(attribute, value),
+      this.effect(effect),
+      this.outcome(outcome),
+      this.model,
+    );
+  }
+
+  /** @param {number} k effect @param {number} effect log odds */
+  points(k, effect) {
+    const { scale } = this.layout;
+    return fixed(((effect - scale.origins[k]) * 100) / scale.hundred, 1, this.locale);
+  }
+
+  /** A share of the rows. @param {number} p */
+  share(p) {
+    return percent(Math.min(1, p), this.locale);
+  }
+
+  /** @param {number} n */
+  count(n) {
+    return count(Math.round(n), this.locale);
+  }
+}

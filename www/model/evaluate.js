@@ -1,0 +1,234 @@
+// The arithmetic of a model: the five forms, the sum, the outcome. The twin of evaluate in the engine: the same
+// operations in the same order, so that both give the same double up to the last rounding (1e-12 is promised).
+//
+//   levels       look-up; of a numeric attribute the interval i with cuts[i−1] ≤ x < cuts[i]
+//   cubic        piece k: the last knot ≤ x, but not the last knot of all; the first and the last piece continue outside.
+//                h = x₁−x₀, u = (x−x₀)/h,
+//                h00·y₀ + h10·h·m₀ + h01·y₁ + h11·h·m₁  with
+//                h00 = (1+2u)(1−u)², h10 = u(1−u)², h01 = u²(3−2u), h11 = u²(u−1), added from the left
+//   table        look-up in both
+//   curves       the curve of the level
+//   surface      the same basis in x and in y: for y₀ and for y₁ the cubic in x of f and of ∂f/∂y
+//                (with ∂f/∂x and ∂²f/∂x∂y as slopes), then the cubic in y through the two
+//   unknown      an effect with an unknown value (or, in a pair, either unknown) is exactly 0
+//   sum          β₀, then the effects in the order of the file, added one by one
+//   logit        d ≥ 0: 1/(1+e⁻ᵈ), else eᵈ/(1+eᵈ): never overflows
+
+/** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("./types.js").Value} Value */
+/** @typedef {import("./types.js").Shape} Shape */
+/** @typedef {import("./types.js").Curve} Curve */
+
+/**
+ * What is worth a word about a value: "unknown-level": a label the model has not seen counts 0; "not-a-number": so
+ * does a numeric attribute's value that is none; "outside": kept and used, but beyond the training range.
+ * @typedef {"unknown-level" | "not-a-number" | "outside"} Flag
+ */
+
+/**
+ * Label → index for each attribute. Kept beside the model: the model itself stays plain JSON.
+ * @type {WeakMap<AdditiveModel, Map<string, number>[]>}
+ */
+const indices = new WeakMap();
+
+/** @param {AdditiveModel} model @returns {Map<string, number>[]} */
+function indicesOf(model) {
+  let found = indices.get(model);
+  if (!found) {
+    found = model.attributes.map((a) => new Map(a.levels.map((l, i) => [l.label, i])));
+    indices.set(model, found);
+  }
+  return found;
+}
+
+/**
+ * Index of a level of an attribute, −1 for a label the model has not seen.
+ * @param {AdditiveModel} model @param {number} attribute @param {string} label
+ */
+export function levelIndex(model, attribute, label) {
+  return indicesOf(model)[attribute].get(label) ?? -1;
+}
+
+/**
+ * @param {AdditiveModel} model @param {number} attribute @param {Value | undefined} value
+ * @returns {Flag | null}
+ */
+export function flagOf(model, attribute, value) {
+  if (value === null || value === undefined) return null;
+  const { kind, numeric } = model.attributes[attribute];
+  if (kind !== "numeric") return levelIndex(model, attribute, String(value)) < 0 ? "unknown-level" : null;
+  if (typeof value !== "number" || !Number.isFinite(value)) return "not-a-number";
+  return numeric && (value < numeric.minimum || value > numeric.maximum) ? "outside" : null;
+}
+
+/**
+ * How many entries of an ascending list are ≤ x.
+ * @param {number[]} ascending @param {number} x
+ */
+export function countUpTo(ascending, x) {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle] <= x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Index of the piece that holds x; the outermost ones continue. @param {number[]} knots @param {number} x */
+function pieceOf(knots, x) {
+  return Math.min(Math.max(countUpTo(knots, x) - 1, 0), knots.length - 2);
+}
+
+/**
+ * The cubic with values y₀, y₁ and slopes m₀, m₁ at x₀, x₀+h.
+ * @param {number} u @param {number} h @param {number} y0 @param {number} m0 @param {number} y1 @param {number} m1
+ */
+function hermite(u, h, y0, m0, y1, m1) {
+  const v = 1 - u;
+  return (1 + 2 * u) * v * v * y0 + u * v * v * h * m0 + u * u * (3 - 2 * u) * y1 + u * u * (u - 1) * h * m1;
+}
+
+/** @param {Curve} curve @param {number} x */
+export function curveAt(curve, x) {
+  const { knots, values, slopes } = curve;
+  const k = pieceOf(knots, x);
+  const h = knots[k + 1] - knots[k];
+  return hermite((x - knots[k]) / h, h, values[k], slopes[k], values[k + 1], slopes[k + 1]);
+}
+
+/** @param {import("./types.js").Surface} s @param {number} x @param {number} y */
+export function surfaceAt(s, x, y) {
+  const i = pieceOf(s.x_knots, x);
+  const j = pieceOf(s.y_knots, y);
+  const hx = s.x_knots[i + 1] - s.x_knots[i];
+  const hy = s.y_knots[j + 1] - s.y_knots[j];
+  const u = (x - s.x_knots[i]) / hx;
+  /** @param {number[]} f @param {number[]} m */
+  const along = (f, m) => hermite(u, hx, f[i], m[i], f[i + 1], m[i + 1]);
+  const f0 = along(s.values[j], s.x_slopes[j]);
+  const f1 = along(s.values[j + 1], s.x_slopes[j + 1]);
+  const m0 = along(s.y_slopes[j], s.twists[j]);
+  const m1 = along(s.y_slopes[j + 1], s.twists[j + 1]);
+  return hermite((y - s.y_knots[j]) / hy, hy, f0, m0, f1, m1);
+}
+
+/** Attributes an effect is over, one or two. @param {Shape} shape @returns {number[]} */
+export function attributesOf(shape) {
+  return "attribute" in shape ? [shape.attribute] : shape.attributes;
+}
+
+/**
+ * f_k: what one effect adds to the sum.
+ * @param {AdditiveModel} model @param {number} effect index @param {readonly (Value | undefined)[]} values one an attribute
+ * @returns {number} log odds; exactly 0 for what is unknown
+ */
+export function contribution(model, effect, values) {
+  const { shape } = model.effects[effect];
+  /** @param {number} a a level's index, −1 for none */
+  const level = (a) => {
+    const value = values[a];
+    return value === null || value === undefined ? -1 : levelIndex(model, a, String(value));
+  };
+  /** @param {number} a a number, NaN for none */
+  const number = (a) => {
+    const value = values[a];
+    return typeof value === "number" && Number.isFinite(value) ? value : Number.NaN;
+  };
+  switch (shape.form) {
+    case "levels": {
+      if (model.attributes[shape.attribute].kind !== "numeric") {
+        const i = level(shape.attribute);
+        return i < 0 ? 0 : shape.effects[i].log_odds;
+      }
+      const x = number(shape.attribute);
+      return Number.isNaN(x) ? 0 : shape.effects[countUpTo(shape.cuts, x)].log_odds;
+    }
+    case "cubic": {
+      const x = number(shape.attribute);
+      return Number.isNaN(x) ? 0 : curveAt(shape.curve, x);
+    }
+    case "table": {
+      const i = level(shape.attributes[0]);
+      const j = level(shape.attributes[1]);
+      return i < 0 || j < 0 ? 0 : shape.effects[i][j];
+    }
+    case "curves_by_level": {
+      const i = level(shape.attributes[0]);
+      const x = number(shape.attributes[1]);
+      return i < 0 || Number.isNaN(x) ? 0 : curveAt(shape.curves[i].curve, x);
+    }
+    case "surface": {
+      const x = number(shape.attributes[0]);
+      const y = number(shape.attributes[1]);
+      return Number.isNaN(x) || Number.isNaN(y) ? 0 : surfaceAt(shape.surface, x, y);
+    }
+  }
+}
+
+/**
+ * What each effect adds, in the order of the file.
+ * @param {AdditiveModel} model @param {readonly (Value | undefined)[]} values
+ */
+export function contributions(model, values) {
+  return model.effects.map((_, k) => contribution(model, k, values));
+}
+
+/**
+ * β₀ + Σ f_k, from contributions already at hand.
+ * @param {AdditiveModel} model @param {readonly number[]} parts
+ */
+export function sumOf(model, parts) {
+  let total = model.intercept;
+  for (const part of parts) total += part;
+  return total;
+}
+
+/**
+ * β₀ + Σ f_k: the log odds, or with the identity link the outcome itself.
+ * @param {AdditiveModel} model @param {readonly (Value | undefined)[]} values
+ */
+export function sum(model, values) {
+  return sumOf(model, contributions(model, values));
+}
+
+/** F(d) = 1/(1+e⁻ᵈ). @param {number} d */
+export function logistic(d) {
+  if (d >= 0) return 1 / (1 + Math.exp(-d));
+  const e = Math.exp(d);
+  return e / (1 + e);
+}
+
+/** The inverse of the logistic. @param {number} p */
+export function logit(p) {
+  return Math.log(p / (1 - p));
+}
+
+/**
+ * The outcome for a sum: a probability, or with the identity link the sum.
+ * @param {AdditiveModel} model @param {number} d
+ */
+export function outcomeOf(model, d) {
+  return model.link === "logit" ? logistic(d) : d;
+}
+
+/**
+ * P(y = positive | values); with the identity link the predicted value.
+ * @param {AdditiveModel} model @param {readonly (Value | undefined)[]} values
+ */
+export function probability(model, values) {
+  return outcomeOf(model, sum(model, values));
+}
+
+/**
+ * A typical value: the median, or the most frequent level (the first of equals in the order of the levels).
+ * @param {import("./types.js").Attribute} attribute
+ * @returns {Value}
+ */
+export function typicalValue(attribute) {
+  if (attribute.numeric) return attribute.numeric.median;
+  let best = null;
+  for (const level of attribute.levels) if (!best || level.count > best.count) best = level;
+  return best ? best.label : null;
+}

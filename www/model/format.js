@@ -1,0 +1,190 @@
+// Numbers → text. Every number a reader sees passes here, so that the same number reads the same in the axis, the
+// chip, the sentence, the table and the spoken value.
+
+const MINUS = "\u2212";
+/** Narrow, and it keeps the number and its unit on one line. */
+const THIN = "\u202f";
+const SUPERSCRIPT = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"];
+
+/** Formatters are dear to make and a drag asks for the same ones again. @type {Map<string, Intl.NumberFormat>} */
+const formatters = new Map();
+
+/** @param {string | undefined} locale @param {number} least @param {number} most */
+function formatter(locale, least, most) {
+  const key = `${locale ?? ""}|${least}|${most}`;
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      // 1984 is more often a year than a count: group from five digits on.
+      useGrouping: /** @type {any} */ ("min2"),
+    });
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+/** @param {string} text the true minus, which is as wide as a digit, and no "−0" */
+function tidy(text) {
+  const signed = text.replace("-", MINUS);
+  return /[1-9]/.test(signed) ? signed : signed.replace(MINUS, "");
+}
+
+/**
+ * A number with a fixed count of decimals.
+ * @param {number} value @param {number} decimals @param {string} [locale]
+ */
+export function fixed(value, decimals, locale) {
+  const d = Math.min(Math.max(Math.round(decimals), 0), 20);
+  return tidy(formatter(locale, d, d).format(value));
+}
+
+/**
+ * The same, with a plus sign where it is above zero.
+ * @param {number} value @param {number} decimals @param {string} [locale]
+ */
+export function signed(value, decimals, locale) {
+  const text = fixed(value, decimals, locale);
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** Exponent of ten of a number: 3 for 1000…9999. @param {number} x */
+function magnitude(x) {
+  if (x === 0 || !Number.isFinite(x)) return 0;
+  return Number(Math.abs(x).toExponential().split("e")[1]);
+}
+
+/** @param {number} value @param {number} digits significant ones @param {string | undefined} locale */
+function scientific(value, digits, locale) {
+  if (value === 0) return "0";
+  const [mantissa, exponent] = value.toExponential(Math.max(digits - 1, 0)).split("e");
+  const power = [...String(Math.abs(Number(exponent)))].map((c) => SUPERSCRIPT[Number(c)]).join("");
+  const factor = tidy(formatter(locale, 0, Math.max(digits - 1, 0)).format(Number(mantissa)));
+  const sign = exponent.startsWith("-") ? "⁻" : "";
+  return factor === "1" ? `10${sign}${power}` : `${factor}×10${sign}${power}`;
+}
+
+/**
+ * How the values of one axis are written, from the range they span and the step between them: an axis over 0–0.03 must
+ * not read 0.0, 0.0, 0.0.
+ * @param {number} low @param {number} high @param {number} step distance that must stay visible
+ * @param {string} [locale]
+ * @returns {(value: number) => string}
+ */
+export function axisFormat(low, high, step, locale) {
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  const place = step > 0 ? magnitude(step * (1 + 1e-9)) : magnitude(largest) - 3;
+  // A step of 0.25 or 1.5 needs one more place than its size says.
+  const rest = step > 0 ? step / 10 ** place : 1;
+  const fine = Math.abs(rest - Math.round(rest)) > 1e-6 ? 1 : 0;
+  const decimals = Math.max(0, fine - place);
+  if (largest >= 1e9 || (largest < 1e-4 && largest > 0)) {
+    const digits = Math.max(1, magnitude(largest) - place + 1 + fine);
+    if (digits <= 8)
+      return (value) =>
+        scientific(value, Math.max(1, digits - (magnitude(largest) - magnitude(value))), locale);
+  }
+  return (value) => fixed(value, decimals, locale);
+}
+
+/**
+ * How a value of a numeric attribute is written: as finely as the file writes it or as its range needs, whichever is finer.
+ * @param {import("./types.js").NumericRange} numeric @param {string} [locale]
+ * @returns {(value: number) => string}
+ */
+export function valueFormat(numeric, locale) {
+  const step = valueStep(numeric);
+  const format = axisFormat(numeric.minimum, numeric.maximum, step, locale);
+  const span = numeric.maximum - numeric.minimum;
+  return (value) => {
+    // Typed by hand it may be finer or much larger than the file's: then it says itself what it needs.
+    const onGrid = Math.abs(value / step - Math.round(value / step)) < 1e-6;
+    const near = value >= numeric.minimum - span && value <= numeric.maximum + span;
+    if (onGrid && near) return format(value);
+    const text = tidy(formatter(locale, 0, Math.min(20, Math.max(0, 12 - magnitude(value)))).format(value));
+    return text.length > 14 ? scientific(value, 6, locale) : text;
+  };
+}
+
+/**
+ * The step of a numeric attribute under the arrow keys and of a drag: a nice 1, 2 or 5 times a power of ten near a
+ * two-hundredth of the range, never finer than the file writes where the file writes finely enough.
+ * @param {import("./types.js").NumericRange} numeric
+ */
+export function valueStep(numeric) {
+  const span = numeric.maximum - numeric.minimum;
+  const own = 10 ** -numeric.decimals;
+  if (!(span > 0)) return own;
+  const raw = span / 200;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const nice = [1, 2, 5, 10].map((m) => m * power).find((s) => s >= raw * (1 - 1e-9)) ?? raw;
+  // Whole years or counts: one by one as long as 30 steps remain to show something.
+  if (nice < own && span / own >= 1) return own;
+  return nice;
+}
+
+/**
+ * A probability in per cent. Whole per cents from 10 to 90, finer towards both ends, since 97 % and 99.7 % differ as
+ * much as 50 % and 93 % do. 0 % and 100 % are written only where it is exactly 0 or 1.
+ * @param {number} p @param {string} [locale]
+ */
+export function percent(p, locale) {
+  if (p === 0 || p === 1) return `${fixed(p * 100, 0, locale)}${THIN}%`;
+  if (p < 0.0001) return `<${THIN}${fixed(0.01, 2, locale)}${THIN}%`;
+  if (p > 0.9999) return `>${THIN}${fixed(99.99, 2, locale)}${THIN}%`;
+  const edge = Math.min(p, 1 - p);
+  return `${fixed(p * 100, edge >= 0.0995 ? 0 : edge >= 0.00995 ? 1 : 2, locale)}${THIN}%`;
+}
+
+/**
+ * Log odds: two decimals as long as the model is of ordinary size; more where all effects are small.
+ * @param {number} range the largest range of an effect of the model
+ * @param {string} [locale]
+ * @returns {(value: number) => string} always with its sign
+ */
+export function logOddsFormat(range, locale) {
+  const decimals = range > 0 ? Math.max(2, 2 - magnitude(range)) : 2;
+  return (value) => (decimals > 8 ? scientific(value, 3, locale) : signed(value, decimals, locale));
+}
+
+/**
+ * An odds ratio to three significant digits.
+ * @param {number} ratio @param {string} [locale]
+ */
+export function ratio(ratio, locale) {
+  if (!Number.isFinite(ratio)) return "∞";
+  if (ratio >= 1e6 || ratio < 1e-4) return scientific(ratio, 2, locale);
+  return fixed(ratio, Math.max(0, 2 - magnitude(ratio)), locale);
+}
+
+/** A count of rows. @param {number} n @param {string} [locale] */
+export function count(n, locale) {
+  return tidy(formatter(locale, 0, Number.isInteger(n) ? 0 : 1).format(n));
+}
+
+/**
+ * A number typed by a person: decimal point or comma, true minus, spaces between thousands.
+ * @param {string} text
+ * @returns {number | null} null where it is not a number
+ */
+export function parseNumber(text) {
+  let plain = text
+    .trim()
+    .replace(/[\s\u00a0\u202f']/g, "")
+    .replace(MINUS, "-");
+  const comma = plain.lastIndexOf(",");
+  const point = plain.lastIndexOf(".");
+  // With both marks the last one is the decimal mark. A lone comma is one unless it cuts off groups of three.
+  if (comma >= 0 && point >= 0) {
+    plain = comma > point ? plain.replaceAll(".", "").replace(",", ".") : plain.replaceAll(",", "");
+  } else if (comma >= 0) {
+    plain =
+      /^-?\d{1,3}(,\d{3})+$/.test(plain) && plain.indexOf(",") !== comma
+        ? plain.replaceAll(",", "")
+        : plain.replace(",", ".");
+  }
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,116 @@
+// The whole layout: a model, options, a width and a measurer → every place and text of the drawing. No DOM.
+
+import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
+import { footOf } from "./foot.js";
+import { frameOf } from "./frame.js";
+import { ordered } from "./order.js";
+import { dataRange, effectAt, profilesOf } from "./profile.js";
+import { rowOf } from "./rows.js";
+import { headOf, placeOf, scaleOf } from "./scale.js";
+
+/** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("../types.js").Value} Value */
+/** @typedef {import("./types.js").Layout} Layout */
+/** @typedef {import("./types.js").Options} Options */
+
+/** @type {Options} */
+export const DEFAULTS = { scale: "log_odds", align: "zero", order: "range", shown: 15 };
+
+/**
+ * Unknown or misspelt options fall back to their defaults: they may come from a link.
+ * @param {Partial<Options>} given
+ * @returns {Options}
+ */
+export function checkedOptions(given) {
+  /** @template T @param {T[]} choices @param {unknown} value @param {T} otherwise */
+  const pick = (choices, value, otherwise) =>
+    choices.includes(/** @type {T} */ (value)) ? /** @type {T} */ (value) : otherwise;
+  const shown = Number(given.shown);
+  return {
+    scale: pick(["points", "log_odds", "odds_ratio"], given.scale, DEFAULTS.scale),
+    align: pick(["zero", "left", "mean"], given.align, DEFAULTS.align),
+    order: pick(["range", "spread", "positive", "negative", "name", "file"], given.order, DEFAULTS.order),
+    shown: given.shown !== undefined && shown >= 1 ? Math.floor(shown) : DEFAULTS.shown,
+    locale: given.locale,
+  };
+}
+
+/**
+ * @param {AdditiveModel} model @param {Options} options @param {number} width CSS pixels
+ * @param {readonly (Value | undefined)[]} values present ones: they choose the line of a pair and may stretch the outcome axis
+ * @param {import("../text.js").Measure} measure
+ * @returns {Layout}
+ */
+export function layoutOf(model, options, width, values, measure) {
+  const profiles = profilesOf(model);
+  const { shown, folded } = ordered(profiles, options);
+  const frame = frameOf(
+    width,
+    shown.map((p) => p.name),
+    measure,
+  );
+  const scale = scaleOf(profiles, options, frame);
+  const present = sumOf(model, contributions(model, values));
+  const context = { model, options, frame, scale };
+  return {
+    options,
+    frame,
+    scale,
+    profiles,
+    head: headOf(scale, options, frame, model),
+    rows: shown.map((p) => rowOf(context, p, values)),
+    folded: folded.map((p) => p.index),
+    foot: footOf(model, profiles, options, frame, scale, present),
+  };
+}
+
+/**
+ * A row laid out again, after the control attribute of its pair has moved.
+ * @param {Layout} layout @param {AdditiveModel} model @param {number} effect @param {readonly (Value | undefined)[]} values
+ */
+export function rowAgain(layout, model, effect, values) {
+  const { options, frame, scale } = layout;
+  return rowOf({ model, options, frame, scale }, layout.profiles[effect], values);
+}
+
+/**
+ * Where the dot of a row is.
+ * @param {Layout} layout @param {AdditiveModel} model @param {import("./types.js").Row} row
+ * @param {readonly (Value | undefined)[]} values
+ * @returns {import("./types.js").Dot}
+ */
+export function dotOf(layout, model, row, values) {
+  const { frame, scale } = layout;
+  const value = values[row.attribute] ?? null;
+  const control = row.control >= 0 ? (values[row.control] ?? null) : undefined;
+  const effect = contribution(model, row.effect, values);
+  const strip = Math.max(0, row.control < 0 ? 0 : row.strips.findIndex((s) => s.control === control));
+  const line = row.strips[strip];
+  const flag = flagOf(model, row.attribute, value);
+  const lost = flag === "unknown-level" || flag === "not-a-number";
+  const unknown =
+    value === null ||
+    lost ||
+    control === null ||
+    (control !== undefined && flagOf(model, row.control, control) === "unknown-level");
+  const exact = placeOf(scale, row.effect, effect);
+  const edgeLeft = frame.labelLeft + 8;
+  const edgeRight = frame.labelRight - 8;
+  let y = line ? line.y : 0;
+  if (line?.kind === "curve" && line.box && typeof value === "number") {
+    const [low, high] = dataRange(model, row.attribute);
+    const up = line.box.bottom - ((value - low) * (line.box.bottom - line.box.top)) / (high - low);
+    y = Math.min(Math.max(up, line.box.top - 6), line.box.bottom + 6);
+  }
+  return {
+    x: Math.min(Math.max(exact, edgeLeft), edgeRight),
+    y,
+    effect,
+    strip,
+    unknown,
+    outside: flag === "outside",
+    beyond: exact < edgeLeft ? -1 : exact > edgeRight ? 1 : 0,
+  };
+}
+
+export { dataRange, effectAt };

@@ -1,0 +1,167 @@
+// What an effect is like as a whole: its extremes, whether it turns.
+
+import { contribution, curveAt, surfaceAt } from "../evaluate.js";
+import { oneLine } from "../text.js";
+
+/** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("../types.js").Curve} Curve */
+/** @typedef {import("./types.js").Profile} Profile */
+
+/**
+ * Places inside [low, high] where a curve turns: roots of the derivative of each piece.
+ * @param {Curve} curve @param {number} low @param {number} high
+ * @returns {number[]}
+ */
+export function turns(curve, low, high) {
+  const found = [];
+  const { knots, values, slopes } = curve;
+  const last = knots.length - 2;
+  for (let k = 0; k <= last; k++) {
+    const x0 = knots[k];
+    const h = knots[k + 1] - x0;
+    // The outermost pieces go on beyond their knots.
+    const from = k === 0 ? low : Math.max(low, x0);
+    const to = k === last ? high : Math.min(high, knots[k + 1]);
+    if (!(to > from)) continue;
+    const rise = values[k + 1] - values[k];
+    const m0 = h * slopes[k];
+    const m1 = h * slopes[k + 1];
+    const a = 3 * (m0 + m1 - 2 * rise);
+    const b = 2 * (3 * rise - 2 * m0 - m1);
+    for (const u of roots(a, b, m0)) {
+      const x = x0 + u * h;
+      if (x > from && x < to) found.push(x);
+    }
+    if (k < last && knots[k + 1] > low && knots[k + 1] < high && slopes[k + 1] === 0)
+      found.push(knots[k + 1]);
+  }
+  return found.sort((p, q) => p - q);
+}
+
+/** Real roots of a·u² + b·u + c. @param {number} a @param {number} b @param {number} c @returns {number[]} */
+function roots(a, b, c) {
+  const size = Math.max(Math.abs(a), Math.abs(b), Math.abs(c));
+  if (size === 0) return [];
+  if (Math.abs(a) < 1e-12 * size) return Math.abs(b) < 1e-12 * size ? [] : [-c / b];
+  const d = b * b - 4 * a * c;
+  if (d <= 0) return [];
+  const q = -(b + (b < 0 ? -1 : 1) * Math.sqrt(d)) / 2;
+  return q === 0 ? [0] : [q / a, c / q];
+}
+
+/**
+ * Extremes of a curve over the data, and by how much it runs against its main direction.
+ * @param {Curve} curve @param {number} low @param {number} high
+ */
+export function curveExtent(curve, low, high) {
+  const places = high > low ? [low, ...turns(curve, low, high), high] : [low];
+  const effects = places.map((x) => curveAt(curve, x));
+  const minimum = Math.min(...effects);
+  const maximum = Math.max(...effects);
+  let path = 0;
+  for (let i = 1; i < effects.length; i++) path += Math.abs(effects[i] - effects[i - 1]);
+  const back = (path - Math.abs(effects[effects.length - 1] - effects[0])) / 2;
+  return { minimum, maximum, back, places };
+}
+
+/** A wiggle below this share of the effect's own range is drawn as a monotone line: the eye could not follow it. */
+const WIGGLE = 0.02;
+
+/** @param {Curve} curve @param {number} low @param {number} high */
+export function isMonotone(curve, low, high) {
+  const { minimum, maximum, back } = curveExtent(curve, low, high);
+  return back <= WIGGLE * (maximum - minimum);
+}
+
+/** @param {AdditiveModel} model @param {number} attribute @returns {[number, number]} */
+export function dataRange(model, attribute) {
+  const numeric = model.attributes[attribute].numeric;
+  return numeric ? [numeric.minimum, numeric.maximum] : [0, 0];
+}
+
+/** @param {AdditiveModel} model @param {number} k @returns {[number, number]} */
+function extentOf(model, k) {
+  const { shape } = model.effects[k];
+  switch (shape.form) {
+    case "levels": {
+      const all = shape.effects.map((e) => e.log_odds);
+      return [Math.min(...all), Math.max(...all)];
+    }
+    case "cubic": {
+      const { minimum, maximum } = curveExtent(shape.curve, ...dataRange(model, shape.attribute));
+      return [minimum, maximum];
+    }
+    case "table": {
+      const all = shape.effects.flat();
+      return [Math.min(...all), Math.max(...all)];
+    }
+    case "curves_by_level": {
+      const range = dataRange(model, shape.attributes[1]);
+      const all = shape.curves.map((c) => curveExtent(c.curve, ...range));
+      return [Math.min(...all.map((e) => e.minimum)), Math.max(...all.map((e) => e.maximum))];
+    }
+    case "surface": {
+      // On a grid fine enough for the eye: the extremes decide only how much room the lines get.
+      const [x0, x1] = dataRange(model, shape.attributes[0]);
+      const [y0, y1] = dataRange(model, shape.attributes[1]);
+      let low = Number.POSITIVE_INFINITY;
+      let high = Number.NEGATIVE_INFINITY;
+      for (let i = 0; i <= 40; i++) {
+        for (let j = 0; j <= 40; j++) {
+          const f = surfaceAt(shape.surface, x0 + ((x1 - x0) * i) / 40, y0 + ((y1 - y0) * j) / 40);
+          if (f < low) low = f;
+          if (f > high) high = f;
+        }
+      }
+      return [low, high];
+    }
+  }
+}
+
+/** @type {WeakMap<AdditiveModel, Profile[]>} */
+const cache = new WeakMap();
+
+/**
+ * The profile of each effect, worked out once for a model.
+ * @param {AdditiveModel} model
+ * @returns {Profile[]}
+ */
+export function profilesOf(model) {
+  let found = cache.get(model);
+  if (!found) {
+    found = model.effects.map((effect, index) => {
+      const { shape, summary } = effect;
+      const [minimum, maximum] = extentOf(model, index).map((e) => (Number.isFinite(e) ? e : 0));
+      const pair = "attributes" in shape;
+      const attribute = pair ? shape.attributes[1] : shape.attribute;
+      const control = pair ? shape.attributes[0] : -1;
+      const own = oneLine(model.attributes[attribute].name);
+      return {
+        index,
+        attribute,
+        control,
+        name: pair ? `${oneLine(model.attributes[control].name)} × ${own}` : own,
+        minimum,
+        maximum,
+        mean: summary.mean,
+        spread: summary.spread,
+        range: maximum - minimum,
+      };
+    });
+    cache.set(model, found);
+  }
+  return found;
+}
+
+/**
+ * The effect with one or two values given and everything else irrelevant.
+ * @param {AdditiveModel} model @param {Profile} profile
+ * @param {import("../types.js").Value} value @param {import("../types.js").Value} [control]
+ */
+export function effectAt(model, profile, value, control) {
+  /** @type {import("../types.js").Value[]} */
+  const values = [];
+  values[profile.attribute] = value;
+  if (profile.control >= 0) values[profile.control] = control ?? null;
+  return contribution(model, profile.index, values);
+}

@@ -1,0 +1,185 @@
+// The horizontal scale of all lines, and the axis over them.
+
+import { view } from "../../sentences.js";
+import { axisFormat, fixed, ratio } from "../format.js";
+import { finerStep, multiples, niceStep, ratioTicks } from "./ticks.js";
+
+/** @typedef {import("./types.js").Scale} Scale */
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").Options} Options */
+/** @typedef {import("./types.js").Axis} Axis */
+
+export const TICK_SIZE = 12;
+
+/**
+ * Fixed by all effects, never by those shown: folding a line must not change what a point is worth.
+ * @param {import("./types.js").Profile[]} profiles @param {Options} options @param {Frame} frame
+ * @returns {Scale}
+ */
+export function scaleOf(profiles, options, frame) {
+  const origins = profiles.map((p) =>
+    options.align === "zero" ? 0 : options.align === "left" ? p.minimum : p.mean,
+  );
+  let low = 0;
+  let high = 0;
+  let hundred = 0;
+  profiles.forEach((p, k) => {
+    low = Math.min(low, p.minimum - origins[k]);
+    high = Math.max(high, p.maximum - origins[k]);
+    hundred = Math.max(hundred, p.range);
+  });
+  // A model without any effect: a scale of ordinary size, with everything at its origin.
+  if (!(high > low)) {
+    low = options.align === "left" ? 0 : -1;
+    high = 1;
+  }
+  if (!(hundred > 0)) hundred = 1;
+  return {
+    low,
+    high,
+    perLogOdds: (frame.right - frame.left) / (high - low),
+    left: frame.left,
+    hundred,
+    origins,
+  };
+}
+
+/** Place of an effect counted from its origin. @param {Scale} scale @param {number} fromOrigin */
+export function place(scale, fromOrigin) {
+  return scale.left + (fromOrigin - scale.low) * scale.perLogOdds;
+}
+
+/** Place of an effect of the model. @param {Scale} scale @param {number} k @param {number} effect */
+export function placeOf(scale, k, effect) {
+  return place(scale, effect - scale.origins[k]);
+}
+
+/**
+ * What the scale says for log odds counted from an origin.
+ * @param {Scale} scale @param {Options} options @param {number} logOdds
+ */
+export function reading(scale, options, logOdds) {
+  if (options.scale === "points") return (logOdds * 100) / scale.hundred;
+  return options.scale === "odds_ratio" ? Math.exp(logOdds) : logOdds;
+}
+
+/**
+ * The same, written.
+ * @param {Scale} scale @param {Options} options
+ * @returns {(logOdds: number) => string}
+ */
+export function readingFormat(scale, options) {
+  const { locale } = options;
+  if (options.scale === "points") return (d) => fixed((d * 100) / scale.hundred, 1, locale);
+  if (options.scale === "odds_ratio") return (d) => ratio(Math.exp(d), locale);
+  const format = axisFormat(scale.low, scale.high, niceStep((scale.high - scale.low) / 800), locale);
+  return (d) => (d > 0 ? `+${format(d)}` : format(d));
+}
+
+/**
+ * An axis in the chosen scale from one log odds to another.
+ * @param {Scale} scale @param {Options} options @param {Frame} frame
+ * @param {number} low @param {number} high @param {number} y
+ * @param {number} [shift] log odds to take off before reading
+ * @returns {Axis}
+ */
+export function readingAxis(scale, options, frame, low, high, y, shift = 0) {
+  const from = frame.left;
+  const to = frame.right;
+  const at = (/** @type {number} */ d) => from + ((d - low) * (to - from)) / (high - low);
+  if (options.scale === "odds_ratio") {
+    const ticks = ratioTicks(low - shift, high - shift).map((t) => ({
+      ...t,
+      text: ratio(t.value, options.locale),
+    }));
+    const candidates = ticks.map((t) => ({
+      x: at(t.at + shift),
+      text: t.text,
+      value: t.value,
+      rank: t.rank,
+      strong: t.value === 1,
+    }));
+    return { y, from, to, ...thinned(candidates, frame) };
+  }
+  const factor = options.scale === "points" ? 100 / scale.hundred : 1;
+  const least = (low - shift) * factor;
+  const most = (high - shift) * factor;
+  // Coarse first; a finer step as long as every label of it finds its place.
+  let step = niceStep((most - least) / 2);
+  let best = null;
+  for (let tries = 0; tries < 6; tries++) {
+    const format = axisFormat(least, most, step, options.locale);
+    const ticks = multiples(least, most, step).map((value) => ({
+      x: at(value / factor + shift),
+      text: options.scale === "log_odds" && value > 0 ? `+${format(value)}` : format(value),
+      value,
+      rank: 0,
+      strong: value === 0,
+    }));
+    const result = thinned(ticks, frame);
+    if (best && result.ticks.length < ticks.length) break;
+    best = result;
+    if (ticks.length > 12) break;
+    step = finerStep(step);
+  }
+  const minor = multiples(least, most, step).map((value) => at(value / factor + shift));
+  const taken = new Set(best?.ticks.map((t) => Math.round(t.x)));
+  const dense = minor.length > 1 && Math.abs(minor[1] - minor[0]) < 5;
+  return {
+    y,
+    from,
+    to,
+    ticks: best?.ticks ?? [],
+    minor: dense ? [] : minor.filter((x) => !taken.has(Math.round(x))),
+  };
+}
+
+/**
+ * Keeps the ticks whose labels do not touch, the lower ranks first; the others stay as small marks.
+ * @template {{ x: number, text: string, value: number, rank: number, strong: boolean }} T
+ * @param {T[]} candidates @param {Frame} frame
+ */
+export function thinned(candidates, frame) {
+  /** @type {(T & { width: number })[]} */
+  const kept = [];
+  /** @type {number[]} */
+  const minor = [];
+  const byRank = candidates.map((c, i) => ({ ...c, i })).sort((a, b) => a.rank - b.rank || a.i - b.i);
+  for (const tick of byRank) {
+    const width = frame.measure(tick.text, TICK_SIZE);
+    const inside = tick.x - width / 2 >= frame.labelLeft - 1 && tick.x + width / 2 <= frame.labelRight + 1;
+    const free = kept.every((k) => Math.abs(k.x - tick.x) >= (k.width + width) / 2 + 8);
+    if (inside && free) kept.push({ ...tick, width });
+    else if (kept.every((k) => Math.abs(k.x - tick.x) >= 4) && minor.every((x) => Math.abs(x - tick.x) >= 4))
+      minor.push(tick.x);
+  }
+  kept.sort((a, b) => a.x - b.x);
+  return {
+    ticks: kept.map(({ x, text, value, strong }) => ({ x, text, value, strong })),
+    minor: minor.sort((a, b) => a - b),
+  };
+}
+
+/**
+ * The axis over the lines.
+ * @param {Scale} scale @param {Options} options @param {Frame} frame
+ * @param {import("../types.js").AdditiveModel} model
+ * @returns {import("./types.js").Head}
+ */
+export function headOf(scale, options, frame, model) {
+  const y = frame.narrow ? 62 : 46;
+  const axis = readingAxis(scale, options, frame, scale.low, scale.high, y);
+  const origin = scale.low < -1e-12 || options.align !== "left" ? place(scale, 0) : null;
+  const { lowers, raises } = view.directions(model);
+  const hints = [];
+  const hintY = frame.narrow ? 34 : 14;
+  const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
+  const anchor = origin ?? frame.left;
+  const roomLeft = anchor - frame.left;
+  const roomRight = frame.right - anchor;
+  if (roomRight >= width(raises))
+    hints.push({ text: raises, x: frame.right, anchor: /** @type {const} */ ("end"), y: hintY });
+  if (roomLeft >= width(lowers))
+    hints.push({ text: lowers, x: frame.left, anchor: /** @type {const} */ ("start"), y: hintY });
+  return { height: y + 6, title: [view.scaleName(options.scale, model)], axis, hints, origin };
+}

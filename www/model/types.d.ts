@@ -1,0 +1,121 @@
+// The model file as the viewer reads it: the twin of src/explain/additive.rs, field for field.
+
+/** A number, a level's label, or null: unknown. */
+export type Value = number | string | null;
+
+export interface AdditiveModel {
+  format: string;
+  version: number;
+  link: "logit" | "identity";
+  target: Target;
+  intercept: number;
+  attributes: Attribute[];
+  effects: Effect[];
+  learner: { name: string; settings: { name: string; value: number }[]; seed?: number };
+  calibration?: Calibration;
+  card: Card;
+  notices: { code: string; message: string }[];
+}
+
+export interface Target {
+  name: string;
+  positive: string;
+  negative: string;
+  cut?: { threshold: number; at_or_above: boolean };
+  rows: number;
+  events: number;
+  unit?: string;
+}
+
+export interface Attribute {
+  name: string;
+  kind: "numeric" | "categorical" | "ordered";
+  unit?: string;
+  levels: { label: string; count: number }[];
+  numeric?: NumericRange;
+  missing: number;
+}
+
+export interface NumericRange {
+  minimum: number;
+  maximum: number;
+  mean: number;
+  median: number;
+  decimals: number;
+  histogram: number[];
+}
+
+export interface Effect {
+  shape: Shape;
+  summary: { minimum: number; maximum: number; mean: number; spread: number };
+  tolerance: number;
+}
+
+export type Shape = LevelsShape | CubicShape | TableShape | CurvesShape | SurfaceShape;
+
+export interface LevelsShape {
+  form: "levels";
+  attribute: number;
+  cuts: number[];
+  effects: { label: string; log_odds: number }[];
+}
+
+export interface CubicShape {
+  form: "cubic";
+  attribute: number;
+  curve: Curve;
+}
+
+export interface TableShape {
+  form: "table";
+  attributes: [number, number];
+  rows: string[];
+  columns: string[];
+  effects: number[][];
+}
+
+export interface CurvesShape {
+  form: "curves_by_level";
+  attributes: [number, number];
+  curves: { label: string; curve: Curve }[];
+}
+
+export interface SurfaceShape {
+  form: "surface";
+  attributes: [number, number];
+  surface: Surface;
+}
+
+export interface Curve {
+  knots: number[];
+  values: number[];
+  slopes: number[];
+}
+
+export interface Surface {
+  x_knots: number[];
+  y_knots: number[];
+  values: number[][];
+  x_slopes: number[][];
+  y_slopes: number[][];
+  twists: number[][];
+}
+
+export interface Calibration {
+  folds: number;
+  repeats: number;
+  offset: number;
+  slope: number;
+  fits_done: number;
+  held_out?: { auc: number; brier: number; accuracy: number };
+}
+
+export interface Card {
+  title: string;
+  purpose: string;
+  population: string;
+  source: string;
+  licence: string;
+  date: string;
+  note: string;
+}
