@@ -15,15 +15,23 @@ export class Engine {
   /** @param {Uint8Array} bytes @param {any} options */
   open(bytes, options) {
     const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, "");
-    const delimiter = options.delimiter ?? [";", "\t", "|"].find((d) => text.split("\n")[0].includes(d)) ?? ",";
+    const delimiter =
+      options.delimiter ?? [";", "\t", "|"].find((d) => text.split("\n")[0].includes(d)) ?? ",";
     const { records, lines } = parse(text, delimiter);
-    if (records.length < 2) throw problem("no-rows", "The file has no data rows: there is nothing to learn from.");
+    if (records.length < 2)
+      throw problem("no-rows", "The file has no data rows: there is nothing to learn from.");
     const header = options.header ?? true;
     const names = header ? records[0] : records[0].map((_, i) => `column ${i + 1}`);
     const data = header ? records.slice(1) : records;
     this.lines = header ? lines.slice(1) : lines;
     this.n = data.length;
-    this.columns = names.map((name, i) => column(name, data.map((r) => r[i] ?? ""), options.columns ?? []));
+    this.columns = names.map((name, i) =>
+      column(
+        name,
+        data.map((r) => r[i] ?? ""),
+        options.columns ?? [],
+      ),
+    );
     const target = this.columns.findLast((c) => c.kind === "categorical" && c.levels.length === 2);
     return {
       dialect: { format: "csv", encoding: options.encoding ?? "utf-8", delimiter, decimal: ".", header },
@@ -59,8 +67,11 @@ export class Engine {
     const target = this.#column(question.target);
     const { classes, proposed_positive } = this.classes(question.target);
     const { cut } = question;
-    if (classes.length === 0 && !cut) throw problem("needs-cut", "Choose where to cut.", { column: target.name });
-    const positive = cut ? `${cut.at_or_above ? "≥" : "<"} ${cut.threshold}` : (question.positive ?? proposed_positive);
+    if (classes.length === 0 && !cut)
+      throw problem("needs-cut", "Choose where to cut.", { column: target.name });
+    const positive = cut
+      ? `${cut.at_or_above ? "≥" : "<"} ${cut.threshold}`
+      : (question.positive ?? proposed_positive);
     const sign = (cell) => {
       if (cell === null) return null;
       if (cut) return (cut.at_or_above ? cell >= cut.threshold : cell < cut.threshold) ? 1 : 0;
@@ -68,7 +79,8 @@ export class Engine {
     };
     const y = target.cells.map(sign);
     const rows = y.flatMap((v, i) => (v === null ? [] : [i]));
-    const names = question.attributes ?? this.columns.filter((c) => c.used && c !== target).map((c) => c.name);
+    const names =
+      question.attributes ?? this.columns.filter((c) => c.used && c !== target).map((c) => c.name);
     const attributes = names.map((name) => this.#column(name));
     const events = rows.filter((i) => y[i] === 1).length;
     if (events === 0 || events === rows.length) {
@@ -76,7 +88,11 @@ export class Engine {
     }
     const folds = Math.min(question.folds ?? 10, events, rows.length - events);
     const repeats = question.repeats ?? 3;
-    const negative = cut ? "below" : classes.length === 2 ? classes.find((c) => c.label !== positive).label : `not ${positive}`;
+    const negative = cut
+      ? "below"
+      : classes.length === 2
+        ? classes.find((c) => c.label !== positive).label
+        : `not ${positive}`;
     this.task = { question, target, attributes, y, rows, events, folds, repeats, positive, negative };
     return {
       units: 1 + folds * repeats,
@@ -102,9 +118,19 @@ export class Engine {
     const x = (i) => [1, ...attributes.flatMap((a) => coordinates(a, a.cells[i]))];
     const train = rows.filter((i) => !held(i));
     const c = question.settings?.find((s) => s.name === "C")?.value ?? 1;
-    const weights = logistic(train.map(x), train.map((i) => y[i]), 1 / c);
+    const weights = logistic(
+      train.map(x),
+      train.map((i) => y[i]),
+      1 / c,
+    );
     const scores = rows.filter(held).map((i) => dot(weights, x(i)));
-    const certificate = { solver: "fake", primal_objective: 1, dual_objective: 1, relative_gap: 0, iterations: 8 };
+    const certificate = {
+      solver: "fake",
+      primal_objective: 1,
+      dual_objective: 1,
+      relative_gap: 0,
+      iterations: 8,
+    };
     return {
       index,
       numbers: index === 0 ? weights : scores,
@@ -157,7 +183,15 @@ export class Engine {
         fits_done: units.length - 1,
         ...(pool.length ? { held_out: { auc: 0.8, brier: mean / 4, accuracy: 0.75 } } : {}),
       },
-      card: { title: "", purpose: "", population: "", source: question.source ?? "", licence: "", date: "", note: "" },
+      card: {
+        title: "",
+        purpose: "",
+        population: "",
+        source: question.source ?? "",
+        licence: "",
+        date: "",
+        note: "",
+      },
       notices: [],
     };
     return { model: JSON.stringify(model), certificate: units[0].certificate, notices: [] };
@@ -202,7 +236,9 @@ function parse(text, delimiter) {
     const c = text[i];
     if (c === "\n") line += 1;
     if (quoted && c === undefined) {
-      throw problem("unclosed-quote", `The quote opened on line ${opened} is never closed.`, { line: opened });
+      throw problem("unclosed-quote", `The quote opened on line ${opened} is never closed.`, {
+        line: opened,
+      });
     }
     if (quoted) {
       if (c === '"' && text[i + 1] === '"') cell += text[i++];
@@ -239,8 +275,19 @@ function column(name, raw, said) {
   const top = levels.toSorted((a, b) => b.count - a.count).slice(0, 12);
   const range = kind === "numeric" ? { distinct: counts.size, numeric: rangeOf(cells) } : null;
   const many = kind === "categorical" && levels.length > 40;
-  const used = !many && levels.length > 1 && (kind === "numeric" || kind === "categorical" || kind === "ordered");
-  return { name, kind, cells, levels, top, range, used, missing: raw.length - known.length, distinct: counts.size };
+  const used =
+    !many && levels.length > 1 && (kind === "numeric" || kind === "categorical" || kind === "ordered");
+  return {
+    name,
+    kind,
+    cells,
+    levels,
+    top,
+    range,
+    used,
+    missing: raw.length - known.length,
+    distinct: counts.size,
+  };
 }
 
 function preview(c) {
@@ -251,7 +298,10 @@ function preview(c) {
     distinct: c.distinct,
     top: c.kind === "numeric" ? [] : c.top,
     ...(c.range ? { numeric: c.range.numeric } : {}),
-    examples: c.cells.filter((v) => v !== null).slice(0, 3).map(String),
+    examples: c.cells
+      .filter((v) => v !== null)
+      .slice(0, 3)
+      .map(String),
     used: c.used,
     ...(c.used ? {} : { reason: "one value only" }),
   };
@@ -261,7 +311,8 @@ function rangeOf(cells) {
   const values = cells.filter((v) => v !== null).sort((a, b) => a - b);
   const [minimum, maximum] = [values[0], values.at(-1)];
   const histogram = Array(20).fill(0);
-  for (const v of values) histogram[Math.min(19, Math.floor(((v - minimum) / (maximum - minimum || 1)) * 20))] += 1;
+  for (const v of values)
+    histogram[Math.min(19, Math.floor(((v - minimum) / (maximum - minimum || 1)) * 20))] += 1;
   const mean = values.reduce((s, v) => s + v, 0) / values.length;
   const decimals = Math.max(...values.map((v) => String(v).split(".")[1]?.length ?? 0));
   return { minimum, maximum, mean, median: values[(values.length - 1) >> 1], decimals, histogram };
@@ -277,7 +328,11 @@ function coordinates(a, cell) {
 
 function shapeOf(a, attribute, w) {
   if (a.kind !== "numeric") {
-    return { form: "levels", attribute, effects: a.levels.map((l, i) => ({ label: l.label, log_odds: w[i] })) };
+    return {
+      form: "levels",
+      attribute,
+      effects: a.levels.map((l, i) => ({ label: l.label, log_odds: w[i] })),
+    };
   }
   const { minimum, maximum, mean } = a.range.numeric;
   const slope = w[0] / spreadOf(a);
@@ -296,7 +351,9 @@ function logistic(x, y, ridge) {
   const d = x[0].length;
   let w = Array(d).fill(0);
   for (let step = 0; step < 8; step++) {
-    const h = Array.from({ length: d }, (_, j) => Array.from({ length: d }, (_, k) => (j === k ? (j ? ridge : 1e-9) : 0)));
+    const h = Array.from({ length: d }, (_, j) =>
+      Array.from({ length: d }, (_, k) => (j === k ? (j ? ridge : 1e-9) : 0)),
+    );
     const g = w.map((v, j) => (j ? ridge * v : 0));
     x.forEach((row, i) => {
       const p = 1 / (1 + Math.exp(-dot(w, row)));

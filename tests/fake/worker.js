@@ -34,7 +34,8 @@ export class FakeWorker {
     if (this.#dead) return;
     const fate = this.fate(++this.heard, request);
     if (fate === "die") this.#emit("error", { type: "error", message: "killed" });
-    else if (fate === "trap") this.#emit("message", { data: { id: request.id, fault: "unreachable executed" } });
+    else if (fate === "trap")
+      this.#emit("message", { data: { id: request.id, fault: "unreachable executed" } });
     else if (fate === "answer") await this.answer(request);
   }
 

@@ -4,19 +4,27 @@ import { addressOf, formatAddress, parseAddress } from "../../www/state/address.
 import { newDocument, withSetting, withValues, withView } from "../../www/state/document.js";
 
 const text = fc.string({ unit: "binary" }).map((s) => s.toWellFormed());
-const value = fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }).filter((v) => !Object.is(v, -0)));
+const value = fc.oneof(
+  text,
+  fc.constant(null),
+  fc.constantFrom("?", "'?", "12", "1e3", " 3"),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).filter((v) => !Object.is(v, -0)),
+);
 const address = fc.record(
   {
     sample: text,
     target: text,
     positive: text,
-    cut: fc.record({ threshold: fc.double({ noNaN: true, noDefaultInfinity: true }).filter((v) => !Object.is(v, -0)), at_or_above: fc.boolean() }),
+    cut: fc.record({
+      threshold: fc.double({ noNaN: true, noDefaultInfinity: true }).filter((v) => !Object.is(v, -0)),
+      at_or_above: fc.boolean(),
+    }),
     attributes: fc.array(text, { minLength: 1 }).filter((l) => l.some((t) => t !== "")),
     C: fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
     seed: fc.nat(),
     folds: fc.integer({ min: 2, max: 50 }),
     repeats: fc.integer({ min: 1, max: 100 }),
-    scale: fc.constantFrom("points", "log-odds", "odds-ratio"),
+    scale: fc.constantFrom("points", "log_odds", "odds_ratio"),
     order: fc.constantFrom("range", "spread", "positive", "negative", "name", "file"),
     align: fc.constantFrom("zero", "left", "mean"),
     shown: fc.nat(99999),
@@ -59,8 +67,8 @@ describe("address", () => {
   it("holds nothing of a person's own file but settings", () => {
     let doc = newDocument({ kind: "file", name: "patients.csv", key: "k" });
     doc = { ...doc, question: { ...doc.question, target: "relapse", positive: "yes", attributes: ["hiv"] } };
-    doc = withSetting(withValues(withView(doc, { scale: "log-odds" }), [["hiv", "positive"]], 12), "C", 10);
-    expect(formatAddress(addressOf(doc, []))).toBe("#1/C=10&scale=log-odds");
+    doc = withSetting(withValues(withView(doc, { scale: "log_odds" }), [["hiv", "positive"]], 12), "C", 10);
+    expect(formatAddress(addressOf(doc, []))).toBe("#1/C=10&scale=log_odds");
   });
 
   it("says of a sample what differs from what it proposes", () => {

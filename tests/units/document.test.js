@@ -13,13 +13,25 @@ describe("document", () => {
 
   it("values go by name, and names like __proto__ are only names", () => {
     const set = d.withValue(d.withValue(doc, "__proto__", 3), "age", 40);
-    expect(new Map(set.view.values)).toEqual(new Map([["__proto__", 3], ["age", 40]]));
-    expect(d.withValue(set, "age", null).view.values).toEqual([["__proto__", 3]]);
+    expect(new Map(set.view.values)).toEqual(
+      new Map([
+        ["__proto__", 3],
+        ["age", 40],
+      ]),
+    );
+    expect(d.withValue(set, "age", undefined).view.values).toEqual([["__proto__", 3]]);
+    expect(d.withValue(set, "age", null).view.values).toEqual([
+      ["__proto__", 3],
+      ["age", null],
+    ]);
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
   it("what is said of a column adds up", () => {
-    const said = d.withColumn(d.withColumn(doc, { name: "zip", kind: "categorical" }), { name: "zip", keep: ["NA"] });
+    const said = d.withColumn(d.withColumn(doc, { name: "zip", kind: "categorical" }), {
+      name: "zip",
+      keep: ["NA"],
+    });
     expect(said.question.readOptions.columns).toEqual([{ name: "zip", kind: "categorical", keep: ["NA"] }]);
     expect(d.fileKey(said.question)).not.toBe(d.fileKey(doc.question));
   });

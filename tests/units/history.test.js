@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amend, newHistory, record, redo, redoName, undo, undoName } from "../../www/state/history.js";
 
-const gestures = fc.array(fc.tuple(fc.string(), fc.integer().map((n) => ({ n }))), { maxLength: 30 });
+const gestures = fc.array(
+  fc.tuple(
+    fc.string(),
+    fc.integer().map((n) => ({ n })),
+  ),
+  { maxLength: 30 },
+);
 
 describe("history", () => {
   it("undo after a gesture gives the document before it, redo the one after", () => {

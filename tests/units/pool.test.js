@@ -5,7 +5,10 @@ import { Pool } from "../../www/engine/pool.js";
 import { FakeWorker } from "../fake/worker.js";
 
 const bytes = new TextEncoder().encode(
-  ["x,g,y", ...Array.from({ length: 60 }, (_, i) => `${(i * 7) % 13},${"abc"[i % 3]},${i % 4 ? "no" : "yes"}`)].join("\n"),
+  [
+    "x,g,y",
+    ...Array.from({ length: 60 }, (_, i) => `${(i * 7) % 13},${"abc"[i % 3]},${i % 4 ? "no" : "yes"}`),
+  ].join("\n"),
 );
 const file = { key: "f", bytes, options: { columns: [] } };
 const question = { target: "y", learner: "svm", settings: [], folds: 5, repeats: 2, seed: 3, source: "" };
@@ -42,7 +45,10 @@ describe("pool", () => {
   it("shows a model before the calibration, and partial ones of whole replications only", async () => {
     const { pool } = poolOf(2);
     const seen = [];
-    await learn(pool, file, question, { signal: never, onModel: (_, { done, of }) => seen.push(`${done}/${of}`) });
+    await learn(pool, file, question, {
+      signal: never,
+      onModel: (_, { done, of }) => seen.push(`${done}/${of}`),
+    });
     expect(seen[0]).toBe("0/10");
     expect(seen.at(-1)).toBe("10/10");
     expect(seen.every((s) => ["0/10", "5/10", "10/10"].includes(s))).toBe(true);
@@ -53,7 +59,11 @@ describe("pool", () => {
       const whole = (await learn(poolOf(2).pool, file, question, { signal: never })).model;
       for (let point = 1; point <= 12; point++) {
         let total = 0;
-        const { pool, made, faults } = poolOf(2, { fate: () => (++total === point ? fate : "answer") }, { limit: 60 });
+        const { pool, made, faults } = poolOf(
+          2,
+          { fate: () => (++total === point ? fate : "answer") },
+          { limit: 60 },
+        );
         expect((await learn(pool, file, question, { signal: never })).model).toBe(whole);
         expect(faults).toHaveLength(1);
         expect(made.length).toBeLessThanOrEqual(3);
@@ -78,7 +88,11 @@ describe("pool", () => {
   });
 
   it("drops the rest when cancelled and replaces a worker that does not come to an end", async () => {
-    const { pool, made } = poolOf(1, { fate: (_, { call, body }) => (call === "unit" && body === 3 ? "hang" : "answer") }, { grace: 5 });
+    const { pool, made } = poolOf(
+      1,
+      { fate: (_, { call, body }) => (call === "unit" && body === 3 ? "hang" : "answer") },
+      { grace: 5 },
+    );
     const stop = new AbortController();
     const job = learn(pool, file, question, {
       signal: stop.signal,

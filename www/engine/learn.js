@@ -54,11 +54,9 @@ export async function learn(pool, file, question, { signal, onPrepared, onModel,
       const whole = Math.floor(leading(units) / folds) * folds;
       if (whole <= merged || whole >= of) return;
       merged = whole;
-      merging = pool
-        .ask("model", units.slice(0, whole + 1), { ...need, urgent: true })
-        .then((partial) => {
-          if (done < of) onModel?.(partial, { done: whole, of });
-        });
+      merging = pool.ask("model", units.slice(0, whole + 1), { ...need, urgent: true }).then((partial) => {
+        if (done < of) onModel?.(partial, { done: whole, of });
+      });
       merging.catch(() => {});
     };
     await Promise.all(

@@ -120,7 +120,8 @@ export class Pool {
 
   /** Ends all workers for good. */
   close() {
-    for (const task of this.#queue.splice(0)) this.#settle(task, () => task.reject(new WorkerFault("closed")));
+    for (const task of this.#queue.splice(0))
+      this.#settle(task, () => task.reject(new WorkerFault("closed")));
     for (const seat of this.#seats) seat.discard("closed");
   }
 
@@ -131,7 +132,9 @@ export class Pool {
       if (idle.length === 0) return;
       const task = this.#queue[i];
       const seat =
-        idle.find((s) => s.fileKey === (task.need.file?.key ?? s.fileKey) && s.questionKey === keyOf(task.need)) ??
+        idle.find(
+          (s) => s.fileKey === (task.need.file?.key ?? s.fileKey) && s.questionKey === keyOf(task.need),
+        ) ??
         idle.find((s) => s.fileKey === task.need.file?.key) ??
         idle[0];
       this.#queue.splice(i, 1);
@@ -188,7 +191,9 @@ export class Pool {
       const worker = this.#options.makeWorker();
       seat.worker = worker;
       // Replies of a worker that has been replaced in the meantime find no one waiting.
-      worker.addEventListener("message", (event) => this.#hear(seat, worker, /** @type {MessageEvent} */ (event).data));
+      worker.addEventListener("message", (event) =>
+        this.#hear(seat, worker, /** @type {MessageEvent} */ (event).data),
+      );
       const failed = (/** @type {Event} */ event) => {
         if (seat.worker === worker) this.#fail(seat, /** @type {ErrorEvent} */ (event).message || event.type);
       };

@@ -32,7 +32,10 @@ export function serve(start, post) {
         return;
       }
       if (!engine || !Object.hasOwn(calls, call)) throw new Error(`no such call: ${call}`);
-      const reply = calls[/** @type {import("./calls.js").Call} */ (call)](engine, /** @type {never} */ (body));
+      const reply = calls[/** @type {import("./calls.js").Call} */ (call)](
+        engine,
+        /** @type {never} */ (body),
+      );
       post({ id, reply }, reply instanceof Float64Array ? [reply.buffer] : []);
     } catch (thrown) {
       if (isMessage(thrown) && !(thrown instanceof Error)) {

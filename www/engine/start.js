@@ -7,8 +7,8 @@ import workerUrl from "./worker.js?worker&url";
  * The page's policy demands trusted types, and a worker's address counts as script. This policy lets one address
  * through: the one that the build put here.
  */
-const policy = globalThis.trustedTypes?.createPolicy("nomogram-worker", {
-  createScriptURL: (url) => {
+const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("nomogram-worker", {
+  createScriptURL: (/** @type {string} */ url) => {
     if (url !== workerUrl) throw new TypeError("not our worker");
     return url;
   },
@@ -16,8 +16,10 @@ const policy = globalThis.trustedTypes?.createPolicy("nomogram-worker", {
 
 /** @returns {Worker} */
 function makeWorker() {
-  const url = policy ? policy.createScriptURL(workerUrl) : workerUrl;
-  return new Worker(/** @type {string} */ (/** @type {unknown} */ (url)), { type: "module", name: "engine" });
+  return new Worker(policy ? policy.createScriptURL(workerUrl) : workerUrl, {
+    type: "module",
+    name: "engine",
+  });
 }
 
 /**

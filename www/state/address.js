@@ -43,7 +43,10 @@ const asCountWithin = (low, high) => (/** @type {string} */ text) => {
   return count !== undefined && count >= low && count <= high ? count : undefined;
 };
 /** @param {readonly string[]} words */
-const asOneOf = (...words) => (/** @type {string} */ text) => (words.includes(text) ? text : undefined);
+const asOneOf =
+  (...words) =>
+  (/** @type {string} */ text) =>
+    words.includes(text) ? text : undefined;
 /** @param {string} text */
 const asList = (text) => (text === "" ? [] : text.split(",").map(decode));
 /** @param {string[]} list */
@@ -70,7 +73,7 @@ const properties = [
   { key: "seed", own: true, read: asCount, write: String },
   { key: "folds", own: true, read: asCountWithin(2, 50), write: String },
   { key: "repeats", own: true, read: asCountWithin(1, 100), write: String },
-  { key: "scale", own: true, read: asOneOf("points", "log-odds", "odds-ratio"), write: asText },
+  { key: "scale", own: true, read: asOneOf("points", "log_odds", "odds_ratio"), write: asText },
   { key: "align", own: true, read: asOneOf("zero", "left", "mean"), write: asText },
   {
     key: "order",
@@ -120,7 +123,8 @@ export function formatAddress(address) {
     parts.push(`${key}=${key === "attributes" ? text : encode(text)}`);
   }
   if (address.values?.length === 0) parts.push(NONE);
-  for (const [name, value] of address.values ?? []) parts.push(`${encode(`v.${name}`)}=${encode(valueText(value))}`);
+  for (const [name, value] of address.values ?? [])
+    parts.push(`${encode(`v.${name}`)}=${encode(valueText(value))}`);
   for (const [key, text] of address.unknown) parts.push(`${encode(key)}=${encode(text)}`);
   return `#${VERSION}/${parts.join("&")}`;
 }
@@ -130,10 +134,10 @@ export function formatAddress(address) {
  *
  * @param {Document} doc
  * @param {[string, string][]} unknown what the address said before that this version does not know
- * @param Usual | null} [usual]
+ * @param {Usual | null} [usual]
  * @returns {Address}
  */
-export function addressOf(doc, unknown, usual = null) {
+export function addressOf(doc, unknown, usual) {
   const { question, view } = doc;
   const bundled = question.source.kind === "sample";
   /** @type {Address} */
@@ -154,12 +158,16 @@ export function addressOf(doc, unknown, usual = null) {
     // Values of a row follow from its number.
     put("row", view.row, null);
     const values = [...view.values].sort(byName);
-    if (view.row === null && JSON.stringify(values) !== JSON.stringify([...(usual?.values ?? [])].sort(byName))) {
+    if (
+      view.row === null &&
+      JSON.stringify(values) !== JSON.stringify([...(usual?.values ?? [])].sort(byName))
+    ) {
       address.values = values.map(([name, value]) => [name, value]);
     }
   }
   put("C", question.settings.find((s) => s.name === "C")?.value, defaultSettings.settings[0].value);
-  for (const key of /** @type {const} */ (["seed", "folds", "repeats"])) put(key, question[key], defaultSettings[key]);
+  for (const key of /** @type {const} */ (["seed", "folds", "repeats"]))
+    put(key, question[key], defaultSettings[key]);
   for (const key of /** @type {const} */ (["scale", "align", "order", "shown", "theme"])) {
     put(key, view[key], defaultView[key]);
   }
@@ -172,25 +180,29 @@ function byName([a], [b]) {
 }
 
 /**
- * A number and a label that looks like one are told apart by a quote before the label.
+ * "?" is unknown. A label that could be taken for it or for a number has a quote before it.
  *
  * @param {Value} value
  */
 function valueText(value) {
+  if (value === null) return "?";
   if (typeof value === "number") return String(value);
-  const text = String(value);
-  return asNumber(text) !== undefined || text.startsWith("'") ? `'${text}` : text;
+  return asNumber(value) !== undefined || /^['?]/.test(value) ? `'${value}` : value;
 }
 
 /** @param {string} text @returns {Value} */
 function asValue(text) {
+  if (text === "?") return null;
   if (text.startsWith("'")) return text.slice(1);
   return asNumber(text) ?? text;
 }
 
-/** Percent-coding, but legible where the letters allow it. @param {string} text */
+/** Percent-coding, but legible where the letters allow it; half a surrogate pair has no code. @param {string} text */
 function encode(text) {
-  return encodeURIComponent(text.toWellFormed()).replaceAll("%20", "+").replaceAll("%3A", ":").replaceAll("%2F", "/");
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"))
+    .replaceAll("%20", "+")
+    .replaceAll("%3A", ":")
+    .replaceAll("%2F", "/");
 }
 
 /** A broken escape is text. @param {string} text */

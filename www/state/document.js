@@ -101,18 +101,18 @@ export function withTarget(doc, { target, positive, cut, proposed = false }) {
 /**
  * @param {Document} doc
  * @param {string} name attribute
- * @param {Value | undefined} value null or undefined: unknown
+ * @param {Value | undefined} value null: unknown; undefined: as if never touched
  * @returns {Document}
  */
 export function withValue(doc, name, value) {
   const others = doc.view.values.filter(([n]) => n !== name);
-  const values = value === null || value === undefined ? others : [...others, /** @type {const} */ ([name, value])];
+  const values = value === undefined ? others : [...others, /** @type {const} */ ([name, value])];
   return withView(doc, { values, row: null });
 }
 
 /** @param {Document} doc @param {Iterable<readonly [string, Value]>} values @param {number | null} [row] */
 export function withValues(doc, values, row = null) {
-  return withView(doc, { values: [...values].filter(([, value]) => value !== null), row });
+  return withView(doc, { values: [...values], row });
 }
 
 /** What is said of one column is merged into the read options. @param {Document} doc @param {ColumnOptions} column */
@@ -152,8 +152,21 @@ export function fileKey({ source, readOptions }) {
  * @param {Question} question
  */
 export function questionKey(question) {
-  const { source, readOptions, target, positive, cut, attributes, learner, settings, seed, folds, repeats } = question;
-  return JSON.stringify([source.key, readOptions, target, positive, cut, attributes, learner, settings, seed, folds, repeats]);
+  const { source, readOptions, target, positive, cut, attributes, learner, settings, seed, folds, repeats } =
+    question;
+  return JSON.stringify([
+    source.key,
+    readOptions,
+    target,
+    positive,
+    cut,
+    attributes,
+    learner,
+    settings,
+    seed,
+    folds,
+    repeats,
+  ]);
 }
 
 /** The question in the words of the engine. @param {Question} q @param {string} sourceName */

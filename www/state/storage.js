@@ -5,8 +5,9 @@
  * every function answers instead of throwing. A person's own file, the samples and opened
  * models have a slot each, so that looking at a sample never costs the work on a file.
  */
-import { newKey } from "./document.js";
+
 import { clear, createStore, getMany, setMany, update } from "idb-keyval";
+import { newKey } from "./document.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -59,7 +60,8 @@ export class Storage {
       const [saved, kept] = await getMany([slot, `${slot}-bytes`], this.#store);
       if (!isSaved(saved)) return null;
       this.#last.set(slot, saved.by);
-      const fits = kept && kept.key === saved.document.question.source.key && kept.bytes instanceof Uint8Array;
+      const fits =
+        kept && kept.key === saved.document.question.source.key && kept.bytes instanceof Uint8Array;
       if (fits) this.#bytesKey.set(slot, kept.key);
       return { document: saved.document, bytes: fits ? kept.bytes : null, when: saved.when };
     } catch {
@@ -70,7 +72,9 @@ export class Storage {
 
   /** Which slot was written last. @returns {Promise<Slot | null>} */
   async newest() {
-    const all = await Promise.all(slots.map(async (slot) => ({ slot, when: (await this.load(slot))?.when ?? 0 })));
+    const all = await Promise.all(
+      slots.map(async (slot) => ({ slot, when: (await this.load(slot))?.when ?? 0 })),
+    );
     const { slot, when } = all.reduce((a, b) => (b.when > a.when ? b : a));
     return when > 0 ? slot : null;
   }
@@ -119,7 +123,10 @@ export class Storage {
     try {
       await clear(this.#store);
       this.#bytesKey.clear();
-      const left = await getMany(slots.flatMap((slot) => [slot, `${slot}-bytes`]), this.#store);
+      const left = await getMany(
+        slots.flatMap((slot) => [slot, `${slot}-bytes`]),
+        this.#store,
+      );
       return left.every((entry) => entry === undefined);
     } catch {
       return false;
@@ -136,5 +143,9 @@ export class Storage {
 function isSaved(entry) {
   if (typeof entry !== "object" || entry === null) return false;
   const { format, document } = /** @type {Partial<Saved>} */ (entry);
-  return format === FORMAT && typeof document?.question?.source?.key === "string" && Array.isArray(document.view?.values);
+  return (
+    format === FORMAT &&
+    typeof document?.question?.source?.key === "string" &&
+    Array.isArray(document.view?.values)
+  );
 }

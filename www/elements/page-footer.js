@@ -1,0 +1,36 @@
+/** The foot of the page: the promise, and the way to be forgotten. */
+import { html } from "lit";
+import { shell } from "../sentences.js";
+import { define, given, PageElement } from "./base.js";
+
+export class PageFooter extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { forget: { attribute: false }, answer: { state: true } };
+
+  constructor() {
+    super();
+    this.answer = "";
+    /** @type {() => Promise<boolean>} */
+    this.forget = given;
+  }
+
+  render() {
+    return html`
+      <footer class="foot">
+        <p>${shell.footer}</p>
+        <p>
+          <button type="button" class="link" title=${shell.storage.forgetHint} @click=${this.#forget}>
+            ${shell.storage.forget}
+          </button>
+          <span role="status">${this.answer}</span>
+        </p>
+      </footer>
+    `;
+  }
+
+  async #forget() {
+    this.answer = (await this.forget()) ? shell.storage.forgotten : shell.storage.notForgotten;
+  }
+}
+
+define("page-footer", PageFooter);
