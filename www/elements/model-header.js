@@ -57,12 +57,13 @@ export class ModelHeader extends PageElement {
 
   /** @param {import("../model/types.js").AdditiveModel} model @param {boolean} stale */
   #figures(model, stale) {
-    const { rows, events, positive } = model.target;
+    const { name, rows, events, positive } = model.target;
     const scores = model.calibration?.held_out;
     return html`
       <dl class=${stale ? "figures stale" : "figures"}>
         <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(rows)}</dd></div>
-        <div><dd><bdi>${shell.events(events, positive)}</bdi> <span class="quiet-text">(${percent(events / rows)})</span></dd></div>
+        <div title=${shell.eventsHint(name, positive)}>
+          <dd>${shell.events(events)} <span class="quiet-text">(${percent(events / rows)})</span></dd></div>
         ${
           scores
             ? html`

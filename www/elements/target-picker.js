@@ -62,10 +62,9 @@ export class TargetPicker extends PageElement {
 
   /** @param {string} column */
   async #choose(column) {
-    const { question } = this.bench.document.peek();
-    this.asked = JSON.stringify([fileKey(question), column]);
     const classes = await this.#look(column);
     if (!classes) return;
+    this.asked = JSON.stringify([fileKey(this.bench.document.peek().question), column]);
     if (classes.proposed_positive !== undefined) {
       this.#take(column, classes.proposed_positive);
     } else if (classes.numeric) {
@@ -91,7 +90,7 @@ export class TargetPicker extends PageElement {
     const opened = this.bench.opened.value?.opened;
     if (!opened) return nothing;
     const { question } = this.bench.document.value;
-    const column = question.target ?? this.column;
+    const column = this.column ?? question.target;
     return html`
       <section class="target-picker" aria-label=${shell.target.heading}>
         ${question.target === null ? html`<p>${shell.target.choose} <span class="quiet-text">${shell.target.chooseHint}</span></p>` : nothing}
