@@ -114,7 +114,7 @@ function numberClass(model, attribute) {
   return model.attributes[attribute].kind === "numeric" ? "number" : "";
 }
 
-/** @param {import("../model/types.js").AdditiveModel} model @param {number} attribute @param {Cell} value */
+/** @param {import("../model/types.js").AdditiveModel} model @param {number} attribute @param {import("../model/types.js").Value} value */
 function text(model, attribute, value) {
   if (value === null || value === undefined)
     return html`<span class="quiet-text">${shell.rowTable.missing}</span>`;
