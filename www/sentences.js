@@ -88,9 +88,6 @@ export const shell = {
     shown: "Show",
     shownAll: (/** @type {number} */ n) => `all ${n}`,
     shownTop: (/** @type {number} */ n) => `top ${n}`,
-    clear: "Put all dots back",
-    refit: "Refit on the shown ones",
-    refitHint: "Learns again from the columns that are drawn, leaving the folded ones out.",
   },
 
   panels: {
@@ -176,7 +173,7 @@ export const shell = {
     below: "below",
     cutSide: "Show the probability of being",
     cutHint: "Proposed at the median; drag it or type another.",
-    share: (/** @type {number} */ percent) => `about ${percent} % of the rows`,
+    share: (/** @type {number} */ percent) => `That is about ${percent} % of the rows.`,
     missing: (/** @type {number} */ n) =>
       `${plural(n, "row")} without a value ${n === 1 ? "is" : "are"} set aside.`,
     done: "Done",
@@ -233,7 +230,9 @@ export const shell = {
     setValue: (/** @type {string} */ name, /** @type {string} */ value) => `Set ${name} to ${value}`,
     unknown: (/** @type {string} */ name) => `Take ${name} off`,
     untouched: (/** @type {string} */ name) => `Put ${name} back`,
-    clear: "Put all dots back",
+    clear: "Put all dots on typical values",
+    allOff: "Take all dots off",
+    values: "Set several values",
     row: (/** @type {number} */ n) => `Take row ${n}`,
     target: (/** @type {string} */ name, /** @type {string} */ label) => `Predict ${name} = ${label}`,
     scale: "Change the scale",

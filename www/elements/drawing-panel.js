@@ -7,14 +7,22 @@ import "./nomogram-view.js";
 import "./options-bar.js";
 import "./row-stepper.js";
 
+/** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("../state/document.js").Value} Value */
+/** @typedef {import("../state/document.js").View["values"]} Values */
+
 export class DrawingPanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { pool: { attribute: false } };
+  static properties = { pool: { attribute: false }, moving: { state: true } };
 
   constructor() {
     super();
     /** @type {import("../engine/pool.js").Pool} */
     this.pool = given;
+    /** Whether a dot is being dragged. */
+    this.moving = false;
+    /** What the drawing shows. @type {{ model: AdditiveModel | null, values: Values, array: (Value | undefined)[] }} */
+    this.inView = { model: null, values: [], array: [] };
   }
 
   render() {
@@ -22,20 +30,26 @@ export class DrawingPanel extends PageElement {
     const model = bench.model.value;
     const { view, question } = bench.document.value;
     if (!model) {
-      const text = bench.progress.value?.stage === "fitting" ? shell.progress.fitting : shell.noModel;
+      const text = bench.progress.value ? shell.progress.fitting : shell.noModel;
       return html`<section class="drawing empty" aria-label=${shell.drawing}><p>${text}</p></section>`;
     }
+    const shown = this.#hand(model, view.values);
     return html`
       <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
         <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
         <nomogram-view
-          .model=${model}
-          .values=${new Map(view.values)}
-          scale=${view.scale}
-          align=${view.align}
-          order=${view.order}
+          controls="none"
+          .model=${shown.model}
+          .values=${shown.array}
+          .scale=${view.scale}
+          .align=${view.align}
+          .order=${view.order}
           .shown=${view.shown === 0 ? model.effects.length : view.shown}
+          @nomogram-input=${() => {
+            this.moving = true;
+          }}
           @nomogram-change=${this.#changed}
+          @refit-shown=${(/** @type {CustomEvent<{ names: string[] }>} */ { detail }) => this.#refit(model, detail.names)}
         ></nomogram-view>
         ${
           question.source.kind === "model"
@@ -46,19 +60,52 @@ export class DrawingPanel extends PageElement {
     `;
   }
 
-  /** @param {CustomEvent} event */
+  /**
+   * What the drawing is to show. It is handed over anew only where it does not show it already: a new model or new
+   * values would make it let go of a dot that is being dragged, so both wait until it rests.
+   *
+   * @param {AdditiveModel} model
+   * @param {Values} values
+   */
+  #hand(model, values) {
+    const { inView } = this;
+    if (this.moving && inView.model) return inView;
+    if (inView.model !== model || inView.values !== values) {
+      const byName = new Map(values);
+      this.inView = { model, values, array: model.attributes.map(({ name }) => byName.get(name)) };
+    }
+    return this.inView;
+  }
+
+  /** @param {CustomEvent<{ values: Value[], set: boolean[] }>} event */
   #changed({ detail }) {
-    const model = this.bench.model.value;
+    this.moving = false;
+    const { model } = this.inView;
     if (!model) return;
     const before = new Map(this.bench.document.value.view.values);
-    /** @type {Map<string, import("../state/document.js").Value>} */
-    const after = new Map(detail.values);
-    for (const { name, numeric } of model.attributes) {
-      const value = after.get(name);
-      if (Object.is(value, before.get(name))) continue;
+    const changes = model.attributes.flatMap(({ name, numeric }, i) => {
+      const value = detail.set[i] ? detail.values[i] : undefined;
+      if (Object.is(value, before.get(name))) return [];
       const text = typeof value === "number" && numeric ? valueFormat(numeric)(value) : String(value);
-      this.gestures.setValue(name, value, text);
+      return [{ name, value, text }];
+    });
+    const [first, ...others] = changes;
+    if (!first) return;
+    if (others.length === 0) {
+      this.gestures.setValue(first.name, first.value, first.text);
+    } else if (detail.set.some(Boolean)) {
+      this.gestures.setValues(model.attributes.map(({ name }, i) => [name, detail.values[i]]));
+    } else {
+      this.gestures.clearValues();
     }
+    // It moved the dots itself.
+    this.inView = { ...this.inView, values: this.bench.document.value.view.values };
+  }
+
+  /** @param {AdditiveModel} model @param {string[]} names */
+  #refit(model, names) {
+    const shown = new Set(names);
+    this.gestures.refitOn(model.attributes.map((a) => a.name).filter((name) => shown.has(name)));
   }
 }
 

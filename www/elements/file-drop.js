@@ -77,7 +77,7 @@ export class FileDrop extends PageElement {
 
   render() {
     return html`
-      <input type="file" class="visually-hidden" tabindex="-1" aria-label=${shell.open}
+      <input type="file" hidden aria-label=${shell.open}
         accept=".csv,.tsv,.txt,.tab,.dat,.json,text/csv,text/plain,application/json" @change=${this.#chosen} />
       <div class="drop-overlay" ?hidden=${!this.over}><p>${shell.dropHere}</p></div>
     `;

@@ -34,7 +34,7 @@ export class ModelHeader extends PageElement {
                 : html`<span class="quiet-text">${shell.predicting}</span> <bdi>${name}</bdi>${
                     label === null || label === undefined
                       ? nothing
-                      : html` <span class="quiet-text">${shell.is}</span> <bdi>${label}</bdi>`
+                      : html` ${target?.cut ? nothing : html`<span class="quiet-text">${shell.is}</span> `}<bdi>${label}</bdi>`
                   }`
             }
           </h1>

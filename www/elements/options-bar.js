@@ -8,7 +8,7 @@ import { define, PageElement } from "./base.js";
 export class OptionsBar extends PageElement {
   render() {
     const { bench, gestures } = this;
-    const { view, question } = bench.document.value;
+    const { view } = bench.document.value;
     const model = bench.model.value;
     if (!model) return nothing;
     const all = model.effects.length;
@@ -39,18 +39,6 @@ export class OptionsBar extends PageElement {
                 </select></label>`
             : nothing
         }
-        <span class="options-actions">
-          ${
-            folded && question.source.kind !== "model"
-              ? html`<button type="button" class="link" title=${options.refitHint} @click=${this.#refit}>${options.refit}</button>`
-              : nothing
-          }
-          ${
-            view.values.length > 0
-              ? html`<button type="button" class="link" @click=${() => gestures.clearValues()}>${options.clear}</button>`
-              : nothing
-          }
-        </span>
       </div>
     `;
   }
@@ -61,14 +49,6 @@ export class OptionsBar extends PageElement {
       <select @change=${(/** @type {any} */ event) => this.gestures.setOption(key, event.target.value)}>
         ${Object.entries(words).map(([value, word]) => html`<option value=${value} ?selected=${value === chosen}>${word}</option>`)}
       </select></label>`;
-  }
-
-  #refit() {
-    const view = /** @type {any} */ (this.closest("drawing-panel")?.querySelector("nomogram-view"));
-    const model = this.bench.model.value;
-    if (!model || !view?.shownAttributes) return;
-    const shown = new Set(view.shownAttributes());
-    this.gestures.refitOn(model.attributes.map((a) => a.name).filter((name) => shown.has(name)));
   }
 }
 

@@ -21,11 +21,7 @@ export const samples = [
     target: "survived",
     positive: "yes",
     attributes: null,
-    values: [
-      ["status", "third"],
-      ["age", "adult"],
-      ["sex", "male"],
-    ],
+    values: [],
     source: "R. J. M. Dawson, Journal of Statistics Education 3 (1995)",
     licence: "public data",
     ...sampleTexts.titanic,

@@ -171,6 +171,14 @@ export class Gestures {
     this.#bench.gesture(said, (d) => docs.withValue(d, name, value), `value:${name}`);
   }
 
+  /** @param {[string, Value][]} values */
+  setValues(values) {
+    const off = values.every(([, value]) => value === null);
+    this.#bench.gesture(off ? shell.gestures.allOff : shell.gestures.values, (d) =>
+      docs.withValues(d, values),
+    );
+  }
+
   clearValues() {
     this.#bench.gesture(shell.gestures.clear, (d) => docs.withValues(d, []));
   }
