@@ -168,3 +168,316 @@ export const view = {
   unreadable: (problem) => `This model cannot be shown: ${problem}`,
   loading: "Loading the model…",
 };
+
+/**
+ * Every sentence of the page that a person reads, in one place: `shell` for the page around the drawing,
+ * `sampleTexts` for the bundled data sets. The engine's are in src/sentences.rs.
+ */
+
+const quoted = (/** @type {string} */ name) => `“${name}”`;
+const plural = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ many = `${one}s`) =>
+  `${integer(n)} ${n === 1 ? one : many}`;
+const integer = (/** @type {number} */ n) => Math.round(n).toLocaleString(undefined);
+
+export const shell = {
+  title: "Nomogram Explorer",
+  lead: "Drag a dot. The probability below follows.",
+  leadMore:
+    "Every line is something the model knows about a case. The longer the line, the more it can move the outcome.",
+  promise: "Your data stay on this computer: nothing you open is sent anywhere.",
+  skip: "Skip to the drawing",
+
+  open: "Open your own file",
+  openShort: "Open file",
+  openHint: "or drop a CSV anywhere on this page, or paste a table.",
+  dropHere: "Drop it: a table (CSV, TSV) or a saved model (JSON)",
+  pastedName: "pasted table",
+  examples: "Examples",
+  tryExample: "Or look at an example",
+  continueWith: (/** @type {string} */ name) => `Continue with ${name}`,
+  continueHint: "Your work from last time is kept in this browser.",
+
+  undo: "Undo",
+  redo: "Redo",
+  undoWhat: (/** @type {string | null} */ name) => (name ? `Undo: ${name}` : "Nothing to undo"),
+  redoWhat: (/** @type {string | null} */ name) => (name ? `Redo: ${name}` : "Nothing to redo"),
+  undone: (/** @type {string} */ name) => `Undone: ${name}.`,
+  redone: (/** @type {string} */ name) => `Done again: ${name}.`,
+
+  theme: { label: "Colours", auto: "As the system", light: "Light", dark: "Dark" },
+
+  predicting: "Predicting",
+  is: "=",
+  change: "change",
+  changeTarget: "Change what is predicted",
+  proposed: "our proposal",
+  proposedHint: "We picked this column. If it is not what you want to predict, change it.",
+  rows: (/** @type {number} */ n) => plural(n, "row"),
+  events: (/** @type {number} */ n) => plural(n, "event"),
+  eventsHint: (/** @type {string} */ name, /** @type {string} */ label) =>
+    `Rows in which ${quoted(name)} is ${quoted(label)}.`,
+  heldOut: "On held-out rows",
+  heldOutHint: "Each row was predicted by models that had not seen it.",
+  auc: "AUC",
+  aucHint: "How well cases are ranked: 0.5 is chance, 1 is perfect.",
+  brier: "Brier score",
+  brierHint: "Mean squared error of the probability: 0 is perfect; always saying 50 % gives 0.25.",
+  accuracy: "Accuracy",
+  accuracyHint: "Share of rows whose more probable class was the right one.",
+  trainedElsewhere: "A saved model, opened without its data.",
+  noHeldOut: "not yet known",
+
+  progress: {
+    starting: "Starting the engine …",
+    reading: "Reading the file …",
+    fitting: "Learning the first model …",
+    calibrating: (/** @type {number} */ done, /** @type {number} */ of) =>
+      `Calibrating: ${done} of ${of} test fits`,
+    stale: "The drawing still shows the model before your change.",
+    stopped: (/** @type {number} */ done, /** @type {number} */ of) =>
+      `Calibration stopped at ${done} of ${of}: the probabilities are rougher than they could be.`,
+    stop: "Stop",
+    resume: "Finish it",
+    finished: "The model is finished.",
+  },
+
+  drawing: "Drawing",
+  options: {
+    scale: "Scale",
+    scales: { points: "Points", log_odds: "Log odds", odds_ratio: "Odds ratio" },
+    order: "Order by",
+    orders: {
+      range: "length of line",
+      spread: "spread over the data",
+      positive: "strongest for",
+      negative: "strongest against",
+      name: "name",
+      file: "order of the file",
+    },
+    align: "Line up at",
+    aligns: { zero: "no effect", left: "left end", mean: "mean effect" },
+    shown: "Show",
+    shownAll: (/** @type {number} */ n) => `all ${n}`,
+    shownTop: (/** @type {number} */ n) => `top ${n}`,
+  },
+
+  panels: {
+    about: "About this data",
+    notices: "What we did to your file",
+    columns: "Columns",
+    reading: "How the file was read",
+    settings: "Model settings",
+    rows: "Rows of the data",
+  },
+  lookFor: "What to look for",
+  caution: "Caution",
+  source: "Source",
+  licence: "Licence",
+  noNotices: "Nothing had to be repaired or assumed.",
+  noticeCount: (/** @type {number} */ n) => plural(n, "note"),
+  place: (/** @type {number | undefined} */ line, /** @type {string | undefined} */ column) =>
+    [line === undefined ? "" : `line ${line}`, column === undefined ? "" : `column ${quoted(column)}`]
+      .filter(Boolean)
+      .join(", "),
+  severity: { info: "Note", warning: "Look at this", error: "Problem" },
+  restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
+
+  columns: {
+    summary: (/** @type {number} */ used, /** @type {number} */ all) => `${used} of ${all} used`,
+    name: "Column",
+    kind: "Kind",
+    kindOf: (/** @type {string} */ name) => `Kind of ${quoted(name)}`,
+    kinds: {
+      numeric: "numbers",
+      ordered: "ordered levels",
+      categorical: "categories",
+      id: "identifier",
+      date: "dates",
+      text: "free text",
+      empty: "empty",
+    },
+    use: (/** @type {string} */ name) => `Use ${quoted(name)} to predict`,
+    isTarget: "is predicted",
+    missing: (/** @type {number} */ n) => (n === 0 ? "complete" : `${integer(n)} missing`),
+    distinct: (/** @type {number} */ n) => plural(n, "value"),
+    range: (/** @type {string} */ low, /** @type {string} */ high) => `${low} to ${high}`,
+    more: (/** @type {number} */ n) => `${integer(n)} more`,
+    histogram: (/** @type {string} */ name, /** @type {string} */ text) => `${name}: ${text}`,
+    useAll: "Use the usual ones",
+    find: "Find a column",
+    first: (/** @type {number} */ shown, /** @type {number} */ all) =>
+      `${shown} of ${all} columns; type to find another.`,
+    chooseByName: "Left out by default",
+  },
+
+  reading: {
+    encoding: "Letters",
+    delimiter: "Cells end with",
+    decimal: "Decimal mark",
+    header: "First line",
+    found: (/** @type {string} */ what) => `found: ${what}`,
+    encodings: {
+      "utf-8": "UTF-8",
+      "utf-16le": "UTF-16 LE",
+      "utf-16be": "UTF-16 BE",
+      "windows-1252": "Western (Windows-1252)",
+    },
+    delimiters: { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" },
+    decimals: { ".": "point", ",": "comma" },
+    headers: { true: "holds the names", false: "is data" },
+    none: "one column",
+  },
+
+  target: {
+    heading: "What should be predicted?",
+    choose: "Choose the column to predict.",
+    chooseHint: "Everything else in the file can then be used to predict it.",
+    column: "Column",
+    positive: "Show the probability of",
+    rarer: "rarer",
+    rest: (/** @type {string} */ label, /** @type {number} */ n) =>
+      `${quoted(label)} against the other ${n - 1} together.`,
+    byClass: "One of its values",
+    byCut: "Cut at a threshold",
+    threshold: "Threshold",
+    atOrAbove: "at or above",
+    below: "below",
+    cutSide: "Show the probability of being",
+    cutHint: "Proposed at the median; drag it or type another.",
+    share: (/** @type {number} */ percent) => `That is about ${percent} % of the rows.`,
+    missing: (/** @type {number} */ n) =>
+      `${plural(n, "row")} without a value ${n === 1 ? "is" : "are"} set aside.`,
+    done: "Done",
+    loading: "Looking at the column …",
+  },
+
+  settings: {
+    c: "C: how hard the model fits",
+    cHint: "Small: simpler, shorter lines. Large: closer to the data.",
+    folds: "Folds",
+    repeats: "Repeats",
+    foldsHint: "The probability is calibrated on rows that each fit left out: folds × repeats fits.",
+    seed: "Seed of the shuffles",
+    reset: "Back to the defaults",
+    learner: "Learner",
+    learners: { svm: "Linear support vector machine" },
+  },
+
+  rowTable: {
+    row: "Row",
+    rowName: (/** @type {number} */ n) => `Row ${n}`,
+    previous: "Previous row",
+    next: "Next row",
+    probability: (/** @type {string} */ label) => `P(${label})`,
+    actual: "Actual",
+    range: (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ of) =>
+      `Rows ${integer(from)} to ${integer(to)} of ${integer(of)}`,
+    earlier: "Earlier rows",
+    later: "Later rows",
+    hint: "Choose a row and the dots go there.",
+    take: (/** @type {number} */ n) => `Put the dots on row ${n}`,
+    missing: "missing",
+  },
+
+  export: {
+    menu: "Export",
+    svg: "Drawing as SVG",
+    png: "Drawing as PNG",
+    print: "Print or PDF",
+    table: "Points and effects as CSV",
+    model: "Model as JSON",
+    modelHint: "Holds effects, levels and ranges; no row of your file.",
+    openModel: "Open a saved model",
+    saved: (/** @type {string} */ name) => `Saved ${name}.`,
+    failed: "The drawing could not be exported.",
+    tableHeader: ["attribute", "value", "points", "log odds", "odds ratio", "rows"],
+    intercept: "(all unknown)",
+  },
+
+  gestures: {
+    open: (/** @type {string} */ name) => `Open ${name}`,
+    sample: (/** @type {string} */ name) => `Open the example ${name}`,
+    link: "Follow the link",
+    setValue: (/** @type {string} */ name, /** @type {string} */ value) => `Set ${name} to ${value}`,
+    unknown: (/** @type {string} */ name) => `Take ${name} off`,
+    untouched: (/** @type {string} */ name) => `Put ${name} back`,
+    clear: "Put all dots on typical values",
+    allOff: "Take all dots off",
+    values: "Set several values",
+    row: (/** @type {number} */ n) => `Take row ${n}`,
+    target: (/** @type {string} */ name, /** @type {string} */ label) => `Predict ${name} = ${label}`,
+    scale: "Change the scale",
+    order: "Change the order",
+    align: "Line up otherwise",
+    shown: "Show more or fewer",
+    kind: (/** @type {string} */ name) => `Change the kind of ${name}`,
+    use: (/** @type {string} */ name) => `Use ${name}`,
+    leave: (/** @type {string} */ name) => `Leave ${name} out`,
+    columns: "Use the usual columns",
+    refit: "Refit on the shown ones",
+    reading: "Read the file otherwise",
+    setting: (/** @type {string} */ name, /** @type {number} */ value) => `Set ${name} to ${value}`,
+    settings: "Back to the default settings",
+  },
+
+  trouble: {
+    title: "That did not work",
+    dismiss: "Close",
+    fault: "The engine stopped twice at the same point, so this was given up. The last model is still shown.",
+    unexpected:
+      "Something went wrong inside the engine. The last model is still shown; try again or change the settings.",
+    engine: "The engine could not be loaded. The drawing works; to open a file, reload the page.",
+    model: (/** @type {string} */ field, /** @type {string} */ problem) =>
+      `This model file cannot be used: ${field ? `${field} ` : ""}${problem}.`,
+    fileRead: (/** @type {string} */ name) => `${quoted(name)} could not be read from the disk.`,
+    sample: "The example could not be fetched. Check the connection and try again.",
+    folder: "That is not a file. Drop one CSV file.",
+    empty: (/** @type {string} */ name) => `${quoted(name)} is empty.`,
+  },
+
+  storage: {
+    blocked:
+      "This browser keeps nothing for this page, so a reload starts afresh. Save the model if you want to keep it.",
+    full: "The browser's storage is full: your last changes are not kept for a reload.",
+    elsewhere: "Another tab has saved other work. Changes made here are not kept for a reload.",
+    keepThis: "Keep this one",
+    forget: "Forget this file",
+    forgetHint: "Deletes what this browser has kept of your files and settings.",
+    forgotten: "Everything that was kept has been deleted.",
+    notForgotten: "The browser did not delete what was kept. Clear the site data in its settings.",
+    unknown: (/** @type {string} */ keys) =>
+      `The link holds something that this version does not know (${keys}); it is kept but has no effect.`,
+  },
+
+  footer: "Everything runs in your browser. Nothing is sent anywhere.",
+  noModel: "There is no drawing yet.",
+};
+
+export const sampleTexts = {
+  titanic: {
+    title: "Titanic",
+    about: "2,201 people aboard; who survived?",
+    lookFor:
+      "One line is long and the others have shrunk to a point: for a linear support vector machine, being male or female is all that counts here, although class and age mattered too.",
+  },
+  iris: {
+    title: "Iris",
+    about: "Two irises, told apart by four lengths.",
+    lookFor:
+      "The petal does the work: its two lines are long, those of the sepal short, and one of them runs the other way.",
+  },
+  housing: {
+    title: "Boston housing",
+    about: "Is a suburb's median price below $21,000?",
+    lookFor:
+      "Rooms have the longest line: many rooms push firmly away from a low price, a high share of poor households towards it.",
+    caution:
+      "The column B, left out here, encodes the share of Black residents in a way that presumes segregation to be worth paying for. It is in the file because the file is historical; do not use it for conclusions.",
+  },
+  credit: {
+    title: "German credit",
+    about: "1,000 loans; which went bad?",
+    lookFor:
+      "The state of the checking account comes first. Follow the purpose of the loan: a used car and a new one stand far apart.",
+  },
+};

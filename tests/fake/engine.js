@@ -1,0 +1,385 @@
+/**
+ * The engine's twin for tests of the page: the same calls and the same shapes of replies, with arithmetic simple
+ * enough to be read (ridge logistic regression by Newton's method on standardised numbers and one-hot levels, folds
+ * by row number). Its numbers are plausible, not right; nothing of it is shipped.
+ *
+ * @typedef {import("../../www/engine/contract.js").Question} Question
+ */
+
+/** @param {string} code @param {string} message @param {object} [place] */
+const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
+
+export default async function init() {}
+
+export class Engine {
+  /** @param {Uint8Array} bytes @param {any} options */
+  open(bytes, options) {
+    const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, "");
+    const delimiter =
+      options.delimiter ?? [";", "\t", "|"].find((d) => text.split("\n")[0].includes(d)) ?? ",";
+    const { records, lines } = parse(text, delimiter);
+    if (records.length < 2)
+      throw problem("no-rows", "The file has no data rows: there is nothing to learn from.");
+    const header = options.header ?? true;
+    const names = header ? records[0] : records[0].map((_, i) => `column ${i + 1}`);
+    const data = header ? records.slice(1) : records;
+    this.lines = header ? lines.slice(1) : lines;
+    this.n = data.length;
+    this.columns = names.map((name, i) =>
+      column(
+        name,
+        data.map((r) => r[i] ?? ""),
+        options.columns ?? [],
+      ),
+    );
+    const target = this.columns.findLast((c) => c.kind === "categorical" && c.levels.length === 2);
+    return {
+      dialect: { format: "csv", encoding: options.encoding ?? "utf-8", delimiter, decimal: ".", header },
+      n_rows: this.n,
+      columns: this.columns.map(preview),
+      notices: [{ code: "fake", message: `Read ${this.n} rows.`, severity: "info" }],
+      ...(target ? { proposed_target: target.name } : {}),
+    };
+  }
+
+  #column(name) {
+    const found = this.columns.find((c) => c.name === name);
+    if (!found) throw problem("no-column", `There is no column “${name}”.`, { column: name });
+    return found;
+  }
+
+  /** @param {string} name */
+  classes(name) {
+    const { kind, top, missing, range } = this.#column(name);
+    const many = kind === "numeric" && range.distinct > 12;
+    const classes = many ? [] : top;
+    return {
+      classes,
+      ...(many ? {} : { proposed_positive: classes.at(-1)?.label }),
+      ...(kind === "numeric" ? { numeric: range.numeric } : {}),
+      missing,
+      notices: [],
+    };
+  }
+
+  /** @param {Question} question */
+  prepare(question) {
+    const target = this.#column(question.target);
+    const { classes, proposed_positive } = this.classes(question.target);
+    const { cut } = question;
+    if (classes.length === 0 && !cut)
+      throw problem("needs-cut", "Choose where to cut.", { column: target.name });
+    const positive = cut
+      ? `${cut.at_or_above ? "≥" : "<"} ${cut.threshold}`
+      : (question.positive ?? proposed_positive);
+    const sign = (cell) => {
+      if (cell === null) return null;
+      if (cut) return (cut.at_or_above ? cell >= cut.threshold : cell < cut.threshold) ? 1 : 0;
+      return String(cell) === positive ? 1 : 0;
+    };
+    const y = target.cells.map(sign);
+    const rows = y.flatMap((v, i) => (v === null ? [] : [i]));
+    const names =
+      question.attributes ?? this.columns.filter((c) => c.used && c !== target).map((c) => c.name);
+    const attributes = names.map((name) => this.#column(name));
+    const events = rows.filter((i) => y[i] === 1).length;
+    if (events === 0 || events === rows.length) {
+      throw problem("one-class", `All rows are the same class of “${target.name}”.`, { column: target.name });
+    }
+    const folds = Math.min(question.folds ?? 10, events, rows.length - events);
+    const repeats = question.repeats ?? 3;
+    const negative = cut
+      ? "below"
+      : classes.length === 2
+        ? classes.find((c) => c.label !== positive).label
+        : `not ${positive}`;
+    this.task = { question, target, attributes, y, rows, events, folds, repeats, positive, negative };
+    return {
+      units: 1 + folds * repeats,
+      rows: rows.length,
+      rows_set_aside: this.n - rows.length,
+      distinct_rows: rows.length,
+      coordinates: 1,
+      attributes: attributes.map((a) => a.name),
+      positive,
+      negative,
+      events,
+      folds,
+      notices: [],
+    };
+  }
+
+  /** @param {number} index */
+  unit(index) {
+    const { attributes, y, rows, folds, question } = this.task;
+    const fold = index === 0 ? -1 : (index - 1) % folds;
+    const salt = index === 0 ? 0 : Math.floor((index - 1) / folds) + (question.seed ?? 1);
+    const held = (i) => (i * 7919 + salt * 104729) % folds === fold;
+    const x = (i) => [1, ...attributes.flatMap((a) => coordinates(a, a.cells[i]))];
+    const train = rows.filter((i) => !held(i));
+    const c = question.settings?.find((s) => s.name === "C")?.value ?? 1;
+    const weights = logistic(
+      train.map(x),
+      train.map((i) => y[i]),
+      1 / c,
+    );
+    const scores = rows.filter(held).map((i) => dot(weights, x(i)));
+    const certificate = {
+      solver: "fake",
+      primal_objective: 1,
+      dual_objective: 1,
+      relative_gap: 0,
+      iterations: 8,
+    };
+    return {
+      index,
+      numbers: index === 0 ? weights : scores,
+      certificate: { ...certificate, support_vectors: 0, stopped: "optimal" },
+    };
+  }
+
+  /** @param {any[]} units */
+  model(units) {
+    const { question, target, attributes, events, rows, folds, repeats, positive, negative } = this.task;
+    const [intercept, ...weights] = units.find((u) => u.index === 0).numbers;
+    let at = 0;
+    const effects = attributes.map((a, k) => {
+      const w = weights.slice(at, at + width(a));
+      at += w.length;
+      const shape = shapeOf(a, k, w);
+      const values = shape.form === "levels" ? shape.effects.map((e) => e.log_odds) : shape.curve.values;
+      const [minimum, maximum] = [Math.min(...values), Math.max(...values)];
+      return { shape, summary: { minimum, maximum, mean: 0, spread: (maximum - minimum) / 2 }, tolerance: 0 };
+    });
+    // Anything of the held-out units that depends on all of them, so that a lost or doubled one shows.
+    const pool = units.filter((u) => u.index > 0).flatMap((u) => [...u.numbers]);
+    const mean = pool.reduce((s, v) => s + 1 / (1 + Math.exp(-v)), 0) / Math.max(1, pool.length);
+    const model = {
+      format: "nomogram-model",
+      version: 1,
+      link: "logit",
+      target: {
+        name: target.name,
+        positive,
+        negative,
+        ...(question.cut ? { cut: question.cut } : {}),
+        rows: rows.length,
+        events,
+      },
+      intercept,
+      attributes: attributes.map((a) => ({
+        name: a.name,
+        kind: a.kind === "numeric" ? "numeric" : "categorical",
+        ...(a.kind === "numeric" ? { numeric: a.range.numeric } : { levels: a.levels }),
+        missing: a.missing,
+      })),
+      effects,
+      learner: { name: "svm", settings: question.settings ?? [], seed: question.seed ?? 1 },
+      calibration: {
+        folds,
+        repeats,
+        offset: 0,
+        slope: 1,
+        fits_done: units.length - 1,
+        ...(pool.length ? { held_out: { auc: 0.8, brier: mean / 4, accuracy: 0.75 } } : {}),
+      },
+      card: {
+        title: "",
+        purpose: "",
+        population: "",
+        source: question.source ?? "",
+        licence: "",
+        date: "",
+        note: "",
+      },
+      notices: [],
+    };
+    return { model: JSON.stringify(model), certificate: units[0].certificate, notices: [] };
+  }
+
+  /** @param {number} from @param {number} to */
+  rows(from, to) {
+    const end = Math.min(to, this.n);
+    const cells = [];
+    for (let i = from; i < end; i++) cells.push(this.columns.map((c) => c.cells[i]));
+    return { from, lines: this.lines.slice(from, end), cells };
+  }
+
+  /** @param {string} json */
+  predict(json) {
+    const model = JSON.parse(json);
+    return Float64Array.from({ length: this.n }, (_, i) => {
+      let sum = model.intercept;
+      for (const { shape } of model.effects) {
+        const value = this.#column(model.attributes[shape.attribute].name).cells[i];
+        if (value === null) continue;
+        if (shape.form === "levels") sum += shape.effects.find((e) => e.label === value)?.log_odds ?? 0;
+        else sum += shape.curve.values[0] + (value - shape.curve.knots[0]) * shape.curve.slopes[0];
+      }
+      return sum;
+    });
+  }
+
+  free() {}
+}
+
+function parse(text, delimiter) {
+  const records = [];
+  const lines = [];
+  let record = [];
+  let cell = "";
+  let quoted = false;
+  let line = 1;
+  let start = 1;
+  let opened = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const c = text[i];
+    if (c === "\n") line += 1;
+    if (quoted && c === undefined) {
+      throw problem("unclosed-quote", `The quote opened on line ${opened} is never closed.`, {
+        line: opened,
+      });
+    }
+    if (quoted) {
+      if (c === '"' && text[i + 1] === '"') cell += text[i++];
+      else if (c === '"') quoted = false;
+      else cell += c;
+    } else if (c === '"' && cell === "") {
+      quoted = true;
+      opened = line;
+    } else if (c === delimiter || c === "\n" || c === undefined) {
+      record.push(cell.replace(/\r$/, ""));
+      cell = "";
+      if (c !== delimiter) {
+        if (record.length > 1 || record[0] !== "") {
+          records.push(record);
+          lines.push(start);
+        }
+        record = [];
+        start = line;
+      }
+    } else cell += c;
+  }
+  return { records, lines };
+}
+
+function column(name, raw, said) {
+  const known = raw.filter((c) => c.trim() !== "");
+  const numbers = known.map(Number);
+  const numeric = known.length > 0 && numbers.every(Number.isFinite) && new Set(numbers).size > 2;
+  const kind = said.find((c) => c.name === name)?.kind ?? (numeric ? "numeric" : "categorical");
+  const cells = raw.map((c) => (c.trim() === "" ? null : kind === "numeric" ? Number(c) : c.trim()));
+  const counts = new Map();
+  for (const c of cells) if (c !== null) counts.set(String(c), (counts.get(String(c)) ?? 0) + 1);
+  const levels = [...counts].map(([label, count]) => ({ label, count }));
+  const top = levels.toSorted((a, b) => b.count - a.count).slice(0, 12);
+  const range = kind === "numeric" ? { distinct: counts.size, numeric: rangeOf(cells) } : null;
+  const many = kind === "categorical" && levels.length > 40;
+  const used =
+    !many && levels.length > 1 && (kind === "numeric" || kind === "categorical" || kind === "ordered");
+  return {
+    name,
+    kind,
+    cells,
+    levels,
+    top,
+    range,
+    used,
+    missing: raw.length - known.length,
+    distinct: counts.size,
+  };
+}
+
+function preview(c) {
+  return {
+    name: c.name,
+    kind: c.kind,
+    missing: c.missing,
+    distinct: c.distinct,
+    top: c.kind === "numeric" ? [] : c.top,
+    ...(c.range ? { numeric: c.range.numeric } : {}),
+    examples: c.cells
+      .filter((v) => v !== null)
+      .slice(0, 3)
+      .map(String),
+    used: c.used,
+    ...(c.used ? {} : { reason: "one value only" }),
+  };
+}
+
+function rangeOf(cells) {
+  const values = cells.filter((v) => v !== null).sort((a, b) => a - b);
+  const [minimum, maximum] = [values[0], values.at(-1)];
+  const histogram = Array(20).fill(0);
+  for (const v of values)
+    histogram[Math.min(19, Math.floor(((v - minimum) / (maximum - minimum || 1)) * 20))] += 1;
+  const mean = values.reduce((s, v) => s + v, 0) / values.length;
+  const decimals = Math.max(...values.map((v) => String(v).split(".")[1]?.length ?? 0));
+  return { minimum, maximum, mean, median: values[(values.length - 1) >> 1], decimals, histogram };
+}
+
+const width = (a) => (a.kind === "numeric" ? 1 : a.levels.length);
+const spreadOf = (a) => (a.range.numeric.maximum - a.range.numeric.minimum) / 4 || 1;
+
+function coordinates(a, cell) {
+  if (a.kind === "numeric") return [cell === null ? 0 : (cell - a.range.numeric.mean) / spreadOf(a)];
+  return a.levels.map((l) => (l.label === cell ? 1 : 0));
+}
+
+function shapeOf(a, attribute, w) {
+  if (a.kind !== "numeric") {
+    return {
+      form: "levels",
+      attribute,
+      effects: a.levels.map((l, i) => ({ label: l.label, log_odds: w[i] })),
+    };
+  }
+  const { minimum, maximum, mean } = a.range.numeric;
+  const slope = w[0] / spreadOf(a);
+  const knots = [minimum, maximum];
+  return {
+    form: "cubic",
+    attribute,
+    curve: { knots, values: knots.map((k) => (k - mean) * slope), slopes: [slope, slope] },
+  };
+}
+
+const dot = (a, b) => a.reduce((s, v, i) => s + v * b[i], 0);
+
+/** Newton's method for ridge logistic regression; the first coordinate (the intercept) is not penalised. */
+function logistic(x, y, ridge) {
+  const d = x[0].length;
+  let w = Array(d).fill(0);
+  for (let step = 0; step < 8; step++) {
+    const h = Array.from({ length: d }, (_, j) =>
+      Array.from({ length: d }, (_, k) => (j === k ? (j ? ridge : 1e-9) : 0)),
+    );
+    const g = w.map((v, j) => (j ? ridge * v : 0));
+    x.forEach((row, i) => {
+      const p = 1 / (1 + Math.exp(-dot(w, row)));
+      const q = Math.max(p * (1 - p), 1e-6);
+      for (let j = 0; j < d; j++) {
+        if (row[j] === 0) continue;
+        g[j] += (p - y[i]) * row[j];
+        for (let k = 0; k < d; k++) h[j][k] += q * row[j] * row[k];
+      }
+    });
+    const delta = solve(h, g);
+    w = w.map((v, j) => v - delta[j]);
+  }
+  return w;
+}
+
+function solve(a, b) {
+  const n = b.length;
+  const m = a.map((row, i) => [...row, b[i]]);
+  for (let i = 0; i < n; i++) {
+    for (let r = i + 1; r < n; r++) {
+      const f = m[r][i] / m[i][i];
+      if (f) for (let k = i; k <= n; k++) m[r][k] -= f * m[i][k];
+    }
+  }
+  const x = Array(n).fill(0);
+  for (let i = n - 1; i >= 0; i--) x[i] = (m[i][n] - dot(m[i].slice(i + 1, n), x.slice(i + 1))) / m[i][i];
+  return x;
+}

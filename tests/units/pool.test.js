@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { EngineProblem, WorkerFault } from "../../www/engine/calls.js";
+import { learn } from "../../www/engine/learn.js";
+import { Pool } from "../../www/engine/pool.js";
+import { FakeWorker } from "../fake/worker.js";
+
+const bytes = new TextEncoder().encode(
+  [
+    "x,g,y",
+    ...Array.from({ length: 60 }, (_, i) => `${(i * 7) % 13},${"abc"[i % 3]},${i % 4 ? "no" : "yes"}`),
+  ].join("\n"),
+);
+const file = { key: "f", bytes, options: { columns: [] } };
+const question = { target: "y", learner: "svm", settings: [], folds: 5, repeats: 2, seed: 3, source: "" };
+
+/** @param {number} size @param {ConstructorParameters<typeof FakeWorker>[0]} [behaviour] @param {object} [options] */
+function poolOf(size, behaviour, options = {}) {
+  /** @type {FakeWorker[]} */
+  const made = [];
+  const faults = [];
+  const makeWorker = () => {
+    const worker = new FakeWorker(behaviour);
+    made.push(worker);
+    return worker;
+  };
+  return { pool: new Pool({ size, makeWorker, onFault: (c) => faults.push(c), ...options }), made, faults };
+}
+
+const never = new AbortController().signal;
+
+describe("pool", () => {
+  it("gives the same model whatever the number of workers and the order of their replies", async () => {
+    const models = [];
+    for (const size of [1, 2, 3, 4]) {
+      let i = 0;
+      // Replies come in another order for each size.
+      const delay = () => new Promise((done) => setTimeout(done, (i++ * 7 * size) % 5));
+      const { pool } = poolOf(size, { delay });
+      models.push((await learn(pool, file, question, { signal: never })).model);
+    }
+    expect(new Set(models).size).toBe(1);
+    expect(JSON.parse(models[0]).calibration.fits_done).toBe(10);
+  });
+
+  it("shows a model before the calibration, and partial ones of whole replications only", async () => {
+    const { pool } = poolOf(2);
+    const seen = [];
+    await learn(pool, file, question, {
+      signal: never,
+      onModel: (_, { done, of }) => seen.push(`${done}/${of}`),
+    });
+    expect(seen[0]).toBe("0/10");
+    expect(seen.at(-1)).toBe("10/10");
+    expect(seen.every((s) => ["0/10", "5/10", "10/10"].includes(s))).toBe(true);
+  });
+
+  for (const fate of /** @type {const} */ (["die", "trap", "hang"])) {
+    it(`completes the job when a worker is made to ${fate} at any point of it`, async () => {
+      const whole = (await learn(poolOf(2).pool, file, question, { signal: never })).model;
+      for (let point = 1; point <= 12; point++) {
+        let total = 0;
+        const { pool, made, faults } = poolOf(
+          2,
+          { fate: () => (++total === point ? fate : "answer") },
+          { limit: 60 },
+        );
+        expect((await learn(pool, file, question, { signal: never })).model).toBe(whole);
+        expect(faults).toHaveLength(1);
+        expect(made.length).toBeLessThanOrEqual(3);
+      }
+    });
+  }
+
+  it("gives a task up that met two faults, and works again after it", async () => {
+    let bad = true;
+    const { pool } = poolOf(1, { fate: (_, { call }) => (bad && call === "unit" ? "trap" : "answer") });
+    await expect(learn(pool, file, question, { signal: never })).rejects.toBeInstanceOf(WorkerFault);
+    bad = false;
+    expect((await learn(pool, file, question, { signal: never })).model).toContain("nomogram-model");
+  });
+
+  it("passes on what the engine says, without replacing the worker", async () => {
+    const { pool, made } = poolOf(1);
+    const asked = pool.ask("prepare", null, { file, question: { ...question, target: "nope" } });
+    await expect(asked).rejects.toSatisfy((e) => e instanceof EngineProblem && e.problem.column === "nope");
+    expect((await pool.ask("rows", { from: 0, to: 2 }, { file })).cells).toHaveLength(2);
+    expect(made).toHaveLength(1);
+  });
+
+  it("drops the rest when cancelled and replaces a worker that does not come to an end", async () => {
+    const { pool, made } = poolOf(
+      1,
+      { fate: (_, { call, body }) => (call === "unit" && body === 3 ? "hang" : "answer") },
+      { grace: 5 },
+    );
+    const stop = new AbortController();
+    const job = learn(pool, file, question, {
+      signal: stop.signal,
+      onProgress: ({ done }) => done === 2 && stop.abort(new Error("stopped")),
+    });
+    await expect(job).rejects.toThrow("stopped");
+    // The seat is free again, with another worker.
+    expect((await pool.ask("open", null, { file })).n_rows).toBe(60);
+    expect(made).toHaveLength(2);
+  });
+
+  it("opens a file once in each worker", async () => {
+    let opens = 0;
+    const { pool } = poolOf(2, {
+      fate: (_, { call }) => {
+        if (call === "open") opens += 1;
+        return "answer";
+      },
+    });
+    await learn(pool, file, question, { signal: never });
+    await learn(pool, file, { ...question, seed: 9 }, { signal: never });
+    expect(opens).toBe(2);
+  });
+});

@@ -1,0 +1,161 @@
+/** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
+import { html, nothing } from "lit";
+import { shell } from "../sentences.js";
+import { fieldOf } from "../state/keys.js";
+import { define, given, PageElement } from "./base.js";
+import "./column-table.js";
+import "./drawing-panel.js";
+import "./file-drop.js";
+import "./first-words.js";
+import "./model-header.js";
+import "./model-settings.js";
+import "./notice-list.js";
+import "./page-footer.js";
+import "./page-header.js";
+import "./page-notes.js";
+import "./reading-options.js";
+import "./row-table.js";
+import "./sample-card.js";
+import "./side-panel.js";
+import "./target-picker.js";
+
+export class ExplorerPage extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { picking: { state: true } };
+
+  constructor() {
+    super();
+    this.picking = false;
+    /** @type {import("../engine/pool.js").Pool} */
+    this.pool = given;
+    /** @type {{ stop: () => void, resume: () => void }} */
+    this.engine = given;
+    /** @type {() => Promise<boolean>} */
+    this.forget = given;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.#keys);
+    document.addEventListener("paste", this.#paste);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.#keys);
+    document.removeEventListener("paste", this.#paste);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keys = (event) => {
+    // In a text field the browser's own undo is meant.
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || fieldOf(event)) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) this.gestures.redo();
+    else this.gestures.undo();
+  };
+
+  /** @param {ClipboardEvent} event */
+  #paste = (event) => {
+    if (fieldOf(event)) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (file) this.gestures.openFile(file);
+    else if (/[\n\r]/.test(text.trim()))
+      this.gestures.openBytes(shell.pastedName, new TextEncoder().encode(text));
+    else return;
+    event.preventDefault();
+  };
+
+  render() {
+    const { bench, gestures, pool } = this;
+    const { question } = bench.document.value;
+    const { source, target } = question;
+    const hasData = source.kind !== "model";
+    const choosing = hasData && bench.opened.value !== null && (this.picking || target === null);
+    const part = { bench, gestures };
+    return html`
+      <a class="skip" href="#drawing" @click=${this.#skip}>${shell.skip}</a>
+      <page-header .bench=${bench} .gestures=${gestures}></page-header>
+      <page-notes .bench=${bench} .gestures=${gestures}></page-notes>
+      <main>
+        ${source.kind === "sample" ? html`<first-words .bench=${part.bench} .gestures=${gestures}></first-words>` : nothing}
+        <model-header
+          .bench=${bench}
+          .gestures=${gestures}
+          .engine=${this.engine}
+          .picking=${choosing}
+          @target-toggled=${() => {
+            this.picking = !choosing;
+          }}
+        ></model-header>
+        ${
+          choosing
+            ? html`<target-picker
+                .bench=${bench}
+                .gestures=${gestures}
+                .pool=${pool}
+                @target-done=${() => {
+                  this.picking = false;
+                }}
+              ></target-picker>`
+            : nothing
+        }
+        <div class="columns">
+          <div class="column-main">
+            <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
+            ${
+              hasData
+                ? this.#panel(
+                    "rows",
+                    html`<row-table .bench=${bench} .gestures=${gestures} .pool=${pool}></row-table>`,
+                  )
+                : nothing
+            }
+          </div>
+          <aside class="column-side">${this.#side(source)}</aside>
+        </div>
+      </main>
+      <page-footer .bench=${bench} .gestures=${gestures} .forget=${this.forget}></page-footer>
+      <file-drop .bench=${bench} .gestures=${gestures}></file-drop>
+      <p class="visually-hidden" role="status">${bench.said.value}</p>
+    `;
+  }
+
+  /** @param {import("../state/document.js").Source} source */
+  #side(source) {
+    const { bench, gestures } = this;
+    if (source.kind === "model") return nothing;
+    return html`
+      ${source.kind === "sample" ? html`<sample-card .bench=${bench} .gestures=${gestures}></sample-card>` : nothing}
+      ${this.#panel("notices", html`<notice-list .bench=${bench} .gestures=${gestures}></notice-list>`)}
+      ${this.#panel("columns", html`<column-table .bench=${bench} .gestures=${gestures}></column-table>`)}
+      ${this.#panel("reading", html`<reading-options .bench=${bench} .gestures=${gestures}></reading-options>`)}
+      ${this.#panel("settings", html`<model-settings .bench=${bench} .gestures=${gestures}></model-settings>`)}
+    `;
+  }
+
+  /** @param {keyof typeof shell.panels} name @param {unknown} body */
+  #panel(name, body) {
+    const { bench, gestures } = this;
+    return html`<side-panel
+      name=${name}
+      .bench=${bench}
+      .gestures=${gestures}
+      .heading=${shell.panels[name]}
+      .body=${body}
+    ></side-panel>`;
+  }
+
+  /** The address belongs to the document, so the link may not write itself into it. @param {Event} event */
+  #skip(event) {
+    event.preventDefault();
+    const drawing = /** @type {HTMLElement | null} */ (this.querySelector("#drawing"));
+    drawing?.focus();
+    drawing?.scrollIntoView();
+  }
+}
+
+define("explorer-page", ExplorerPage);

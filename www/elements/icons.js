@@ -1,0 +1,23 @@
+/** The few icons of the page, drawn in the colour of the text beside them. */
+import { svg } from "lit";
+
+/** @param {ReturnType<typeof svg>} body */
+const icon = (body) => svg`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">${body}</svg>`;
+
+export const undoIcon = icon(svg`<path d="M7.5 4 4 7.5 7.5 11M4.5 7.5H12a4 4 0 0 1 0 8H8"/>`);
+export const redoIcon = icon(svg`<path d="M12.5 4 16 7.5 12.5 11M15.5 7.5H8a4 4 0 0 0 0 8h4"/>`);
+export const openIcon = icon(
+  svg`<path d="M10 13V4M6.5 7 10 3.5 13.5 7M4 12.5V15a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-2.5"/>`,
+);
+export const exportIcon = icon(
+  svg`<path d="M10 4v9M6.5 9.5 10 13l3.5-3.5M4 13v2a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-2"/>`,
+);
+export const themeIcon = icon(
+  svg`<circle cx="10" cy="10" r="6"/><path class="fill" d="M10 4a6 6 0 0 1 0 12z"/>`,
+);
+export const closeIcon = icon(svg`<path d="m5 5 10 10M15 5 5 15"/>`);
+export const backIcon = icon(svg`<path d="M12 5 7 10l5 5"/>`);
+export const onIcon = icon(svg`<path d="m8 5 5 5-5 5"/>`);
+export const warningIcon = icon(svg`<path d="M10 3.5 17.5 16.5h-15zM10 8.5v4M10 14.200v.3"/>`);
+export const noteIcon = icon(svg`<circle cx="10" cy="10" r="6.5"/><path d="M10 9.5v4M10 6.700v.3"/>`);
+export const chevronIcon = icon(svg`<path d="m5.5 8 4.5 4.5L14.5 8"/>`);

@@ -1,0 +1,120 @@
+/** What is predicted, from how much, and how well: the line that always stands above the drawing. */
+import { html, nothing } from "lit";
+import { fixed, percent } from "../model/format.js";
+import { shell } from "../sentences.js";
+import { define, given, PageElement } from "./base.js";
+
+export class ModelHeader extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { picking: { attribute: false }, engine: { attribute: false } };
+
+  constructor() {
+    super();
+    this.picking = false;
+    /** @type {{ stop: () => void, resume: () => void }} */
+    this.engine = given;
+  }
+
+  render() {
+    const { bench } = this;
+    const { question } = bench.document.value;
+    const model = bench.model.value;
+    // While another question is learned, the heading already says the new one and the figures are the old ones.
+    const stale = model !== null && !bench.current.value;
+    const target = stale ? null : model?.target;
+    const name = target?.name ?? question.target;
+    const label = target?.positive ?? question.positive;
+    return html`
+      <header class="model-header" aria-busy=${bench.progress.value ? "true" : "false"}>
+        <div class="model-title">
+          <h1>
+            ${
+              name === null || name === undefined
+                ? shell.target.heading
+                : html`<span class="quiet-text">${shell.predicting}</span> <bdi>${name}</bdi>${
+                    label === null || label === undefined
+                      ? nothing
+                      : html` ${target?.cut ? nothing : html`<span class="quiet-text">${shell.is}</span> `}<bdi>${label}</bdi>`
+                  }`
+            }
+          </h1>
+          ${
+            question.source.kind === "model" || name === null
+              ? nothing
+              : html`<button type="button" class="link" aria-label=${shell.changeTarget} aria-expanded=${this.picking ? "true" : "false"}
+                  @click=${this.#toggle}>${shell.change}</button>`
+          }
+          ${question.proposed ? html`<span class="tag" title=${shell.proposedHint}>${shell.proposed}</span>` : nothing}
+        </div>
+        ${model ? this.#figures(model, stale) : nothing} ${this.#progress(stale)}
+      </header>
+    `;
+  }
+
+  #toggle() {
+    this.dispatchEvent(new CustomEvent("target-toggled", { bubbles: true }));
+  }
+
+  /** @param {import("../model/types.js").AdditiveModel} model @param {boolean} stale */
+  #figures(model, stale) {
+    const { name, rows, events, positive } = model.target;
+    const scores = model.calibration?.held_out;
+    return html`
+      <dl class=${stale ? "figures stale" : "figures"}>
+        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(rows)}</dd></div>
+        <div title=${shell.eventsHint(name, positive)}>
+          <dd>${shell.events(events)} <span class="quiet-text">(${percent(events / rows)})</span></dd></div>
+        ${
+          scores
+            ? html`
+                <div class="figures-label" title=${shell.heldOutHint}><dd>${shell.heldOut}:</dd></div>
+                <div title=${shell.aucHint}><dt>${shell.auc}</dt><dd>${fixed(scores.auc, 3)}</dd></div>
+                <div title=${shell.brierHint}><dt>${shell.brier}</dt><dd>${fixed(scores.brier, 3)}</dd></div>
+                <div title=${shell.accuracyHint}><dt>${shell.accuracy}</dt><dd>${percent(scores.accuracy)}</dd></div>
+              `
+            : nothing
+        }
+      </dl>
+    `;
+  }
+
+  /** @param {boolean} stale */
+  #progress(stale) {
+    const { bench } = this;
+    const progress = bench.progress.value;
+    const calibration = bench.current.value ? bench.model.value?.calibration : undefined;
+    if (progress) {
+      const { stage, done, of } = progress;
+      const text = stage === "calibrating" ? shell.progress.calibrating(done, of) : shell.progress[stage];
+      return html`
+        <div class="progress">
+          <progress aria-label=${text} max=${of || 1} .value=${of ? done : 0}></progress>
+          <span>${text}${stale ? html` <span class="quiet-text">${shell.progress.stale}</span>` : nothing}</span>
+          <button type="button" class="link" @click=${() => this.engine.stop()}>${shell.progress.stop}</button>
+        </div>
+      `;
+    }
+    const of = calibration ? calibration.folds * calibration.repeats : 0;
+    if (calibration && calibration.fits_done < of && bench.stopped.value) {
+      return html`
+        <div class="progress">
+          <span>${shell.progress.stopped(calibration.fits_done, of)}</span>
+          <button type="button" class="link" @click=${() => this.engine.resume()}>${shell.progress.resume}</button>
+        </div>
+      `;
+    }
+    if (stale && bench.stopped.value) {
+      return html`
+        <div class="progress">
+          <span>${shell.progress.stale}</span>
+          <button type="button" class="link" @click=${() => this.engine.resume()}>${shell.progress.resume}</button>
+        </div>
+      `;
+    }
+    if (bench.document.value.question.source.kind === "model")
+      return html`<p class="hint">${shell.trainedElsewhere}</p>`;
+    return nothing;
+  }
+}
+
+define("model-header", ModelHeader);

@@ -1,0 +1,60 @@
+/** How the drawing is to be looked at, in the reader's words. */
+import { html, nothing } from "lit";
+import { shell } from "../sentences.js";
+import { define, PageElement } from "./base.js";
+
+/** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
+
+export class OptionsBar extends PageElement {
+  render() {
+    const { bench, gestures } = this;
+    const { view } = bench.document.value;
+    const model = bench.model.value;
+    if (!model) return nothing;
+    const all = model.effects.length;
+    const { options } = shell;
+    const folded = view.shown > 0 && view.shown < all;
+    return html`
+      <div class="options">
+        <fieldset class="segments">
+          <legend class="visually-hidden">${options.scale}</legend>
+          ${Object.entries(options.scales).map(
+            ([value, word]) => html`<label>
+              <input type="radio" name="scale" value=${value} .checked=${view.scale === value} @change=${() => gestures.setOption("scale", value)} />
+              <span>${word}</span>
+            </label>`,
+          )}
+        </fieldset>
+        ${this.#select("order", options.order, options.orders, view.order)}
+        ${this.#select("align", options.align, options.aligns, view.align)}
+        ${
+          all > 5
+            ? html`<label class="option"><span>${options.shown}</span>
+                <select @change=${(/** @type {any} */ event) => gestures.setOption("shown", Number(event.target.value))}>
+                  ${steps(all).map(
+                    (n) => html`<option value=${n} ?selected=${n === (folded ? view.shown : 0)}>
+                      ${n === 0 ? options.shownAll(all) : options.shownTop(n)}
+                    </option>`,
+                  )}
+                </select></label>`
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  /** @param {"order" | "align"} key @param {string} label @param {Record<string, string>} words @param {string} chosen */
+  #select(key, label, words, chosen) {
+    return html`<label class="option"><span>${label}</span>
+      <select @change=${(/** @type {any} */ event) => this.gestures.setOption(key, event.target.value)}>
+        ${Object.entries(words).map(([value, word]) => html`<option value=${value} ?selected=${value === chosen}>${word}</option>`)}
+      </select></label>`;
+  }
+}
+
+/** @param {number} all */
+function steps(all) {
+  return [...[5, 10, 20, 50, 100, 200].filter((n) => n < all), 0];
+}
+
+define("options-bar", OptionsBar);

@@ -1,0 +1,44 @@
+/** The foot of the page: the promise, and the way to be forgotten. */
+import { html } from "lit";
+import { samples } from "../samples/samples.js";
+import { shell } from "../sentences.js";
+import { define, given, PageElement } from "./base.js";
+
+export class PageFooter extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { forget: { attribute: false }, answer: { state: true } };
+
+  constructor() {
+    super();
+    this.answer = "";
+    /** @type {() => Promise<boolean>} */
+    this.forget = given;
+  }
+
+  render() {
+    return html`
+      <footer class="foot">
+        <p>${shell.footer}</p>
+        <p class="foot-examples">
+          ${shell.examples}:
+          ${samples.map(
+            (sample) =>
+              html`<button type="button" class="link" @click=${() => this.gestures.openSample(sample)}>${sample.title}</button> `,
+          )}
+        </p>
+        <p>
+          <button type="button" class="link" title=${shell.storage.forgetHint} @click=${this.#forget}>
+            ${shell.storage.forget}
+          </button>
+          <span role="status">${this.answer}</span>
+        </p>
+      </footer>
+    `;
+  }
+
+  async #forget() {
+    this.answer = (await this.forget()) ? shell.storage.forgotten : shell.storage.notForgotten;
+  }
+}
+
+define("page-footer", PageFooter);

@@ -1,0 +1,76 @@
+/** What went wrong or is worth knowing of the page as a whole: one clear sentence each, in place, until it is closed. */
+import { html, nothing } from "lit";
+import { shell } from "../sentences.js";
+import { define, PageElement } from "./base.js";
+import { closeIcon, noteIcon, warningIcon } from "./icons.js";
+
+export class PageNotes extends PageElement {
+  render() {
+    const { bench } = this;
+    const trouble = bench.trouble.value;
+    const kept = bench.kept.value;
+    const unknown = bench.unknown.value;
+    return html`
+      <div class="notes" role="alert">
+        ${
+          trouble
+            ? html`<div class="note error" data-place=${trouble.place}>
+                ${warningIcon}
+                <p><strong>${shell.trouble.title}.</strong> ${trouble.message} ${place(trouble)}</p>
+                ${this.#closer(() => {
+                  bench.trouble.value = null;
+                })}
+              </div>`
+            : nothing
+        }
+      </div>
+      <div class="notes" role="status">
+        ${
+          kept && kept !== "saved"
+            ? html`<div class="note warning">
+                ${noteIcon}
+                <p>${shell.storage[kept]}</p>
+                ${
+                  kept === "elsewhere"
+                    ? html`<button type="button" class="button" @click=${this.#keepThis}>${shell.storage.keepThis}</button>`
+                    : nothing
+                }
+              </div>`
+            : nothing
+        }
+        ${
+          unknown.length > 0
+            ? html`<div class="note">
+                ${noteIcon}
+                <p>${shell.storage.unknown(unknown.map(([key]) => key).join(", "))}</p>
+                ${this.#closer(() => {
+                  bench.unknown.value = [];
+                })}
+              </div>`
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  /** @param {() => void} close */
+  #closer(close) {
+    return html`<button type="button" class="button icon-only quiet" aria-label=${shell.trouble.dismiss} @click=${close}>
+      ${closeIcon}
+    </button>`;
+  }
+
+  #keepThis() {
+    this.dispatchEvent(new CustomEvent("keep-this", { bubbles: true }));
+  }
+}
+
+/** Where it is, unless the sentence has said so. @param {import("../state/workbench.js").Trouble} trouble */
+function place({ message, line, column }) {
+  const lineSaid = line !== undefined && message.includes(String(line));
+  const columnSaid = column !== undefined && message.includes(column);
+  const text = shell.place(lineSaid ? undefined : line, columnSaid ? undefined : column);
+  return text === "" ? nothing : html`<span class="place">(${text})</span>`;
+}
+
+define("page-notes", PageNotes);

@@ -1,0 +1,48 @@
+/** How the bytes were read, each choice beside what was found. */
+import { html } from "lit";
+import { shell } from "../sentences.js";
+import { define, PageElement } from "./base.js";
+
+export class ReadingOptions extends PageElement {
+  render() {
+    const opened = this.bench.opened.value?.opened;
+    if (!opened) return html`<p class="hint">${shell.progress.reading}</p>`;
+    const { dialect } = opened;
+    const said = this.bench.document.value.question.readOptions;
+    const { reading } = shell;
+    const header = said.header === undefined ? "" : String(said.header);
+    return html`
+      ${this.#choice(reading.encoding, "encoding", said.encoding ?? "", wordOf(dialect.encoding, reading.encodings), reading.encodings)}
+      ${this.#choice(reading.delimiter, "delimiter", said.delimiter ?? "", wordOf(dialect.delimiter, reading.delimiters), reading.delimiters)}
+      ${this.#choice(reading.decimal, "decimal", said.decimal ?? "", wordOf(dialect.decimal, reading.decimals), reading.decimals)}
+      ${this.#choice(reading.header, "header", header, reading.headers[dialect.header ? "true" : "false"], reading.headers)}
+    `;
+  }
+
+  /**
+   * @param {string} label @param {"encoding" | "delimiter" | "decimal" | "header"} key @param {string} chosen
+   * @param {string} found @param {Record<string, string>} words
+   */
+  #choice(label, key, chosen, found, words) {
+    /** @param {Event & { target: HTMLSelectElement }} event */
+    const changed = ({ target: { value } }) => {
+      this.gestures.setReading({
+        [key]: value === "" ? undefined : key === "header" ? value === "true" : value,
+      });
+    };
+    return html`<label class="field"><span>${label}</span>
+      <select .value=${chosen} @change=${changed}>
+        <option value="" ?selected=${chosen === ""}>${shell.reading.found(found)}</option>
+        ${Object.entries(words).map(([value, word]) => html`<option value=${value} ?selected=${value === chosen}>${word}</option>`)}
+      </select></label>`;
+  }
+}
+
+/** @param {string | undefined} value @param {Record<string, string>} words */
+function wordOf(value, words) {
+  if (value === undefined) return shell.reading.none;
+  const word = new Map(Object.entries(words)).get(value.replace(/-bom$/, ""));
+  return word ?? value;
+}
+
+define("reading-options", ReadingOptions);

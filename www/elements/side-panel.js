@@ -1,0 +1,50 @@
+/** A section that can be shut; the document remembers which are open. */
+import { html } from "lit";
+import { shell } from "../sentences.js";
+import { define, PageElement } from "./base.js";
+import { chevronIcon } from "./icons.js";
+
+export class SidePanel extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { name: {}, heading: { attribute: false }, body: { attribute: false } };
+
+  constructor() {
+    super();
+    this.name = "";
+    this.heading = "";
+    /** What stands inside: in the page's own tree there are no slots. @type {unknown} */
+    this.body = null;
+  }
+
+  render() {
+    const { document } = this.bench;
+    const open = document.value.view.panels.includes(this.name);
+    return html`
+      <details class="panel" ?open=${open} @toggle=${this.#toggled}>
+        <summary><h2>${this.heading}</h2><span class="panel-note">${this.#note()}</span>${chevronIcon}</summary>
+        <div class="panel-body">${this.body}</div>
+      </details>
+    `;
+  }
+
+  /** What a shut section says of what is in it. */
+  #note() {
+    const { bench } = this;
+    const opened = bench.opened.value?.opened;
+    if (!opened) return "";
+    if (this.name === "notices") return shell.noticeCount(opened.notices.length);
+    if (this.name === "columns") {
+      const used = bench.model.value?.attributes.length ?? 0;
+      return shell.columns.summary(used, opened.columns.length - 1);
+    }
+    if (this.name === "rows") return shell.rows(opened.n_rows);
+    return "";
+  }
+
+  /** @param {Event & { target: HTMLDetailsElement }} event */
+  #toggled(event) {
+    this.gestures.setPanel(this.name, event.target.open);
+  }
+}
+
+define("side-panel", SidePanel);

@@ -1,0 +1,178 @@
+/** Choosing what is predicted: the column, then its positive class or the threshold that cuts it in two. */
+import { html, nothing } from "lit";
+import { count } from "../model/format.js";
+import { shell } from "../sentences.js";
+import { fileKey } from "../state/document.js";
+import { define, given, PageElement } from "./base.js";
+import "./cut-slider.js";
+
+/** @typedef {import("../engine/contract.js").Classes} Classes */
+
+/** Labels beyond this are chosen from a list instead of buttons. */
+const MOST_BUTTONS = 8;
+
+export class TargetPicker extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = {
+    pool: { attribute: false },
+    column: { state: true },
+    classes: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {import("../engine/pool.js").Pool} */
+    this.pool = given;
+    /** The column that is looked at. @type {string | null} */
+    this.column = null;
+    /** @type {Classes | null} */
+    this.classes = null;
+    this.asked = "";
+  }
+
+  /** What the engine says of the column that the document has as its target. */
+  willUpdate() {
+    const { question } = this.bench.document.peek();
+    const key = JSON.stringify([fileKey(question), question.target]);
+    if (question.target === null || key === this.asked) return;
+    this.asked = key;
+    this.#look(question.target);
+  }
+
+  /** @param {string} column @returns {Promise<Classes | null>} */
+  async #look(column) {
+    const { bench } = this;
+    const { question } = bench.document.peek();
+    const bytes = bench.bytesOf(question.source.key);
+    if (!bytes) return null;
+    this.column = column;
+    this.classes = null;
+    const file = { key: fileKey(question), bytes, options: question.readOptions };
+    try {
+      const classes = await this.pool.ask("classes", column, { file, urgent: true });
+      if (this.column !== column) return null;
+      this.classes = classes;
+      return classes;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "";
+      bench.trouble.value = { place: "target", message };
+      return null;
+    }
+  }
+
+  /** @param {string} column */
+  async #choose(column) {
+    const classes = await this.#look(column);
+    if (!classes) return;
+    this.asked = JSON.stringify([fileKey(this.bench.document.peek().question), column]);
+    if (classes.proposed_positive !== undefined) {
+      this.#take(column, classes.proposed_positive);
+    } else if (classes.numeric) {
+      this.#cut(column, classes.numeric.median, true);
+    } else {
+      // The engine says why it cannot be a target.
+      this.gestures.setTarget({ target: column, positive: null, cut: null }, column);
+    }
+  }
+
+  /** @param {string} target @param {string} positive */
+  #take(target, positive) {
+    this.gestures.setTarget({ target, positive, cut: null }, positive);
+  }
+
+  /** @param {string} target @param {number} threshold @param {boolean} atOrAbove */
+  #cut(target, threshold, atOrAbove) {
+    const cut = { threshold, at_or_above: atOrAbove };
+    this.gestures.setTarget({ target, positive: null, cut }, `${atOrAbove ? "≥" : "<"} ${threshold}`);
+  }
+
+  render() {
+    const opened = this.bench.opened.value?.opened;
+    if (!opened) return nothing;
+    const { question } = this.bench.document.value;
+    const column = this.column ?? question.target;
+    return html`
+      <section class="target-picker" aria-label=${shell.target.heading}>
+        ${question.target === null ? html`<p>${shell.target.choose} <span class="quiet-text">${shell.target.chooseHint}</span></p>` : nothing}
+        <label class="field">
+          <span>${shell.target.column}</span>
+          <select @change=${(/** @type {any} */ event) => this.#choose(event.target.value)}>
+            ${column === null ? html`<option value="" disabled selected></option>` : nothing}
+            ${opened.columns.map(
+              ({ name, kind }) =>
+                html`<option value=${name} ?selected=${name === column}>${name} (${shell.columns.kinds[kind]})</option>`,
+            )}
+          </select>
+        </label>
+        ${column === null ? nothing : this.#outcome(column)}
+        <button type="button" class="button" @click=${this.#done}>${shell.target.done}</button>
+      </section>
+    `;
+  }
+
+  /** @param {string} column */
+  #outcome(column) {
+    const { classes } = this;
+    if (!classes) return html`<p class="hint">${shell.target.loading}</p>`;
+    const { positive, cut } = this.bench.document.value.question;
+    const chosen = positive ?? (cut ? null : classes.proposed_positive) ?? null;
+    return html`
+      ${
+        classes.classes.length > 0
+          ? classes.classes.length > MOST_BUTTONS
+            ? this.#list(column, classes, chosen)
+            : this.#buttons(column, classes, chosen)
+          : nothing
+      }
+      ${
+        classes.numeric
+          ? html`<cut-slider
+              .numeric=${classes.numeric}
+              .cut=${cut}
+              @cut-changed=${(/** @type {CustomEvent} */ { detail }) => this.#cut(column, detail.threshold, detail.at_or_above)}
+            ></cut-slider>`
+          : nothing
+      }
+      ${
+        chosen !== null && classes.classes.length > 2
+          ? html`<p class="hint"><bdi>${shell.target.rest(chosen, classes.classes.length)}</bdi></p>`
+          : nothing
+      }
+      ${classes.missing > 0 ? html`<p class="hint">${shell.target.missing(classes.missing)}</p>` : nothing}
+      ${classes.notices.map((notice) => html`<p class="hint"><bdi>${notice.message}</bdi></p>`)}
+    `;
+  }
+
+  /** @param {string} column @param {Classes} classes @param {string | null} chosen */
+  #buttons(column, classes, chosen) {
+    return html`<fieldset class="choice">
+      <legend>${shell.target.positive}</legend>
+      ${classes.classes.map(
+        ({ label, count: rows }) => html`<label>
+          <input type="radio" name="positive" .checked=${label === chosen} @change=${() => this.#take(column, label)} />
+          <span><bdi>${label}</bdi> <span class="quiet-text">${count(rows)}</span>
+          ${label === classes.proposed_positive ? html`<span class="tag">${shell.target.rarer}</span>` : nothing}</span>
+        </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /** @param {string} column @param {Classes} classes @param {string | null} chosen */
+  #list(column, classes, chosen) {
+    return html`<label class="field"><span>${shell.target.positive}</span>
+      <select @change=${(/** @type {any} */ event) => this.#take(column, event.target.value)}>
+        ${chosen === null ? html`<option value="" disabled selected></option>` : nothing}
+        ${classes.classes.map(
+          ({ label, count: rows }) =>
+            html`<option value=${label} ?selected=${label === chosen}>${label} (${count(rows)})</option>`,
+        )}
+      </select></label>`;
+  }
+
+  #done() {
+    this.gestures.confirmTarget();
+    this.dispatchEvent(new CustomEvent("target-done", { bubbles: true }));
+  }
+}
+
+define("target-picker", TargetPicker);

@@ -1,0 +1,77 @@
+/**
+ * The calls that a worker answers: one line each. The names are the methods of the engine's class.
+ *
+ * @typedef {import("./contract.js").ReadOptions} ReadOptions
+ * @typedef {import("./contract.js").Opened} Opened
+ * @typedef {import("./contract.js").Classes} Classes
+ * @typedef {import("./contract.js").Question} Question
+ * @typedef {import("./contract.js").Prepared} Prepared
+ * @typedef {import("./contract.js").Unit} Unit
+ * @typedef {import("./contract.js").Learned} Learned
+ * @typedef {import("./contract.js").Rows} Rows
+ * @typedef {import("./contract.js").Message} Message
+ *
+ * @typedef {{
+ *   open(bytes: Uint8Array, options: ReadOptions): Opened,
+ *   classes(column: string): Classes,
+ *   prepare(question: Question): Prepared,
+ *   unit(index: number): Unit,
+ *   model(units: Unit[]): Learned,
+ *   rows(from: number, to: number): Rows,
+ *   predict(modelJson: string): Float64Array,
+ *   free?(): void,
+ * }} Engine
+ */
+
+/** How the body of a message is spread over the arguments of the engine's method. */
+export const calls = {
+  open: /** @param {Engine} e @param {{ bytes: Uint8Array, options: ReadOptions }} b */ (e, b) =>
+    e.open(b.bytes, b.options),
+  classes: /** @param {Engine} e @param {string} column */ (e, column) => e.classes(column),
+  prepare: /** @param {Engine} e @param {Question} question */ (e, question) => e.prepare(question),
+  unit: /** @param {Engine} e @param {number} index */ (e, index) => e.unit(index),
+  model: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.model(units),
+  rows: /** @param {Engine} e @param {{ from: number, to: number }} b */ (e, b) => e.rows(b.from, b.to),
+  predict: /** @param {Engine} e @param {string} model */ (e, model) => e.predict(model),
+};
+
+/** @typedef {keyof typeof calls} Call */
+
+/**
+ * What the engine answers where it cannot do what was asked: a sentence with its place, made in src/sentences.rs.
+ */
+export class EngineProblem extends Error {
+  /** @param {Message} message */
+  constructor(message) {
+    super(message.message);
+    this.name = "EngineProblem";
+    /** @type {Message} */
+    this.problem = message;
+  }
+}
+
+/** A worker that died, trapped or did not answer: nothing that the person did, and worth one more try. */
+export class WorkerFault extends Error {
+  /** @param {string} cause what was seen */
+  constructor(cause) {
+    super(cause);
+    this.name = "WorkerFault";
+  }
+}
+
+/**
+ * Whether something thrown is a message of the engine rather than a fault of it.
+ *
+ * @param {unknown} thrown
+ * @returns {thrown is Message}
+ */
+export function isMessage(thrown) {
+  return (
+    typeof thrown === "object" &&
+    thrown !== null &&
+    "code" in thrown &&
+    typeof thrown.code === "string" &&
+    "message" in thrown &&
+    typeof thrown.message === "string"
+  );
+}

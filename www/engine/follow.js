@@ -1,0 +1,158 @@
+/**
+ * Keeps the engine in step with the document: whenever the file, the way it is read or the question changes, what is
+ * under way is dropped and the newest question is learned. A question whose model is already there (after an undo, a
+ * reload) is not learned again.
+ */
+import { batch, effect, untracked } from "@preact/signals-core";
+import { shell } from "../sentences.js";
+import { engineQuestion, fileKey, questionKey, withQuestion } from "../state/document.js";
+import { EngineProblem, WorkerFault } from "./calls.js";
+import { learn } from "./learn.js";
+
+/**
+ * @typedef {import("../state/workbench.js").Workbench} Workbench
+ * @typedef {import("../state/workbench.js").Place} Place
+ * @typedef {import("../state/document.js").Document} Document
+ * @typedef {import("./pool.js").Pool} Pool
+ * @typedef {import("./pool.js").File} File
+ */
+
+/**
+ * @param {Workbench} bench
+ * @param {Pool} pool
+ * @param {(document: Document) => string} sourceName name of the data for the model's card
+ * @returns {{ stop: () => void, resume: () => void, end: () => void }}
+ */
+export function follow(bench, pool, sourceName) {
+  let under = "";
+  let job = new AbortController();
+
+  const step = () => {
+    const doc = bench.document.value;
+    const bytes = bench.bytesOf(doc.question.source.key);
+    const key = JSON.stringify([fileKey(doc.question), questionKey(doc.question), bytes !== null]);
+    if (key === under) return;
+    under = key;
+    job.abort(new DOMException("", "AbortError"));
+    job = new AbortController();
+    batch(() => {
+      bench.progress.value = null;
+      bench.stopped.value = false;
+      if (!bytes) bench.opened.value = null;
+    });
+    if (bytes) run(doc, { key: fileKey(doc.question), bytes, options: doc.question.readOptions }, job.signal);
+  };
+
+  /** @param {Document} doc @param {File} file @param {AbortSignal} signal */
+  async function run(doc, file, signal) {
+    /** @type {Place} */
+    let place = "file";
+    try {
+      if (bench.opened.value?.key !== file.key) {
+        bench.progress.value = { stage: "reading", done: 0, of: 0 };
+        const opened = await pool.ask("open", null, { file, signal, urgent: true });
+        bench.opened.value = { key: file.key, opened };
+        // Read another way, the file may have other columns.
+        if (repairQuestion(bench, doc, opened)) return;
+      }
+      place = doc.question.target === null ? "target" : "model";
+      if (doc.question.target !== null) await answer(doc, file, signal);
+      if (!signal.aborted) bench.progress.value = null;
+    } catch (error) {
+      if (signal.aborted) return;
+      batch(() => {
+        bench.progress.value = null;
+        bench.trouble.value = troubleOf(error, place);
+      });
+    }
+  }
+
+  /** @param {Document} doc @param {File} file @param {AbortSignal} signal */
+  async function answer(doc, file, signal) {
+    const key = questionKey(doc.question);
+    const question = engineQuestion(doc.question, sourceName(doc));
+    if (bench.finished.value && doc.modelOf === key) {
+      const prepared = await pool.ask("prepare", null, { file, question, signal, urgent: true });
+      bench.prepared.value = { key, prepared, notices: [] };
+      bench.trouble.value = null;
+      return;
+    }
+    bench.progress.value = { stage: "fitting", done: 0, of: 0 };
+    await learn(pool, file, question, {
+      signal,
+      onPrepared: (prepared) => {
+        bench.prepared.value = { key, prepared, notices: [] };
+      },
+      onModel: (learned, { done, of }) => {
+        if (signal.aborted) return;
+        batch(() => {
+          bench.answer(key, learned.model);
+          bench.trouble.value = null;
+          const { prepared } = bench;
+          if (prepared.value?.key === key) prepared.value = { ...prepared.value, notices: learned.notices };
+          bench.progress.value = done < of ? { stage: "calibrating", done, of } : null;
+        });
+      },
+      onProgress: ({ done, of }) => {
+        if (!signal.aborted) bench.progress.value = { stage: "calibrating", done, of };
+      },
+    });
+  }
+
+  const end = effect(() => {
+    bench.document.value;
+    bench.bytesVersion.value;
+    untracked(step);
+  });
+
+  return {
+    end,
+    stop: () => {
+      job.abort(new DOMException("", "AbortError"));
+      batch(() => {
+        bench.progress.value = null;
+        bench.stopped.value = true;
+      });
+    },
+    resume: () => {
+      under = "";
+      step();
+    },
+  };
+}
+
+/**
+ * A target or attribute that the file no longer has is let go of, as part of the same gesture.
+ *
+ * @param {Workbench} bench
+ * @param {Document} doc
+ * @param {import("./contract.js").Opened} opened
+ */
+function repairQuestion(bench, doc, opened) {
+  const { target, attributes } = doc.question;
+  const names = new Set(opened.columns.map((c) => c.name));
+  const there = attributes?.filter((name) => names.has(name)) ?? null;
+  const lost = target !== null && !names.has(target);
+  if (!lost && there?.length === attributes?.length) return false;
+  bench.adjust((d) => {
+    const kept = withQuestion(d, { attributes: there && there.length > 0 ? there : null });
+    if (!lost) return kept;
+    const proposed = opened.proposed_target ?? null;
+    return withQuestion(kept, { target: proposed, positive: null, cut: null, proposed: proposed !== null });
+  });
+  return true;
+}
+
+/**
+ * @param {unknown} error
+ * @param {Place} place
+ * @returns {import("../state/workbench.js").Trouble}
+ */
+export function troubleOf(error, place) {
+  if (error instanceof EngineProblem) {
+    const { message, line, column } = error.problem;
+    return { place, message, line, column };
+  }
+  if (error instanceof WorkerFault) return { place: "engine", message: shell.trouble.fault };
+  return { place: "engine", message: shell.trouble.unexpected };
+}

@@ -1,0 +1,70 @@
+/**
+ * The worker's side of the messages, apart from worker.js so that the same lines serve a fake engine in the tests.
+ *
+ * In: `{ id, call, body }`. Out: `{ id, reply }`, `{ id, problem }` for what the engine answers with a sentence, or
+ * `{ id, fault }` for everything else. After a fault the instance is poisoned (a panic of wasm aborts half way), so
+ * nothing more is answered: the page throws the worker away.
+ */
+import { calls, isMessage } from "./calls.js";
+
+/**
+ * @typedef {import("./calls.js").Engine} Engine
+ * @typedef {{ id: number, call: string, body: any }} Request
+ */
+
+/**
+ * Answers requests for ever.
+ *
+ * @param {(module: any) => Promise<Engine>} start makes the engine from what the page sent
+ * @param {(reply: any, transfer?: Transferable[]) => void} post
+ * @returns {(request: Request) => Promise<void>}
+ */
+export function serve(start, post) {
+  /** @type {Engine | null} */
+  let engine = null;
+  let poisoned = false;
+  return async ({ id, call, body }) => {
+    if (poisoned) return;
+    try {
+      if (call === "start") {
+        engine = await start(body);
+        post({ id, reply: true });
+        return;
+      }
+      if (!engine || !Object.hasOwn(calls, call)) throw new Error(`no such call: ${call}`);
+      const reply = calls[/** @type {import("./calls.js").Call} */ (call)](
+        engine,
+        /** @type {never} */ (body),
+      );
+      post({ id, reply }, reply instanceof Float64Array ? [reply.buffer] : []);
+    } catch (thrown) {
+      if (isMessage(thrown) && !(thrown instanceof Error)) {
+        post({ id, problem: thrown });
+        return;
+      }
+      poisoned = true;
+      post({ id, fault: String(thrown instanceof Error ? thrown.message : thrown) });
+    }
+  };
+}
+
+/**
+ * The first calls of a fresh instance run in the browser's slow tier, several times slower than the later ones: a
+ * tiny table is read and learned so that the first real one does not pay for it. Whatever goes wrong here will go
+ * wrong again where it can be said.
+ *
+ * @param {Engine} engine
+ */
+export function warmUp(engine) {
+  const lines = ["x,group,y"];
+  for (let i = 0; i < 40; i++) lines.push(`${(i * 7) % 11}.5,${"abc"[i % 3]},${i % 5 < 2 ? "yes" : "no"}`);
+  try {
+    engine.open(new TextEncoder().encode(lines.join("\n")), { columns: [] });
+    engine.classes("y");
+    engine.prepare({ target: "y", learner: "svm", settings: [], folds: 2, repeats: 1, seed: 1, source: "" });
+    engine.model([0, 1, 2].map((index) => engine.unit(index)));
+    engine.rows(0, 2);
+  } catch {
+    // Said later, of the person's own file.
+  }
+}

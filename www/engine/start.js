@@ -1,0 +1,45 @@
+/** Starts the pool that the page uses: the module is compiled once and handed to every worker. */
+import wasmUrl from "../generated/nomogram_bg.wasm?url";
+import { Pool } from "./pool.js";
+import workerUrl from "./worker.js?worker&url";
+
+/**
+ * The page's policy demands trusted types, and a worker's address counts as script. This policy lets one address
+ * through: the one that the build put here.
+ */
+const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("nomogram-worker", {
+  createScriptURL: (/** @type {string} */ url) => {
+    if (url !== workerUrl) throw new TypeError("not our worker");
+    return url;
+  },
+});
+
+/** @returns {Worker} */
+function makeWorker() {
+  return new Worker(policy ? policy.createScriptURL(workerUrl) : workerUrl, {
+    type: "module",
+    name: "engine",
+  });
+}
+
+/**
+ * Fetched once by the page, so that a worker made later (after a stop or a fault) asks the network for nothing.
+ *
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compileModule() {
+  const response = await fetch(wasmUrl);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * One core is left to the page itself.
+ *
+ * @returns {Pool}
+ */
+export function startPool() {
+  const cores = navigator.hardwareConcurrency || 2;
+  const size = Math.min(4, Math.max(1, cores - 1));
+  return new Pool({ size, makeWorker, module: compileModule() });
+}

@@ -1,0 +1,215 @@
+/**
+ * The part of the page's address after "#": `#1/sample=titanic&C=10&scale=odds&v.sex=female`.
+ *
+ * It holds the name of a bundled data set, settings and view: enough to show someone else the same page. Of a
+ * person's own file it holds nothing: no name, no column, no value (their settings of the drawing only). Keys that
+ * this version does not know are kept and written back, and said.
+ */
+import { defaultSettings, defaultView } from "./document.js";
+
+/**
+ * @typedef {import("./document.js").Document} Document
+ * @typedef {import("./document.js").Value} Value
+ * @typedef {{
+ *   sample?: string, target?: string, positive?: string, cut?: { threshold: number, at_or_above: boolean },
+ *   attributes?: string[], C?: number, seed?: number, folds?: number, repeats?: number,
+ *   scale?: string, align?: string, order?: string, shown?: number, theme?: string,
+ *   row?: number, values?: [string, Value][], unknown: [string, string][],
+ * }} Address `values` []: none is set although the sample sets some
+ *
+ * @typedef {{
+ *   target: string, positive: string | null, attributes: string[] | null, values: readonly (readonly [string, Value])[],
+ * }} Usual what a sample proposes by itself
+ */
+
+const VERSION = "1";
+/** Key of "no value is set". */
+const NONE = "v";
+
+/** @param {string} text */
+const asText = (text) => text;
+/** @param {string} text */
+const asNumber = (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : undefined);
+/** @param {string} text */
+const asCount = (text) => (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 32 ? Number(text) : undefined);
+/** @param {string} text */
+const asPositive = (text) => {
+  const number = asNumber(text);
+  return number !== undefined && number > 0 ? number : undefined;
+};
+/** @param {number} low @param {number} high */
+const asCountWithin = (low, high) => (/** @type {string} */ text) => {
+  const count = asCount(text);
+  return count !== undefined && count >= low && count <= high ? count : undefined;
+};
+/** @param {readonly string[]} words */
+const asOneOf =
+  (...words) =>
+  (/** @type {string} */ text) =>
+    words.includes(text) ? text : undefined;
+/** @param {string} text */
+const asList = (text) => (text === "" ? [] : text.split(",").map(decode));
+/** @param {string[]} list */
+const listText = (list) => list.map(encode).join(",");
+/** @param {string} text "ge21" or "lt21" */
+const asCut = (text) => {
+  const threshold = asNumber(text.slice(2));
+  if (threshold === undefined || !/^(ge|lt)/.test(text)) return undefined;
+  return { threshold, at_or_above: text.startsWith("ge") };
+};
+
+/**
+ * One table for reading and writing. `own`: whether the property may stand in the address of a person's own file.
+ *
+ * @type {{ key: keyof Address & string, own: boolean, read: (text: string) => any, write: (value: any) => string }[]}
+ */
+const properties = [
+  { key: "sample", own: false, read: asText, write: asText },
+  { key: "target", own: false, read: asText, write: asText },
+  { key: "positive", own: false, read: asText, write: asText },
+  { key: "cut", own: false, read: asCut, write: (c) => `${c.at_or_above ? "ge" : "lt"}${c.threshold}` },
+  { key: "attributes", own: false, read: asList, write: listText },
+  { key: "C", own: true, read: asPositive, write: String },
+  { key: "seed", own: true, read: asCount, write: String },
+  { key: "folds", own: true, read: asCountWithin(2, 50), write: String },
+  { key: "repeats", own: true, read: asCountWithin(1, 100), write: String },
+  { key: "scale", own: true, read: asOneOf("points", "log_odds", "odds_ratio"), write: asText },
+  { key: "align", own: true, read: asOneOf("zero", "left", "mean"), write: asText },
+  {
+    key: "order",
+    own: true,
+    read: asOneOf("range", "spread", "positive", "negative", "name", "file"),
+    write: asText,
+  },
+  { key: "shown", own: true, read: asCount, write: String },
+  { key: "theme", own: true, read: asOneOf("auto", "light", "dark"), write: asText },
+  { key: "row", own: false, read: asCount, write: String },
+];
+
+/**
+ * @param {string} hash as in location.hash, with or without "#"
+ * @returns {Address | null} null where the hash is not ours (empty, or of another version)
+ */
+export function parseAddress(hash) {
+  const [, version, body] = /^#?(\d+)\/(.*)$/s.exec(hash) ?? [];
+  if (version !== VERSION || body === undefined) return null;
+  /** @type {Address} */
+  const address = { unknown: [] };
+  /** @type {[string, Value][] | null} */
+  let values = null;
+  for (const part of body.split("&")) {
+    if (part === "") continue;
+    const at = part.indexOf("=");
+    const key = decode(at < 0 ? part : part.slice(0, at));
+    const raw = at < 0 ? "" : part.slice(at + 1);
+    const property = properties.find((p) => p.key === key);
+    const value = property?.read(property.read === asList ? raw : decode(raw));
+    if (key === NONE) values ??= [];
+    else if (key.startsWith("v.")) values = [...(values ?? []), [key.slice(2), asValue(decode(raw))]];
+    else if (property && value !== undefined) Object.assign(address, { [property.key]: value });
+    else address.unknown.push([key, decode(raw)]);
+  }
+  if (values) address.values = values;
+  return address;
+}
+
+/** @param {Address} address @returns {string} with "#" */
+export function formatAddress(address) {
+  const parts = [];
+  for (const { key, write } of properties) {
+    const value = address[key];
+    if (value === undefined) continue;
+    const text = write(value);
+    parts.push(`${key}=${key === "attributes" ? text : encode(text)}`);
+  }
+  if (address.values?.length === 0) parts.push(NONE);
+  for (const [name, value] of address.values ?? [])
+    parts.push(`${encode(`v.${name}`)}=${encode(valueText(value))}`);
+  for (const [key, text] of address.unknown) parts.push(`${encode(key)}=${encode(text)}`);
+  return `#${VERSION}/${parts.join("&")}`;
+}
+
+/**
+ * The address of a document: what differs from the defaults.
+ *
+ * @param {Document} doc
+ * @param {[string, string][]} unknown what the address said before that this version does not know
+ * @param {Usual | null} [usual]
+ * @returns {Address}
+ */
+export function addressOf(doc, unknown, usual) {
+  const { question, view } = doc;
+  const bundled = question.source.kind === "sample";
+  /** @type {Address} */
+  const address = { unknown };
+  /** @param {string} key @param {unknown} value @param {unknown} standard */
+  const put = (key, value, standard) => {
+    const property = properties.find((p) => p.key === key);
+    if (!bundled && !property?.own) return;
+    if (value === null || JSON.stringify(value) === JSON.stringify(standard)) return;
+    Object.assign(address, { [key]: value });
+  };
+  if (question.source.kind === "sample") {
+    address.sample = question.source.id;
+    put("target", question.target, usual?.target);
+    put("positive", question.positive, usual?.positive);
+    put("cut", question.cut, null);
+    put("attributes", question.attributes, usual?.attributes ?? null);
+    // Values of a row follow from its number.
+    put("row", view.row, null);
+    const values = [...view.values].sort(byName);
+    if (
+      view.row === null &&
+      JSON.stringify(values) !== JSON.stringify([...(usual?.values ?? [])].sort(byName))
+    ) {
+      address.values = values.map(([name, value]) => [name, value]);
+    }
+  }
+  put("C", question.settings.find((s) => s.name === "C")?.value, defaultSettings.settings[0].value);
+  for (const key of /** @type {const} */ (["seed", "folds", "repeats"]))
+    put(key, question[key], defaultSettings[key]);
+  for (const key of /** @type {const} */ (["scale", "align", "order", "shown", "theme"])) {
+    put(key, view[key], defaultView[key]);
+  }
+  return address;
+}
+
+/** @param {readonly [string, Value]} a @param {readonly [string, Value]} b */
+function byName([a], [b]) {
+  return a < b ? -1 : 1;
+}
+
+/**
+ * "?" is unknown. A label that could be taken for it or for a number has a quote before it.
+ *
+ * @param {Value} value
+ */
+function valueText(value) {
+  if (value === null) return "?";
+  if (typeof value === "number") return String(value);
+  return asNumber(value) !== undefined || /^['?]/.test(value) ? `'${value}` : value;
+}
+
+/** @param {string} text @returns {Value} */
+function asValue(text) {
+  if (text === "?") return null;
+  if (text.startsWith("'")) return text.slice(1);
+  return asNumber(text) ?? text;
+}
+
+/** Percent-coding, but legible where the letters allow it; half a surrogate pair has no code. @param {string} text */
+function encode(text) {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"))
+    .replaceAll("%20", "+")
+    .replaceAll("%3A", ":")
+    .replaceAll("%2F", "/");
+}
+
+/** A broken escape is text. @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,101 @@
+/** What goes out as a file: names, the table of points and effects, cells that no spreadsheet takes for formulas. */
+import { attributesOf, contribution } from "../model/evaluate.js";
+import { shell } from "../sentences.js";
+
+/**
+ * @typedef {import("../model/types.js").AdditiveModel} AdditiveModel
+ * @typedef {import("../model/types.js").Value} Value
+ * @typedef {import("./workbench.js").Workbench} Workbench
+ */
+
+/** Places at which a curve is written down. */
+const CURVE_POINTS = 41;
+
+/** @param {Workbench} bench a name for files, from the source and the target */
+export function modelName(bench) {
+  const model = bench.model.value;
+  const { source } = bench.document.value.question;
+  const data = source.kind === "sample" ? source.id : source.name.replace(/\.[^.]*$/, "");
+  const name = `${data} ${model ? `${model.target.name} ${model.target.positive}` : ""}`;
+  // Letters and digits of any script; what a file system might object to becomes a blank.
+  return (
+    name
+      .replace(/[^\p{L}\p{N}_.-]+/gu, " ")
+      .trim()
+      .slice(0, 80) || "nomogram"
+  );
+}
+
+/** @param {string} name @param {Blob} blob */
+export function saveAs(name, blob) {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/**
+ * A cell of a CSV. A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are left
+ * as they are, minus sign included.
+ *
+ * @param {string | number} cell
+ */
+export function csvCell(cell) {
+  if (typeof cell === "number") return String(cell);
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\n\r]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * Every level, and every curve at equal steps, with points, log odds, odds ratio and how many rows have it.
+ *
+ * @param {AdditiveModel} model
+ * @returns {string} CSV
+ */
+export function pointsTable(model) {
+  const longest = Math.max(...model.effects.map((e) => e.summary.maximum - e.summary.minimum), 0);
+  const rows = [
+    shell.export.tableHeader,
+    [shell.export.intercept, "", "", model.intercept, Math.exp(model.intercept), model.target.rows],
+  ];
+  model.effects.forEach((effect, k) => {
+    const attributes = attributesOf(effect.shape);
+    const name = attributes.map((a) => model.attributes[a].name).join(" × ");
+    for (const { values, rows: count } of placesOf(model, attributes)) {
+      /** @type {Value[]} */
+      const instance = model.attributes.map(() => null);
+      attributes.forEach((a, i) => {
+        instance[a] = values[i];
+      });
+      const logOdds = contribution(model, k, instance);
+      const points = longest > 0 ? ((logOdds - effect.summary.minimum) / longest) * 100 : 0;
+      const text = values.length === 1 && typeof values[0] === "number" ? values[0] : values.join(" × ");
+      rows.push([name, text, points, logOdds, Math.exp(logOdds), count]);
+    }
+  });
+  return `${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+/**
+ * The values of one attribute, or the pairs of two.
+ *
+ * @param {AdditiveModel} model @param {number[]} attributes
+ * @returns {{ values: Value[], rows: number | string }[]}
+ */
+function placesOf(model, attributes) {
+  const [first, second] = attributes.map((a) => valuesOf(model.attributes[a]));
+  if (!second) return first.map(({ value, rows }) => ({ values: [value], rows }));
+  return first.flatMap((x) => second.map((y) => ({ values: [x.value, y.value], rows: "" })));
+}
+
+/** @param {import("../model/types.js").Attribute} attribute @returns {{ value: Value, rows: number | string }[]} */
+function valuesOf({ levels, numeric }) {
+  if (!numeric) return levels.map(({ label, count }) => ({ value: label, rows: count }));
+  const { minimum, maximum } = numeric;
+  return Array.from({ length: CURVE_POINTS }, (_, i) => ({
+    value: Number((minimum + ((maximum - minimum) * i) / (CURVE_POINTS - 1)).toPrecision(12)),
+    rows: "",
+  }));
+}

@@ -1,0 +1,294 @@
+/**
+ * Everything a person can do, by name: each function turns what was done into one named change of the document.
+ */
+import { batch } from "@preact/signals-core";
+import { troubleOf } from "../engine/follow.js";
+import { engineReady } from "../engine/ready.js";
+import { ModelError, readModel } from "../model/read.js";
+import { sampleBytes, sampleOf } from "../samples/samples.js";
+import titanicModel from "../samples/titanic.model.json?raw";
+import { shell } from "../sentences.js";
+import * as docs from "./document.js";
+import { noteUnknown, withAddress } from "./keep.js";
+
+/**
+ * @typedef {import("./document.js").Document} Document
+ * @typedef {import("./document.js").Value} Value
+ * @typedef {import("./document.js").View} View
+ * @typedef {import("./document.js").Question} Question
+ * @typedef {import("./workbench.js").Workbench} Workbench
+ * @typedef {import("../engine/pool.js").Pool} Pool
+ * @typedef {import("../samples/samples.js").Sample} Sample
+ */
+
+/** A document about a bundled data set. @param {Sample} sample @param {View} [view] @returns {Document} */
+export function sampleDocument(sample, view) {
+  const doc = docs.newDocument({ kind: "sample", id: sample.id, key: `sample:${sample.id}` }, view);
+  const asked = docs.withQuestion(doc, {
+    target: sample.target,
+    positive: sample.positive,
+    attributes: sample.attributes,
+  });
+  return withBundledModel(docs.withValues(asked, sample.values));
+}
+
+/** The one model that is there before the engine is. @param {Document} doc @returns {Document} */
+export function withBundledModel(doc) {
+  const titanic = sampleOf("titanic");
+  if (doc.question.source.kind !== "sample" || doc.question.source.id !== "titanic" || !titanic) return doc;
+  const { target, positive, attributes } = titanic;
+  const usual = {
+    ...doc.question,
+    ...docs.defaultSettings,
+    readOptions: { columns: [] },
+    target,
+    positive,
+    attributes,
+    cut: null,
+  };
+  const key = docs.questionKey(doc.question);
+  return key === docs.questionKey(usual) ? { ...doc, model: titanicModel, modelOf: key } : doc;
+}
+
+export class Gestures {
+  #bench;
+  #pool;
+  /** The newest file that was asked for wins over slower ones. */
+  #opening = new AbortController();
+
+  /** @param {Workbench} bench @param {Pool} pool */
+  constructor(bench, pool) {
+    this.#bench = bench;
+    this.#pool = pool;
+  }
+
+  /** @param {File} file */
+  async openFile(file) {
+    try {
+      await this.openBytes(file.name, new Uint8Array(await file.arrayBuffer()));
+    } catch {
+      this.#bench.trouble.value = { place: "file", message: shell.trouble.fileRead(file.name) };
+    }
+  }
+
+  /** A table or a saved model, told apart by what is in it. @param {string} name @param {Uint8Array} bytes */
+  async openBytes(name, bytes) {
+    const bench = this.#bench;
+    this.#opening.abort(new DOMException("", "AbortError"));
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
+    if (bytes.length === 0) {
+      bench.trouble.value = { place: "file", message: shell.trouble.empty(name) };
+      return;
+    }
+    if (/\.json$/i.test(name) && looksLikeObject(bytes)) {
+      this.openModel(name, new TextDecoder().decode(bytes));
+      return;
+    }
+    if (!(await engineReady(bench))) return;
+    const doc = docs.newDocument({ kind: "file", name, key: docs.newKey() }, bench.document.value.view);
+    const key = docs.fileKey(doc.question);
+    bench.progress.value = { stage: "reading", done: 0, of: 0 };
+    try {
+      const file = { key, bytes, options: doc.question.readOptions };
+      const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
+      batch(() => {
+        bench.trouble.value = null;
+        bench.keepBytes(doc.question.source.key, bytes);
+        bench.opened.value = { key, opened };
+        const target = opened.proposed_target ?? null;
+        const asked = docs.withQuestion(doc, { target, proposed: target !== null });
+        bench.gesture(shell.gestures.open(name), () =>
+          docs.withPanel(asked, "notices", opened.notices.length > 0),
+        );
+      });
+    } catch (error) {
+      // The document is as it was: the last good model stays.
+      if (signal.aborted) return;
+      batch(() => {
+        bench.progress.value = null;
+        bench.trouble.value = troubleOf(error, "file");
+      });
+    }
+  }
+
+  /** @param {string} name @param {string} text */
+  openModel(name, text) {
+    const bench = this.#bench;
+    try {
+      readModel(text);
+    } catch (error) {
+      const { field, problem } = error instanceof ModelError ? error : { field: "", problem: "?" };
+      bench.trouble.value = { place: "file", message: shell.trouble.model(field, problem) };
+      return;
+    }
+    const doc = docs.newDocument({ kind: "model", name, key: docs.newKey() }, bench.document.value.view);
+    bench.trouble.value = null;
+    bench.gesture(shell.gestures.open(name), () => ({
+      ...doc,
+      model: text,
+      modelOf: docs.questionKey(doc.question),
+    }));
+  }
+
+  /** @param {Sample} sample @param {import("./address.js").Address | null} [address] */
+  async openSample(sample, address = null) {
+    const bench = this.#bench;
+    this.#opening.abort(new DOMException("", "AbortError"));
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
+    try {
+      const bytes = await sampleBytes(sample);
+      if (signal.aborted) return;
+      batch(() => {
+        bench.trouble.value = null;
+        bench.keepBytes(`sample:${sample.id}`, bytes);
+        bench.gesture(address ? shell.gestures.link : shell.gestures.sample(sample.title), (d) => {
+          const doc = sampleDocument(sample, d.view);
+          return address
+            ? withBundledModel({ ...withAddress(doc, address), model: null, modelOf: null })
+            : doc;
+        });
+      });
+    } catch {
+      if (!signal.aborted) bench.trouble.value = { place: "file", message: shell.trouble.sample };
+    }
+  }
+
+  /** @param {import("./address.js").Address} address typed, or a link opened in this tab */
+  openAddress(address) {
+    noteUnknown(this.#bench, address);
+    const sample = address.sample === undefined ? null : sampleOf(address.sample);
+    if (sample) this.openSample(sample, address);
+    else this.#bench.gesture(shell.gestures.link, (d) => withAddress(d, address));
+  }
+
+  /** @param {string} name @param {Value | undefined} value undefined: as if never touched @param {string} [text] the value as it is shown */
+  setValue(name, value, text = String(value)) {
+    const { setValue, unknown, untouched } = shell.gestures;
+    const said =
+      value === undefined ? untouched(name) : value === null ? unknown(name) : setValue(name, text);
+    this.#bench.gesture(said, (d) => docs.withValue(d, name, value), `value:${name}`);
+  }
+
+  /** @param {[string, Value][]} values */
+  setValues(values) {
+    const off = values.every(([, value]) => value === null);
+    this.#bench.gesture(off ? shell.gestures.allOff : shell.gestures.values, (d) =>
+      docs.withValues(d, values),
+    );
+  }
+
+  clearValues() {
+    this.#bench.gesture(shell.gestures.clear, (d) => docs.withValues(d, []));
+  }
+
+  /** @param {number} index 0-based @param {[string, Value][]} values */
+  takeRow(index, values) {
+    this.#bench.gesture(shell.gestures.row(index + 1), (d) => docs.withValues(d, values, index), "row");
+  }
+
+  /** @param {"scale" | "order" | "align" | "shown"} key @param {string | number} value */
+  setOption(key, value) {
+    this.#bench.gesture(shell.gestures[key], (d) => docs.withView(d, { [key]: value }));
+  }
+
+  /** @param {string} theme */
+  setTheme(theme) {
+    this.#bench.adjust((d) => docs.withView(d, { theme }));
+  }
+
+  /** @param {string} panel @param {boolean} open */
+  setPanel(panel, open) {
+    this.#bench.adjust((d) => docs.withPanel(d, panel, open));
+  }
+
+  /** @param {Parameters<typeof docs.withTarget>[1]} choice @param {string} label */
+  setTarget(choice, label) {
+    this.#bench.gesture(
+      shell.gestures.target(choice.target, label),
+      (d) => docs.withTarget(d, choice),
+      "target",
+    );
+  }
+
+  confirmTarget() {
+    this.#bench.adjust((d) => docs.withQuestion(d, { proposed: false }));
+  }
+
+  /** @param {string} name @param {import("./document.js").Kind} kind */
+  setKind(name, kind) {
+    this.#bench.gesture(shell.gestures.kind(name), (d) => docs.withColumn(d, { name, kind }));
+  }
+
+  /** @param {Partial<import("./document.js").ReadOptions>} change */
+  setReading(change) {
+    this.#bench.gesture(shell.gestures.reading, (d) =>
+      docs.withQuestion(d, { readOptions: withoutUndefined({ ...d.question.readOptions, ...change }) }),
+    );
+  }
+
+  /** @param {string} name @param {boolean} used @param {string[]} now the attributes that are used, in the file's order */
+  setUsed(name, used, now) {
+    const attributes = used ? now : now.filter((n) => n !== name);
+    const said = used ? shell.gestures.use(name) : shell.gestures.leave(name);
+    this.#bench.gesture(said, (d) => docs.withQuestion(d, { attributes }));
+  }
+
+  useUsual() {
+    this.#bench.gesture(shell.gestures.columns, (d) => docs.withQuestion(d, { attributes: null }));
+  }
+
+  /** @param {string[]} attributes */
+  refitOn(attributes) {
+    this.#bench.gesture(shell.gestures.refit, (d) => docs.withQuestion(d, { attributes }));
+  }
+
+  /** @param {string} name @param {number} value */
+  setSetting(name, value) {
+    this.#bench.gesture(
+      shell.gestures.setting(name, value),
+      (d) => docs.withSetting(d, name, value),
+      `setting:${name}`,
+    );
+  }
+
+  /** @param {"folds" | "repeats" | "seed"} name @param {number} value */
+  setCount(name, value) {
+    this.#bench.gesture(
+      shell.gestures.setting(name, value),
+      (d) => docs.withQuestion(d, { [name]: value }),
+      name,
+    );
+  }
+
+  resetSettings() {
+    this.#bench.gesture(shell.gestures.settings, (d) => docs.withQuestion(d, { ...docs.defaultSettings }));
+  }
+
+  undo() {
+    const name = this.#bench.undoName.value;
+    if (name === null) return;
+    this.#bench.undo();
+    this.#bench.said.value = shell.undone(name);
+  }
+
+  redo() {
+    const name = this.#bench.redoName.value;
+    if (name === null) return;
+    this.#bench.redo();
+    this.#bench.said.value = shell.redone(name);
+  }
+}
+
+/** @param {Uint8Array} bytes */
+function looksLikeObject(bytes) {
+  return new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("{");
+}
+
+/** @template {object} T @param {T} object @returns {T} */
+function withoutUndefined(object) {
+  return /** @type {T} */ (
+    Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
+  );
+}

@@ -1,0 +1,125 @@
+/** Keeps the work: in the browser's database, and in the page's address as far as that may hold it. */
+import { batch, effect } from "@preact/signals-core";
+import { sampleOf } from "../samples/samples.js";
+import { addressOf, formatAddress, parseAddress } from "./address.js";
+import { defaultSettings, defaultView, withQuestion, withSetting, withValues, withView } from "./document.js";
+
+/**
+ * @typedef {import("./address.js").Address} Address
+ * @typedef {import("./document.js").Document} Document
+ * @typedef {import("./storage.js").Storage} Storage
+ * @typedef {import("./workbench.js").Workbench} Workbench
+ */
+
+/** Long enough for a drag to come to rest, short enough that a crash costs nothing. */
+const SAVE_AFTER_MS = 300;
+
+/**
+ * Saves every change after a moment's rest, and at once when the page is left.
+ *
+ * @param {Workbench} bench
+ * @param {Storage} storage
+ * @returns {{ flush: (force?: boolean) => Promise<void>, pause: () => void }}
+ */
+export function keepInStorage(bench, storage) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Document | null} */
+  let saved = bench.document.value;
+  let paused = false;
+
+  const flush = async (force = false) => {
+    clearTimeout(timer);
+    const doc = bench.document.value;
+    if (paused || (doc === saved && !force)) return;
+    saved = doc;
+    const { source } = doc.question;
+    const bytes = source.kind === "file" ? bench.bytesOf(source.key) : null;
+    const outcome = await storage.save(source.kind, doc, bytes, force);
+    if (!paused) bench.kept.value = outcome;
+  };
+
+  effect(() => {
+    if (bench.document.value === saved) return;
+    clearTimeout(timer);
+    timer = setTimeout(flush, SAVE_AFTER_MS);
+  });
+  addEventListener("pagehide", () => flush());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") flush();
+  });
+  return {
+    flush,
+    pause: () => {
+      paused = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Writes the address after every change and takes in the ones that the person types or opens.
+ *
+ * @param {Workbench} bench
+ * @param {(address: Address) => void} onAddress
+ */
+export function keepInAddress(bench, onAddress) {
+  let written = location.hash;
+  effect(() => {
+    const hash = hashOf(bench.document.value, bench.unknown.value);
+    if (hash === written) return;
+    written = hash;
+    history.replaceState(history.state, "", hash === "#1/" ? location.pathname + location.search : hash);
+  });
+  addEventListener("hashchange", () => {
+    if (location.hash === written) return;
+    const address = parseAddress(location.hash);
+    if (!address) return;
+    written = location.hash;
+    onAddress(address);
+  });
+}
+
+/** @param {Document} doc @param {[string, string][]} unknown */
+export function hashOf(doc, unknown) {
+  const { source } = doc.question;
+  return formatAddress(addressOf(doc, unknown, source.kind === "sample" ? sampleOf(source.id) : null));
+}
+
+/**
+ * A document with what an address says; what it does not say has its usual value.
+ *
+ * @param {Document} doc about the data that the address names, or a person's own
+ * @param {Address} address
+ * @returns {Document}
+ */
+export function withAddress(doc, address) {
+  const { seed, folds, repeats, scale, align, order, shown, theme } = {
+    ...defaultSettings,
+    ...defaultView,
+    ...address,
+  };
+  let next = withQuestion(doc, { seed, folds, repeats });
+  next = withSetting(next, "C", address.C ?? defaultSettings.settings[0].value);
+  next = withView(next, { scale, align, order, shown, theme });
+  if (doc.question.source.kind !== "sample") return next;
+  const usual = sampleOf(doc.question.source.id);
+  if (!usual) return next;
+  const { target, positive } = { ...usual, ...address };
+  const ownTarget = address.target !== undefined && address.target !== usual.target;
+  next = withQuestion(next, {
+    target,
+    positive: ownTarget && address.positive === undefined ? null : positive,
+    cut: address.cut ?? null,
+    attributes: address.attributes ?? (ownTarget ? null : usual.attributes),
+    proposed: false,
+  });
+  return withValues(next, address.values ?? usual.values, null);
+}
+
+/** @param {Workbench} bench @param {Address} address */
+export function noteUnknown(bench, address) {
+  batch(() => {
+    bench.unknown.value = address.unknown;
+  });
+}

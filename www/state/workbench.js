@@ -1,0 +1,159 @@
+/**
+ * What the page is about, as signals: the history of documents, and what is known beside it (the file as the engine
+ * sees it, progress, what went wrong). Elements read signals and call gestures; nothing else holds state.
+ *
+ * @typedef {import("./document.js").Document} Document
+ * @typedef {import("../engine/contract.js").Opened} Opened
+ * @typedef {import("../engine/contract.js").Prepared} Prepared
+ * @typedef {import("../engine/contract.js").Message} Message
+ * @typedef {import("../model/types.js").AdditiveModel} AdditiveModel
+ * @typedef {import("./storage.js").Outcome} Outcome
+ *
+ * @typedef {"file" | "target" | "model" | "engine"} Place where on the page a problem is said
+ * @typedef {{ place: Place, message: string, line?: number, column?: string }} Trouble
+ * @typedef {{ stage: "reading" | "fitting" | "calibrating", done: number, of: number }} Progress
+ */
+import { batch, computed, signal } from "@preact/signals-core";
+import { readModel } from "../model/read.js";
+import { questionKey } from "./document.js";
+import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
+
+/** Gestures of the same kind that follow each other faster than this are one: keys held down, a wheel turned. */
+const SAME_GESTURE_MS = 800;
+
+export class Workbench {
+  /** @param {Document} document */
+  constructor(document) {
+    this.history = signal(newHistory(document));
+    this.document = computed(() => this.history.value.now.document);
+    this.undoName = computed(() => undoName(this.history.value));
+    this.redoName = computed(() => redoName(this.history.value));
+
+    /** The model that is drawn, read and checked, or null. */
+    this.model = computed(() => (this.#modelText.value === null ? null : readModel(this.#modelText.value)));
+    /** Whether the model answers the question as it stands. */
+    this.current = computed(() => this.document.value.modelOf === questionKey(this.document.value.question));
+    /** Whether its calibration is whole. */
+    this.finished = computed(() => this.current.value && isWhole(this.model.value));
+  }
+
+  // A view that changes must not make the model be read again.
+  #modelText = computed(() => this.document.value.model);
+
+  /** @type {import("@preact/signals-core").Signal<{ key: string, opened: Opened } | null>} */
+  opened = signal(null);
+  /** @type {import("@preact/signals-core").Signal<{ key: string, prepared: Prepared, notices: Message[] } | null>} */
+  prepared = signal(null);
+  /** @type {import("@preact/signals-core").Signal<Progress | null>} */
+  progress = signal(null);
+  /** @type {import("@preact/signals-core").Signal<Trouble | null>} */
+  trouble = signal(null);
+  /** @type {import("@preact/signals-core").Signal<"starting" | "ready" | "failed">} */
+  engine = signal("starting");
+  /** What became of the last attempt to keep the work. @type {import("@preact/signals-core").Signal<Outcome | null>} */
+  kept = signal(null);
+  /** Work on a file that waits in the database: its name. @type {import("@preact/signals-core").Signal<string | null>} */
+  waiting = signal(null);
+  /** Keys of the address that are not understood. @type {import("@preact/signals-core").Signal<[string, string][]>} */
+  unknown = signal([]);
+  /** The last thing worth saying aloud. @type {import("@preact/signals-core").Signal<string>} */
+  said = signal("");
+  /** Whether the person stopped the calibration. */
+  stopped = signal(false);
+
+  /**
+   * Bytes of the files that documents of the history speak of. They stay in the page: a worker may die.
+   *
+   * @type {Map<string, Uint8Array>}
+   */
+  #bytes = new Map();
+  /** Whether there are bytes, for those who watch. */
+  bytesVersion = signal(0);
+
+  #lastKind = "";
+  #lastTime = 0;
+
+  /** @param {string} key @returns {Uint8Array | null} */
+  bytesOf(key) {
+    return this.#bytes.get(key) ?? null;
+  }
+
+  /** @param {string} key @param {Uint8Array} bytes */
+  keepBytes(key, bytes) {
+    this.#bytes.delete(key);
+    this.#bytes.set(key, bytes);
+    // Four files back one may be undone; older ones would only fill the memory.
+    for (const old of [...this.#bytes.keys()].slice(0, -4)) this.#bytes.delete(old);
+    this.bytesVersion.value += 1;
+  }
+
+  dropBytes() {
+    this.#bytes.clear();
+    this.bytesVersion.value += 1;
+  }
+
+  /**
+   * A gesture: one entry of the history.
+   *
+   * @param {string} name what it does, for the undo button
+   * @param {(document: Document) => Document} change
+   * @param {string} [kind] gestures of one kind in quick succession make one entry
+   */
+  gesture(name, change, kind = "") {
+    const before = this.history.value;
+    const document = change(before.now.document);
+    if (document === before.now.document) return;
+    const now = performance.now();
+    const joins = kind !== "" && kind === this.#lastKind && now - this.#lastTime < SAME_GESTURE_MS;
+    this.#lastKind = kind;
+    this.#lastTime = now;
+    this.history.value = joins
+      ? { ...before, now: { name, document }, future: [] }
+      : record(before, name, document);
+  }
+
+  /** A change of how the page looks, which no undo takes back. @param {(document: Document) => Document} change */
+  adjust(change) {
+    this.history.value = replace(this.history.value, change(this.document.value));
+  }
+
+  /** A model that was learned, for every document that asked this question. @param {string} key @param {string} model */
+  answer(key, model) {
+    this.history.value = amend(this.history.value, (d) =>
+      questionKey(d.question) === key && d.model !== model ? { ...d, model, modelOf: key } : d,
+    );
+  }
+
+  undo() {
+    this.#walk(undo);
+  }
+
+  redo() {
+    this.#walk(redo);
+  }
+
+  /** @param {(history: import("./history.js").History<Document>) => import("./history.js").History<Document>} step */
+  #walk(step) {
+    const { panels, theme } = this.document.value.view;
+    this.#lastKind = "";
+    batch(() => {
+      this.history.value = step(this.history.value);
+      // Neither the open panels nor the theme are part of a gesture: a step back must not shut what one looks at.
+      this.adjust((d) => ({ ...d, view: { ...d.view, panels, theme } }));
+      this.trouble.value = null;
+      this.stopped.value = false;
+    });
+  }
+
+  /** Another document altogether, without a way back: after a reload. @param {Document} document */
+  restart(document) {
+    this.history.value = newHistory(document);
+  }
+}
+
+/** @param {AdditiveModel | null} model */
+function isWhole(model) {
+  if (!model) return false;
+  const { calibration } = model;
+  return !calibration || calibration.fits_done >= calibration.folds * calibration.repeats;
+}
