@@ -177,7 +177,7 @@ impl Job {
     ///
     /// # Errors
     /// [`Problem::OutOfTurn`] without unit 0, or with a unit that is not of this job.
-    pub fn model(&self, units: &[Unit]) -> Result<Learned, Problem> {
+    pub fn model(&self, units: &[Unit]) -> Result<(AdditiveModel, Learned), Problem> {
         let first = units.iter().find(|unit| unit.index == 0);
         let full = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
         let (bias, weights) = match full.numbers.0.split_last() {
@@ -230,8 +230,8 @@ impl Job {
                 .collect(),
         };
         model.check().map_err(|wrong| Problem::BadModel { wrong })?;
-        let model = serde_json::to_string(&model).map_err(|error| Problem::BadModel { wrong: error.to_string() })?;
-        Ok(Learned { model, certificate: full.certificate.clone(), notices: messages })
+        let text = serde_json::to_string(&model).map_err(|error| Problem::BadModel { wrong: error.to_string() })?;
+        Ok((model, Learned { model: text, certificate: full.certificate.clone(), notices: messages }))
     }
 
     /// The held-out distances of all fold fits that are there, in the order of the units, whatever order they came in.

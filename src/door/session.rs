@@ -13,6 +13,7 @@ use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
 pub struct Session {
     table: Option<Table>,
     job: Option<Job>,
+    model: Option<AdditiveModel>,
 }
 
 impl Session {
@@ -23,7 +24,7 @@ impl Session {
     pub fn open(&mut self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, Message> {
         let table = table::read(bytes, options).map_err(|problem| problem.message())?;
         let opened = table::open(&table);
-        *self = Session { table: Some(table), job: None };
+        *self = Session { table: Some(table), job: None, model: None };
         Ok(opened)
     }
 
@@ -64,8 +65,10 @@ impl Session {
     ///
     /// # Errors
     /// As [`Job::model`], or nothing prepared.
-    pub fn model(&self, units: &[Unit]) -> Result<Learned, Message> {
-        Ok(self.job()?.model(units)?)
+    pub fn model(&mut self, units: &[Unit]) -> Result<Learned, Message> {
+        let (model, learned) = self.job()?.model(units)?;
+        self.model = Some(model);
+        Ok(learned)
     }
 
     /// Cells of rows `from` up to but not including `to`, as far as there are any.
@@ -82,12 +85,13 @@ impl Session {
         })
     }
 
-    /// The sum (log odds) of every row of the open file under a model.
+    /// The sum (log odds) of every row of the open file under the model that was made last.
     ///
     /// # Errors
-    /// Not a model, or no open file.
-    pub fn predict(&self, model: &str) -> Result<Vec<f64>, Message> {
-        Ok(predict(&read_model(model)?, self.table()?))
+    /// No model yet, or no open file.
+    pub fn predict(&self) -> Result<Vec<f64>, Message> {
+        let model = self.model.as_ref().ok_or(Problem::OutOfTurn { first: "make a model" })?;
+        Ok(predict(model, self.table()?))
     }
 
     fn table(&self) -> Result<&Table, Problem> {

@@ -49,7 +49,7 @@ impl Engine {
     }
 
     /// Makes the model of the units that are there.
-    pub fn model(&self, units: Vec<Ts<Unit>>) -> Result<Ts<Learned>, JsValue> {
+    pub fn model(&mut self, units: Vec<Ts<Unit>>) -> Result<Ts<Learned>, JsValue> {
         let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
         to_js(self.session.model(&units))
     }
@@ -59,9 +59,9 @@ impl Engine {
         to_js(self.session.rows(from, to))
     }
 
-    /// The sum (log odds) of every row of the open file under a model (JSON text).
-    pub fn predict(&self, model: &str) -> Result<Vec<f64>, JsValue> {
-        self.session.predict(model).map_err(thrown)
+    /// The sum (log odds) of every row of the open file under the model that was made last.
+    pub fn predict(&self) -> Result<Vec<f64>, JsValue> {
+        self.session.predict().map_err(thrown)
     }
 }
 

@@ -153,7 +153,8 @@ pub fn question() -> Question {
 pub fn learn(table: &Table, question: &Question) -> (Job, Vec<Unit>, AdditiveModel) {
     let job = Job::new(table, question).expect("a question that can be answered");
     let units: Vec<Unit> = (0..job.n_units()).map(|index| job.unit(index)).collect();
-    let model = model_of(&job.model(&units).expect("all units are there"));
+    let (_, learned) = job.model(&units).expect("all units are there");
+    let model = model_of(&learned);
     (job, units, model)
 }
 

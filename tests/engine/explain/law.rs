@@ -1,7 +1,7 @@
 //! The law: for every row, intercept + effects = the log odds of the learner itself. And what must not change it.
 
 use crate::helper::assert_close;
-use crate::tables::{Plain, learn, model_of, plain, plain_name, question};
+use crate::tables::{Plain, learn, plain, plain_name, question};
 use nomogram::door::session::predict;
 use nomogram::explain::additive::AdditiveModel;
 use nomogram::explain::evaluate::Value;
@@ -105,8 +105,8 @@ proptest! {
     fn the_order_of_units_changes_nothing_and_part_of_them_is_marked(plain in plain()) {
         let (job, mut units, model) = learn(&plain.table(plain_name, false), &question());
         units.reverse();
-        prop_assert_eq!(&model_of(&job.model(&units).expect("all units")), &model);
-        let part = model_of(&job.model(&units[units.len() - 3..]).expect("unit 0 and two folds"));
+        prop_assert_eq!(&job.model(&units).expect("all units").0, &model);
+        let part = job.model(&units[units.len() - 3..]).expect("unit 0 and two folds").0;
         let calibration = part.calibration.expect("a calibration");
         prop_assert_eq!(calibration.fits_done, 2);
         let whole = model.calibration.expect("a calibration");
