@@ -25,7 +25,10 @@ export function makeData(folder) {
   if (missing("num_100k_20")) {
     const { x, y } = linear(100_000, 20, 13);
     // Six digits, as measured data have: that is how files look.
-    writeFileSync(join(folder, "num_100k_20.csv"), numericCsv(x, y, 20, (v) => String(Number(v.toPrecision(6)))));
+    writeFileSync(
+      join(folder, "num_100k_20.csv"),
+      numericCsv(x, y, 20, (v) => String(Number(v.toPrecision(6)))),
+    );
   }
   if (missing("mixed_49k_15")) writeFileSync(join(folder, "mixed_49k_15.csv"), mixedCsv(48_842, 20));
 }
@@ -75,7 +78,8 @@ function standardise(x, from, step, rows) {
   let squares = 0;
   for (let i = 0; i < rows; i++) sum += x[from + i * step];
   for (let i = 0; i < rows; i++) squares += (x[from + i * step] - sum / rows) ** 2;
-  for (let i = 0; i < rows; i++) x[from + i * step] = (x[from + i * step] - sum / rows) / Math.sqrt(squares / rows);
+  for (let i = 0; i < rows; i++)
+    x[from + i * step] = (x[from + i * step] - sum / rows) / Math.sqrt(squares / rows);
 }
 
 function numericCsv(x, y, columns, write) {

@@ -18,7 +18,17 @@ if (task === "read") {
   });
 } else {
   engine.open(bytes, { columns: [] });
-  const { units } = engine.prepare({ target: "label", positive: "1", learner: "svm", settings: [], folds: 10, repeats: 1, seed: 1, source: "", date: "" });
+  const { units } = engine.prepare({
+    target: "label",
+    positive: "1",
+    learner: "svm",
+    settings: [],
+    folds: 10,
+    repeats: 1,
+    seed: 1,
+    source: "",
+    date: "",
+  });
   const full = engine.unit(0);
   if (task === "fit") {
     report(name, () => ({ objective: engine.unit(0).certificate.primal_objective }));

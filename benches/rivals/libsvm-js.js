@@ -27,7 +27,7 @@ if (task === "fit") {
       const inside = (_, i) => i % 10 !== fold;
       const machine = new SVM(settings);
       machine.train(rows.filter(inside), labels.filter(inside));
-      rows.filter((_, i) => i % 10 === fold).forEach((row) => machine.predictOne(row));
+      for (const row of rows.filter((_, i) => i % 10 === fold)) machine.predictOne(row);
       machine.free();
     }
     return { note: "classes only" };

@@ -1,4 +1,4 @@
-//! The engine natively, doing what `ours.js` does: `cargo bench --bench ours -- TASK SET FOLDER` prints a line of JSON.
+//! The engine natively, doing what `ours.js` does: prints a line of JSON. `npm run bench` starts it.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,10 +10,9 @@ use nomogram::table::{self, ReadOptions};
 const QUESTION: &str = r#"{ "target": "label", "positive": "1", "folds": 10, "repeats": 1 }"#;
 
 fn main() {
-    // Cargo adds a flag of its own.
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let words: Vec<String> = std::env::args().skip(1).collect();
     let [task, set, folder] = words.as_slice() else {
-        eprintln!("usage: cargo bench --bench ours -- TASK SET FOLDER; `npm run bench` does all of it");
+        eprintln!("usage: ours TASK SET FOLDER; `npm run bench` does all of it");
         return;
     };
     let bytes = std::fs::read(Path::new(folder).join(format!("{set}.csv"))).expect("the data of benches/data.js");
