@@ -6,6 +6,11 @@ export default defineConfig({
   build: {
     target: "es2022",
     emptyOutDir: false,
-    lib: { entry: "www/viewer.js", formats: ["es"], fileName: () => "nomogram-view.js" },
+    // Not `lib`: that would leave the white space in, for bundlers to come.
+    rolldownOptions: {
+      input: "www/elements/nomogram-view.js",
+      preserveEntrySignatures: "strict",
+      output: { entryFileNames: "nomogram-view.js", codeSplitting: false },
+    },
   },
 });

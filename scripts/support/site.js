@@ -16,7 +16,7 @@ export function buildSite() {
   say("Building the page (seconds)");
   const vite = packageProgram("vite");
   run(process.execPath, [vite, "build", "--logLevel", "warn"]);
-  if (existsSync(join(root, "www/viewer.js"))) {
+  if (existsSync(join(root, "www/elements/nomogram-view.js"))) {
     run(process.execPath, [vite, "build", "--config", "vite.viewer.config.js", "--logLevel", "warn"]);
   }
   markFresh("site", print);

@@ -84,6 +84,11 @@ export interface Attribute {
 export type AttributeKind = "numeric" | "categorical" | "ordered";
 
 /**
+ * How a curve goes on outside its knots.
+ */
+export type Beyond = "linear" | "cubic";
+
+/**
  * How signed distances became log odds: log odds = offset + slope · δ.
  */
 export interface Calibration {
@@ -177,7 +182,7 @@ export interface Certificate {
      */
     iterations: number;
     /**
-     * Rows (distinct) with α > 0.
+     * Rows (distinct) with α above [`SUPPORT_SHARE`] of their cost.
      */
     support_vectors: number;
     /**
@@ -285,8 +290,9 @@ export interface ColumnPreview {
 }
 
 /**
- * A piecewise cubic in Hermite form: between two knots the cubic with the given values and slopes at both; outside
- * the knots the outermost cubic is continued. At least two knots, strictly ascending.
+ * A piecewise cubic: between two knots the cubic with the given values and slopes at both. At least two knots,
+ * strictly ascending. With d = x − x₀, h = x₁ − x₀ and m = (v₁ − v₀)/h it is evaluated as
+ * v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)), in this order of operations everywhere.
  */
 export interface Curve {
     /**
@@ -301,6 +307,10 @@ export interface Curve {
      * Derivatives at the knots, log odds per unit.
      */
     slopes: number[];
+    /**
+     * How it goes on outside the knots.
+     */
+    beyond?: Beyond;
 }
 
 /**
@@ -359,6 +369,46 @@ export interface Effect {
      * Measured largest distance, in log odds, between this form and the learner's exact function.
      */
     tolerance: number;
+}
+
+/**
+ * The engine of one worker.
+ */
+export class Engine {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * What a column offers as a target.
+     */
+    classes(column: string): Classes;
+    /**
+     * Makes the model of the units that are there.
+     */
+    model(units: Unit[]): Learned;
+    /**
+     * Prints panics to the console before the instance dies.
+     */
+    constructor();
+    /**
+     * Reads a file.
+     */
+    open(bytes: Uint8Array | number[], options: ReadOptions): Opened;
+    /**
+     * The sum (log odds) of every row of the open file under a model (JSON text).
+     */
+    predict(model: string): Float64Array;
+    /**
+     * Gets ready to answer a question.
+     */
+    prepare(question: Question): Prepared;
+    /**
+     * Cells of the file.
+     */
+    rows(from: number, to: number): Rows;
+    /**
+     * Does one fit.
+     */
+    unit(index: number): Unit;
 }
 
 /**
@@ -663,6 +713,10 @@ export interface Question {
      * Source of the data for the model's card: a file name.
      */
     source?: string;
+    /**
+     * Today, ISO 8601, for the model's card: the engine has no clock.
+     */
+    date?: string;
 }
 
 /**
@@ -836,9 +890,9 @@ export interface Unit {
      */
     index: number;
     /**
-     * Unit 0: weights then bias. Others: signed distances of the held-out groups.
+     * Unit 0: weights then bias. Others: signed distances of the held-out groups, in their order.
      */
-    numbers: number[];
+    numbers: Uint8Array;
     /**
      * Proof of optimality.
      */

@@ -1,0 +1,121 @@
+/**
+ * The data of the benchmarks, the same on every machine: each set is made from its own seed and kept in a folder.
+ *
+ *   NAME.csv                    what we read
+ *   NAME.x.f64, NAME.y.f64      the same numbers for those who cannot read a file: rows one after the other, −1 and 1
+ */
+
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Numeric sets: rows, columns, seed. */
+const NUMERIC = { lin_1k_20: [1_000, 20, 11], lin_10k_50: [10_000, 50, 12], lin_100k_20: [100_000, 20, 13] };
+
+/** Makes what is missing in the folder. */
+export function makeData(folder) {
+  mkdirSync(folder, { recursive: true });
+  const missing = (name) => !existsSync(join(folder, `${name}.csv`));
+  for (const [name, [rows, columns, seed]] of Object.entries(NUMERIC)) {
+    if (!missing(name)) continue;
+    const { x, y } = linear(rows, columns, seed);
+    writeFileSync(join(folder, `${name}.x.f64`), x);
+    writeFileSync(join(folder, `${name}.y.f64`), y);
+    writeFileSync(join(folder, `${name}.csv`), numericCsv(x, y, columns, String));
+  }
+  if (missing("num_100k_20")) {
+    const { x, y } = linear(100_000, 20, 13);
+    // Six digits, as measured data have: that is how files look.
+    writeFileSync(
+      join(folder, "num_100k_20.csv"),
+      numericCsv(x, y, 20, (v) => String(Number(v.toPrecision(6)))),
+    );
+  }
+  if (missing("mixed_49k_15")) writeFileSync(join(folder, "mixed_49k_15.csv"), mixedCsv(48_842, 20));
+}
+
+/** sfc32: small, good, and exact in 32-bit integers. */
+function uniform(seed) {
+  let [a, b, c, d] = [seed, 0x9e3779b9, 0x243f6a88, 1];
+  const next = () => {
+    const t = (((a + b) | 0) + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + t) | 0;
+    return (t >>> 0) / 2 ** 32;
+  };
+  for (let i = 0; i < 20; i++) next();
+  return next;
+}
+
+function gaussian(next) {
+  return () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+}
+
+/** Standardised columns, a third of them correlated through three factors; a noisy linear boundary (84 % at best). */
+function linear(rows, columns, seed) {
+  const normal = gaussian(uniform(seed));
+  const weights = Array.from({ length: columns }, (_, j) => normal() * (j < columns / 2 ? 1 : 0.1));
+  const x = new Float64Array(rows * columns);
+  for (let i = 0; i < rows; i++) {
+    const factors = [normal(), normal(), normal()];
+    for (let j = 0; j < columns; j++) {
+      const own = normal();
+      x[i * columns + j] = j < Math.floor(columns / 3) ? 0.6 * own + 0.8 * factors[j % 3] : own;
+    }
+  }
+  for (let j = 0; j < columns; j++) standardise(x, j, columns, rows);
+  const scores = new Float64Array(rows);
+  for (let i = 0; i < rows; i++) {
+    for (let j = 0; j < columns; j++) scores[i] += weights[j] * x[i * columns + j];
+  }
+  standardise(scores, 0, 1, rows);
+  return { x, y: scores.map((score) => (score + 0.6 * normal() - 0.3 > 0 ? 1 : -1)) };
+}
+
+function standardise(x, from, step, rows) {
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < rows; i++) sum += x[from + i * step];
+  for (let i = 0; i < rows; i++) squares += (x[from + i * step] - sum / rows) ** 2;
+  for (let i = 0; i < rows; i++)
+    x[from + i * step] = (x[from + i * step] - sum / rows) / Math.sqrt(squares / rows);
+}
+
+function numericCsv(x, y, columns, write) {
+  const lines = [`${Array.from({ length: columns }, (_, j) => `x${j}`).join(",")},label`];
+  for (let i = 0; i < y.length; i++) {
+    const cells = Array.from(x.subarray(i * columns, (i + 1) * columns), write);
+    lines.push(`${cells.join(",")},${y[i] > 0 ? 1 : 0}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** The shape of a census: numbers and words side by side, "?" where something is not known. */
+function mixedCsv(rows, seed) {
+  const next = uniform(seed);
+  const whole = (least, range) => () => String(Math.floor(least + range * next()));
+  const seldom = (share, range) => () => String(next() < share ? Math.floor(range * next()) : 0);
+  const word = (words) => () => words[Math.floor(next() ** 1.7 * words.length)];
+  const columns = {
+    age: whole(17, 60),
+    workclass: word(["Private", "Self-emp-not-inc", "Local-gov", "?", "State-gov"]),
+    fnlwgt: whole(12_000, 400_000),
+    education: word(["HS-grad", "Some-college", "Bachelors", "Masters", "Assoc-voc", "11th"]),
+    "education-num": whole(1, 15),
+    "marital-status": word(["Married-civ-spouse", "Never-married", "Divorced", "Separated"]),
+    occupation: word(["Prof-specialty", "Craft-repair", "Exec-managerial", "Adm-clerical", "Sales", "?"]),
+    relationship: word(["Husband", "Not-in-family", "Own-child", "Unmarried", "Wife"]),
+    race: word(["White", "Black", "Asian-Pac-Islander"]),
+    sex: word(["Male", "Female"]),
+    "capital-gain": seldom(0.08, 10_000),
+    "capital-loss": seldom(0.05, 2_000),
+    "hours-per-week": whole(20, 40),
+    "native-country": word(["United-States", "Mexico", "?", "Philippines"]),
+    income: word(["<=50K", "<=50K", ">50K"]),
+  };
+  const makers = Object.values(columns);
+  const lines = [Object.keys(columns).join(",")];
+  for (let i = 0; i < rows; i++) lines.push(makers.map((make) => make()).join(","));
+  return `${lines.join("\n")}\n`;
+}

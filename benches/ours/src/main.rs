@@ -1,0 +1,62 @@
+//! The engine natively, doing what `ours.js` does: prints a line of JSON. `npm run bench` starts it.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use nomogram::door::contract::Question;
+use nomogram::door::session::Session;
+use nomogram::table::{self, ReadOptions};
+
+const QUESTION: &str = r#"{ "target": "label", "positive": "1", "folds": 10, "repeats": 1 }"#;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [task, set, folder] = words.as_slice() else {
+        eprintln!("usage: ours TASK SET FOLDER; `npm run bench` does all of it");
+        return;
+    };
+    let bytes = std::fs::read(Path::new(folder).join(format!("{set}.csv"))).expect("the data of benches/data.js");
+    let options = ReadOptions::default();
+    if task == "read" {
+        return report(|| {
+            let table = table::read(&bytes, &options).expect("the set is a table");
+            table::preview(&table);
+            None
+        });
+    }
+    let question: Question = serde_json::from_str(QUESTION).expect("the question is one");
+    let mut session = Session::default();
+    session.open(&bytes, &options).expect("the set is a table");
+    let prepared = session.prepare(&question).expect("the set has a label");
+    if task == "fit" {
+        return report(|| Some(session.unit(0).expect("a fit").certificate.primal_objective));
+    }
+    let full = session.unit(0).expect("a fit");
+    report(|| {
+        let mut units = vec![full.clone()];
+        units.extend((1..prepared.units).map(|index| session.unit(index).expect("a fold")));
+        session.model(&units).expect("a model");
+        None
+    });
+}
+
+/// Repeats the work for two seconds, at most ten times, and prints the least time.
+fn report(mut work: impl FnMut() -> Option<f64>) {
+    let start = Instant::now();
+    let mut least = Duration::MAX;
+    let mut objective = None;
+    for _ in 0..10 {
+        let from = Instant::now();
+        objective = work();
+        least = least.min(from.elapsed());
+        if start.elapsed() > Duration::from_secs(2) {
+            break;
+        }
+    }
+    let line = serde_json::json!({
+        "tool": "Nomogram Explorer (native)",
+        "seconds": least.as_secs_f64(),
+        "objective": objective,
+    });
+    println!("{line}");
+}

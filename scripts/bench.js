@@ -1,0 +1,193 @@
+/**
+ * npm run bench: our engine beside others, in one run on one machine.
+ *
+ *   npm run bench -- read         only the tasks whose name holds the word
+ *   npm run bench -- --write      renews docs/benchmarks.md
+ *
+ * Rivals that this machine lacks are left out with a line. All take turns, twice; the least time of each counts.
+ */
+
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { makeData } from "../benches/data.js";
+import { ensureDependencies } from "./support/dependencies.js";
+import { nativeRival } from "./support/native-rivals.js";
+import { main, output, root, run, Stop, say, which } from "./support/run.js";
+import { ensureRust } from "./toolchain.js";
+
+const NATIVE = ["--locked", "--profile", "bench", "-p", "ours"];
+const OURS = ["ours-wasm", "ours-native"];
+const TASKS = [
+  {
+    task: "read",
+    set: "num_100k_20",
+    title: "Read 100,000 rows × 20 numbers",
+    rivals: ["papaparse", "udsv", "pandas"],
+  },
+  {
+    task: "read",
+    set: "mixed_49k_15",
+    title: "Read 48,842 rows × 15 mixed",
+    rivals: ["papaparse", "udsv", "pandas"],
+  },
+  {
+    task: "fit",
+    set: "lin_1k_20",
+    title: "Linear SVM, 1,000 × 20",
+    rivals: ["libsvm-js", "liblinear", "libsvm", "sklearn-svc"],
+  },
+  {
+    task: "fit",
+    set: "lin_10k_50",
+    title: "Linear SVM, 10,000 × 50",
+    rivals: ["libsvm-js", "liblinear", "sklearn-linear"],
+  },
+  {
+    task: "fit",
+    set: "lin_100k_20",
+    title: "Linear SVM, 100,000 × 20",
+    rivals: ["liblinear", "sklearn-linear"],
+  },
+  {
+    task: "calibrate",
+    set: "lin_1k_20",
+    title: "10-fold cross-calibration, 1,000 × 20",
+    rivals: ["libsvm-js", "liblinear", "libsvm", "sklearn-calibrated"],
+  },
+];
+const ROUNDS = 2;
+/** A rival that is slower than this has one go; one that is slower than the cap has none that counts. */
+const SLOW = 20;
+const CAP = 180;
+
+const benches = join(root, "benches");
+const data = join(root, "target", "bench", "data");
+const said = new Set();
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { write: { type: "boolean", default: false } },
+  });
+  const tasks = TASKS.filter(({ task, set }) => positionals.every((word) => `${task} ${set}`.includes(word)));
+  if (tasks.length === 0)
+    throw new Stop(`No task is called “${positionals.join(" ")}”: try read, fit or calibrate.`);
+  if (values.write && tasks.length < TASKS.length)
+    throw new Stop("Only a run of all tasks can be written down.");
+  prepare();
+  (await import("./support/wasm.js")).buildWasm();
+  say("Compiling the engine natively (a minute)");
+  run("cargo", ["build", ...NATIVE]);
+
+  const tables = [];
+  for (const one of tasks) {
+    const results = takeTurns(one);
+    tables.push({ ...one, results });
+    process.stdout.write(`${plain(one.title, results)}\n`);
+  }
+  if (values.write) writeFileSync(join(root, "docs", "benchmarks.md"), document(tables));
+});
+
+function prepare() {
+  ensureDependencies();
+  ensureDependencies(benches);
+  ensureRust();
+  say("Making the data, where it is missing (seconds)");
+  makeData(data);
+}
+
+/** Every tool does the task in every round; its least time is kept. */
+function takeTurns({ task, set, rivals }) {
+  const best = new Map();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const tool of [...OURS, ...rivals]) {
+      const before = best.get(tool);
+      if (round > 0 && (!before || before.seconds > SLOW)) continue;
+      const now = measure(tool, task, set);
+      if (now && (!before || now.seconds < before.seconds)) best.set(tool, now);
+    }
+  }
+  return [...best.values()];
+}
+
+function measure(tool, task, set) {
+  const command = commandOf(tool);
+  const done =
+    command &&
+    spawnSync(command[0], [...command.slice(1), task, set, data], {
+      cwd: root,
+      encoding: "utf8",
+      timeout: CAP * 1000,
+    });
+  const line = done?.stdout.split("\n").find((one) => one.startsWith("{"));
+  if (done?.status === 0 && line) return JSON.parse(line);
+  const late = done?.error?.code === "ETIMEDOUT";
+  const why = late
+    ? `more than ${CAP} s`
+    : (done?.stderr.split("\n").find((one) => /error|panicked/i.test(one)) ?? "not on this machine");
+  if (!said.has(`${tool} ${late ? task + set : why}`)) say(`${tool} is left out of ${task} ${set}: ${why}`);
+  said.add(`${tool} ${late ? task + set : why}`);
+  return null;
+}
+
+/** How a tool is started, or null where it is missing. */
+function commandOf(tool) {
+  const python = which("python3");
+  switch (tool) {
+    case "ours-native":
+      return ["cargo", "run", "--quiet", ...NATIVE, "--"];
+    case "ours-wasm":
+      return [process.execPath, join(benches, "ours.js")];
+    case "liblinear":
+    case "libsvm":
+      return nativeRival(tool) && [nativeRival(tool)];
+    case "papaparse":
+    case "udsv":
+    case "libsvm-js":
+      return [process.execPath, join(benches, "rivals", `${tool}.js`)];
+    default:
+      return python && [python, join(benches, "rivals", "python.py"), tool];
+  }
+}
+
+/** Rows of a table: name, seconds, times ours in the browser's form, how far from the best objective. */
+function rows(results) {
+  const ours = results.find(({ tool }) => tool.includes("(WebAssembly)") && tool.startsWith("Nomogram"));
+  const lowest = Math.min(...results.map(({ objective }) => objective ?? Number.POSITIVE_INFINITY));
+  return results.map(({ tool, seconds, objective, note }) => [
+    tool + (note ? `, ${note}` : ""),
+    seconds < 1 ? `${(1000 * seconds).toPrecision(3)} ms` : `${seconds.toPrecision(3)} s`,
+    ours ? `${(seconds / ours.seconds).toPrecision(2)} ×` : "",
+    objective ? `+${((objective - lowest) / lowest).toExponential(1)}` : "",
+  ]);
+}
+
+function plain(title, results) {
+  const lines = rows(results).map(([tool, time, ratio, excess]) => {
+    return `  ${tool.padEnd(52)} ${time.padStart(9)} ${ratio.padStart(9)}  ${excess}`;
+  });
+  return `\n${title}\n${lines.join("\n")}`;
+}
+
+function document(tables) {
+  const sections = tables.map(({ title, results }) => {
+    const head = "| | least time | beside ours (WebAssembly) | objective above the best |\n|---|--:|--:|--:|";
+    return `## ${title}\n\n${head}\n${rows(results)
+      .map((row) => `| ${row.join(" | ")} |`)
+      .join("\n")}\n`;
+  });
+  const rustc = output("rustc", ["--version"])?.split(" ").slice(0, 2).join(" ");
+  return `# Benchmarks
+
+Written by \`npm run bench -- --write\`. One machine, one run, one thread each; all take turns and the least time counts.
+Every SVM is asked for the same problem, ½‖w‖² + C Σ hinge with C = 1, and stops where its own default says; the last
+column says how far above the best value found it stopped. LIBLINEAR penalises the bias too, and so solves a slightly
+different problem. Reading goes from bytes to typed columns; ours includes the preview of every column.
+
+${cpus()[0].model}, Node ${process.versions.node}, ${rustc}; load while measuring ${loadavg()[0].toFixed(1)} on ${cpus().length} cores.
+
+${sections.join("\n")}`;
+}
