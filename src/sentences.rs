@@ -89,26 +89,36 @@ impl Problem {
     pub fn message(&self) -> Message {
         let (code, message) = match self {
             Problem::NoRows => ("no-rows", "The file has no data rows: there is nothing to learn from.".to_owned()),
-            Problem::BinaryFile { name } => {
-                ("binary-file", format!("This file is {name}, not a table. Choose a CSV or another text file with one row a line."))
-            }
+            Problem::BinaryFile { name } => (
+                "binary-file",
+                format!("This file is {name}, not a table. Choose a CSV or another text file with one row a line."),
+            ),
             Problem::Compressed { name, advice } => {
                 ("compressed", format!("This file is {name}. {advice} first, then open the table that is in it."))
             }
-            Problem::UnsupportedFormat { name, advice } => {
-                ("unsupported-format", format!("This looks like {name}, not a table of text. {advice}, then open that file."))
-            }
+            Problem::UnsupportedFormat { name, advice } => (
+                "unsupported-format",
+                format!("This looks like {name}, not a table of text. {advice}, then open that file."),
+            ),
             Problem::UnknownEncoding { name } => (
                 "unknown-encoding",
-                format!("The encoding {name} cannot be read. Save the file as UTF-8, or choose utf-8, utf-16le, utf-16be or windows-1252."),
+                format!(
+                    "The encoding {name} cannot be read. Save the file as UTF-8, or choose utf-8, utf-16le, utf-16be or windows-1252."
+                ),
             ),
-            Problem::TooBig => ("too-big", "The file is larger than 2 GB. Keep the rows or columns that you need, and open that.".to_owned()),
+            Problem::TooBig => (
+                "too-big",
+                "The file is larger than 2 GB. Keep the rows or columns that you need, and open that.".to_owned(),
+            ),
             Problem::UnclosedQuote { line } => (
                 "unclosed-quote",
-                format!("A quotation mark opened on line {line} is never closed, and more follow. Close it, or double the marks that are part of the text."),
+                format!(
+                    "A quotation mark opened on line {line} is never closed, and more follow. Close it, or double the marks that are part of the text."
+                ),
             ),
             Problem::BadOption { option, value } => {
-                let known = if option == "decimal" { "a point or a comma" } else { "one character such as , ; | or tab" };
+                let known =
+                    if option == "decimal" { "a point or a comma" } else { "one character such as , ; | or tab" };
                 ("bad-option", format!("The {option} cannot be “{value}”: it is {known}."))
             }
         };
@@ -460,32 +470,52 @@ impl ColumnFact {
         use Severity::{Info, Warning};
         let names = quoted_list(columns);
         let several = columns.len() != 1;
-        let (have, are, column) =
-            if several { ("have", "are", "columns") } else { ("has", "is", "column") };
+        let (have, are, column) = if several { ("have", "are", "columns") } else { ("has", "is", "column") };
         match self {
-            ColumnFact::DecimalComma => ("decimal-comma", format!("Commas were read as decimal marks in {names}."), Info),
-            ColumnFact::Thousands => ("thousands", format!("Thousands marks were taken out of the numbers in {names}."), Info),
+            ColumnFact::DecimalComma => {
+                ("decimal-comma", format!("Commas were read as decimal marks in {names}."), Info)
+            }
+            ColumnFact::Thousands => {
+                ("thousands", format!("Thousands marks were taken out of the numbers in {names}."), Info)
+            }
             ColumnFact::AmbiguousMark => (
                 "decimal-ambiguous",
-                format!("The mark in the numbers of {names} could be a decimal or a thousands mark. Choose the file's decimal mark if the values look wrong."),
+                format!(
+                    "The mark in the numbers of {names} could be a decimal or a thousands mark. Choose the file's decimal mark if the values look wrong."
+                ),
                 Info,
             ),
-            ColumnFact::Currency => ("currency", format!("Currency signs were taken off the numbers in {names}; brackets mean a negative amount."), Info),
-            ColumnFact::Percent => ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info),
-            ColumnFact::Units => ("units", format!("Every number in {names} has the same unit, which was moved to the {column}."), Info),
+            ColumnFact::Currency => (
+                "currency",
+                format!("Currency signs were taken off the numbers in {names}; brackets mean a negative amount."),
+                Info,
+            ),
+            ColumnFact::Percent => {
+                ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info)
+            }
+            ColumnFact::Units => {
+                ("units", format!("Every number in {names} has the same unit, which was moved to the {column}."), Info)
+            }
             ColumnFact::LeadingZeros => (
                 "leading-zeros",
-                format!("{names} {have} numbers with leading zeros and {are} kept as codes. Choose numeric if they are amounts."),
+                format!(
+                    "{names} {have} numbers with leading zeros and {are} kept as codes. Choose numeric if they are amounts."
+                ),
                 Warning,
             ),
             ColumnFact::PrecisionLoss => (
                 "precision-loss",
-                format!("{names} {have} whole numbers too long to calculate with; they are kept digit by digit as labels."),
+                format!(
+                    "{names} {have} whole numbers too long to calculate with; they are kept digit by digit as labels."
+                ),
                 Warning,
             ),
             ColumnFact::Id => (
                 "id-column",
-                format!("{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {}.", if several { "them" } else { "it" }),
+                format!(
+                    "{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {}.",
+                    if several { "them" } else { "it" }
+                ),
                 Warning,
             ),
             ColumnFact::Date => ("date-column", format!("{names} {have} dates or times and {are} left out."), Warning),
@@ -495,11 +525,9 @@ impl ColumnFact {
                 Warning,
             ),
             ColumnFact::Empty => ("empty-column", format!("{names} {have} no values and {are} left out."), Warning),
-            ColumnFact::Constant => (
-                "constant-column",
-                format!("{names} {have} the same value in every row and {are} left out."),
-                Warning,
-            ),
+            ColumnFact::Constant => {
+                ("constant-column", format!("{names} {have} the same value in every row and {are} left out."), Warning)
+            }
             ColumnFact::ManyLevels => (
                 "high-cardinality",
                 format!("{names} {have} too many levels for the number of rows and {are} left out."),
@@ -512,12 +540,16 @@ impl ColumnFact {
             ),
             ColumnFact::Weights => (
                 "weights-suspected",
-                format!("{names} may say how often each row counts. Rows are not weighted: leave the {column} out if that is what it means."),
+                format!(
+                    "{names} may say how often each row counts. Rows are not weighted: leave the {column} out if that is what it means."
+                ),
                 Info,
             ),
             ColumnFact::LooseAccents => (
                 "unicode-variants",
-                format!("Labels in {names} that look the same but are stored in two ways (é as one sign or as two) were joined."),
+                format!(
+                    "Labels in {names} that look the same but are stored in two ways (é as one sign or as two) were joined."
+                ),
                 Info,
             ),
         }
@@ -572,21 +604,27 @@ impl Notice {
             ),
             Notice::EncodingGuessed => (
                 "encoding-guessed",
-                "The file is not UTF-8 and was read as Windows-1252. If letters look wrong, choose another encoding.".to_owned(),
+                "The file is not UTF-8 and was read as Windows-1252. If letters look wrong, choose another encoding."
+                    .to_owned(),
                 Warning,
                 None,
                 None,
             ),
             Notice::LettersReplaced { line } => (
                 "letters-replaced",
-                format!("From line {line} on the file has bytes that are no letters of its encoding; they are shown as �. Choose another encoding."),
+                format!(
+                    "From line {line} on the file has bytes that are no letters of its encoding; they are shown as �. Choose another encoding."
+                ),
                 Warning,
                 Some(*line),
                 None,
             ),
             Notice::NulBytes { count, line } => (
                 "nul-bytes",
-                format!("{} removed, the first on line {line}.", if *count == 1 { "1 NUL character was".to_owned() } else { format!("{count} NUL characters were") }),
+                format!(
+                    "{} removed, the first on line {line}.",
+                    if *count == 1 { "1 NUL character was".to_owned() } else { format!("{count} NUL characters were") }
+                ),
                 Warning,
                 Some(*line),
                 None,
@@ -595,7 +633,9 @@ impl Notice {
                 let name = if *delimiter == '\t' { "a tab".to_owned() } else { format!("“{delimiter}”") };
                 (
                     "delimiter-unsure",
-                    format!("No delimiter gives most lines the same number of cells; {name} was taken. Choose another if the columns look wrong."),
+                    format!(
+                        "No delimiter gives most lines the same number of cells; {name} was taken. Choose another if the columns look wrong."
+                    ),
                     Warning,
                     None,
                     None,
@@ -606,27 +646,49 @@ impl Notice {
             }
             Notice::UnclosedQuote { line, lines } => (
                 "unclosed-quote",
-                format!("A quotation mark opens on {} and is not closed: it was taken for part of nothing and left out. Look at the line in the file.", lines_list(lines)),
+                format!(
+                    "A quotation mark opens on {} and is not closed: it was taken for part of nothing and left out. Look at the line in the file.",
+                    lines_list(lines)
+                ),
                 Warning,
                 Some(*line),
                 None,
             ),
-            Notice::BlankLines { count } => {
-                ("blank-lines-skipped", format!("{} skipped.", if *count == 1 { "1 blank line was".to_owned() } else { format!("{count} blank lines were") }), Info, None, None)
-            }
-            Notice::CommentsSkipped { lines } => {
-                ("preamble-skipped", format!("Comments were set aside: {}.", lines_list(lines)), Info, first(lines), None)
-            }
+            Notice::BlankLines { count } => (
+                "blank-lines-skipped",
+                format!(
+                    "{} skipped.",
+                    if *count == 1 { "1 blank line was".to_owned() } else { format!("{count} blank lines were") }
+                ),
+                Info,
+                None,
+                None,
+            ),
+            Notice::CommentsSkipped { lines } => (
+                "preamble-skipped",
+                format!("Comments were set aside: {}.", lines_list(lines)),
+                Info,
+                first(lines),
+                None,
+            ),
             Notice::PreambleSkipped { lines } => (
                 "preamble-skipped",
-                format!("{} before the header set aside: {}.", if lines.len() == 1 { "1 line was".to_owned() } else { format!("{} lines were", lines.len()) }, lines_list(lines)),
+                format!(
+                    "{} before the header set aside: {}.",
+                    if lines.len() == 1 { "1 line was".to_owned() } else { format!("{} lines were", lines.len()) },
+                    lines_list(lines)
+                ),
                 Info,
                 first(lines),
                 None,
             ),
             Notice::FooterSuspected { lines } => (
                 "footer-suspected",
-                format!("{} after the data set aside as a footer: {}.", if lines.len() == 1 { "1 row was".to_owned() } else { format!("{} rows were", lines.len()) }, lines_list(lines)),
+                format!(
+                    "{} after the data set aside as a footer: {}.",
+                    if lines.len() == 1 { "1 row was".to_owned() } else { format!("{} rows were", lines.len()) },
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 None,
@@ -650,7 +712,11 @@ impl Notice {
             }
             Notice::RaggedShort { lines, cells } => (
                 "ragged-rows",
-                format!("{} fewer than {cells} cells ({}): the missing ones count as missing.", if lines.len() == 1 { "1 row has".to_owned() } else { format!("{} rows have", lines.len()) }, lines_list(lines)),
+                format!(
+                    "{} fewer than {cells} cells ({}): the missing ones count as missing.",
+                    if lines.len() == 1 { "1 row has".to_owned() } else { format!("{} rows have", lines.len()) },
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 None,
@@ -658,8 +724,14 @@ impl Notice {
             Notice::RaggedLong { lines, cells, expected } => (
                 "ragged-rows",
                 match lines.as_slice() {
-                    [line] => format!("Line {line} has {cells} cells but there are {expected} columns: the row was set aside. Quote the cell that holds the delimiter."),
-                    _ => format!("{} rows have more than {expected} cells ({}): they were set aside. Quote the cells that hold the delimiter.", lines.len(), lines_list(lines)),
+                    [line] => format!(
+                        "Line {line} has {cells} cells but there are {expected} columns: the row was set aside. Quote the cell that holds the delimiter."
+                    ),
+                    _ => format!(
+                        "{} rows have more than {expected} cells ({}): they were set aside. Quote the cells that hold the delimiter.",
+                        lines.len(),
+                        lines_list(lines)
+                    ),
                 },
                 Warning,
                 first(lines),
@@ -669,7 +741,9 @@ impl Notice {
                 "no-header",
                 match columns {
                     1 => "The first row looks like data, so the column was named “column 1”.".to_owned(),
-                    _ => format!("The first row looks like data, so the columns were named “column 1” to “column {columns}”."),
+                    _ => format!(
+                        "The first row looks like data, so the columns were named “column 1” to “column {columns}”."
+                    ),
                 },
                 Warning,
                 None,
@@ -677,78 +751,145 @@ impl Notice {
             ),
             Notice::EmptyNames { columns } => (
                 "empty-header-named",
-                format!("{} no name in the file and now {} called {}.", if columns.len() == 1 { "1 column has".to_owned() } else { format!("{} columns have", columns.len()) }, if columns.len() == 1 { "is" } else { "are" }, quoted_list(columns)),
+                format!(
+                    "{} no name in the file and now {} called {}.",
+                    if columns.len() == 1 {
+                        "1 column has".to_owned()
+                    } else {
+                        format!("{} columns have", columns.len())
+                    },
+                    if columns.len() == 1 { "is" } else { "are" },
+                    quoted_list(columns)
+                ),
                 Warning,
                 None,
                 columns.first().cloned(),
             ),
             Notice::DuplicateNames { name, columns } => (
                 "duplicate-header-renamed",
-                format!("Several columns are called “{}” or share another name. They now have names of their own: {}.", shortened(name), quoted_list(columns)),
+                format!(
+                    "Several columns are called “{}” or share another name. They now have names of their own: {}.",
+                    shortened(name),
+                    quoted_list(columns)
+                ),
                 Warning,
                 None,
                 columns.first().cloned(),
             ),
             Notice::Columns { fact, columns } => {
                 let (code, message, severity) = fact.message(columns);
-                (code, message, severity, None, if let [column] = columns.as_slice() { Some(column.clone()) } else { None })
+                (
+                    code,
+                    message,
+                    severity,
+                    None,
+                    if let [column] = columns.as_slice() { Some(column.clone()) } else { None },
+                )
             }
             Notice::MissingValues { cells, spellings } => {
-                let also = if spellings.is_empty() { String::new() } else { format!(" (empty, or spelled {})", quoted_list(spellings)) };
-                ("missing-values", format!("{} missing{also}.", if *cells == 1 { "1 cell counts as".to_owned() } else { format!("{cells} cells count as") }), Info, None, None)
+                let also = if spellings.is_empty() {
+                    String::new()
+                } else {
+                    format!(" (empty, or spelled {})", quoted_list(spellings))
+                };
+                (
+                    "missing-values",
+                    format!(
+                        "{} missing{also}.",
+                        if *cells == 1 { "1 cell counts as".to_owned() } else { format!("{cells} cells count as") }
+                    ),
+                    Info,
+                    None,
+                    None,
+                )
             }
             Notice::AmbiguousMissing { column, spelling, cells } => (
                 "na-ambiguous",
-                format!("{} in “{}” say “{spelling}”, among codes of the same shape. They count as missing: keep “{spelling}” as a value if it is one.", counted(*cells, "cell"), shortened(column)),
+                format!(
+                    "{} in “{}” say “{spelling}”, among codes of the same shape. They count as missing: keep “{spelling}” as a value if it is one.",
+                    counted(*cells, "cell"),
+                    shortened(column)
+                ),
                 Warning,
                 None,
                 Some(column.clone()),
             ),
             Notice::InfiniteValues { column, cells, lines } => (
                 "infinite-value",
-                format!("{} in “{}” infinite and counts as missing: {}.", if *cells == 1 { "1 cell is" } else { "Several cells are" }.replace("Several", &cells.to_string()), shortened(column), lines_list(lines)),
+                format!(
+                    "{} in “{}” infinite and counts as missing: {}.",
+                    if *cells == 1 { "1 cell is" } else { "Several cells are" }.replace("Several", &cells.to_string()),
+                    shortened(column),
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 Some(column.clone()),
             ),
             Notice::TooLargeValues { column, cells, lines } => (
                 "out-of-range-number",
-                format!("{} in “{}” too large to calculate with and treated as missing: {}.", if *cells == 1 { "1 number is".to_owned() } else { format!("{cells} numbers are") }, shortened(column), lines_list(lines)),
+                format!(
+                    "{} in “{}” too large to calculate with and treated as missing: {}.",
+                    if *cells == 1 { "1 number is".to_owned() } else { format!("{cells} numbers are") },
+                    shortened(column),
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 Some(column.clone()),
             ),
             Notice::MixedType { column, cells, of, found, lines } => (
                 "mixed-type",
-                format!("{cells} of {of} values in “{}” {}: {} ({}). Treated as missing; choose categorical to keep them.", shortened(column), if *cells == 1 { "is no number" } else { "are no numbers" }, quoted_list(found), lines_list(lines)),
+                format!(
+                    "{cells} of {of} values in “{}” {}: {} ({}). Treated as missing; choose categorical to keep them.",
+                    shortened(column),
+                    if *cells == 1 { "is no number" } else { "are no numbers" },
+                    quoted_list(found),
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 Some(column.clone()),
             ),
             Notice::LabelVariants { column, labels, joined, examples } => (
                 "label-variants",
-                format!("“{}” has {labels} labels, some of which differ only in case ({}). Join them to have {joined}.", shortened(column), quoted_list(examples)),
+                format!(
+                    "“{}” has {labels} labels, some of which differ only in case ({}). Join them to have {joined}.",
+                    shortened(column),
+                    quoted_list(examples)
+                ),
                 Warning,
                 None,
                 Some(column.clone()),
             ),
             Notice::DuplicateColumn { first, second } => (
                 "duplicate-column",
-                format!("“{}” says the same as “{}” in every row: their importance is shared, so that both look weak. Leave one out.", shortened(second), shortened(first)),
+                format!(
+                    "“{}” says the same as “{}” in every row: their importance is shared, so that both look weak. Leave one out.",
+                    shortened(second),
+                    shortened(first)
+                ),
                 Warning,
                 None,
                 Some(second.clone()),
             ),
             Notice::MoreDuplicateColumns { count } => (
                 "duplicate-column",
-                format!("{} the same as another in every row.", if *count == 1 { "1 more column says".to_owned() } else { format!("{count} more columns say") }),
+                format!(
+                    "{} the same as another in every row.",
+                    if *count == 1 { "1 more column says".to_owned() } else { format!("{count} more columns say") }
+                ),
                 Warning,
                 None,
                 None,
             ),
-            Notice::ManyColumns { count } => {
-                ("many-columns", format!("The file has {count} columns; the strongest are shown first."), Warning, None, None)
-            }
+            Notice::ManyColumns { count } => (
+                "many-columns",
+                format!("The file has {count} columns; the strongest are shown first."),
+                Warning,
+                None,
+                None,
+            ),
             Notice::NoSuchColumn { column } => (
                 "no-such-column",
                 format!("The file has no column “{}”: what was said of it is ignored.", shortened(column)),
@@ -758,7 +899,11 @@ impl Notice {
             ),
             Notice::ClassesJoined { column, labels, classes } => (
                 "label-variants",
-                format!("“{}” has {labels} labels that differ only in case; they were joined to {}.", shortened(column), quoted_list(classes)),
+                format!(
+                    "“{}” has {labels} labels that differ only in case; they were joined to {}.",
+                    shortened(column),
+                    quoted_list(classes)
+                ),
                 Warning,
                 None,
                 Some(column.clone()),
@@ -772,7 +917,12 @@ impl Notice {
             ),
             Notice::SingleClass { column, label, rows } => (
                 "single-class",
-                format!("“{}” has only one value (“{}”, {}). Choose a column with at least two.", shortened(column), shortened(label), counted(*rows, "row")),
+                format!(
+                    "“{}” has only one value (“{}”, {}). Choose a column with at least two.",
+                    shortened(column),
+                    shortened(label),
+                    counted(*rows, "row")
+                ),
                 Error,
                 None,
                 Some(column.clone()),
@@ -793,21 +943,33 @@ impl Notice {
             ),
             Notice::TargetContinuous { column, examples } => (
                 "target-continuous",
-                format!("“{}” is a measurement with many values ({}, …). Choose a column with classes, or split it at a value.", shortened(column), examples.join(", ")),
+                format!(
+                    "“{}” is a measurement with many values ({}, …). Choose a column with classes, or split it at a value.",
+                    shortened(column),
+                    examples.join(", ")
+                ),
                 Error,
                 None,
                 Some(column.clone()),
             ),
             Notice::TargetManyClasses { column, classes } => (
                 "target-many-classes",
-                format!("“{}” has {classes} different values, too many to predict one against the others. Choose another column.", shortened(column)),
+                format!(
+                    "“{}” has {classes} different values, too many to predict one against the others. Choose another column.",
+                    shortened(column)
+                ),
                 Error,
                 None,
                 Some(column.clone()),
             ),
             Notice::RareClass { column, label, rows } => (
                 "rare-class",
-                format!("“{}” has only {} with “{}”: error bars and calibration will be unreliable.", shortened(column), counted(*rows, "row"), shortened(label)),
+                format!(
+                    "“{}” has only {} with “{}”: error bars and calibration will be unreliable.",
+                    shortened(column),
+                    counted(*rows, "row"),
+                    shortened(label)
+                ),
                 Warning,
                 None,
                 Some(column.clone()),

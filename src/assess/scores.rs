@@ -44,12 +44,7 @@ pub fn accuracy(probabilities: &[f64], positive: &[bool], weights: &[f64]) -> Op
     mean(probabilities, positive, weights, |p, positive| if (p >= 0.5) == positive { 1.0 } else { 0.0 })
 }
 
-fn mean(
-    probabilities: &[f64],
-    positive: &[bool],
-    weights: &[f64],
-    of: impl Fn(f64, bool) -> f64,
-) -> Option<f64> {
+fn mean(probabilities: &[f64], positive: &[bool], weights: &[f64], of: impl Fn(f64, bool) -> f64) -> Option<f64> {
     let (mut sum, mut total) = (0.0, 0.0);
     for ((&p, &positive), &weight) in probabilities.iter().zip(positive).zip(weights) {
         sum += weight * of(p, positive);

@@ -67,9 +67,8 @@ impl Sigmoid {
 pub fn fit(scores: &[f64], positive: &[bool], weights: &[f64], targets: Targets) -> Sigmoid {
     assert!(scores.len() == positive.len() && scores.len() == weights.len(), "one class and weight for each score");
     assert!(scores.iter().chain(weights).all(|x| x.is_finite()), "scores and weights are finite");
-    let weight_of = |class: bool| -> f64 {
-        positive.iter().zip(weights).filter(|(p, _)| **p == class).map(|(_, w)| w).sum()
-    };
+    let weight_of =
+        |class: bool| -> f64 { positive.iter().zip(weights).filter(|(p, _)| **p == class).map(|(_, w)| w).sum() };
     let (n_positive, n_negative) = (weight_of(true), weight_of(false));
     let flat = |outcome| Sigmoid {
         offset: math::ln((n_positive + 1.0) / (n_negative + 1.0)),
@@ -88,11 +87,8 @@ pub fn fit(scores: &[f64], positive: &[bool], weights: &[f64], targets: Targets)
         Targets::Automatic if few => true,
         _ => is_separated(scores, positive, weights),
     };
-    let (high, low) = if smoothed {
-        ((n_positive + 1.0) / (n_positive + 2.0), 1.0 / (n_negative + 2.0))
-    } else {
-        (1.0, 0.0)
-    };
+    let (high, low) =
+        if smoothed { ((n_positive + 1.0) / (n_positive + 2.0), 1.0 / (n_negative + 2.0)) } else { (1.0, 0.0) };
     let cases: Vec<Case> = scores
         .iter()
         .zip(positive)
@@ -174,12 +170,15 @@ fn maximise(cases: &[Case], first_offset: f64) -> Line {
     let total: f64 = cases.iter().map(|case| case.weight).sum();
     let mut line = Line { offset: first_offset, slope: 0.0, converged: false };
     let mut value = loss(line.offset, line.slope);
+    let mut last_size = f64::INFINITY;
     for _ in 0..100 {
         let derivatives = Derivatives::at(cases, &line);
-        line.converged = derivatives.size() <= 1e-10 * total;
-        if derivatives.size() <= 1e-14 * total {
+        let size = derivatives.size() / total;
+        line.converged = size <= 1e-10;
+        if size <= 1e-15 || (line.converged && size >= last_size) {
             break;
         }
+        last_size = size;
         let (d_offset, d_slope) = derivatives.newton_step();
         let mut step = 1.0;
         let mut next = loss(line.offset + d_offset, line.slope + d_slope);

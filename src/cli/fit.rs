@@ -1,11 +1,11 @@
 //! `nomogram fit`: a file and a target to a model file and a report.
 
 use super::{ReadArgs, print, read_table, write};
-use crate::sentences::Message;
-use crate::sentences::learning::Problem;
 use crate::door::contract::{Learned, Question, Unit};
 use crate::door::job::Job;
 use crate::explain::additive::{AdditiveModel, Cut, Setting};
+use crate::sentences::Message;
+use crate::sentences::learning::Problem;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -91,11 +91,7 @@ fn fit(args: &Fit) -> Result<Value, Message> {
 fn question(args: &Fit) -> Result<Question, Message> {
     let whole = |key: &str, value: f64| {
         let fits = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
-        let bad = Problem::BadSetting {
-            name: key.to_owned(),
-            value: value.to_string(),
-            expected: "a whole number",
-        };
+        let bad = Problem::BadSetting { name: key.to_owned(), value: value.to_string(), expected: "a whole number" };
         if fits { Ok(value as u32) } else { Err(Message::from(bad)) }
     };
     let cut = match (args.at_least, args.below) {

@@ -1,8 +1,8 @@
 //! `nomogram inspect FILE`: what the reader makes of a file.
 
+use super::{ReadArgs, print, read_table};
 use crate::door::contract::Rows;
 use crate::sentences::{Message, Notice};
-use super::{ReadArgs, print, read_table};
 use crate::table::{self, Cells, Column, Kind, Table};
 use clap::Args;
 use serde::Serialize;

@@ -48,9 +48,8 @@ struct Settings {
 impl Settings {
     /// Checks what the person set.
     fn check(question: &Question) -> Result<Settings, Problem> {
-        let bad = |name: &str, value: String, expected| {
-            Err(Problem::BadSetting { name: name.to_owned(), value, expected })
-        };
+        let bad =
+            |name: &str, value: String, expected| Err(Problem::BadSetting { name: name.to_owned(), value, expected });
         if question.learner != "svm" {
             return Err(Problem::UnknownLearner { name: question.learner.clone() });
         }
@@ -219,11 +218,7 @@ impl Job {
                 fits_done: pool.fits_done as u32,
                 held_out: if pool.fits_done > 0 { pool.scores(&logistic) } else { None },
             }),
-            card: Card {
-                source: self.settings.source.clone(),
-                date: self.settings.date.clone(),
-                ..Card::default()
-            },
+            card: Card { source: self.settings.source.clone(), date: self.settings.date.clone(), ..Card::default() },
             notices: messages
                 .iter()
                 .map(|m| ModelNotice { code: m.code.clone(), message: m.message.clone() })

@@ -77,7 +77,8 @@ impl Session {
     /// No open file.
     pub fn rows(&self, from: u32, to: u32) -> Result<Rows, Message> {
         let table = self.table()?;
-        let range = (from as usize).min(table.n_rows)..(to as usize).clamp(from as usize, table.n_rows.max(from as usize));
+        let range =
+            (from as usize).min(table.n_rows)..(to as usize).clamp(from as usize, table.n_rows.max(from as usize));
         Ok(Rows {
             from,
             lines: range.clone().filter_map(|row| table.lines.get(row).copied()).collect(),

@@ -4,7 +4,7 @@
 //! it is: a person has to be told.
 
 use super::Features;
-use super::design::{Panels, ROWS_PER_PANEL, Gram};
+use super::design::{Gram, Panels, ROWS_PER_PANEL};
 use super::maps::Map;
 
 /// Above this many coordinates the answer costs more than it is worth, and with fewer rows than coordinates it is

@@ -106,11 +106,9 @@ impl Problem {
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
         let (code, message, column) = match self {
-            Problem::UnknownColumn { name, names } => (
-                "unknown-column",
-                format!("There is no column “{name}”; the columns are {}.", list(names)),
-                None,
-            ),
+            Problem::UnknownColumn { name, names } => {
+                ("unknown-column", format!("There is no column “{name}”; the columns are {}.", list(names)), None)
+            }
             Problem::TargetAmongAttributes { column } => (
                 "target-among-attributes",
                 format!("“{column}” is the column to predict; take it off the list of columns to predict from."),

@@ -37,18 +37,19 @@ pub(super) enum UnitKind {
 }
 
 const CURRENCIES: [&str; 40] = [
-    "$", "€", "£", "¥", "₹", "₽", "₩", "₺", "₴", "₪", "฿", "US$", "R$", "A$", "C$", "kr", "Kč", "zł", "Ft", "USD", "EUR",
-    "GBP", "JPY", "CHF", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK", "CZK", "PLN", "HUF", "INR", "CNY", "BRL", "ZAR", "KRW",
-    "MXN", "TRY",
+    "$", "€", "£", "¥", "₹", "₽", "₩", "₺", "₴", "₪", "฿", "US$", "R$", "A$", "C$", "kr", "Kč", "zł", "Ft", "USD",
+    "EUR", "GBP", "JPY", "CHF", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK", "CZK", "PLN", "HUF", "INR", "CNY", "BRL",
+    "ZAR", "KRW", "MXN", "TRY",
 ];
 
 /// Units that may touch their number. Others need a blank between, or codes such as 12A would become numbers.
 const UNITS: [&str; 93] = [
-    "mm", "cm", "dm", "m", "km", "in", "ft", "yd", "mi", "µm", "μm", "um", "nm", "g", "kg", "mg", "µg", "μg", "lb", "lbs",
-    "oz", "t", "l", "L", "ml", "mL", "dl", "dL", "cl", "s", "sec", "ms", "min", "h", "hr", "hrs", "d", "wk", "mo", "y", "yr",
-    "yrs", "years", "days", "hours", "°C", "°F", "°", "Pa", "kPa", "MPa", "hPa", "mbar", "bar", "psi", "V", "mV", "kV",
-    "mA", "W", "kW", "MW", "kWh", "MWh", "J", "kJ", "kcal", "cal", "Hz", "kHz", "MHz", "GHz", "kB", "KB", "MB", "GB", "TB",
-    "ppm", "ppb", "mmHg", "dB", "rpm", "km/h", "mph", "m/s", "m²", "m2", "m³", "m3", "km²", "ha", "px", "\"",
+    "mm", "cm", "dm", "m", "km", "in", "ft", "yd", "mi", "µm", "μm", "um", "nm", "g", "kg", "mg", "µg", "μg", "lb",
+    "lbs", "oz", "t", "l", "L", "ml", "mL", "dl", "dL", "cl", "s", "sec", "ms", "min", "h", "hr", "hrs", "d", "wk",
+    "mo", "y", "yr", "yrs", "years", "days", "hours", "°C", "°F", "°", "Pa", "kPa", "MPa", "hPa", "mbar", "bar", "psi",
+    "V", "mV", "kV", "mA", "W", "kW", "MW", "kWh", "MWh", "J", "kJ", "kcal", "cal", "Hz", "kHz", "MHz", "GHz", "kB",
+    "KB", "MB", "GB", "TB", "ppm", "ppb", "mmHg", "dB", "rpm", "km/h", "mph", "m/s", "m²", "m2", "m³", "m3", "km²",
+    "ha", "px", "\"",
 ];
 
 /// Reads a whole cell under a decimal mark.

@@ -31,8 +31,12 @@ pub fn target_classes(column: &Column) -> Option<TargetClasses> {
     let (labels, codes) = match &column.cells {
         Cells::Numbers { spellings, .. } if spellings.is_empty() => return None,
         Cells::Numbers { values, spellings, .. } => {
-            let code = |value: &f64| spellings.iter().position(|(known, _)| known == value).map_or(MISSING, |at| at as u32);
-            (spellings.iter().map(|(_, spelling)| spelling.clone()).collect(), values.iter().map(code).collect::<Vec<u32>>())
+            let code =
+                |value: &f64| spellings.iter().position(|(known, _)| known == value).map_or(MISSING, |at| at as u32);
+            (
+                spellings.iter().map(|(_, spelling)| spelling.clone()).collect(),
+                values.iter().map(code).collect::<Vec<u32>>(),
+            )
         }
         Cells::Labels { levels, codes } => (levels.clone(), codes.clone()),
     };
@@ -68,7 +72,11 @@ pub fn classes(column: &Column) -> Classes {
         return reply(Vec::new(), None, numeric, column, &notices);
     };
     if found.labels.len() < found.spellings {
-        notices.push(Notice::ClassesJoined { column: name.clone(), labels: found.spellings, classes: found.labels.clone() });
+        notices.push(Notice::ClassesJoined {
+            column: name.clone(),
+            labels: found.spellings,
+            classes: found.labels.clone(),
+        });
     }
     let mut order: Vec<usize> = (0..found.labels.len()).collect();
     order.sort_by_key(|index| std::cmp::Reverse(found.counts.get(*index)));
@@ -115,12 +123,15 @@ fn reply(
 fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
     const AFFIRMATIVE: [&str; 6] = ["1", "yes", "true", "y", "t", "positive"];
     let fewest = found.counts.iter().copied().min()?;
-    let candidates = found.labels.iter().zip(&found.counts).filter(|(_, count)| **count == fewest).map(|(label, _)| label);
+    let candidates =
+        found.labels.iter().zip(&found.counts).filter(|(_, count)| **count == fewest).map(|(label, _)| label);
     let says_yes = |label: &&String| AFFIRMATIVE.contains(&label.to_lowercase().as_str());
     let label = candidates.clone().find(says_yes).or_else(|| {
         let numbers: Option<Vec<f64>> = candidates.clone().map(|label| label.parse().ok()).collect();
         match numbers {
-            Some(numbers) => candidates.clone().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| label),
+            Some(numbers) => {
+                candidates.clone().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| label)
+            }
             None => candidates.clone().last(),
         }
     })?;
@@ -133,7 +144,9 @@ fn is_number_pair(found: &TargetClasses) -> bool {
 
 fn examples(column: &Column) -> Vec<String> {
     match &column.cells {
-        Cells::Numbers { values, .. } => values.iter().filter(|value| !value.is_nan()).take(3).map(f64::to_string).collect(),
+        Cells::Numbers { values, .. } => {
+            values.iter().filter(|value| !value.is_nan()).take(3).map(f64::to_string).collect()
+        }
         Cells::Labels { levels, .. } => levels.iter().take(3).cloned().collect(),
     }
 }

@@ -34,7 +34,8 @@ pub(super) fn read_columns(
     delimiter: Option<u8>,
     stated_decimal: Option<u8>,
 ) -> Columns {
-    let options_of = |name: &String| -> Option<&ColumnOptions> { options.columns.iter().find(|column| column.name == *name) };
+    let options_of =
+        |name: &String| -> Option<&ColumnOptions> { options.columns.iter().find(|column| column.name == *name) };
     let drafts: Vec<(ColumnCells<'_>, Draft<'_>)> = names
         .iter()
         .enumerate()
@@ -114,7 +115,10 @@ impl Told {
             if is_constant(column) {
                 self.add(ColumnFact::Constant, &column.name);
             }
-            if matches!(column.kind, Kind::Categorical | Kind::Ordered) && is_left_out(column).is_some() && !is_constant(column) {
+            if matches!(column.kind, Kind::Categorical | Kind::Ordered)
+                && is_left_out(column).is_some()
+                && !is_constant(column)
+            {
                 self.add(ColumnFact::ManyLevels, &column.name);
             }
             if has_long_label(column) {
@@ -162,8 +166,19 @@ fn has_long_label(column: &Column) -> bool {
 /// Whether a column looks like frequencies or sampling weights: by its name, and by positive numbers only.
 fn is_weight(column: &Column) -> bool {
     const NAMES: [&str; 13] = [
-        "freq", "frequency", "weights", "wt", "wgt", "case_weight", "case weight", "sample_weight", "sampling_weight",
-        "fnlwgt", "pweight", "fweight", "n_obs",
+        "freq",
+        "frequency",
+        "weights",
+        "wt",
+        "wgt",
+        "case_weight",
+        "case weight",
+        "sample_weight",
+        "sampling_weight",
+        "fnlwgt",
+        "pweight",
+        "fweight",
+        "n_obs",
     ];
     let Cells::Numbers { values, .. } = &column.cells else { return false };
     NAMES.contains(&column.name.to_lowercase().as_str()) && values.iter().all(|value| *value > 0.0)

@@ -88,8 +88,7 @@ fn preamble_length(grid: &Grid, records: &[Record], usual: usize) -> usize {
 
 /// The header's names, with one in front or some at the end where the rows have more cells than it.
 fn header_names(grid: &Grid, first: Record, body: &[Record]) -> Vec<String> {
-    let mut names: Vec<String> =
-        (0..first.cells as usize).map(|index| grid.cell(first, index).to_owned()).collect();
+    let mut names: Vec<String> = (0..first.cells as usize).map(|index| grid.cell(first, index).to_owned()).collect();
     let (usual, share) = most_frequent_width(body);
     let usual = usual as usize;
     if usual <= names.len() || share < 0.5 {
@@ -176,7 +175,9 @@ impl Frame {
         let is_footer = |record: Record| {
             let text_among_numbers = (0..width).any(|index| {
                 let cell = grid.cell(record, index);
-                numeric.get(index) == Some(&true) && !cell.is_empty() && !super::missing::is_missing_number(cell)
+                numeric.get(index) == Some(&true)
+                    && !cell.is_empty()
+                    && !super::missing::is_missing_number(cell)
                     && !header::is_number(cell)
             });
             let first = (0..width).map(|index| grid.cell(record, index)).find(|cell| !cell.is_empty()).unwrap_or("");
@@ -227,6 +228,16 @@ fn is_footer_word(cell: &str) -> bool {
     let word: String = cell.chars().take_while(|letter| letter.is_alphabetic()).flat_map(char::to_lowercase).collect();
     matches!(
         word.as_str(),
-        "total" | "totals" | "sum" | "subtotal" | "average" | "mean" | "source" | "sources" | "note" | "notes" | "grand"
+        "total"
+            | "totals"
+            | "sum"
+            | "subtotal"
+            | "average"
+            | "mean"
+            | "source"
+            | "sources"
+            | "note"
+            | "notes"
+            | "grand"
     )
 }

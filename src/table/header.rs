@@ -14,9 +14,9 @@ const SAMPLE: usize = 300;
 pub(super) fn is_number(cell: &str) -> bool {
     let starts = cell.bytes().any(|byte| byte.is_ascii_digit());
     starts
-        && [b'.', b','].iter().any(|decimal| {
-            parse_plain(cell, *decimal).is_some() || parse_amount(cell, *decimal).is_some()
-        })
+        && [b'.', b',']
+            .iter()
+            .any(|decimal| parse_plain(cell, *decimal).is_some() || parse_amount(cell, *decimal).is_some())
 }
 
 /// Whether nine cells in ten of a column are numbers, missing ones aside.
@@ -55,7 +55,8 @@ fn vote(grid: &Grid, cell: &str, rows: &[Record], index: usize) -> Option<bool> 
     if are_numbers(grid, rows, index) {
         return if missing::is_missing_number(cell) { None } else { Some(!is_number(cell)) };
     }
-    let below: Vec<&str> = rows.iter().take(SAMPLE).map(|row| grid.cell(*row, index)).filter(|cell| !cell.is_empty()).collect();
+    let below: Vec<&str> =
+        rows.iter().take(SAMPLE).map(|row| grid.cell(*row, index)).filter(|cell| !cell.is_empty()).collect();
     if below.contains(&cell) {
         return Some(false);
     }
@@ -71,7 +72,13 @@ fn vote(grid: &Grid, cell: &str, rows: &[Record], index: usize) -> Option<bool> 
 fn pattern_of(cell: &str) -> String {
     let mut pattern = String::new();
     for letter in cell.chars().take(40) {
-        let class = if letter.is_ascii_digit() { '9' } else if letter.is_alphabetic() { 'a' } else { letter };
+        let class = if letter.is_ascii_digit() {
+            '9'
+        } else if letter.is_alphabetic() {
+            'a'
+        } else {
+            letter
+        };
         if class != 'a' || !pattern.ends_with('a') {
             pattern.push(class);
         }

@@ -110,11 +110,16 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::DecimalComma);
         }
         let few = numbers.spellings.few();
-        let zero_one = few.as_ref().is_some_and(|few| matches!(few.as_slice(), [(a, _), (b, _)] if *a == 0.0 && *b == 1.0));
+        let zero_one =
+            few.as_ref().is_some_and(|few| matches!(few.as_slice(), [(a, _), (b, _)] if *a == 0.0 && *b == 1.0));
         if zero_one && !numbers.spellings.varied {
             return self.labels(Kind::Categorical, self.as_words(&numbers));
         }
-        if numbers.missing == 0 && numbers.decimals == 0 && numbers.values.len() >= LEAST_IDS && is_sequence(&numbers.values) {
+        if numbers.missing == 0
+            && numbers.decimals == 0
+            && numbers.values.len() >= LEAST_IDS
+            && is_sequence(&numbers.values)
+        {
             self.facts.push(ColumnFact::Id);
             return self.labels(Kind::Id, self.as_words(&numbers));
         }
@@ -194,16 +199,39 @@ impl<'a> Settler<'a> {
         if study.ambiguous {
             self.facts.push(ColumnFact::AmbiguousMark);
         }
-        self.notice_cells(words, study, |sort| matches!(sort, Sort::Infinite), |settler, odd| Notice::InfiniteValues {
-            column: settler.name.to_owned(), cells: odd.cells, lines: odd.lines,
-        });
-        self.notice_cells(words, study, |sort| matches!(sort, Sort::TooLarge), |settler, odd| Notice::TooLargeValues {
-            column: settler.name.to_owned(), cells: odd.cells, lines: odd.lines,
-        });
+        self.notice_cells(
+            words,
+            study,
+            |sort| matches!(sort, Sort::Infinite),
+            |settler, odd| Notice::InfiniteValues {
+                column: settler.name.to_owned(),
+                cells: odd.cells,
+                lines: odd.lines,
+            },
+        );
+        self.notice_cells(
+            words,
+            study,
+            |sort| matches!(sort, Sort::TooLarge),
+            |settler, odd| Notice::TooLargeValues {
+                column: settler.name.to_owned(),
+                cells: odd.cells,
+                lines: odd.lines,
+            },
+        );
         let of = words.known();
-        self.notice_cells(words, study, |sort| matches!(sort, Sort::Bound | Sort::Word), |settler, odd| Notice::MixedType {
-            column: settler.name.to_owned(), cells: odd.cells, of, found: odd.found, lines: odd.lines,
-        });
+        self.notice_cells(
+            words,
+            study,
+            |sort| matches!(sort, Sort::Bound | Sort::Word),
+            |settler, odd| Notice::MixedType {
+                column: settler.name.to_owned(),
+                cells: odd.cells,
+                of,
+                found: odd.found,
+                lines: odd.lines,
+            },
+        );
         self.numbers(study.numbers(words), unit.map(|(unit, _)| unit))
     }
 
@@ -267,7 +295,12 @@ impl<'a> Settler<'a> {
             let joined = join_levels(&levels, &counts, fold_case).spelling.len();
             if joined < levels.len() {
                 let examples = variants(&levels);
-                self.notices.push(Notice::LabelVariants { column: self.name.to_owned(), labels: levels.len(), joined, examples });
+                self.notices.push(Notice::LabelVariants {
+                    column: self.name.to_owned(),
+                    labels: levels.len(),
+                    joined,
+                    examples,
+                });
             }
         }
         if compared {

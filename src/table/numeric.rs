@@ -1,11 +1,11 @@
 //! Columns of numbers: the straight way for plain cells, and the study of a column whose cells are written as people
 //! write numbers, with a few words among them.
 
+use super::MISSING;
 use super::amounts::{Amount, UnitKind, parse_amount};
 use super::labels::{Words, count_spelling};
 use super::missing;
 use super::numbers::{Spelling, parse_plain};
-use super::MISSING;
 
 /// Different values up to which a numeric column remembers how they were written.
 const MOST_SPELLINGS: usize = 12;

@@ -3,27 +3,50 @@
 /// Known scales from low to high. Words at the same step are synonyms; compared without regard to case.
 const SCALES: [&[&[&str]]; 14] = [
     &[
-        &["none"], &["very low", "lowest"], &["low"], &["medium", "moderate", "mid", "middle", "average", "normal"],
-        &["high"], &["very high", "highest"],
+        &["none"],
+        &["very low", "lowest"],
+        &["low"],
+        &["medium", "moderate", "mid", "middle", "average", "normal"],
+        &["high"],
+        &["very high", "highest"],
     ],
     &[
-        &["never"], &["rarely", "seldom", "hardly ever"], &["occasionally"], &["sometimes"], &["often", "frequently"],
-        &["usually"], &["almost always"], &["always"],
+        &["never"],
+        &["rarely", "seldom", "hardly ever"],
+        &["occasionally"],
+        &["sometimes"],
+        &["often", "frequently"],
+        &["usually"],
+        &["almost always"],
+        &["always"],
     ],
     &[
-        &["strongly disagree"], &["disagree"], &["somewhat disagree", "slightly disagree"],
-        &["neutral", "undecided", "neither agree nor disagree"], &["somewhat agree", "slightly agree"], &["agree"],
+        &["strongly disagree"],
+        &["disagree"],
+        &["somewhat disagree", "slightly disagree"],
+        &["neutral", "undecided", "neither agree nor disagree"],
+        &["somewhat agree", "slightly agree"],
+        &["agree"],
         &["strongly agree"],
     ],
     &[
-        &["very dissatisfied"], &["dissatisfied"], &["somewhat dissatisfied"],
-        &["neutral", "neither satisfied nor dissatisfied"], &["somewhat satisfied"], &["satisfied"], &["very satisfied"],
+        &["very dissatisfied"],
+        &["dissatisfied"],
+        &["somewhat dissatisfied"],
+        &["neutral", "neither satisfied nor dissatisfied"],
+        &["somewhat satisfied"],
+        &["satisfied"],
+        &["very satisfied"],
     ],
     &[&["tiny", "very small"], &["small"], &["medium"], &["large", "big"], &["very large", "extra large"], &["huge"]],
     &[&["xxs"], &["xs"], &["s"], &["m"], &["l"], &["xl"], &["xxl"], &["xxxl"]],
     &[&["none", "no", "absent"], &["minimal"], &["mild"], &["moderate"], &["severe"], &["very severe", "critical"]],
     &[
-        &["very bad", "very poor"], &["bad", "poor"], &["fair", "average", "ok"], &["good"], &["very good"],
+        &["very bad", "very poor"],
+        &["bad", "poor"],
+        &["fair", "average", "ok"],
+        &["good"],
+        &["very good"],
         &["excellent"],
     ],
     &[&["novice"], &["beginner"], &["elementary"], &["intermediate"], &["advanced"], &["expert"]],
@@ -93,15 +116,16 @@ fn parse_range(level: &str) -> Option<Range> {
 
 /// "<5", ">=65", "65+", "under 5", "65 and over".
 fn bound(text: &str) -> Option<Range> {
-    let below = |rest: &str, closed| {
-        Some(Range { from: f64::NEG_INFINITY, to: endpoint(rest)?, closed, single: false })
-    };
+    let below =
+        |rest: &str, closed| Some(Range { from: f64::NEG_INFINITY, to: endpoint(rest)?, closed, single: false });
     let above = |rest: &str| Some(Range { from: endpoint(rest)?, to: f64::INFINITY, closed: true, single: false });
-    let prefixed = [("<=", true), ("<", false), ("under ", false), ("below ", false), ("less than ", false), ("up to ", true)]
-        .iter()
-        .find_map(|(prefix, closed)| below(text.strip_prefix(prefix)?, *closed));
+    let prefixed =
+        [("<=", true), ("<", false), ("under ", false), ("below ", false), ("less than ", false), ("up to ", true)]
+            .iter()
+            .find_map(|(prefix, closed)| below(text.strip_prefix(prefix)?, *closed));
     let from = [">=", ">", "over ", "above ", "more than ", "at least "];
-    let until = ["+", " and over", " or over", " or more", " and more", " or older", " and older", " and above", " or above"];
+    let until =
+        ["+", " and over", " or over", " or more", " and more", " or older", " and older", " and above", " or above"];
     prefixed
         .or_else(|| from.iter().find_map(|prefix| above(text.strip_prefix(prefix)?)))
         .or_else(|| until.iter().find_map(|suffix| above(text.strip_suffix(suffix)?)))
@@ -126,10 +150,9 @@ fn interval(text: &str) -> Option<Range> {
 /// "18-29", "18 to 29", "18..29"; the end must be larger than the start.
 fn span(text: &str) -> Option<Range> {
     let after_first = text.get(1..)?;
-    let (from, to) = text
-        .split_once(" to ")
-        .or_else(|| text.split_once(".."))
-        .or_else(|| text.split_at_checked(after_first.find('-')? + 1).map(|(from, to)| (from, to.trim_start_matches('-'))))?;
+    let (from, to) = text.split_once(" to ").or_else(|| text.split_once("..")).or_else(|| {
+        text.split_at_checked(after_first.find('-')? + 1).map(|(from, to)| (from, to.trim_start_matches('-')))
+    })?;
     let range = Range { from: endpoint(from)?, to: endpoint(to)?, closed: true, single: false };
     (range.from < range.to).then_some(range)
 }

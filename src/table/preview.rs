@@ -21,8 +21,30 @@ const ROWS_PER_LEVEL: usize = 3;
 
 /// Column names that say "predict me", most telling first; compared without regard to case.
 const TARGET_NAMES: [&str; 24] = [
-    "target", "class", "label", "outcome", "y", "survived", "response", "result", "diagnosis", "churn", "attrition", "default",
-    "event", "status", "died", "death", "dead", "survival", "case", "exited", "approved", "readmitted", "success", "fraud",
+    "target",
+    "class",
+    "label",
+    "outcome",
+    "y",
+    "survived",
+    "response",
+    "result",
+    "diagnosis",
+    "churn",
+    "attrition",
+    "default",
+    "event",
+    "status",
+    "died",
+    "death",
+    "dead",
+    "survival",
+    "case",
+    "exited",
+    "approved",
+    "readmitted",
+    "success",
+    "fraud",
 ];
 
 /// The reply to `open`.
@@ -50,7 +72,8 @@ pub fn rows(table: &Table, from: usize, to: usize) -> Rows {
 /// Whether every label is a whole number that can be shown as one: row numbers, 0 and 1.
 fn all_whole(column: &Column) -> bool {
     let is_whole = |level: &String| {
-        super::parse_plain(level, b'.').is_some_and(|plain| plain.spelling == super::Spelling::Whole && !level.starts_with('+'))
+        super::parse_plain(level, b'.')
+            .is_some_and(|plain| plain.spelling == super::Spelling::Whole && !level.starts_with('+'))
     };
     matches!(&column.cells, Cells::Labels { levels, .. } if levels.iter().all(is_whole))
 }
@@ -164,12 +187,13 @@ pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
 /// The column that looks most like a target: with a telling name, else the last, else the first, of those with two
 /// classes; failing that one with a telling name or at the end and a few classes.
 fn proposed_target(columns: &[Column]) -> Option<String> {
-    let classes: Vec<usize> = columns.iter().map(|column| target_classes(column).map_or(0, |classes| classes.labels.len())).collect();
+    let classes: Vec<usize> =
+        columns.iter().map(|column| target_classes(column).map_or(0, |classes| classes.labels.len())).collect();
     let with = |wanted: std::ops::RangeInclusive<usize>| {
         let fits = |index: &usize| classes.get(*index).is_some_and(|count| wanted.contains(count));
-        let named = TARGET_NAMES.iter().find_map(|name| {
-            columns.iter().position(|column| column.name.eq_ignore_ascii_case(name)).filter(fits)
-        });
+        let named = TARGET_NAMES
+            .iter()
+            .find_map(|name| columns.iter().position(|column| column.name.eq_ignore_ascii_case(name)).filter(fits));
         named.or_else(|| columns.len().checked_sub(1).filter(fits)).or_else(|| Some(0).filter(fits))
     };
     let only_binary = || {
@@ -179,4 +203,3 @@ fn proposed_target(columns: &[Column]) -> Option<String> {
     let index = with(2..=2).or_else(only_binary).or_else(|| with(3..=12))?;
     (columns.len() > 1).then(|| columns.get(index).map(|column| column.name.clone())).flatten()
 }
-

@@ -66,12 +66,7 @@ pub(super) fn trim(cell: &str) -> &str {
 ///
 /// # Errors
 /// Quotation marks are opened and not closed so often that the file cannot be read with them.
-pub(super) fn read_records(
-    text: &str,
-    delimiter: Option<u8>,
-    quote: u8,
-    first_line: u32,
-) -> Result<Grid, Problem> {
+pub(super) fn read_records(text: &str, delimiter: Option<u8>, quote: u8, first_line: u32) -> Result<Grid, Problem> {
     Splitter::new(text, delimiter, quote, first_line).run()
 }
 
@@ -134,8 +129,8 @@ impl<'a> Splitter<'a> {
             self.grid.notices.push(Notice::UnclosedQuote { line, lines: self.stray });
         }
         self.out.truncate(self.out_used);
-        self.grid.text = String::from_utf8(self.out)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        self.grid.text =
+            String::from_utf8(self.out).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
         Ok(self.grid)
     }
 

@@ -155,14 +155,8 @@ fn describe(at: usize, column: &Column, rows: &[u32]) -> Option<TaskAttribute> {
                 .map(|row| new_code.get(codes[*row as usize] as usize).copied().unwrap_or(MISSING))
                 .collect();
             let kind = if column.kind == Kind::Ordered { AttributeKind::Ordered } else { AttributeKind::Categorical };
-            let attribute = Attribute {
-                name: column.name.clone(),
-                kind,
-                unit: None,
-                levels: kept,
-                numeric: None,
-                missing,
-            };
+            let attribute =
+                Attribute { name: column.name.clone(), kind, unit: None, levels: kept, numeric: None, missing };
             Some(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes) })
         }
     }

@@ -32,10 +32,9 @@ pub(super) fn order(attributes: &[TaskAttribute], rarer: &[bool], counts: &[f64]
     let mut order: Vec<u32> = (0..rarer.len() as u32).collect();
     order.sort_by(|a, b| {
         let (a, b) = (*a as usize, *b as usize);
-        by_name
-            .iter()
-            .zip(&colours)
-            .fold(rarer[a].cmp(&rarer[b]), |order, (attribute, colours)| order.then_with(|| compare(attribute, colours, a, b)))
+        by_name.iter().zip(&colours).fold(rarer[a].cmp(&rarer[b]), |order, (attribute, colours)| {
+            order.then_with(|| compare(attribute, colours, a, b))
+        })
     });
     order
 }

@@ -64,18 +64,15 @@ impl Task {
         }
         let mut notices = Vec::new();
         let (target, class_of_row) = target::choose(table, target_at, spec, &mut notices)?;
-        let rows: Vec<u32> =
-            (0..table.n_rows as u32).filter(|row| class_of_row[*row as usize].is_some()).collect();
+        let rows: Vec<u32> = (0..table.n_rows as u32).filter(|row| class_of_row[*row as usize].is_some()).collect();
         let rows_set_aside = table.n_rows - rows.len();
         let said = |notices: &[Message]| notices.iter().any(|notice| notice.code == "target-missing");
         if rows_set_aside > 0 && !said(&notices) {
             let column = spec.target.clone();
             notices.push(crate::sentences::Notice::TargetMissing { rows: rows_set_aside, column }.message());
         }
-        let y_of_row: Vec<f64> = rows
-            .iter()
-            .map(|row| if class_of_row[*row as usize] == Some(true) { 1.0 } else { -1.0 })
-            .collect();
+        let y_of_row: Vec<f64> =
+            rows.iter().map(|row| if class_of_row[*row as usize] == Some(true) { 1.0 } else { -1.0 }).collect();
 
         let whole = attributes::choose(table, target_at, spec.attributes.as_deref(), &rows, &mut notices)?;
         let merged = merge::identical_rows(&whole, &y_of_row);

@@ -23,5 +23,8 @@ pub fn data(name: &str) -> Vec<u8> {
 #[track_caller]
 pub fn assert_close(what: &str, found: f64, expected: f64, tolerance: f64) {
     let distance = (found - expected).abs();
-    assert!(distance <= tolerance, "{what}: found {found}, expected {expected}: {distance:e} apart, allowed {tolerance:e}");
+    assert!(
+        distance <= tolerance,
+        "{what}: found {found}, expected {expected}: {distance:e} apart, allowed {tolerance:e}"
+    );
 }

@@ -51,9 +51,8 @@ pub fn text(path: &str) -> String {
 /// Names of all reference fits.
 pub fn references() -> Vec<String> {
     let names = std::fs::read_dir(data("reference")).unwrap().map(|entry| entry.unwrap().file_name());
-    let mut names: Vec<String> = names
-        .filter_map(|name| Some(name.to_str()?.strip_prefix("fit_")?.strip_suffix(".json")?.to_owned()))
-        .collect();
+    let mut names: Vec<String> =
+        names.filter_map(|name| Some(name.to_str()?.strip_prefix("fit_")?.strip_suffix(".json")?.to_owned())).collect();
     names.sort();
     assert!(names.len() >= 19, "references are missing");
     names

@@ -96,8 +96,7 @@ impl Plain {
         let mut columns: Vec<Column> =
             self.numbers.iter().enumerate().map(|(at, values)| numbers(&format!("n{at}"), values)).collect();
         for (at, values) in self.labels.iter().enumerate() {
-            let named: Vec<String> =
-                values.iter().map(|value| value.map(&name).unwrap_or_default()).collect();
+            let named: Vec<String> = values.iter().map(|value| value.map(&name).unwrap_or_default()).collect();
             let named: Vec<&str> = named.iter().map(String::as_str).collect();
             columns.push(labels(&format!("c{at}"), &named));
         }

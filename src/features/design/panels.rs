@@ -39,9 +39,7 @@ impl Panels {
         let (n_dense, n_blocks) = (design.n_dense, design.nominal.len());
         let mut dense = vec![0.0; n_panels * ROWS_PER_PANEL * n_dense];
         if n_dense > 0 {
-            for (panel, rows) in
-                dense.chunks_exact_mut(ROWS_PER_PANEL * n_dense).zip(rows.chunks(ROWS_PER_PANEL))
-            {
+            for (panel, rows) in dense.chunks_exact_mut(ROWS_PER_PANEL * n_dense).zip(rows.chunks(ROWS_PER_PANEL)) {
                 for (place, &row) in rows.iter().enumerate() {
                     for (column, &x) in panel.chunks_exact_mut(ROWS_PER_PANEL).zip(design.dense_row(row as usize)) {
                         column[place] = x;
