@@ -104,7 +104,7 @@ export const view = {
   /** @param {string} value @param {string} low @param {string} high */
   outside: (value, low, high) => `${value}, outside the data (${low} to ${high})`,
   /** @param {string} low @param {string} high */
-  outsideShort: (low, high) => `outside the data, ${low} – ${high}`,
+  outsideShort: (low, high) => `outside the data: ${low} – ${high}`,
   /** @param {string} value */
   unseen: (value) => `${value}: not known to the model, counts 0`,
   /** @param {string} name */

@@ -62,6 +62,7 @@ export class Course {
         this.rest();
       },
       cancel: (row) => this.undo(row),
+      keyed: (by) => element.renderRoot.querySelector(".view")?.classList.toggle("keyed", by),
       hover: (row, x, y) => {
         if (!this.active) element.stage.guide(row);
         element.stage.tipAt(row, x, y);

@@ -227,11 +227,11 @@ export class NomogramView extends LitElement {
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
     const { frame, head, rows, foot, options } = scene.layout;
-    return html`<div class="${frame.narrow ? "view narrow" : "view"}" role="group" aria-label=${view.title(model)}>
-      ${this.controls === "none" ? "" : toolbar(model, options, (name, value) => this.#choose(name, value))}
+    return html`<div class=${frame.narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
+      ${this.controls === "none" ? "" : toolbar(this, model, options, (name, value) => this.#choose(name, value))}
       <p class="hidden">${view.description(model, rows.length)}</p>
       <div class="head" aria-hidden="true">
-        <svg width=${frame.width} height=${head.height}>${headMarks(head, frame.narrow)}<g class="head-pill"></g></svg>
+        <svg width=${frame.width} height=${head.height}><g class="head-pill"></g>${headMarks(head, frame.narrow)}</svg>
       </div>
       <div
         class="plot"
@@ -257,8 +257,8 @@ export class NomogramView extends LitElement {
         <div class="tip" aria-hidden="true"></div>
       </div>
       ${this.#fold()}
-      <div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
-      <div class="result" part="outcome"></div>
+      <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
+      <div class="result" part="outcome"></div></div>
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
         ${view.reading.map((line) => html`<li>${line}</li>`)}
@@ -355,7 +355,8 @@ export class NomogramView extends LitElement {
   /** @param {FocusEvent} event */
   #focused = (event) => {
     const slider = event.target;
-    if (!(slider instanceof HTMLElement) || !slider.matches(".slider:focus-visible")) return;
+    if (!(slider instanceof HTMLElement) || !slider.matches(".slider") || this.gestures.active) return;
+    this.renderRoot.querySelector(".view")?.classList.add("keyed");
     this.stage.guide(this.scene?.layout.rows.find((r) => r.key === slider.dataset.row) ?? null);
   };
 

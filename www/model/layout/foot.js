@@ -3,6 +3,8 @@
 import { view } from "../../sentences.js";
 import { logit } from "../evaluate.js";
 import { axisFormat, percent } from "../format.js";
+import { cut } from "../text.js";
+import { NAME_SIZE } from "./frame.js";
 import { readingAxis, TICK_SIZE, thinned } from "./scale.js";
 import { finerStep, multiples, niceStep, probabilityTicks } from "./ticks.js";
 
@@ -80,7 +82,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
           y: outcomeY,
           from: frame.left,
           to: frame.right,
-          ...thinned(probabilityMarks(low, high, at, options.locale), frame),
+          ...probabilityMarks(low, high, at, options.locale, frame),
         }
       : {
           y: outcomeY,
@@ -98,7 +100,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
     total,
     totalTitle: [view.total(options.scale)],
     outcome,
-    outcomeTitle: view.outcomeTitle(model),
+    outcomeTitle: titleLines(view.outcomeTitle(model), frame),
     prior:
       priorX !== null && priorX >= frame.left && priorX <= frame.right
         ? priorMark(model, priorX, options.locale, frame)
@@ -107,6 +109,13 @@ export function footOf(model, profiles, options, frame, scale, present) {
     openLow: reach.low < low - 1e-9,
     openHigh: reach.high > high + 1e-9,
   };
+}
+
+/** @param {string[]} lines @param {import("./types.js").Frame} frame */
+function titleLines(lines, frame) {
+  const most = frame.narrow ? frame.width : frame.nameWidth;
+  const all = frame.narrow ? [lines.join(" ")] : lines;
+  return all.map((line) => cut(line, most, NAME_SIZE, frame.measure, true));
 }
 
 /** @param {import("../types.js").AdditiveModel} model @param {number} x @param {string | undefined} locale @param {import("./types.js").Frame} frame */
@@ -118,16 +127,20 @@ function priorMark(model, x, locale, frame) {
   return { x, text, anchor: /** @type {"start" | "end" | "middle"} */ (anchor) };
 }
 
-/** @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale */
-function probabilityMarks(low, high, at, locale) {
-  const ticks = probabilityTicks(low, high);
-  return ticks.map((t) => ({
+/** @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */
+function probabilityMarks(low, high, at, locale, frame) {
+  const marks = probabilityTicks(low, high).map((t) => ({
     x: at(t.at),
     text: axisPercent(t.value, locale),
     value: t.value,
     rank: t.rank,
     strong: t.value === 0.5,
   }));
+  // Fives come only where every ten has its label: 20, 35, 50 would be a riddle.
+  const tens = marks.filter((m) => m.rank <= 4);
+  const first = thinned(tens, frame);
+  const complete = tens.filter((m) => m.rank <= 3).every((m) => first.ticks.some((t) => t.value === m.value));
+  return complete ? thinned(marks, frame) : first;
 }
 
 /** Ticks are round, so they need fewer digits than a reading. @param {number} p @param {string | undefined} locale */

@@ -1,5 +1,6 @@
 // The whole layout: a model, options, a width and a measurer → every place and text of the drawing. No DOM.
 
+import { view } from "../../sentences.js";
 import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
 import { footOf } from "./foot.js";
 import { frameOf } from "./frame.js";
@@ -44,11 +45,7 @@ export function checkedOptions(given) {
 export function layoutOf(model, options, width, values, measure) {
   const profiles = profilesOf(model);
   const { shown, folded } = ordered(profiles, options);
-  const frame = frameOf(
-    width,
-    shown.map((p) => p.name),
-    measure,
-  );
+  const frame = frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
   const scale = scaleOf(profiles, options, frame);
   const present = sumOf(model, contributions(model, values));
   const context = { model, options, frame, scale };
