@@ -13,7 +13,7 @@ import { html, LitElement } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { headMarks } from "../draw/axes.js";
 import { rowMarks, rowName } from "../draw/marks.js";
-import { checkedOptions, layoutOf } from "../model/layout/index.js";
+import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { ModelError, readModel } from "../model/read.js";
 import { view } from "../sentences.js";
 import { at } from "./at.js";
@@ -157,6 +157,10 @@ export class NomogramView extends LitElement {
       this.scene = null;
     }
     if (this.checked && this.instance && !this.scene && this.width > 0) this.#lay();
+    if (this.scene)
+      complete(this.scene.layout, this.scene.model, this.scene.instance.values, (row) =>
+        this.seen.has(row.key),
+      );
   }
 
   /** @param {string} url */
@@ -212,7 +216,14 @@ export class NomogramView extends LitElement {
     this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
     const options = this.settings;
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
-    const layout = layoutOf(model, options, this.width, instance.values, this.measure);
+    const layout = layoutOf(
+      model,
+      options,
+      this.width,
+      instance.values,
+      this.measure,
+      (effect, place) => place < AT_ONCE || this.seen.has(String(effect)),
+    );
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
     const { labelLeft, labelRight, chipLeft } = layout.frame;
     this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
@@ -250,7 +261,7 @@ export class NomogramView extends LitElement {
           ${repeat(
             rows,
             (row) => row.key,
-            (row, i) => this.#row(row, i),
+            (row) => this.#row(row),
           )}
         </ol>
         <div class="guide-line"></div>
@@ -267,11 +278,11 @@ export class NomogramView extends LitElement {
     </div>`;
   }
 
-  /** @param {Row} row @param {number} i */
-  #row(row, i) {
+  /** @param {Row} row */
+  #row(row) {
     const { layout, model } = /** @type {import("./stage.js").Scene} */ (this.scene);
     const { width } = layout.frame;
-    if (i >= AT_ONCE && !this.seen.has(row.key)) {
+    if (row.rough) {
       return html`<li class="row unseen" data-row=${row.key}><svg width=${width} height=${row.height}></svg></li>`;
     }
     const { numeric } = model.attributes[row.attribute];

@@ -4,7 +4,7 @@ import { dark, light, print } from "../draw/palette.js";
 import { pictureOf } from "../draw/picture.js";
 import { attributesOf, flagOf } from "../model/evaluate.js";
 import { footPlace } from "../model/layout/foot.js";
-import { dotOf } from "../model/layout/index.js";
+import { complete, dotOf } from "../model/layout/index.js";
 import { view } from "../sentences.js";
 
 const palettes = { light, dark, print };
@@ -13,6 +13,7 @@ const palettes = { light, dark, print };
 export function svgOf(element, theme) {
   if (!element.scene) throw new Error("no model is drawn yet");
   const { layout, model, instance, texts } = element.scene;
+  complete(layout, model, instance.values);
   const folded = layout.folded.reduce((total, k) => total + instance.parts[k], 0);
   const scene = {
     layout,

@@ -59,7 +59,7 @@ export class Stage {
   placeAll() {
     const { scene } = this.element;
     if (!scene) return;
-    for (const row of scene.layout.rows) this.placeRow(row);
+    for (const row of scene.layout.rows) if (!row.rough) this.placeRow(row);
     this.placeFoot();
   }
 

@@ -120,51 +120,57 @@ export function attributesOf(shape) {
 }
 
 /**
+ * An effect at one value, or at two where it is over a pair.
+ * @param {AdditiveModel} model @param {Shape} shape
+ * @param {Value | undefined} first of the attribute, or of the first of the pair @param {Value} [second]
+ * @returns {number} log odds; exactly 0 for what is unknown
+ */
+export function shapeAt(model, shape, first, second) {
+  /** @param {number} a @param {Value | undefined} v a level's index, −1 for none */
+  const level = (a, v) => (v === null || v === undefined ? -1 : levelIndex(model, a, String(v)));
+  /** @param {Value | undefined} v a number, NaN for none */
+  const number = (v) => (typeof v === "number" && Number.isFinite(v) ? v : Number.NaN);
+  switch (shape.form) {
+    case "levels": {
+      if (model.attributes[shape.attribute].kind !== "numeric") {
+        const i = level(shape.attribute, first);
+        return i < 0 ? 0 : shape.effects[i].log_odds;
+      }
+      const x = number(first);
+      return Number.isNaN(x) ? 0 : shape.effects[countUpTo(shape.cuts, x)].log_odds;
+    }
+    case "cubic": {
+      const x = number(first);
+      return Number.isNaN(x) ? 0 : curveAt(shape.curve, x);
+    }
+    case "table": {
+      const i = level(shape.attributes[0], first);
+      const j = level(shape.attributes[1], second);
+      return i < 0 || j < 0 ? 0 : shape.effects[i][j];
+    }
+    case "curves_by_level": {
+      const i = level(shape.attributes[0], first);
+      const x = number(second);
+      return i < 0 || Number.isNaN(x) ? 0 : curveAt(shape.curves[i].curve, x);
+    }
+    case "surface": {
+      const x = number(first);
+      const y = number(second);
+      return Number.isNaN(x) || Number.isNaN(y) ? 0 : surfaceAt(shape.surface, x, y);
+    }
+  }
+}
+
+/**
  * f_k: what one effect adds to the sum.
  * @param {AdditiveModel} model @param {number} effect index @param {readonly (Value | undefined)[]} values one an attribute
  * @returns {number} log odds; exactly 0 for what is unknown
  */
 export function contribution(model, effect, values) {
   const { shape } = model.effects[effect];
-  /** @param {number} a a level's index, −1 for none */
-  const level = (a) => {
-    const value = values[a];
-    return value === null || value === undefined ? -1 : levelIndex(model, a, String(value));
-  };
-  /** @param {number} a a number, NaN for none */
-  const number = (a) => {
-    const value = values[a];
-    return typeof value === "number" && Number.isFinite(value) ? value : Number.NaN;
-  };
-  switch (shape.form) {
-    case "levels": {
-      if (model.attributes[shape.attribute].kind !== "numeric") {
-        const i = level(shape.attribute);
-        return i < 0 ? 0 : shape.effects[i].log_odds;
-      }
-      const x = number(shape.attribute);
-      return Number.isNaN(x) ? 0 : shape.effects[countUpTo(shape.cuts, x)].log_odds;
-    }
-    case "cubic": {
-      const x = number(shape.attribute);
-      return Number.isNaN(x) ? 0 : curveAt(shape.curve, x);
-    }
-    case "table": {
-      const i = level(shape.attributes[0]);
-      const j = level(shape.attributes[1]);
-      return i < 0 || j < 0 ? 0 : shape.effects[i][j];
-    }
-    case "curves_by_level": {
-      const i = level(shape.attributes[0]);
-      const x = number(shape.attributes[1]);
-      return i < 0 || Number.isNaN(x) ? 0 : curveAt(shape.curves[i].curve, x);
-    }
-    case "surface": {
-      const x = number(shape.attributes[0]);
-      const y = number(shape.attributes[1]);
-      return Number.isNaN(x) || Number.isNaN(y) ? 0 : surfaceAt(shape.surface, x, y);
-    }
-  }
+  return "attribute" in shape
+    ? shapeAt(model, shape, values[shape.attribute])
+    : shapeAt(model, shape, values[shape.attributes[0]], values[shape.attributes[1]]);
 }
 
 /**

@@ -28,6 +28,11 @@ export function footRange(model, profiles, present) {
   const reach = { low, high };
   const { rows, events } = model.target;
   const prior = model.link === "logit" && events > 0 && events < rows ? logit(events / rows) : null;
+  // A model with next to no effect still gets an axis with round values on it.
+  if (high - low < 1) {
+    low -= 1;
+    high += 1;
+  }
   if (model.link === "logit") {
     low = Math.max(low, Math.min(-EDGE, model.intercept - 1));
     high = Math.min(high, Math.max(EDGE, model.intercept + 1));
@@ -38,10 +43,6 @@ export function footRange(model, profiles, present) {
       if (mark < low && low - mark <= 0.4 * span + 0.5) low = mark;
       if (mark > high && mark - high <= 0.4 * span + 0.5) high = mark;
     }
-  }
-  if (high - low < 1e-9) {
-    low -= 1;
-    high += 1;
   }
   const air = (high - low) * 0.02;
   low -= air;

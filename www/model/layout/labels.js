@@ -66,6 +66,19 @@ function fits(boxes, box) {
   return true;
 }
 
+/** The common case: every label right under its tick. @param {Item[]} items @param {number} left @param {number} right */
+function inOneTier(items, left, right) {
+  /** @type {Placed[]} */
+  const out = [];
+  for (const { x, width } of items) {
+    if (x - width / 2 < left || x + width / 2 > right) return null;
+    const before = out.length ? items[out.length - 1] : null;
+    if (before && x - before.x < (width + before.width) / 2 + GAP) return null;
+    out.push({ tier: 0, x });
+  }
+  return out;
+}
+
 /**
  * Places labels from left to right, keeping the best few dozen arrangements on the way (a beam search).
  * @param {Item[]} items ascending in x @param {number} left @param {number} right
@@ -73,8 +86,10 @@ function fits(boxes, box) {
  * @returns {(Placed | null)[]} null: no place for this one, its tick stays without label
  */
 export function packLabels(items, left, right, tiers = 4) {
+  const plain = inOneTier(items, left, right);
+  if (plain) return plain;
   const most = Math.max(...items.map((i) => (Number.isFinite(i.priority) ? i.priority : 0)), 1);
-  const breadth = items.length > 16 ? 24 : 60;
+  const breadth = items.length > 12 ? 24 : 40;
   /** @type {State[]} */
   let beam = [{ cost: 0, boxes: [], choice: [] }];
   for (const item of items) {

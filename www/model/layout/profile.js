@@ -1,6 +1,6 @@
 // What an effect is like as a whole: its extremes, whether it turns.
 
-import { contribution, curveAt, surfaceAt } from "../evaluate.js";
+import { curveAt, shapeAt, surfaceAt } from "../evaluate.js";
 import { oneLine } from "../text.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
@@ -159,9 +159,6 @@ export function profilesOf(model) {
  * @param {import("../types.js").Value} value @param {import("../types.js").Value} [control]
  */
 export function effectAt(model, profile, value, control) {
-  /** @type {import("../types.js").Value[]} */
-  const values = [];
-  values[profile.attribute] = value;
-  if (profile.control >= 0) values[profile.control] = control ?? null;
-  return contribution(model, profile.index, values);
+  const { shape } = model.effects[profile.index];
+  return profile.control < 0 ? shapeAt(model, shape, value) : shapeAt(model, shape, control, value);
 }

@@ -1,6 +1,6 @@
 // One line of one effect: its ticks, labels and density. A strip's places are counted from the row's top.
 
-import { axisFormat, valueFormat } from "../format.js";
+import { axisFormat, plain, valueFormat } from "../format.js";
 import { cut, oneLine } from "../text.js";
 import { leaderTo, packLabels } from "./labels.js";
 import { curveExtent, effectAt, isMonotone } from "./profile.js";
@@ -324,7 +324,7 @@ function numericTicks(low, high, at, frame, locale, numeric) {
   const write = valueFormat(numeric, locale);
   if (Math.abs(at(high) - at(low)) < 3) {
     // No effect to speak of: one tick that names the whole range.
-    const text = low < high ? `${write(low)} – ${write(high)}` : write(low);
+    const text = low < high ? `${plain(low, locale)} – ${plain(high, locale)}` : plain(low, locale);
     const width = frame.measure(text, TICK_SIZE);
     const x = (at(low) + at(high)) / 2;
     const labelX = Math.min(Math.max(x, frame.labelLeft + width / 2), frame.labelRight - width / 2);
@@ -400,7 +400,8 @@ function bisect(ticks, a, b, spot, depth) {
   const gap = b.x - a.x;
   const middle = (a.x + b.x) / 2;
   if (depth === 0 || Math.abs(gap) < 130) return;
-  if (Math.abs(spot((a.value + b.value) / 2).x - middle) < 0.1 * Math.abs(gap)) return;
+  // An even stretch is left as it is, unless it lies inside a squeezed one.
+  if (depth === 3 && Math.abs(spot((a.value + b.value) / 2).x - middle) < 0.1 * Math.abs(gap)) return;
   let step = niceStep((b.value - a.value) / 2);
   for (let tries = 0; tries < 9; tries++) {
     const inner = multiples(a.value, b.value, step).map(spot);
