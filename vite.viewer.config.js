@@ -6,6 +6,8 @@ export default defineConfig({
   build: {
     target: "es2022",
     emptyOutDir: false,
+    // Libraries are left readable by default; this one is loaded as it is.
+    rolldownOptions: { output: { minify: true } },
     lib: { entry: "www/viewer.js", formats: ["es"], fileName: () => "nomogram-view.js" },
   },
 });

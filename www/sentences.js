@@ -134,8 +134,11 @@ export const view = {
   foldAgain: (k) => `Show the first ${k} only`,
   refit: "Refit on the shown attributes",
 
-  typical: "Typical values",
-  takeAllOff: "Take all off",
+  allDots: "All dots",
+  typical: "Typical values for all",
+  typicalShort: "Typical",
+  takeAllOff: "All off: take every dot off",
+  takeAllOffShort: "All off",
   scaleLabel: "Scale",
   alignLabel: "Align",
   orderLabel: "Order",

@@ -1,13 +1,12 @@
 // Style of <nomogram-view>. Sizes of its columns come from the layout as --nv-… properties set by script.
 
-import { css, unsafeCSS } from "lit";
 import { themed } from "../draw/palette.js";
 import { FONT, markStyle } from "../draw/style.js";
 
-export const viewStyle = css`
+const text = `
   :host {
-    ${unsafeCSS(themed)}
-    --nv-font: var(--font, ${unsafeCSS(FONT)});
+    ${themed}
+    --nv-font: var(--font, ${FONT});
     --nv-motion: var(--motion, 250ms);
     display: block;
     color: var(--nv-ink);
@@ -21,7 +20,7 @@ export const viewStyle = css`
   :host([theme="dark"]) { color-scheme: dark; }
   :host([hidden]) { display: none; }
   * { box-sizing: border-box; }
-  ${unsafeCSS(markStyle)}
+  ${markStyle}
 
   .view { position: relative; container-type: inline-size; }
   svg { display: block; overflow: visible; pointer-events: none; }
@@ -138,8 +137,9 @@ export const viewStyle = css`
   .of { font-size: 13px; color: var(--nv-ink-2); margin-top: 4px; overflow-wrap: anywhere; }
   .sentence-line { font-size: 15px; font-weight: 500; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
   .meta { margin-top: 3px; font-size: 13px; color: var(--nv-ink-2); font-variant-numeric: tabular-nums; }
-  .buttons { display: flex; gap: 8px; margin-left: auto; }
-  .buttons button { font-size: 13px; white-space: nowrap; }
+  .buttons { position: absolute; right: 0; bottom: 8px; display: flex; gap: 6px; justify-content: flex-end; }
+  .buttons button { min-height: 28px; padding: 0 9px; font-size: 12px; white-space: nowrap; color: var(--nv-ink-2); border-color: var(--nv-hair); }
+  .buttons button:hover { color: var(--nv-ink); border-color: var(--nv-line); }
   .reading { display: none; }
 
   .narrow .toolbar { gap: 8px; margin-bottom: 12px; }
@@ -157,8 +157,8 @@ export const viewStyle = css`
   .narrow .words { grid-column: 1 / -1; margin: 0; }
   .narrow .parts { display: none; }
   .narrow .sentence-line { font-size: 14px; min-height: 2.8em; }
-  .narrow .buttons { flex: 1 1 100%; }
-  .narrow .buttons button { min-height: 44px; flex: 1; }
+  .narrow .buttons { bottom: auto; top: -14px; }
+  .narrow .buttons button { min-height: 36px; }
 
   @media (pointer: coarse) {
     button, select, input.number { min-height: 44px; }
@@ -191,3 +191,7 @@ export const viewStyle = css`
     .reading { display: block; margin: 12px 0 0; padding: 0; list-style: none; font-size: 12px; color: var(--nv-ink); }
   }
 `;
+
+/** A style sheet of its own rather than Lit's css``: that takes no text made elsewhere, and the marks' style is. */
+export const viewStyle = new CSSStyleSheet();
+viewStyle.replaceSync(text);

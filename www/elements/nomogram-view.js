@@ -239,10 +239,18 @@ export class NomogramView extends LitElement {
     const { model, texts } = scene;
     const { frame, head, rows, foot, options } = scene.layout;
     return html`<div class=${frame.narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
-      ${this.controls === "none" ? "" : toolbar(this, model, options, (name, value) => this.#choose(name, value))}
+      ${this.controls === "none" ? "" : toolbar(model, options, (name, value) => this.#choose(name, value))}
       <p class="hidden">${view.description(model, rows.length)}</p>
-      <div class="head" aria-hidden="true">
-        <svg width=${frame.width} height=${head.height}><g class="head-pill"></g>${headMarks(head, frame.narrow)}</svg>
+      <div class="head">
+        <div class="buttons" role="group" aria-label=${view.allDots}>
+          <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
+            ${view.typicalShort}
+          </button>
+          <button type="button" title=${view.takeAllOff} aria-label=${view.takeAllOff} @click=${() => this.takeAllOff()}>
+            ${view.takeAllOffShort}
+          </button>
+        </div>
+        <svg width=${frame.width} height=${head.height} aria-hidden="true"><g class="head-pill"></g>${headMarks(head, frame.narrow)}</svg>
       </div>
       <div
         class="plot"
@@ -427,9 +435,14 @@ export class NomogramView extends LitElement {
     );
   }
 
+  get #drawn() {
+    if (!this.scene) throw new Error("no model is drawn yet");
+    return this.scene;
+  }
+
   /** The drawing as an SVG file of its own. @param {{ theme?: "light" | "dark" | "print" }} [options] */
   toSVG(options = {}) {
-    return svgOf(this, options.theme ?? "light");
+    return svgOf(this.#drawn, options.theme ?? "light");
   }
 
   /** @param {number} [scale] pixels for each CSS pixel @param {{ theme?: "light" | "dark" | "print" }} [options] @returns {Promise<Blob>} */
@@ -439,7 +452,7 @@ export class NomogramView extends LitElement {
 
   /** One record for each attribute or pair, in the order of the file, folded ones too. */
   toTable() {
-    return tableOf(this);
+    return tableOf(this.#drawn);
   }
 }
 

@@ -1,14 +1,13 @@
-// Scale, alignment and order as native selects; all dots at once as two buttons.
+// Scale, alignment and order: three native selects.
 
 import { html } from "lit";
 import { view } from "../sentences.js";
 
 /**
- * @param {import("./nomogram-view.js").NomogramView} element
  * @param {import("../model/types.js").AdditiveModel} model @param {import("../model/layout/types.js").Options} options
  * @param {(name: string, value: string) => void} choose
  */
-export function toolbar(element, model, options, choose) {
+export function toolbar(model, options, choose) {
   /** @param {string} name @param {string} label @param {Record<string, string>} choices @param {string} present */
   const select = (name, label, choices, present) => html`<label
     >${label}
@@ -22,9 +21,5 @@ export function toolbar(element, model, options, choose) {
   return html`<div class="toolbar" role="group" aria-label=${view.controls}>
     ${select("scale", view.scaleLabel, scales, options.scale)} ${select("align", view.alignLabel, view.aligns, options.align)}
     ${select("order", view.orderLabel, view.orders, options.order)}
-    <span class="buttons"
-      ><button type="button" @click=${() => element.typicalValues()}>${view.typical}</button
-      ><button type="button" @click=${() => element.takeAllOff()}>${view.takeAllOff}</button></span
-    >
   </div>`;
 }

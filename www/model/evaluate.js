@@ -2,14 +2,13 @@
 // operations in the same order, so that both give the same double up to the last rounding (1e-12 is promised).
 //
 //   levels       look-up; of a numeric attribute the interval i with cuts[i−1] ≤ x < cuts[i]
-//   cubic        piece k: the last knot ≤ x, but not the last knot of all; the first and the last piece continue outside.
-//                h = x₁−x₀, u = (x−x₀)/h,
-//                h00·y₀ + h10·h·m₀ + h01·y₁ + h11·h·m₁  with
-//                h00 = (1+2u)(1−u)², h10 = u(1−u)², h01 = u²(3−2u), h11 = u²(u−1), added from the left
+//   cubic        piece k: the last knot ≤ x, but not the last knot of all. With d = x−x₀, h = x₁−x₀, m = (v₁−v₀)/h:
+//                v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)).
+//                Beyond the outermost knots a straight line with their slope, or where `beyond` is "cubic" the outer piece
 //   table        look-up in both
 //   curves       the curve of the level
-//   surface      the same basis in x and in y: for y₀ and for y₁ the cubic in x of f and of ∂f/∂y
-//                (with ∂f/∂x and ∂²f/∂x∂y as slopes), then the cubic in y through the two
+//   surface      for y₀ and for y₁ the cubic in x of f and of ∂f/∂y (with ∂f/∂x and ∂²f/∂x∂y as slopes), then the cubic
+//                in y through the two; the outer patch goes on
 //   unknown      an effect with an unknown value (or, in a pair, either unknown) is exactly 0
 //   sum          β₀, then the effects in the order of the file, added one by one
 //   logit        d ≥ 0: 1/(1+e⁻ᵈ), else eᵈ/(1+eᵈ): never overflows
@@ -82,36 +81,39 @@ function pieceOf(knots, x) {
 }
 
 /**
- * The cubic with values y₀, y₁ and slopes m₀, m₁ at x₀, x₀+h.
- * @param {number} u @param {number} h @param {number} y0 @param {number} m0 @param {number} y1 @param {number} m1
+ * The cubic with values v₀, v₁ and slopes s₀, s₁ at 0 and h, at d.
+ * @param {number} d @param {number} h @param {number} v0 @param {number} s0 @param {number} v1 @param {number} s1
  */
-function hermite(u, h, y0, m0, y1, m1) {
-  const v = 1 - u;
-  return (1 + 2 * u) * v * v * y0 + u * v * v * h * m0 + u * u * (3 - 2 * u) * y1 + u * u * (u - 1) * h * m1;
+function cubic(d, h, v0, s0, v1, s1) {
+  const m = (v1 - v0) / h;
+  return v0 + d * (s0 + d * ((3 * m - 2 * s0 - s1) / h + d * ((s0 + s1 - 2 * m) / (h * h))));
 }
 
 /** @param {Curve} curve @param {number} x */
 export function curveAt(curve, x) {
   const { knots, values, slopes } = curve;
+  const last = knots.length - 1;
+  if (curve.beyond !== "cubic") {
+    if (x < knots[0]) return values[0] + (x - knots[0]) * slopes[0];
+    if (x > knots[last]) return values[last] + (x - knots[last]) * slopes[last];
+  }
   const k = pieceOf(knots, x);
-  const h = knots[k + 1] - knots[k];
-  return hermite((x - knots[k]) / h, h, values[k], slopes[k], values[k + 1], slopes[k + 1]);
+  return cubic(x - knots[k], knots[k + 1] - knots[k], values[k], slopes[k], values[k + 1], slopes[k + 1]);
 }
 
 /** @param {import("./types.js").Surface} s @param {number} x @param {number} y */
 export function surfaceAt(s, x, y) {
   const i = pieceOf(s.x_knots, x);
   const j = pieceOf(s.y_knots, y);
-  const hx = s.x_knots[i + 1] - s.x_knots[i];
-  const hy = s.y_knots[j + 1] - s.y_knots[j];
-  const u = (x - s.x_knots[i]) / hx;
+  const h = s.x_knots[i + 1] - s.x_knots[i];
+  const d = x - s.x_knots[i];
   /** @param {number[]} f @param {number[]} m */
-  const along = (f, m) => hermite(u, hx, f[i], m[i], f[i + 1], m[i + 1]);
+  const along = (f, m) => cubic(d, h, f[i], m[i], f[i + 1], m[i + 1]);
   const f0 = along(s.values[j], s.x_slopes[j]);
   const f1 = along(s.values[j + 1], s.x_slopes[j + 1]);
   const m0 = along(s.y_slopes[j], s.twists[j]);
   const m1 = along(s.y_slopes[j + 1], s.twists[j + 1]);
-  return hermite((y - s.y_knots[j]) / hy, hy, f0, m0, f1, m1);
+  return cubic(y - s.y_knots[j], s.y_knots[j + 1] - s.y_knots[j], f0, m0, f1, m1);
 }
 
 /** Attributes an effect is over, one or two. @param {Shape} shape @returns {number[]} */
@@ -137,7 +139,8 @@ export function shapeAt(model, shape, first, second) {
         return i < 0 ? 0 : shape.effects[i].log_odds;
       }
       const x = number(first);
-      return Number.isNaN(x) ? 0 : shape.effects[countUpTo(shape.cuts, x)].log_odds;
+      // One interval only: nothing to tell apart.
+      return Number.isNaN(x) || !shape.cuts.length ? 0 : shape.effects[countUpTo(shape.cuts, x)].log_odds;
     }
     case "cubic": {
       const x = number(first);

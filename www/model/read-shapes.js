@@ -130,6 +130,7 @@ function curveOf(file) {
     knots,
     values: file.at("values").numbers(knots.length),
     slopes: file.at("slopes").numbers(knots.length),
+    beyond: file.at("beyond").absent ? "linear" : file.at("beyond").oneOf(["linear", "cubic"]),
   };
 }
 

@@ -90,6 +90,7 @@ export interface Curve {
   knots: number[];
   values: number[];
   slopes: number[];
+  beyond: "linear" | "cubic";
 }
 
 export interface Surface {

@@ -19,9 +19,9 @@ export function turns(curve, low, high) {
   for (let k = 0; k <= last; k++) {
     const x0 = knots[k];
     const h = knots[k + 1] - x0;
-    // The outermost pieces go on beyond their knots.
-    const from = k === 0 ? low : Math.max(low, x0);
-    const to = k === last ? high : Math.min(high, knots[k + 1]);
+    // Beyond the outermost knots a straight line does not turn; a cubic may.
+    const from = k === 0 && curve.beyond === "cubic" ? low : Math.max(low, x0);
+    const to = k === last && curve.beyond === "cubic" ? high : Math.min(high, knots[k + 1]);
     if (!(to > from)) continue;
     const rise = values[k + 1] - values[k];
     const m0 = h * slopes[k];

@@ -201,7 +201,7 @@ function levelStrip({ model, frame, scale }, profile, control, top, marks) {
 export const SEPARATOR = 13;
 
 /**
- * Levels closer than two pixels share one label, as long as that does not grow over half the width.
+ * Levels closer than three pixels share one label, as long as that does not grow over half the width.
  * @template {{ x: number, label: string }} T
  * @param {T[]} spots @param {import("./types.js").Frame} frame @returns {T[][]}
  */
@@ -214,7 +214,7 @@ function grouped(spots, frame) {
     const own = Math.min(frame.measure(oneLine(spot.label), TICK_SIZE), 96);
     if (
       last &&
-      Math.abs(spot.x - last[0].x) < 2 &&
+      Math.abs(spot.x - last[0].x) < 3 &&
       width + own < (frame.labelRight - frame.labelLeft) * 0.5
     ) {
       last.push(spot);
@@ -349,7 +349,8 @@ function numericTicks(low, high, at, frame, locale, numeric) {
   // Then finer values, gap by gap: a gap is filled evenly or not at all.
   for (let round = 0; round < 2; round++) {
     for (const fine of finerSteps(step)) {
-      if (numeric.decimals === 0 && fine < 1) continue;
+      // Half a child, or a tenth of what the file can write, is no value of the attribute.
+      if (fine < 10 ** -numeric.decimals * (1 - 1e-9)) continue;
       const format = axisFormat(low, high, fine, locale);
       const all = multiples(low, high, fine).map((v) => tick(v, format));
       const known = ticks;
@@ -515,7 +516,7 @@ function curveStrip({ model, options, frame, scale }, profile, control, top, num
   const values = multiples(minimum, maximum, step);
   const widest = Math.max(...values.map((v) => frame.measure(format(v), TICK_SIZE)));
   // Values are written left of the graph, or on its right where there is no room.
-  const onLeft = from - 8 - widest >= frame.labelLeft;
+  const onLeft = from - 10 - widest >= frame.labelLeft;
   const labelX = (/** @type {number} */ width) => (onLeft ? from - 10 - width / 2 : to + 10 + width / 2);
   const fits = onLeft || to + 10 + widest <= frame.labelRight;
   const ticks = values.map((value) => {
