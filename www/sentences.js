@@ -104,7 +104,7 @@ export const view = {
   /** @param {string} value @param {string} low @param {string} high */
   outside: (value, low, high) => `${value}, outside the data (${low} to ${high})`,
   /** @param {string} low @param {string} high */
-  outsideShort: (low, high) => `outside the data, ${low} – ${high}`,
+  outsideShort: (low, high) => `outside the data: ${low} – ${high}`,
   /** @param {string} value */
   unseen: (value) => `${value}: not known to the model, counts 0`,
   /** @param {string} name */
@@ -134,8 +134,11 @@ export const view = {
   foldAgain: (k) => `Show the first ${k} only`,
   refit: "Refit on the shown attributes",
 
-  typical: "Typical values",
-  takeAllOff: "Take all off",
+  allDots: "All dots",
+  typical: "Typical values for all",
+  typicalShort: "Typical",
+  takeAllOff: "All off: take every dot off",
+  takeAllOffShort: "All off",
   scaleLabel: "Scale",
   alignLabel: "Align",
   orderLabel: "Order",

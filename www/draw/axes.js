@@ -36,12 +36,14 @@ export function headMarks(head, narrow) {
   )}${axisMarks(head.axis, true)}`;
 }
 
-/** The read-out on the top axis, over the dot that moves. @param {Head} head @param {number} x @param {string} text @param {number} width */
-export function headPill(head, x, text, width) {
-  const y = head.axis.y;
-  return svg`<path class="guide" d="M${px(x)} ${y - 12}V${head.height}"></path><rect class="pill" x="${px(x - width / 2 - 7)}" y="${
-    y - 28
-  }" width="${px(width + 14)}" height="20" rx="10"></rect><text class="pill-text" x="${px(x)}" y="${y - 14}">${text}</text>`;
+/** The read-out on the top axis, over the dot that moves. @param {Head} head @param {number} x @param {string} text @param {number} width @param {number} most right end */
+export function headPill(head, x, text, width, most) {
+  const y = head.axis.y - 46;
+  const half = width / 2 + 8;
+  const at = Math.min(Math.max(x, half), most - half);
+  return svg`<path class="guide" d="M${px(x)} ${y + 18}V${head.height}"></path><rect class="pill" x="${px(at - half)}" y="${y}" width="${px(
+    2 * half,
+  )}" height="20" rx="10"></rect><text class="pill-text" x="${px(at)}" y="${y + 14}">${text}</text>`;
 }
 
 /** @param {Foot} foot @param {boolean} narrow */
@@ -62,8 +64,13 @@ export function footMarks(foot, narrow) {
   }`;
 }
 
+/** The way from the present sum straight down to its outcome; under the marks, so that no label is struck through. @param {Foot} foot @param {number} x */
+export function footDrop(foot, x) {
+  return svg`<path class="drop" d="M${px(x)} ${foot.total.y}V${foot.outcome.y + 26}"></path>`;
+}
+
 /**
- * The present sum and outcome, and the way straight down between them.
+ * The present sum and outcome.
  * @param {Foot} foot @param {number} x @param {string} totalText @param {string} outcomeText
  * @param {number} totalWidth @param {number} outcomeWidth @param {number} left @param {number} right
  */
@@ -72,7 +79,7 @@ export function footDots(foot, x, totalText, outcomeText, totalWidth, outcomeWid
   const inside = (/** @type {number} */ width) =>
     Math.min(Math.max(x, left + width / 2 + 8), right - width / 2 - 8);
   const pill = inside(outcomeWidth);
-  return svg`<path class="drop" d="M${px(x)} ${total.y}V${outcome.y + 26}"></path><circle class="total-dot" cx="${px(x)}" cy="${
+  return svg`<circle class="total-dot" cx="${px(x)}" cy="${
     total.y
   }" r="6"></circle><text class="total-text" x="${px(inside(totalWidth))}" y="${total.y - 12}">${totalText}</text><path class="outcome-dot" d="M${px(
     x,

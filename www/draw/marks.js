@@ -35,7 +35,7 @@ function stripMarks(strip, faint) {
     strip.ridge ? svg`<path class="ridge" d="${strip.ridge}"></path>` : ""
   }${strip.bars.map(
     (b) =>
-      svg`<rect class="bar" x="${px(b.x - 4)}" y="${px(strip.y - 2 - b.height)}" width="8" height="${b.height}" rx="1"></rect>`,
+      svg`<rect class="bar" x="${px(b.x - 5)}" y="${px(strip.y - 2 - b.height)}" width="10" height="${b.height}" rx="1.5"></rect>`,
   )}${
     box
       ? svg`${strip.ticks.map((t) => gridLine(t, box))}<path class="curve" d="${strip.path}"></path>`
@@ -61,7 +61,7 @@ function tickMark(tick, strip) {
   const mark =
     strip.kind === "curve"
       ? svg`<circle class="knot" cx="${tick.x}" cy="${tick.y}" r="2"></circle>`
-      : svg`<path class="tick" d="M${tick.x} ${tick.y - 3}V${tick.y + (label ? 5 : 3)}"></path>`;
+      : svg`<path class="tick" d="M${tick.x} ${tick.y - 3}V${tick.y + (label ? 6 : 4)}"></path>`;
   return svg`<g class="mark" data-key="${tick.key}">${mark}${
     label?.leader ? svg`<path class="leader" d="${path(label.leader)}"></path>` : ""
   }${
@@ -87,13 +87,13 @@ export function dotMarks(dot, row, origin, neutral, typical) {
   if (!strip) return svg``;
   if (dot.unknown) {
     const y = strip.box ? (strip.box.top + strip.box.bottom) / 2 : strip.y;
-    return svg`<path class="neutral" d="M${px(neutral)} ${y - 6}l6 6l-6 6l-6 -6z"></path>`;
+    return svg`<circle class="ring" cx="${px(neutral)}" cy="${y}" r="12"></circle><path class="neutral" d="M${px(neutral)} ${y - 6}l6 6l-6 6l-6 -6z"></path>`;
   }
   const { x, y } = dot;
   const flat = strip.kind !== "curve";
   const end = flat ? Math.min(Math.max(x, strip.from), strip.to) : x;
   const kind = `dot${dot.outside ? " outside" : ""}${typical ? " typical" : ""}`;
-  return svg`<path class="reach" d="M${px(origin)} ${px(y)}H${px(x)}"></path>${
+  return svg`<circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle><path class="reach" d="M${px(origin)} ${px(y)}H${px(end)}"></path>${
     dot.outside && flat ? svg`<path class="overshoot" d="M${px(end)} ${px(y)}H${px(x)}"></path>` : ""
   }${
     dot.beyond

@@ -14,7 +14,7 @@ const rules = [
   [".note, .tick-label, .hint, .axis-label, .strip-name", `font-size: ${TICK_SIZE}px; fill: var(--nv-ink-2)`],
   [".tick-label, .axis-label", "text-anchor: middle"],
   [
-    ".tick-label, .axis-label, .prior-label",
+    ".name, .tick-label, .axis-label, .prior-label, .total-text",
     "paint-order: stroke; stroke: var(--nv-paper); stroke-width: 3px; stroke-linejoin: round",
   ],
   [".strong", "fill: var(--nv-ink); font-weight: 600"],
@@ -34,6 +34,7 @@ const rules = [
   [".dot.typical", "fill: var(--nv-paper); stroke: var(--nv-accent); stroke-width: 2.25"],
   [".dot.outside", "fill: var(--nv-warn)"],
   [".neutral", "fill: var(--nv-paper); stroke: var(--nv-ink-2); stroke-width: 1.5"],
+  [".ring", "fill: none; stroke: none"],
   [".guide", "stroke: var(--nv-accent); stroke-width: 1; stroke-dasharray: 2 3; fill: none"],
   [".pill", "fill: var(--nv-accent)"],
   [".pill-text", "fill: var(--nv-on-accent); font-size: 12px; font-weight: 600; text-anchor: middle"],

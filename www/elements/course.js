@@ -24,6 +24,8 @@ export class Course {
     this.dirty = new Set();
     this.frameAsked = false;
     this.timer = 0;
+    /** Has the page been told of movement that has not come to rest? */
+    this.moving = false;
   }
 
   reset() {
@@ -62,6 +64,7 @@ export class Course {
         this.rest();
       },
       cancel: (row) => this.undo(row),
+      keyed: (by) => element.renderRoot.querySelector(".view")?.classList.toggle("keyed", by),
       hover: (row, x, y) => {
         if (!this.active) element.stage.guide(row);
         element.stage.tipAt(row, x, y);
@@ -122,10 +125,14 @@ export class Course {
   #askFrame() {
     if (this.frameAsked) return;
     this.frameAsked = true;
-    requestAnimationFrame(() => {
-      this.frameAsked = false;
-      this.#frame();
-    });
+    requestAnimationFrame(() => this.#flush());
+  }
+
+  /** Does the frame that was asked for, now: what comes to rest must not be followed by a movement. */
+  #flush() {
+    if (!this.frameAsked) return;
+    this.frameAsked = false;
+    this.#frame();
   }
 
   /** Moves what has changed; nothing else is touched. */
@@ -148,6 +155,7 @@ export class Course {
     if (this.active) stage.guide(scene.layout.rows.find((r) => r.effect === this.active?.effect) ?? null);
     else if (this.start)
       stage.guide(scene.layout.rows.find((r) => r.attribute === this.start?.attribute) ?? null);
+    this.moving = true;
     element.send("nomogram-input", element.detail);
   }
 
@@ -183,12 +191,14 @@ export class Course {
     clearTimeout(this.timer);
     const { start, element } = this;
     const instance = element.scene?.instance;
+    this.#flush();
     this.start = null;
     if (!start || !instance) return;
     const moved =
       instance.values.some((v, i) => !Object.is(v, start.values[i])) ||
       instance.set.some((s, i) => s !== start.set[i]);
-    if (moved) element.send("nomogram-change", element.detail);
+    if (moved || this.moving) element.send("nomogram-change", element.detail);
+    this.moving = false;
     window.setTimeout(() => {
       const status = element.renderRoot.querySelector("[role=status]");
       if (status && !this.start) status.textContent = this.sentence;
@@ -211,7 +221,10 @@ export class Course {
     instance.changeAll(start.values, start.set);
     this.sentence = "";
     this.dirty.add(row.effect);
-    this.#askFrame();
+    this.frameAsked = true;
+    this.#flush();
+    this.moving = false;
+    this.element.send("nomogram-change", this.element.detail);
   }
 
   /** Every attribute at once. @param {Value[]} values @param {boolean[]} set @param {(before: string, after: string) => string} sentence */

@@ -20,6 +20,7 @@ import { oneLine } from "../model/text.js";
  * @property {(row: Row) => void} end it ends: announce
  * @property {(row: Row) => void} cancel put back what was
  * @property {(row: Row | null, x: number, y: number) => void} hover
+ * @property {(by: boolean) => void} keyed is it the keyboard that moves? Then the focus is shown
  */
 
 /** How far (px) a finger moves sideways before it drags; a scroll must not set a value. */
@@ -66,6 +67,7 @@ export class Gestures {
     };
     const target = /** @type {Element} */ (event.target);
     target.setPointerCapture(event.pointerId);
+    this.host.keyed(false);
     nodes.slider.focus({ preventScroll: true });
     if (!touch) {
       // Without the mouse events that would follow, the native thumb stays where it is.
@@ -152,6 +154,7 @@ export class Gestures {
 
   /** @param {KeyboardEvent} event */
   key = (event) => {
+    this.host.keyed(true);
     const row = this.host.rowOf(event.target);
     const scene = this.host.scene();
     if (!row || !scene || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -198,7 +201,7 @@ export class Gestures {
     if (strip.kind !== "levels" || event.key.length !== 1 || event.key === " ") return undefined;
     // The next level that begins with this letter, after the present one.
     const letter = event.key.toLocaleLowerCase();
-    const at = strip.ticks.findIndex((t) => t === presentTick(strip, model, row, present));
+    const at = strip.ticks.findIndex((t) => t.level === presentTick(strip, model, row, present)?.level);
     const list = [...strip.ticks.slice(at + 1), ...strip.ticks.slice(0, at + 1)];
     return list.find((t) => oneLine(t.full).toLocaleLowerCase().startsWith(letter))?.value;
   }

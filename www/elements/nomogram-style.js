@@ -1,13 +1,12 @@
 // Style of <nomogram-view>. Sizes of its columns come from the layout as --nv-… properties set by script.
 
-import { css, unsafeCSS } from "lit";
 import { themed } from "../draw/palette.js";
 import { FONT, markStyle } from "../draw/style.js";
 
-export const viewStyle = css`
+const text = `
   :host {
-    ${unsafeCSS(themed)}
-    --nv-font: var(--font, ${unsafeCSS(FONT)});
+    ${themed}
+    --nv-font: var(--font, ${FONT});
     --nv-motion: var(--motion, 250ms);
     display: block;
     color: var(--nv-ink);
@@ -21,7 +20,7 @@ export const viewStyle = css`
   :host([theme="dark"]) { color-scheme: dark; }
   :host([hidden]) { display: none; }
   * { box-sizing: border-box; }
-  ${unsafeCSS(markStyle)}
+  ${markStyle}
 
   .view { position: relative; container-type: inline-size; }
   svg { display: block; overflow: visible; pointer-events: none; }
@@ -42,7 +41,8 @@ export const viewStyle = css`
   button:hover, select:hover, input.number:hover { border-color: var(--nv-ink-2); background: var(--nv-paper-2); }
   :focus-visible { outline: 3px solid var(--nv-focus); outline-offset: 2px; }
   .slider:focus-visible { outline: none; }
-  .row:has(.slider:focus-visible) .ring { stroke: var(--nv-focus); }
+  .view.keyed .row:has(.slider:focus) .ring { stroke: var(--nv-focus); stroke-width: 3; fill: var(--nv-paper); }
+  .guiding .hint { opacity: 0; }
 
   .head { position: sticky; top: 0; z-index: 3; background: var(--nv-paper); }
   .plot { position: relative; }
@@ -53,10 +53,10 @@ export const viewStyle = css`
     position: absolute; inset: 0 -12px; border-radius: 6px; background: var(--nv-paper-2); opacity: 0; pointer-events: none;
   }
   .row:hover .wash, .row.active .wash { opacity: 1; }
-  .row:has(.slider:focus-visible) .wash { opacity: 1; outline: 3px solid var(--nv-focus); outline-offset: -3px; }
+  .view.keyed .row:has(.slider:focus) .wash { opacity: 1; }
   .row svg { position: relative; }
   .row.off .name { fill: var(--nv-ink-2); }
-  .row:hover .tick-label, .row.active .tick-label { stroke: var(--nv-paper-2); }
+  .row:hover .tick-label, .row.active .tick-label, .view.keyed .row:has(.slider:focus) .tick-label { stroke: var(--nv-paper-2); }
   .strip.faint { opacity: 0.55; }
   .knot { fill: var(--nv-line); }
   .zero-line {
@@ -72,7 +72,7 @@ export const viewStyle = css`
     cursor: grab;
   }
   .dot { transition: r 120ms; }
-  .row.active .dot, .slider:focus-visible ~ svg .dot { r: 9px; }
+  .row.active .dot { r: 9px; }
   .breathe { animation: breathe 1.6s ease-in-out 0.8s 1; transform-box: fill-box; transform-origin: center; }
   @keyframes breathe { 50% { transform: scale(1.55); } }
   .guide-line {
@@ -89,6 +89,7 @@ export const viewStyle = css`
     flex: 1 1 auto; min-width: 0; width: 0; height: 32px; border-color: transparent; background: transparent; font-size: 13px;
     text-overflow: ellipsis; font-variant-numeric: tabular-nums; padding: 0 8px;
   }
+  .chip select { padding: 0 4px; }
   .chip.given select, .chip.given input.number { font-weight: 600; }
   .row:hover .chip select, .row:hover .chip input.number, .row:focus-within .chip select, .row:focus-within .chip input.number {
     border-color: var(--nv-line); background: var(--nv-paper);
@@ -112,11 +113,23 @@ export const viewStyle = css`
   .fold { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; padding: 12px 0 4px; color: var(--nv-ink-2); font-size: 13px; }
   .fold button { min-height: 32px; color: var(--nv-ink); }
 
-  .foot { position: relative; margin-top: 12px; border-top: 1px solid var(--nv-hair); padding-top: 12px; }
+  .base { position: sticky; bottom: 0; z-index: 4; margin-top: 12px; background: var(--nv-paper); border-top: 1px solid var(--nv-hair); }
+  .foot { padding-top: 8px; }
   .result {
-    position: sticky; bottom: 0; z-index: 4; display: grid; grid-template-columns: calc(var(--nv-plot-left) + 8px) 1fr auto;
-    align-items: center; gap: 4px 16px; padding: 14px 0 16px; background: var(--nv-paper); border-top: 1px solid var(--nv-hair);
+    display: grid; grid-template-columns: minmax(var(--nv-plot-left), max-content) 1fr; align-items: center; gap: 4px 16px; padding: 0 0 14px;
   }
+  .base .result { margin-top: -20px; }
+  .base .of { display: none; }
+  /* Where the axes would take half of the window only the result stays. */
+  .narrow .base { position: static; display: contents; }
+  .narrow .result { position: sticky; bottom: 0; z-index: 4; border-top: 1px solid var(--nv-hair); background: var(--nv-paper); margin: 0; }
+  @media (max-height: 700px) {
+    .base { position: static; display: contents; }
+    .base .result { position: sticky; bottom: 0; z-index: 4; border-top: 1px solid var(--nv-hair); background: var(--nv-paper); margin: 0; padding-top: 8px; }
+    .base .of { display: block; }
+    .words { margin: 0; }
+  }
+  .words { align-self: end; margin-top: 26px; }
   .big {
     color: var(--nv-outcome); font-size: 44px; line-height: 1; font-weight: 700; letter-spacing: -0.02em;
     font-variant-numeric: tabular-nums; white-space: nowrap;
@@ -124,13 +137,14 @@ export const viewStyle = css`
   .of { font-size: 13px; color: var(--nv-ink-2); margin-top: 4px; overflow-wrap: anywhere; }
   .sentence-line { font-size: 15px; font-weight: 500; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
   .meta { margin-top: 3px; font-size: 13px; color: var(--nv-ink-2); font-variant-numeric: tabular-nums; }
-  .buttons { display: flex; gap: 8px; }
-  .buttons button { font-size: 13px; white-space: nowrap; }
+  .buttons { position: absolute; right: 0; bottom: 8px; display: flex; gap: 6px; justify-content: flex-end; }
+  .buttons button { min-height: 28px; padding: 0 9px; font-size: 12px; white-space: nowrap; color: var(--nv-ink-2); border-color: var(--nv-hair); }
+  .buttons button:hover { color: var(--nv-ink); border-color: var(--nv-line); }
   .reading { display: none; }
 
   .narrow .toolbar { gap: 8px; margin-bottom: 12px; }
   .narrow .toolbar label { flex: 1 1 96px; flex-direction: column; align-items: stretch; gap: 2px; font-size: 12px; }
-  .narrow .toolbar select { width: 100%; min-height: 44px; padding: 0 6px; }
+  .narrow .toolbar select { width: 100%; min-height: 44px; padding: 0 2px; }
   .narrow .chip { width: 160px; height: 44px; top: 0; margin-top: 0; }
   .narrow .chip select, .narrow .chip input.number { height: 40px; text-align: right; text-align-last: right; }
   .narrow .chip .off { width: 40px; height: 40px; }
@@ -139,11 +153,12 @@ export const viewStyle = css`
   .narrow .result { grid-template-columns: auto 1fr; padding: 10px 0; gap: 2px 14px; }
   .narrow .outcome-block { display: contents; }
   .narrow .big { font-size: 34px; }
-  .narrow .of { margin: 0; align-self: center; }
-  .narrow .words { grid-column: 1 / -1; }
+  .narrow .of { display: block; margin: 0; align-self: center; }
+  .narrow .words { grid-column: 1 / -1; margin: 0; }
+  .narrow .parts { display: none; }
   .narrow .sentence-line { font-size: 14px; min-height: 2.8em; }
-  .narrow .buttons { grid-column: 1 / -1; }
-  .narrow .buttons button { min-height: 44px; flex: 1; }
+  .narrow .buttons { bottom: auto; top: -14px; }
+  .narrow .buttons button { min-height: 36px; }
 
   @media (pointer: coarse) {
     button, select, input.number { min-height: 44px; }
@@ -164,7 +179,7 @@ export const viewStyle = css`
     .dot.typical { fill: Canvas; stroke: Highlight; }
     .pill-text, .outcome-text { fill: HighlightText; }
     .reach { stroke: Highlight; }
-    .row:has(.slider:focus-visible) .wash { outline-color: Highlight; }
+    .view.keyed .row:has(.slider:focus) .ring { stroke: Highlight; }
   }
   @media print {
     :host { --nv-paper: #fff; --nv-paper-2: #fff; --nv-ink: #000; --nv-ink-2: #333; --nv-line: #555; --nv-hair: #ccc;
@@ -176,3 +191,7 @@ export const viewStyle = css`
     .reading { display: block; margin: 12px 0 0; padding: 0; list-style: none; font-size: 12px; color: var(--nv-ink); }
   }
 `;
+
+/** A style sheet of its own rather than Lit's css``: that takes no text made elsewhere, and the marks' style is. */
+export const viewStyle = new CSSStyleSheet();
+viewStyle.replaceSync(text);

@@ -13,7 +13,7 @@ import { html, LitElement } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { headMarks } from "../draw/axes.js";
 import { rowMarks, rowName } from "../draw/marks.js";
-import { checkedOptions, layoutOf } from "../model/layout/index.js";
+import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { ModelError, readModel } from "../model/read.js";
 import { view } from "../sentences.js";
 import { at } from "./at.js";
@@ -157,6 +157,10 @@ export class NomogramView extends LitElement {
       this.scene = null;
     }
     if (this.checked && this.instance && !this.scene && this.width > 0) this.#lay();
+    if (this.scene)
+      complete(this.scene.layout, this.scene.model, this.scene.instance.values, (row) =>
+        this.seen.has(row.key),
+      );
   }
 
   /** @param {string} url */
@@ -212,7 +216,14 @@ export class NomogramView extends LitElement {
     this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
     const options = this.settings;
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
-    const layout = layoutOf(model, options, this.width, instance.values, this.measure);
+    const layout = layoutOf(
+      model,
+      options,
+      this.width,
+      instance.values,
+      this.measure,
+      (effect, place) => place < AT_ONCE || this.seen.has(String(effect)),
+    );
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
     const { labelLeft, labelRight, chipLeft } = layout.frame;
     this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
@@ -227,11 +238,19 @@ export class NomogramView extends LitElement {
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
     const { frame, head, rows, foot, options } = scene.layout;
-    return html`<div class="${frame.narrow ? "view narrow" : "view"}" role="group" aria-label=${view.title(model)}>
+    return html`<div class=${frame.narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
       ${this.controls === "none" ? "" : toolbar(model, options, (name, value) => this.#choose(name, value))}
       <p class="hidden">${view.description(model, rows.length)}</p>
-      <div class="head" aria-hidden="true">
-        <svg width=${frame.width} height=${head.height}>${headMarks(head, frame.narrow)}<g class="head-pill"></g></svg>
+      <div class="head">
+        <div class="buttons" role="group" aria-label=${view.allDots}>
+          <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
+            ${view.typicalShort}
+          </button>
+          <button type="button" title=${view.takeAllOff} aria-label=${view.takeAllOff} @click=${() => this.takeAllOff()}>
+            ${view.takeAllOffShort}
+          </button>
+        </div>
+        <svg width=${frame.width} height=${head.height} aria-hidden="true"><g class="head-pill"></g>${headMarks(head, frame.narrow)}</svg>
       </div>
       <div
         class="plot"
@@ -250,15 +269,15 @@ export class NomogramView extends LitElement {
           ${repeat(
             rows,
             (row) => row.key,
-            (row, i) => this.#row(row, i),
+            (row) => this.#row(row),
           )}
         </ol>
         <div class="guide-line"></div>
         <div class="tip" aria-hidden="true"></div>
       </div>
       ${this.#fold()}
-      <div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
-      <div class="result" part="outcome"></div>
+      <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
+      <div class="result" part="outcome"></div></div>
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
         ${view.reading.map((line) => html`<li>${line}</li>`)}
@@ -267,11 +286,11 @@ export class NomogramView extends LitElement {
     </div>`;
   }
 
-  /** @param {Row} row @param {number} i */
-  #row(row, i) {
+  /** @param {Row} row */
+  #row(row) {
     const { layout, model } = /** @type {import("./stage.js").Scene} */ (this.scene);
     const { width } = layout.frame;
-    if (i >= AT_ONCE && !this.seen.has(row.key)) {
+    if (row.rough) {
       return html`<li class="row unseen" data-row=${row.key}><svg width=${width} height=${row.height}></svg></li>`;
     }
     const { numeric } = model.attributes[row.attribute];
@@ -355,7 +374,8 @@ export class NomogramView extends LitElement {
   /** @param {FocusEvent} event */
   #focused = (event) => {
     const slider = event.target;
-    if (!(slider instanceof HTMLElement) || !slider.matches(".slider:focus-visible")) return;
+    if (!(slider instanceof HTMLElement) || !slider.matches(".slider") || this.gestures.active) return;
+    this.renderRoot.querySelector(".view")?.classList.add("keyed");
     this.stage.guide(this.scene?.layout.rows.find((r) => r.key === slider.dataset.row) ?? null);
   };
 
@@ -415,9 +435,14 @@ export class NomogramView extends LitElement {
     );
   }
 
+  get #drawn() {
+    if (!this.scene) throw new Error("no model is drawn yet");
+    return this.scene;
+  }
+
   /** The drawing as an SVG file of its own. @param {{ theme?: "light" | "dark" | "print" }} [options] */
   toSVG(options = {}) {
-    return svgOf(this, options.theme ?? "light");
+    return svgOf(this.#drawn, options.theme ?? "light");
   }
 
   /** @param {number} [scale] pixels for each CSS pixel @param {{ theme?: "light" | "dark" | "print" }} [options] @returns {Promise<Blob>} */
@@ -427,7 +452,7 @@ export class NomogramView extends LitElement {
 
   /** One record for each attribute or pair, in the order of the file, folded ones too. */
   toTable() {
-    return tableOf(this);
+    return tableOf(this.#drawn);
   }
 }
 

@@ -4,17 +4,20 @@ import { dark, light, print } from "../draw/palette.js";
 import { pictureOf } from "../draw/picture.js";
 import { attributesOf, flagOf } from "../model/evaluate.js";
 import { footPlace } from "../model/layout/foot.js";
-import { dotOf } from "../model/layout/index.js";
+import { complete, dotOf } from "../model/layout/index.js";
 import { view } from "../sentences.js";
 
 const palettes = { light, dark, print };
 
-/** @param {import("./nomogram-view.js").NomogramView} element @param {"light" | "dark" | "print"} theme */
-export function svgOf(element, theme) {
-  if (!element.scene) throw new Error("no model is drawn yet");
-  const { layout, model, instance, texts } = element.scene;
+/**
+ * What a picture shows, from what the page shows.
+ * @param {import("./stage.js").Scene} scene
+ * @returns {import("../draw/picture.js").Scene}
+ */
+export function sceneOf({ layout, model, instance, texts }) {
+  complete(layout, model, instance.values);
   const folded = layout.folded.reduce((total, k) => total + instance.parts[k], 0);
-  const scene = {
+  return {
     layout,
     dots: layout.rows.map((row) => dotOf(layout, model, row, instance.values)),
     typical: layout.rows.map((row) => !instance.set[row.attribute]),
@@ -32,7 +35,11 @@ export function svgOf(element, theme) {
     },
     title: model.card.title || view.title(model),
   };
-  return pictureOf(scene, palettes[theme]);
+}
+
+/** @param {import("./stage.js").Scene} scene @param {"light" | "dark" | "print"} theme */
+export function svgOf(scene, theme) {
+  return pictureOf(sceneOf(scene), palettes[theme]);
 }
 
 /** @param {string} picture an SVG file @param {number} scale @returns {Promise<Blob>} */
@@ -61,11 +68,9 @@ export async function pngOf(picture, scale) {
 
 /**
  * One record for each attribute or pair, in the order of the file, folded ones too.
- * @param {import("./nomogram-view.js").NomogramView} element
+ * @param {import("./stage.js").Scene} scene
  */
-export function tableOf(element) {
-  if (!element.scene) throw new Error("no model is drawn yet");
-  const { layout, model, instance, texts } = element.scene;
+export function tableOf({ layout, model, instance, texts }) {
   const rows = model.effects.map((effect, k) => {
     const over = attributesOf(effect.shape);
     const logOdds = instance.parts[k];

@@ -2,7 +2,7 @@
 // drag touches one row and the foot, and the element itself is not rendered again.
 
 import { html, render, svg } from "lit";
-import { footDots, footMarks, headPill } from "../draw/axes.js";
+import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
 import { dotMarks } from "../draw/marks.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
 import { dotOf } from "../model/layout/index.js";
@@ -59,7 +59,7 @@ export class Stage {
   placeAll() {
     const { scene } = this.element;
     if (!scene) return;
-    for (const row of scene.layout.rows) this.placeRow(row);
+    for (const row of scene.layout.rows) if (!row.rough) this.placeRow(row);
     this.placeFoot();
   }
 
@@ -133,17 +133,9 @@ export class Stage {
     const marks = /** @type {HTMLElement | null} */ (this.root.querySelector(".foot-marks"));
     if (marks) {
       const widths = [frame.measure(total, 12, true), frame.measure(result, 13, true)];
-      const dots = footDots(
-        foot,
-        footPlace(foot, sum),
-        total,
-        result,
-        widths[0],
-        widths[1],
-        frame.labelLeft,
-        frame.labelRight,
-      );
-      render(svg`${footMarks(foot, frame.narrow)}${dots}`, marks);
+      const x = footPlace(foot, sum);
+      const dots = footDots(foot, x, total, result, widths[0], widths[1], frame.labelLeft, frame.labelRight);
+      render(svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow)}${dots}`, marks);
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
     if (box) render(this.#result(scene, result), box);
@@ -170,11 +162,7 @@ export class Stage {
       </div>
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || view.invitation(model)}</p>
-        <p class="meta">${view.setByYou(set, unknown, counted.length)} · ${parts}</p>
-      </div>
-      <div class="buttons">
-        <button type="button" @click=${() => this.element.typicalValues()}>${view.typical}</button>
-        <button type="button" @click=${() => this.element.takeAllOff()}>${view.takeAllOff}</button>
+        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span></p>
       </div>`;
   }
 
@@ -188,6 +176,7 @@ export class Stage {
     const dot = row && this.dotOf(row);
     if (!row || !nodes || !dot || dot.unknown) {
       line.style.display = "none";
+      pill.parentElement?.classList.remove("guiding");
       render(svg``, pill);
       return;
     }
@@ -196,7 +185,11 @@ export class Stage {
     line.style.left = `${dot.x - 0.5}px`;
     line.style.height = `${Math.max(0, nodes.item.offsetTop + dot.y - 9)}px`;
     const text = texts.reading(dot.effect - layout.scale.origins[row.effect]);
-    render(headPill(layout.head, dot.x, text, layout.frame.measure(text, 12, true)), pill);
+    render(
+      headPill(layout.head, dot.x, text, layout.frame.measure(text, 12, true), layout.frame.width),
+      pill,
+    );
+    pill.parentElement?.classList.add("guiding");
   }
 
   /** What a tick says. @param {Row | null} row @param {number} x @param {number} y */
@@ -231,7 +224,7 @@ export class Stage {
     const width = tip.offsetWidth;
     tip.style.left = `${Math.min(Math.max(tick.x - width / 2, 0), layout.frame.width - width)}px`;
     const top = nodes.item.offsetTop + tick.y - tip.offsetHeight - 20;
-    tip.style.top = `${top < 0 ? nodes.item.offsetTop + row.height : top}px`;
+    tip.style.top = `${top}px`;
   }
 }
 

@@ -2,8 +2,16 @@
 // take them.
 
 import { flagOf } from "../model/evaluate.js";
-import { axisFormat, count, fixed, logOddsFormat, percent, valueFormat } from "../model/format.js";
-import { readingFormat } from "../model/layout/scale.js";
+import {
+  axisFormat,
+  count,
+  fixed,
+  logOddsFormat,
+  percent,
+  plain,
+  ratio,
+  valueFormat,
+} from "../model/format.js";
 import { niceStep } from "../model/layout/ticks.js";
 import { oneLine } from "../model/text.js";
 import { view } from "../sentences.js";
@@ -19,7 +27,6 @@ export class Texts {
     this.layout = layout;
     this.locale = layout.options.locale;
     this.effect = logOddsFormat(layout.scale.hundred, this.locale);
-    this.reading = readingFormat(layout.scale, layout.options);
     const { foot } = layout;
     this.identity = axisFormat(foot.low, foot.high, niceStep((foot.high - foot.low) / 500), this.locale);
     /** Intercept and all origins: what the total does not count. */
@@ -31,6 +38,13 @@ export class Texts {
     if (this.model.link === "logit") return percent(outcome, this.locale);
     const { unit } = this.model.target;
     return unit ? `${this.identity(outcome)}\u202f${oneLine(unit)}` : this.identity(outcome);
+  }
+
+  /** Log odds from the origin of an axis, in the chosen scale. @param {number} logOdds */
+  reading(logOdds) {
+    const { options, scale } = this.layout;
+    if (options.scale === "points") return fixed((logOdds * 100) / scale.hundred, 1, this.locale);
+    return options.scale === "odds_ratio" ? ratio(Math.exp(logOdds), this.locale) : this.effect(logOdds);
   }
 
   /** The total as the axis above the outcome counts it. @param {number} sum */
@@ -59,8 +73,7 @@ export class Texts {
   range(attribute) {
     const { numeric } = this.model.attributes[attribute];
     if (!numeric) return ["", ""];
-    const write = valueFormat(numeric, this.locale);
-    return [write(numeric.minimum), write(numeric.maximum)];
+    return [plain(numeric.minimum, this.locale), plain(numeric.maximum, this.locale)];
   }
 
   /** What a slider says. @param {number} attribute @param {Value} value @param {number} effect @param {number} outcome */

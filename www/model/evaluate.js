@@ -2,13 +2,13 @@
 // operations in the same order, so that both give the same double up to the last rounding (1e-12 is promised).
 //
 //   levels       look-up; of a numeric attribute the interval i with cuts[i−1] ≤ x < cuts[i]
-//   cubic        piece k: the last knot ≤ x, but not the last knot of all. With d = x−x₀, h = x₁−x₀, m = (y₁−y₀)/h:
-//                y₀ + d (m₀ + d ((3m − 2m₀ − m₁)/h + d (m₀ + m₁ − 2m)/h²)); outside the knots a straight line with the
-//                outermost slope (beyond "linear", the default), or the outermost cubic (beyond "cubic")
+//   cubic        piece k: the last knot ≤ x, but not the last knot of all. With d = x−x₀, h = x₁−x₀, m = (v₁−v₀)/h:
+//                v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)).
+//                Beyond the outermost knots a straight line with their slope, or where `beyond` is "cubic" the outer piece
 //   table        look-up in both
 //   curves       the curve of the level
-//   surface      the same cubic in x and in y, the outermost one continued: for y₀ and for y₁ the cubic in x of f and of ∂f/∂y
-//                (with ∂f/∂x and ∂²f/∂x∂y as slopes), then the cubic in y through the two
+//   surface      for y₀ and for y₁ the cubic in x of f and of ∂f/∂y (with ∂f/∂x and ∂²f/∂x∂y as slopes), then the cubic
+//                in y through the two; the outer patch goes on
 //   unknown      an effect with an unknown value (or, in a pair, either unknown) is exactly 0
 //   sum          β₀, then the effects in the order of the file, added one by one
 //   logit        d ≥ 0: 1/(1+e⁻ᵈ), else eᵈ/(1+eᵈ): never overflows
@@ -81,12 +81,12 @@ function pieceOf(knots, x) {
 }
 
 /**
- * The cubic with values y₀, y₁ and slopes m₀, m₁ at 0 and h, at d.
- * @param {number} d @param {number} h @param {number} y0 @param {number} m0 @param {number} y1 @param {number} m1
+ * The cubic with values v₀, v₁ and slopes s₀, s₁ at 0 and h, at d.
+ * @param {number} d @param {number} h @param {number} v0 @param {number} s0 @param {number} v1 @param {number} s1
  */
-function cubic(d, h, y0, m0, y1, m1) {
-  const m = (y1 - y0) / h;
-  return y0 + d * (m0 + d * ((3 * m - 2 * m0 - m1) / h + d * ((m0 + m1 - 2 * m) / (h * h))));
+function cubic(d, h, v0, s0, v1, s1) {
+  const m = (v1 - v0) / h;
+  return v0 + d * (s0 + d * ((3 * m - 2 * s0 - s1) / h + d * ((s0 + s1 - 2 * m) / (h * h))));
 }
 
 /** @param {Curve} curve @param {number} x */
@@ -105,21 +105,63 @@ export function curveAt(curve, x) {
 export function surfaceAt(s, x, y) {
   const i = pieceOf(s.x_knots, x);
   const j = pieceOf(s.y_knots, y);
-  const hx = s.x_knots[i + 1] - s.x_knots[i];
-  const hy = s.y_knots[j + 1] - s.y_knots[j];
+  const h = s.x_knots[i + 1] - s.x_knots[i];
   const d = x - s.x_knots[i];
   /** @param {number[]} f @param {number[]} m */
-  const along = (f, m) => cubic(d, hx, f[i], m[i], f[i + 1], m[i + 1]);
+  const along = (f, m) => cubic(d, h, f[i], m[i], f[i + 1], m[i + 1]);
   const f0 = along(s.values[j], s.x_slopes[j]);
   const f1 = along(s.values[j + 1], s.x_slopes[j + 1]);
   const m0 = along(s.y_slopes[j], s.twists[j]);
   const m1 = along(s.y_slopes[j + 1], s.twists[j + 1]);
-  return cubic(y - s.y_knots[j], hy, f0, m0, f1, m1);
+  return cubic(y - s.y_knots[j], s.y_knots[j + 1] - s.y_knots[j], f0, m0, f1, m1);
 }
 
 /** Attributes an effect is over, one or two. @param {Shape} shape @returns {number[]} */
 export function attributesOf(shape) {
   return "attribute" in shape ? [shape.attribute] : shape.attributes;
+}
+
+/**
+ * An effect at one value, or at two where it is over a pair.
+ * @param {AdditiveModel} model @param {Shape} shape
+ * @param {Value | undefined} first of the attribute, or of the first of the pair @param {Value} [second]
+ * @returns {number} log odds; exactly 0 for what is unknown
+ */
+export function shapeAt(model, shape, first, second) {
+  /** @param {number} a @param {Value | undefined} v a level's index, −1 for none */
+  const level = (a, v) => (v === null || v === undefined ? -1 : levelIndex(model, a, String(v)));
+  /** @param {Value | undefined} v a number, NaN for none */
+  const number = (v) => (typeof v === "number" && Number.isFinite(v) ? v : Number.NaN);
+  switch (shape.form) {
+    case "levels": {
+      if (model.attributes[shape.attribute].kind !== "numeric") {
+        const i = level(shape.attribute, first);
+        return i < 0 ? 0 : shape.effects[i].log_odds;
+      }
+      const x = number(first);
+      // One interval only: nothing to tell apart.
+      return Number.isNaN(x) || !shape.cuts.length ? 0 : shape.effects[countUpTo(shape.cuts, x)].log_odds;
+    }
+    case "cubic": {
+      const x = number(first);
+      return Number.isNaN(x) ? 0 : curveAt(shape.curve, x);
+    }
+    case "table": {
+      const i = level(shape.attributes[0], first);
+      const j = level(shape.attributes[1], second);
+      return i < 0 || j < 0 ? 0 : shape.effects[i][j];
+    }
+    case "curves_by_level": {
+      const i = level(shape.attributes[0], first);
+      const x = number(second);
+      return i < 0 || Number.isNaN(x) ? 0 : curveAt(shape.curves[i].curve, x);
+    }
+    case "surface": {
+      const x = number(first);
+      const y = number(second);
+      return Number.isNaN(x) || Number.isNaN(y) ? 0 : surfaceAt(shape.surface, x, y);
+    }
+  }
 }
 
 /**
@@ -129,45 +171,9 @@ export function attributesOf(shape) {
  */
 export function contribution(model, effect, values) {
   const { shape } = model.effects[effect];
-  /** @param {number} a a level's index, −1 for none */
-  const level = (a) => {
-    const value = values[a];
-    return value === null || value === undefined ? -1 : levelIndex(model, a, String(value));
-  };
-  /** @param {number} a a number, NaN for none */
-  const number = (a) => {
-    const value = values[a];
-    return typeof value === "number" && Number.isFinite(value) ? value : Number.NaN;
-  };
-  switch (shape.form) {
-    case "levels": {
-      if (model.attributes[shape.attribute].kind !== "numeric") {
-        const i = level(shape.attribute);
-        return i < 0 ? 0 : shape.effects[i].log_odds;
-      }
-      const x = number(shape.attribute);
-      return Number.isNaN(x) ? 0 : shape.effects[countUpTo(shape.cuts, x)].log_odds;
-    }
-    case "cubic": {
-      const x = number(shape.attribute);
-      return Number.isNaN(x) ? 0 : curveAt(shape.curve, x);
-    }
-    case "table": {
-      const i = level(shape.attributes[0]);
-      const j = level(shape.attributes[1]);
-      return i < 0 || j < 0 ? 0 : shape.effects[i][j];
-    }
-    case "curves_by_level": {
-      const i = level(shape.attributes[0]);
-      const x = number(shape.attributes[1]);
-      return i < 0 || Number.isNaN(x) ? 0 : curveAt(shape.curves[i].curve, x);
-    }
-    case "surface": {
-      const x = number(shape.attributes[0]);
-      const y = number(shape.attributes[1]);
-      return Number.isNaN(x) || Number.isNaN(y) ? 0 : surfaceAt(shape.surface, x, y);
-    }
-  }
+  return "attribute" in shape
+    ? shapeAt(model, shape, values[shape.attribute])
+    : shapeAt(model, shape, values[shape.attributes[0]], values[shape.attributes[1]]);
 }
 
 /**

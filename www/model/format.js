@@ -9,16 +9,19 @@ const SUPERSCRIPT = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸",
 /** Formatters are dear to make and a drag asks for the same ones again. @type {Map<string, Intl.NumberFormat>} */
 const formatters = new Map();
 
-/** @param {string | undefined} locale @param {number} least @param {number} most */
-function formatter(locale, least, most) {
-  const key = `${locale ?? ""}|${least}|${most}`;
+/**
+ * @param {string | undefined} locale @param {number} least @param {number} most decimals
+ * @param {boolean} [large] stands on an axis with numbers of five digits
+ */
+function formatter(locale, least, most, large = false) {
+  const key = `${locale ?? ""}|${least}|${most}|${large}`;
   let found = formatters.get(key);
   if (!found) {
     found = new Intl.NumberFormat(locale, {
       minimumFractionDigits: least,
       maximumFractionDigits: most,
       // 1984 is more often a year than a count: group from five digits on.
-      useGrouping: /** @type {any} */ ("min2"),
+      useGrouping: large ? true : /** @type {any} */ ("min2"),
     });
     formatters.set(key, found);
   }
@@ -33,11 +36,11 @@ function tidy(text) {
 
 /**
  * A number with a fixed count of decimals.
- * @param {number} value @param {number} decimals @param {string} [locale]
+ * @param {number} value @param {number} decimals @param {string} [locale] @param {boolean} [large]
  */
-export function fixed(value, decimals, locale) {
+export function fixed(value, decimals, locale, large) {
   const d = Math.min(Math.max(Math.round(decimals), 0), 20);
-  return tidy(formatter(locale, d, d).format(value));
+  return tidy(formatter(locale, d, d, large).format(value));
 }
 
 /**
@@ -66,44 +69,67 @@ function scientific(value, digits, locale) {
 }
 
 /**
- * How the values of one axis are written, from the range they span and the step between them: an axis over 0–0.03 must
- * not read 0.0, 0.0, 0.0.
+ * How the values of one axis are to be written, from the range they span and the step between them: an axis over 0–0.03
+ * must not read 0.0, 0.0, 0.0.
  * @param {number} low @param {number} high @param {number} step distance that must stay visible
- * @param {string} [locale]
- * @returns {(value: number) => string}
  */
-export function axisFormat(low, high, step, locale) {
+function axisStyle(low, high, step) {
   const largest = Math.max(Math.abs(low), Math.abs(high));
   const place = step > 0 ? magnitude(step * (1 + 1e-9)) : magnitude(largest) - 3;
   // A step of 0.25 or 1.5 needs one more place than its size says.
   const rest = step > 0 ? step / 10 ** place : 1;
   const fine = Math.abs(rest - Math.round(rest)) > 1e-6 ? 1 : 0;
-  const decimals = Math.max(0, fine - place);
-  if (largest >= 1e9 || (largest < 1e-4 && largest > 0)) {
-    const digits = Math.max(1, magnitude(largest) - place + 1 + fine);
-    if (digits <= 8)
-      return (value) =>
-        scientific(value, Math.max(1, digits - (magnitude(largest) - magnitude(value))), locale);
-  }
-  return (value) => fixed(value, decimals, locale);
+  const digits = Math.max(1, magnitude(largest) - place + 1 + fine);
+  const extreme = largest >= 1e15 || (largest < 1e-4 && largest > 0);
+  return {
+    largest,
+    digits,
+    decimals: Math.max(0, fine - place),
+    powers: extreme && digits <= 8,
+    compact: largest >= 1e6 && step >= 1e4,
+  };
 }
 
 /**
- * How a value of a numeric attribute is written: as finely as the file writes it or as its range needs, whichever is finer.
+ * @param {number} low @param {number} high @param {number} step
+ * @param {string} [locale]
+ * @returns {(value: number) => string} for ticks: large round numbers are written short, 500M
+ */
+export function axisFormat(low, high, step, locale) {
+  const { largest, digits, decimals, powers, compact } = axisStyle(low, high, step);
+  if (powers)
+    return (value) =>
+      scientific(value, Math.max(1, digits - (magnitude(largest) - magnitude(value))), locale);
+  if (compact) {
+    const short = new Intl.NumberFormat(locale, {
+      notation: "compact",
+      maximumSignificantDigits: Math.min(21, digits),
+    });
+    return (value) => tidy(short.format(value));
+  }
+  return (value) => fixed(value, decimals, locale, largest >= 10_000);
+}
+
+/**
+ * How a value of a numeric attribute is written: as finely as the file writes it or as its range needs, whichever is
+ * finer; a value typed by hand that is finer still keeps all it needs to differ from its neighbours.
  * @param {import("./types.js").NumericRange} numeric @param {string} [locale]
  * @returns {(value: number) => string}
  */
 export function valueFormat(numeric, locale) {
   const step = valueStep(numeric);
-  const format = axisFormat(numeric.minimum, numeric.maximum, step, locale);
-  const span = numeric.maximum - numeric.minimum;
+  const { decimals, powers, digits } = axisStyle(numeric.minimum, numeric.maximum, step);
+  if (powers) return (value) => scientific(value, digits + 2, locale);
   return (value) => {
-    // Typed by hand it may be finer or much larger than the file's: then it says itself what it needs.
+    if (Math.abs(value) >= 1e15) return scientific(value, 6, locale);
+    const finest = Math.min(
+      20,
+      Math.max(decimals + 3, Math.abs(value) < 1 && value !== 0 ? 2 - magnitude(value) : 0),
+    );
     const onGrid = Math.abs(value / step - Math.round(value / step)) < 1e-6;
-    const near = value >= numeric.minimum - span && value <= numeric.maximum + span;
-    if (onGrid && near) return format(value);
-    const text = tidy(formatter(locale, 0, Math.min(20, Math.max(0, 12 - magnitude(value)))).format(value));
-    return text.length > 14 ? scientific(value, 6, locale) : text;
+    return tidy(
+      formatter(locale, Math.min(decimals, 20), onGrid ? Math.min(decimals, 20) : finest).format(value),
+    );
   };
 }
 
@@ -156,6 +182,13 @@ export function ratio(ratio, locale) {
   if (!Number.isFinite(ratio)) return "∞";
   if (ratio >= 1e6 || ratio < 1e-4) return scientific(ratio, 2, locale);
   return fixed(ratio, Math.max(0, 2 - magnitude(ratio)), locale);
+}
+
+/** A number as short as it is: 0.03, 1,400,000,000. @param {number} value @param {string} [locale] */
+export function plain(value, locale) {
+  const size = Math.abs(value);
+  if (size >= 1e15 || (size < 1e-4 && size > 0)) return scientific(value, 4, locale);
+  return tidy(formatter(locale, 0, Math.min(20, Math.max(0, 9 - magnitude(value)))).format(value));
 }
 
 /** A count of rows. @param {number} n @param {string} [locale] */

@@ -122,9 +122,6 @@ function labelsOf(file, list, attribute) {
   });
 }
 
-/** @type {("linear" | "cubic")[]} */
-const BEYOND = ["linear", "cubic"];
-
 /** @param {Field} file @returns {import("./types.js").Curve} */
 function curveOf(file) {
   const knots = strictlyAscending(file.at("knots"));
@@ -133,7 +130,7 @@ function curveOf(file) {
     knots,
     values: file.at("values").numbers(knots.length),
     slopes: file.at("slopes").numbers(knots.length),
-    beyond: file.at("beyond").absent ? "linear" : file.at("beyond").oneOf(BEYOND),
+    beyond: file.at("beyond").absent ? "linear" : file.at("beyond").oneOf(["linear", "cubic"]),
   };
 }
 

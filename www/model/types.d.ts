@@ -90,8 +90,7 @@ export interface Curve {
   knots: number[];
   values: number[];
   slopes: number[];
-  /** How it goes on outside the knots: a straight line unless it says "cubic". */
-  beyond?: "linear" | "cubic";
+  beyond: "linear" | "cubic";
 }
 
 export interface Surface {

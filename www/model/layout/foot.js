@@ -3,6 +3,8 @@
 import { view } from "../../sentences.js";
 import { logit } from "../evaluate.js";
 import { axisFormat, percent } from "../format.js";
+import { cut } from "../text.js";
+import { NAME_SIZE } from "./frame.js";
 import { readingAxis, TICK_SIZE, thinned } from "./scale.js";
 import { finerStep, multiples, niceStep, probabilityTicks } from "./ticks.js";
 
@@ -26,6 +28,11 @@ export function footRange(model, profiles, present) {
   const reach = { low, high };
   const { rows, events } = model.target;
   const prior = model.link === "logit" && events > 0 && events < rows ? logit(events / rows) : null;
+  // A model with next to no effect still gets an axis with round values on it.
+  if (high - low < 1) {
+    low -= 1;
+    high += 1;
+  }
   if (model.link === "logit") {
     low = Math.max(low, Math.min(-EDGE, model.intercept - 1));
     high = Math.min(high, Math.max(EDGE, model.intercept + 1));
@@ -36,10 +43,6 @@ export function footRange(model, profiles, present) {
       if (mark < low && low - mark <= 0.4 * span + 0.5) low = mark;
       if (mark > high && mark - high <= 0.4 * span + 0.5) high = mark;
     }
-  }
-  if (high - low < 1e-9) {
-    low -= 1;
-    high += 1;
   }
   const air = (high - low) * 0.02;
   low -= air;
@@ -80,7 +83,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
           y: outcomeY,
           from: frame.left,
           to: frame.right,
-          ...thinned(probabilityMarks(low, high, at, options.locale), frame),
+          ...probabilityMarks(low, high, at, options.locale, frame),
         }
       : {
           y: outcomeY,
@@ -98,7 +101,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
     total,
     totalTitle: [view.total(options.scale)],
     outcome,
-    outcomeTitle: view.outcomeTitle(model),
+    outcomeTitle: titleLines(view.outcomeTitle(model), frame),
     prior:
       priorX !== null && priorX >= frame.left && priorX <= frame.right
         ? priorMark(model, priorX, options.locale, frame)
@@ -107,6 +110,13 @@ export function footOf(model, profiles, options, frame, scale, present) {
     openLow: reach.low < low - 1e-9,
     openHigh: reach.high > high + 1e-9,
   };
+}
+
+/** @param {string[]} lines @param {import("./types.js").Frame} frame */
+function titleLines(lines, frame) {
+  const most = frame.narrow ? frame.width : frame.nameWidth;
+  const all = frame.narrow ? [lines.join(" ")] : lines;
+  return all.map((line) => cut(line, most, NAME_SIZE, frame.measure, true));
 }
 
 /** @param {import("../types.js").AdditiveModel} model @param {number} x @param {string | undefined} locale @param {import("./types.js").Frame} frame */
@@ -118,16 +128,20 @@ function priorMark(model, x, locale, frame) {
   return { x, text, anchor: /** @type {"start" | "end" | "middle"} */ (anchor) };
 }
 
-/** @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale */
-function probabilityMarks(low, high, at, locale) {
-  const ticks = probabilityTicks(low, high);
-  return ticks.map((t) => ({
+/** @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */
+function probabilityMarks(low, high, at, locale, frame) {
+  const marks = probabilityTicks(low, high).map((t) => ({
     x: at(t.at),
     text: axisPercent(t.value, locale),
     value: t.value,
     rank: t.rank,
     strong: t.value === 0.5,
   }));
+  // Fives come only where every ten has its label: 20, 35, 50 would be a riddle.
+  const tens = marks.filter((m) => m.rank <= 4);
+  const first = thinned(tens, frame);
+  const complete = tens.filter((m) => m.rank <= 3).every((m) => first.ticks.some((t) => t.value === m.value));
+  return complete ? thinned(marks, frame) : first;
 }
 
 /** Ticks are round, so they need fewer digits than a reading. @param {number} p @param {string | undefined} locale */

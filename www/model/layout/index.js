@@ -1,5 +1,6 @@
 // The whole layout: a model, options, a width and a measurer → every place and text of the drawing. No DOM.
 
+import { view } from "../../sentences.js";
 import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
 import { footOf } from "./foot.js";
 import { frameOf } from "./frame.js";
@@ -39,16 +40,14 @@ export function checkedOptions(given) {
  * @param {AdditiveModel} model @param {Options} options @param {number} width CSS pixels
  * @param {readonly (Value | undefined)[]} values present ones: they choose the line of a pair and may stretch the outcome axis
  * @param {import("../text.js").Measure} measure
+ * @param {(effect: number, place: number) => boolean} [inSight] which rows are worth their labels; of the others only the
+ *   height is guessed
  * @returns {Layout}
  */
-export function layoutOf(model, options, width, values, measure) {
+export function layoutOf(model, options, width, values, measure, inSight = () => true) {
   const profiles = profilesOf(model);
   const { shown, folded } = ordered(profiles, options);
-  const frame = frameOf(
-    width,
-    shown.map((p) => p.name),
-    measure,
-  );
+  const frame = frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
   const scale = scaleOf(profiles, options, frame);
   const present = sumOf(model, contributions(model, values));
   const context = { model, options, frame, scale };
@@ -58,10 +57,36 @@ export function layoutOf(model, options, width, values, measure) {
     scale,
     profiles,
     head: headOf(scale, options, frame, model),
-    rows: shown.map((p) => rowOf(context, p, values)),
+    rows: shown.map((p, i) => (inSight(p.index, i) ? rowOf(context, p, values) : roughRow(frame, p))),
     folded: folded.map((p) => p.index),
     foot: footOf(model, profiles, options, frame, scale, present),
   };
+}
+
+/** @param {import("./types.js").Frame} frame @param {import("./types.js").Profile} p @returns {import("./types.js").Row} */
+function roughRow(frame, p) {
+  return {
+    key: String(p.index),
+    effect: p.index,
+    attribute: p.attribute,
+    control: p.control,
+    nameLines: [],
+    nameX: 0,
+    nameY: 0,
+    note: "",
+    noteY: 0,
+    height: frame.narrow ? 100 : 62,
+    strips: [],
+    full: p.name,
+    rough: true,
+  };
+}
+
+/** Lays out the rows that have only been guessed. @param {Layout} layout @param {AdditiveModel} model @param {readonly (Value | undefined)[]} values @param {(row: import("./types.js").Row) => boolean} [wanted] */
+export function complete(layout, model, values, wanted = () => true) {
+  layout.rows.forEach((row, i) => {
+    if (row.rough && wanted(row)) layout.rows[i] = rowAgain(layout, model, row.effect, values);
+  });
 }
 
 /**

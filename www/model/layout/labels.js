@@ -1,141 +1,131 @@
-// Labels under a line: side by side, in up to three tiers, never over each other.
+// Labels under a line, in up to four tiers, never over each other. Every label of a lower tier hangs on a straight
+// leader: a bent one cannot be followed by the eye. So a leader must find the tiers above it free, and labels that crowd
+// fall into cascades, like flags on one side of their poles.
 
 /**
  * @typedef {object} Item
- * @property {number} x where the label wants its middle
+ * @property {number} x of the tick
  * @property {number} width
- * @property {number} priority the smallest is left out first
+ * @property {number} priority the smallest is left out first; Infinity: never, if it can be helped
  */
 
 /**
  * @typedef {object} Placed
  * @property {number} tier
- * @property {number} x middle
+ * @property {number} x middle of the label
  */
 
-/** How far (px) a label may stand from its tick before another tier is tried. */
-const SHIFT = [14, 34, 90];
+/** @typedef {{ at: number, tier: number, from: number, to: number }} Box */
+/** @typedef {{ cost: number, boxes: Box[], choice: (Placed | null)[] }} State */
+
+const GAP = 8;
+/** Between a leader and the labels it passes. */
+const PASS = 2;
+/** From a leader to the label beside it. */
+const FLAG = 3;
+/** Where in a label of the first tier its tick may stand, and what it costs. */
+const FIRST = [
+  [0.5, 0],
+  [0.2, 3],
+  [0.8, 3],
+];
 
 /**
- * Shifts labels of one tier as little as possible (least squares) so that they do not overlap and stay inside: isotonic
- * regression of the places minus the widths that stand before them.
- * @param {Item[]} items ascending in x @param {number} left @param {number} right @param {number} gap
- * @returns {number[] | null} middles, null where they do not fit
+ * Where a label may go: first under its tick, then lower.
+ * @param {Item} item @param {number} tiers @param {number} left @param {number} right
+ * @returns {(Placed & { cost: number })[]}
  */
-export function spreadOut(items, left, right, gap) {
-  /** @type {number[]} */
-  const offsets = [];
-  let used = 0;
-  for (let i = 0; i < items.length; i++) {
-    if (i > 0) used += (items[i - 1].width + items[i].width) / 2 + gap;
-    offsets.push(used);
-  }
-  if (!items.length) return [];
-  const lowest = left + items[0].width / 2;
-  const highest = right - items[items.length - 1].width / 2 - used;
-  if (highest < lowest - 1e-9) return null;
-  /** @type {{ total: number, n: number }[]} */
-  const blocks = [];
-  items.forEach((item, i) => {
-    let block = { total: item.x - offsets[i], n: 1 };
-    while (
-      blocks.length &&
-      blocks[blocks.length - 1].total / blocks[blocks.length - 1].n > block.total / block.n
-    ) {
-      const before = /** @type {{ total: number, n: number }} */ (blocks.pop());
-      block = { total: before.total + block.total, n: before.n + block.n };
-    }
-    blocks.push(block);
-  });
-  /** @type {number[]} */
+function places(item, tiers, left, right) {
+  const { x, width } = item;
+  const half = width / 2;
   const out = [];
-  for (const block of blocks) {
-    const at = Math.min(Math.max(block.total / block.n, lowest), highest);
-    for (let i = 0; i < block.n; i++) out.push(at + offsets[out.length]);
+  for (const [share, cost] of FIRST) out.push({ tier: 0, x: x + (0.5 - share) * width, cost });
+  // At the edge of the drawing a label leans on it, as long as its tick stays over it.
+  const leaning = Math.min(Math.max(x, left + half), right - half);
+  if (Math.abs(leaning - x) <= half) out.push({ tier: 0, x: leaning, cost: 4 });
+  for (let tier = 0; tier < tiers; tier++) {
+    const flag = 12 * tier + 7;
+    out.push({ tier, x: x + half + FLAG, cost: flag }, { tier, x: x - half - FLAG, cost: flag });
+    if (tier === 0) continue;
+    out.push({ tier, x, cost: 12 * tier });
+    if (Math.abs(leaning - x) <= half - 3) out.push({ tier, x: leaning, cost: 12 * tier + 1 });
+  }
+  return out.filter((p) => p.x - half >= left - 0.01 && p.x + half <= right + 0.01);
+}
+
+/** @param {Box[]} boxes @param {Box} box */
+function fits(boxes, box) {
+  for (let i = boxes.length - 1; i >= 0; i--) {
+    const other = boxes[i];
+    if (other.tier === box.tier && other.from < box.to + GAP && box.from < other.to + GAP) return false;
+    if (other.tier < box.tier && box.at > other.from - PASS && box.at < other.to + PASS) return false;
+    if (other.tier > box.tier && other.at > box.from - PASS && other.at < box.to + PASS) return false;
+    // Two leaders on one another would be one.
+    if (other.tier > 0 && box.tier > 0 && Math.abs(other.at - box.at) < 3) return false;
+  }
+  return true;
+}
+
+/** The common case: every label right under its tick. @param {Item[]} items @param {number} left @param {number} right */
+function inOneTier(items, left, right) {
+  /** @type {Placed[]} */
+  const out = [];
+  for (const { x, width } of items) {
+    if (x - width / 2 < left || x + width / 2 > right) return null;
+    const before = out.length ? items[out.length - 1] : null;
+    if (before && x - before.x < (width + before.width) / 2 + GAP) return null;
+    out.push({ tier: 0, x });
   }
   return out;
 }
 
 /**
- * @param {Item[]} items ascending in x @param {number} tiers @param {number} left @param {number} right
- * @returns {{ placed: Placed[], shift: number } | null}
- */
-function inTiers(items, tiers, left, right) {
-  // Leaders of lower tiers pass through the gaps of the upper ones: they need the more room the more tiers there are.
-  const gap = 8 + 5 * (tiers - 1);
-  /** @type {Placed[]} */
-  const placed = new Array(items.length);
-  let shift = 0;
-  for (let tier = 0; tier < tiers; tier++) {
-    const mine = items.filter((_, i) => i % tiers === tier);
-    const middles = spreadOut(mine, left, right, gap);
-    if (!middles) return null;
-    middles.forEach((x, j) => {
-      placed[j * tiers + tier] = { tier, x };
-      shift = Math.max(shift, Math.abs(x - mine[j].x));
-    });
-  }
-  return { placed, shift };
-}
-
-/**
+ * Places labels from left to right, keeping the best few dozen arrangements on the way (a beam search).
  * @param {Item[]} items ascending in x @param {number} left @param {number} right
- * @param {number} [mostTiers]
- * @returns {(Placed | null)[]} null: no place for this one
+ * @param {number} [tiers]
+ * @returns {(Placed | null)[]} null: no place for this one, its tick stays without label
  */
-export function packLabels(items, left, right, mostTiers = 3) {
-  let kept = items.map((_, i) => i);
-  while (kept.length) {
-    const now = kept.map((i) => items[i]);
-    for (let tiers = 1; tiers <= mostTiers; tiers++) {
-      const trial = inTiers(now, tiers, left, right);
-      if (trial && trial.shift <= SHIFT[tiers - 1]) {
-        /** @type {(Placed | null)[]} */
-        const out = items.map(() => null);
-        kept.forEach((i, j) => {
-          out[i] = trial.placed[j];
+export function packLabels(items, left, right, tiers = 4) {
+  const plain = inOneTier(items, left, right);
+  if (plain) return plain;
+  const most = Math.max(...items.map((i) => (Number.isFinite(i.priority) ? i.priority : 0)), 1);
+  const breadth = items.length > 12 ? 24 : 40;
+  /** @type {State[]} */
+  let beam = [{ cost: 0, boxes: [], choice: [] }];
+  for (const item of items) {
+    const options = places(item, tiers, left, right);
+    const missing = 1000 + (Number.isFinite(item.priority) ? (400 * item.priority) / most : 2000);
+    /** @type {State[]} */
+    const next = [];
+    for (const state of beam) {
+      for (const { tier, x, cost } of options) {
+        const box = { at: item.x, tier, from: x - item.width / 2, to: x + item.width / 2 };
+        if (!fits(state.boxes, box)) continue;
+        next.push({
+          cost: state.cost + cost,
+          boxes: [...state.boxes, box],
+          choice: [...state.choice, { tier, x }],
         });
-        return out;
       }
+      next.push({ cost: state.cost + missing, boxes: state.boxes, choice: [...state.choice, null] });
     }
-    const weakest = kept.reduce((a, b) => (items[b].priority < items[a].priority ? b : a));
-    kept = kept.filter((i) => i !== weakest);
+    next.sort((a, b) => a.cost - b.cost);
+    beam = next.slice(0, breadth);
   }
-  return items.map(() => null);
+  return beam[0].choice;
 }
 
 /**
- * The way from a tick down to its label: through the gaps between the labels of the tiers above it.
- * @param {number} x of the tick @param {Placed} label @param {number} width
- * @param {{ placed: Placed, width: number }[]} all every placed label of the line, this one too
+ * The straight way from a tick down to its label.
+ * @param {number} x of the tick @param {Placed} label @param {number} width of the label
  * @param {number} top y where leaders start @param {number} tierHeight
- * @returns {[number, number][] | null} null where the label stands straight under its tick
+ * @returns {[number, number][] | null} null where the label stands right under its tick
  */
-export function leaderTo(x, label, width, all, top, tierHeight) {
-  const nearest = Math.min(Math.max(x, label.x - width / 2 + 3), label.x + width / 2 - 3);
-  if (label.tier === 0 && Math.abs(nearest - x) < 1) return null;
-  /** @type {[number, number][]} */
-  const way = [[x, top]];
-  for (let tier = 0; tier < label.tier; tier++) {
-    let from = Number.NEGATIVE_INFINITY;
-    let to = Number.POSITIVE_INFINITY;
-    for (const other of all) {
-      if (other.placed.tier !== tier) continue;
-      // Labels stand in the order of their ticks: those before this one are on its left in every tier.
-      if (other.placed.x < label.x && isBefore(other, label, all))
-        from = Math.max(from, other.placed.x + other.width / 2);
-      else to = Math.min(to, other.placed.x - other.width / 2);
-    }
-    const room = Math.min(4, Math.max(0, (to - from) / 2));
-    const at = Math.min(Math.max(nearest, from + room), to - room);
-    const y = top + tier * tierHeight;
-    way.push([at, y + 5], [at, y + tierHeight + 1]);
-  }
-  way.push([nearest, top + label.tier * tierHeight + 4]);
-  return way;
-}
-
-/** @param {{ placed: Placed }} other @param {Placed} label @param {{ placed: Placed }[]} all */
-function isBefore(other, label, all) {
-  return all.indexOf(/** @type {any} */ (other)) < all.findIndex((a) => a.placed === label);
+export function leaderTo(x, label, width, top, tierHeight) {
+  const beside = Math.abs(label.x - x) > width / 2;
+  if (label.tier === 0 && !beside) return null;
+  return [
+    [x, top],
+    [x, top + label.tier * tierHeight + (beside ? 14 : 3)],
+  ];
 }

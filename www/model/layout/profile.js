@@ -1,6 +1,6 @@
 // What an effect is like as a whole: its extremes, whether it turns.
 
-import { contribution, curveAt, surfaceAt } from "../evaluate.js";
+import { curveAt, shapeAt, surfaceAt } from "../evaluate.js";
 import { oneLine } from "../text.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
@@ -19,7 +19,7 @@ export function turns(curve, low, high) {
   for (let k = 0; k <= last; k++) {
     const x0 = knots[k];
     const h = knots[k + 1] - x0;
-    // The outermost cubics may go on beyond their knots; a straight line does not turn.
+    // Beyond the outermost knots a straight line does not turn; a cubic may.
     const from = k === 0 && curve.beyond === "cubic" ? low : Math.max(low, x0);
     const to = k === last && curve.beyond === "cubic" ? high : Math.min(high, knots[k + 1]);
     if (!(to > from)) continue;
@@ -159,9 +159,6 @@ export function profilesOf(model) {
  * @param {import("../types.js").Value} value @param {import("../types.js").Value} [control]
  */
 export function effectAt(model, profile, value, control) {
-  /** @type {import("../types.js").Value[]} */
-  const values = [];
-  values[profile.attribute] = value;
-  if (profile.control >= 0) values[profile.control] = control ?? null;
-  return contribution(model, profile.index, values);
+  const { shape } = model.effects[profile.index];
+  return profile.control < 0 ? shapeAt(model, shape, value) : shapeAt(model, shape, control, value);
 }

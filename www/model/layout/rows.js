@@ -74,7 +74,7 @@ export function rowOf(context, profile, values) {
       strip.name = {
         text: short,
         x: frame.narrow ? 0 : 0,
-        y: frame.narrow ? top + 2 : strip.y + 4,
+        y: frame.narrow ? top + 2 : (strip.box ? (strip.box.top + strip.box.bottom) / 2 : strip.y) + 4,
         width,
         tier: 0,
         leader: null,
@@ -94,7 +94,7 @@ export function rowOf(context, profile, values) {
     : top;
   const nameY = frame.narrow ? 27 : pair ? 22 : middle + 5 - (nameLines.length - 1) * 9;
   const unlabelled = strips.reduce((n, s) => n + s.unlabelled, 0);
-  const note = noteOf(unlabelled, strips, attribute, frame);
+  const note = noteOf(unlabelled, strips, attribute, frame, pair);
   const bottomOfNames = frame.narrow ? 0 : nameY + nameLines.length * 18 + (note ? 14 : 0);
   return {
     key: String(profile.index),
@@ -114,13 +114,13 @@ export function rowOf(context, profile, values) {
   };
 }
 
-/** @param {number} unlabelled @param {import("./types.js").Strip[]} strips @param {import("../types.js").Attribute} attribute @param {import("./types.js").Frame} frame */
-function noteOf(unlabelled, strips, attribute, frame) {
+/** @param {number} unlabelled @param {import("./types.js").Strip[]} strips @param {import("../types.js").Attribute} attribute @param {import("./types.js").Frame} frame @param {boolean} pair */
+function noteOf(unlabelled, strips, attribute, frame, pair) {
   const named = strips.reduce((n, s) => n + s.ticks.length, 0) - unlabelled;
   const text =
     unlabelled > 0
       ? view.labelsLeftOut(named, named + unlabelled)
-      : attribute.unit
+      : attribute.unit && !pair
         ? oneLine(attribute.unit)
         : "";
   return text ? cut(text, frame.nameWidth, TICK_SIZE, frame.measure) : "";

@@ -1,7 +1,7 @@
 // The horizontal scale of all lines, and the axis over them.
 
 import { view } from "../../sentences.js";
-import { axisFormat, fixed, ratio } from "../format.js";
+import { axisFormat, ratio } from "../format.js";
 import { finerStep, multiples, niceStep, ratioTicks } from "./ticks.js";
 
 /** @typedef {import("./types.js").Scale} Scale */
@@ -61,19 +61,6 @@ export function placeOf(scale, k, effect) {
 export function reading(scale, options, logOdds) {
   if (options.scale === "points") return (logOdds * 100) / scale.hundred;
   return options.scale === "odds_ratio" ? Math.exp(logOdds) : logOdds;
-}
-
-/**
- * The same, written.
- * @param {Scale} scale @param {Options} options
- * @returns {(logOdds: number) => string}
- */
-export function readingFormat(scale, options) {
-  const { locale } = options;
-  if (options.scale === "points") return (d) => fixed((d * 100) / scale.hundred, 1, locale);
-  if (options.scale === "odds_ratio") return (d) => ratio(Math.exp(d), locale);
-  const format = axisFormat(scale.low, scale.high, niceStep((scale.high - scale.low) / 800), locale);
-  return (d) => (d > 0 ? `+${format(d)}` : format(d));
 }
 
 /**
@@ -167,12 +154,12 @@ export function thinned(candidates, frame) {
  * @returns {import("./types.js").Head}
  */
 export function headOf(scale, options, frame, model) {
-  const y = frame.narrow ? 62 : 46;
+  const y = frame.narrow ? 66 : 48;
   const axis = readingAxis(scale, options, frame, scale.low, scale.high, y);
   const origin = scale.low < -1e-12 || options.align !== "left" ? place(scale, 0) : null;
   const { lowers, raises } = view.directions(model);
   const hints = [];
-  const hintY = frame.narrow ? 34 : 14;
+  const hintY = frame.narrow ? 36 : 15;
   const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
   const anchor = origin ?? frame.left;
   const roomLeft = anchor - frame.left;
@@ -181,5 +168,5 @@ export function headOf(scale, options, frame, model) {
     hints.push({ text: raises, x: frame.right, anchor: /** @type {const} */ ("end"), y: hintY });
   if (roomLeft >= width(lowers))
     hints.push({ text: lowers, x: frame.left, anchor: /** @type {const} */ ("start"), y: hintY });
-  return { height: y + 6, title: [view.scaleName(options.scale, model)], axis, hints, origin };
+  return { height: y + 10, title: [view.scaleName(options.scale, model)], axis, hints, origin };
 }

@@ -1,6 +1,6 @@
 // One line of one effect: its ticks, labels and density. A strip's places are counted from the row's top.
 
-import { axisFormat, valueFormat } from "../format.js";
+import { axisFormat, plain, valueFormat } from "../format.js";
 import { cut, oneLine } from "../text.js";
 import { leaderTo, packLabels } from "./labels.js";
 import { curveExtent, effectAt, isMonotone } from "./profile.js";
@@ -21,7 +21,10 @@ import { finerStep, multiples, niceStep } from "./ticks.js";
  * @property {import("./types.js").Scale} scale
  */
 
-export const DENSITY = 15;
+/** Height of the density over a line. */
+export const DENSITY = 18;
+/** From a line down to the middle of the first tier of labels: a dot must not cover its label. */
+const LABEL = 21;
 export const TIER = 15;
 const CURVE = 104;
 
@@ -134,13 +137,7 @@ function levelStrip({ model, frame, scale }, profile, control, top, marks) {
   const groups = grouped(spots, frame);
   const measured = measuredLabels(groups, frame);
   const placed = measured.placed;
-  const all = groups
-    .map((_, i) => ({
-      placed: /** @type {NonNullable<typeof placed[0]>} */ (placed[i]),
-      width: measured.widths[i],
-    }))
-    .filter((p) => p.placed);
-  const labelTop = y + 6;
+  const labelTop = y + LABEL - 12;
   /** @type {Tick[]} */
   const ticks = [];
   let tiers = 0;
@@ -171,7 +168,7 @@ function levelStrip({ model, frame, scale }, profile, control, top, marks) {
               leader:
                 j > 0
                   ? null
-                  : (leaderTo(m.x, spot, measured.widths[i], all, y + 5, TIER)?.map(
+                  : (leaderTo(m.x, spot, measured.widths[i], y + 5, TIER)?.map(
                       ([a, b]) => /** @type {[number, number]} */ ([round(a), round(b)]),
                     ) ?? null),
             }
@@ -187,7 +184,7 @@ function levelStrip({ model, frame, scale }, profile, control, top, marks) {
     control,
     name: null,
     top,
-    height: DENSITY + 6 + 6 + Math.max(tiers, 1) * TIER + 4,
+    height: DENSITY + LABEL + Math.max(tiers, 1) * TIER,
     y,
     from: round(Math.min(...xs)),
     to: round(Math.max(...xs)),
@@ -204,7 +201,7 @@ function levelStrip({ model, frame, scale }, profile, control, top, marks) {
 export const SEPARATOR = 13;
 
 /**
- * Levels closer than two pixels share one label, as long as that does not grow over half the width.
+ * Levels closer than three pixels share one label, as long as that does not grow over half the width.
  * @template {{ x: number, label: string }} T
  * @param {T[]} spots @param {import("./types.js").Frame} frame @returns {T[][]}
  */
@@ -217,7 +214,7 @@ function grouped(spots, frame) {
     const own = Math.min(frame.measure(oneLine(spot.label), TICK_SIZE), 96);
     if (
       last &&
-      Math.abs(spot.x - last[0].x) < 2 &&
+      Math.abs(spot.x - last[0].x) < 3 &&
       width + own < (frame.labelRight - frame.labelLeft) * 0.5
     ) {
       last.push(spot);
@@ -296,7 +293,7 @@ function lineStrip({ model, options, frame, scale }, profile, control, top, nume
     full: t.text,
     count: null,
     label: t.labelled
-      ? { text: t.label, x: round(t.labelX), y: y + 18, width: t.width, tier: 0, leader: null }
+      ? { text: t.label, x: round(t.labelX), y: y + LABEL, width: t.width, tier: 0, leader: null }
       : null,
   }));
   return {
@@ -304,7 +301,7 @@ function lineStrip({ model, options, frame, scale }, profile, control, top, nume
     control,
     name: null,
     top,
-    height: DENSITY + 6 + 6 + TIER + 4,
+    height: DENSITY + LABEL + TIER,
     y,
     from: round(from),
     to: round(to),
@@ -327,36 +324,140 @@ function numericTicks(low, high, at, frame, locale, numeric) {
   const write = valueFormat(numeric, locale);
   if (Math.abs(at(high) - at(low)) < 3) {
     // No effect to speak of: one tick that names the whole range.
-    const text = low < high ? `${write(low)} – ${write(high)}` : write(low);
+    const text = low < high ? `${plain(low, locale)} – ${plain(high, locale)}` : plain(low, locale);
     const width = frame.measure(text, TICK_SIZE);
     const x = (at(low) + at(high)) / 2;
     const labelX = Math.min(Math.max(x, frame.labelLeft + width / 2), frame.labelRight - width / 2);
     return [{ value: numeric.median, x, text, label: text, labelX, width, labelled: true }];
   }
+  /** @param {number} value @param {(value: number) => string} format */
+  const tick = (value, format) => {
+    const label = format(value);
+    const width = frame.measure(label, TICK_SIZE);
+    const x = at(value);
+    const labelX = Math.min(Math.max(x, frame.labelLeft + width / 2), frame.labelRight - width / 2);
+    return { value, x, text: write(value), label, labelX, width, labelled: true };
+  };
   let step = niceStep((high - low) / 4);
-  /** @type {{ value: number, x: number, text: string, label: string, labelX: number, width: number, labelled: boolean }[]} */
-  const kept = [];
-  for (let round = 0; round < 4; round++) {
-    if (numeric.decimals === 0 && step < 1) break;
-    const format = axisFormat(low, high, step, locale);
-    for (const value of multiples(low, high, step)) {
-      const x = at(value);
-      if (kept.some((k) => Math.abs(k.value - value) < step * 1e-6)) continue;
-      const label = format(value);
-      const width = frame.measure(label, TICK_SIZE);
-      const labelX = Math.min(Math.max(x, frame.labelLeft + width / 2), frame.labelRight - width / 2);
-      // After the first round a label comes only where the line is bare.
-      const air = round === 0 ? 8 : 34;
-      const labelled =
-        Math.abs(labelX - x) < width / 2 + 4 &&
-        kept.every((k) => !k.labelled || Math.abs(k.labelX - labelX) >= (k.width + width) / 2 + air);
-      const visible = labelled || kept.every((k) => Math.abs(k.x - x) >= 5);
-      if (visible) kept.push({ value, x, text: write(value), label, labelX, width, labelled });
+  let ticks = multiples(low, high, step).map((v) => tick(v, axisFormat(low, high, step, locale)));
+  // Where the line is short or squeezed even the coarse labels must give way, every second one first.
+  for (let stride = 2; ticks.some((t, i) => t.labelled && touches(ticks, i)) && stride <= 64; stride *= 2) {
+    ticks.forEach((t, i) => {
+      t.labelled = i % stride === 0;
+    });
+  }
+  // Then finer values, gap by gap: a gap is filled evenly or not at all.
+  for (let round = 0; round < 2; round++) {
+    for (const fine of finerSteps(step)) {
+      // Half a child, or a tenth of what the file can write, is no value of the attribute.
+      if (fine < 10 ** -numeric.decimals * (1 - 1e-9)) continue;
+      const format = axisFormat(low, high, fine, locale);
+      const all = multiples(low, high, fine).map((v) => tick(v, format));
+      const known = ticks;
+      const next = all.map(
+        (t) => known.find((k) => Math.abs(k.value - t.value) < fine * 1e-6) ?? { ...t, labelled: false },
+      );
+      const filled = fillGaps(next, all, known);
+      if (!filled && fine !== finerSteps(step).at(-1)) continue;
+      ticks = filled ? alike(next, all) : next;
+      step = fine;
+      break;
+    }
+  }
+  fillWide(ticks, (v) => tick(v, write));
+  return ticks.filter((t) => t.labelled || !crowded(ticks, t));
+}
+
+/**
+ * Finer steps whose multiples include the coarse ones, to be tried in this order: 50 → 10, 25; 25 → 5; 20 → 10.
+ * A half that needs another decimal (5 → 2.5) is no nicer than nothing.
+ * @param {number} step
+ */
+function finerSteps(step) {
+  const leading = step / 10 ** Math.floor(Math.log10(step) + 1e-9);
+  if (Math.abs(leading - 2.5) < 0.01) return [step / 5];
+  if (Math.abs(leading - 5) > 0.01) return [step / 2];
+  return step >= 50 * (1 - 1e-9) ? [step / 5, step / 2] : [step / 5];
+}
+
+/** All labels with the decimals of the finest, if they then still fit. @param {Spot[]} ticks @param {Spot[]} all */
+function alike(ticks, all) {
+  const same = ticks.map((t, i) => (t.labelled ? all[i] : t));
+  return same.some((t, i) => t.labelled && touches(same, i)) ? ticks : same;
+}
+
+/**
+ * A squeezed line leaves wide stretches bare, where even steps of the value find no place: there the nicest value near the
+ * middle of the stretch gets a tick, and again on both sides of it.
+ * @param {Spot[]} ticks @param {(value: number) => Spot} spot
+ */
+function fillWide(ticks, spot) {
+  const named = ticks.filter((t) => t.labelled);
+  for (let n = 1; n < named.length; n++) bisect(ticks, named[n - 1], named[n], spot, 3);
+}
+
+/** @param {Spot[]} ticks @param {Spot} a @param {Spot} b @param {(value: number) => Spot} spot @param {number} depth */
+function bisect(ticks, a, b, spot, depth) {
+  const gap = b.x - a.x;
+  const middle = (a.x + b.x) / 2;
+  if (depth === 0 || Math.abs(gap) < 130) return;
+  // An even stretch is left as it is, unless it lies inside a squeezed one.
+  if (depth === 3 && Math.abs(spot((a.value + b.value) / 2).x - middle) < 0.1 * Math.abs(gap)) return;
+  let step = niceStep((b.value - a.value) / 2);
+  for (let tries = 0; tries < 9; tries++) {
+    const inner = multiples(a.value, b.value, step).map(spot);
+    const near = inner.filter((t) => Math.abs(t.x - middle) < 0.2 * Math.abs(gap));
+    if (near.length) {
+      const best = near.reduce((p, q) => (Math.abs(q.x - middle) < Math.abs(p.x - middle) ? q : p));
+      const at = ticks.findIndex((t) => t.value >= best.value - 1e-9 * Math.abs(best.value));
+      if (Math.abs(ticks[at].value - best.value) <= 1e-9 * Math.abs(best.value)) ticks[at] = best;
+      else ticks.splice(at, 0, best);
+      bisect(ticks, a, best, spot, depth - 1);
+      bisect(ticks, best, b, spot, depth - 1);
+      return;
     }
     step = finerStep(step);
-    if (kept.length > 24) break;
   }
-  return kept.sort((a, b) => a.value - b.value);
+}
+
+/** @typedef {{ value: number, x: number, text: string, label: string, labelX: number, width: number, labelled: boolean }} Spot */
+
+/** Does the label of tick i touch the next labelled one? @param {Spot[]} ticks @param {number} i */
+function touches(ticks, i) {
+  const next = ticks.slice(i + 1).find((t) => t.labelled);
+  return (
+    next !== undefined && Math.abs(next.labelX - ticks[i].labelX) < (next.width + ticks[i].width) / 2 + 8
+  );
+}
+
+/** @param {Spot[]} ticks to be labelled @param {Spot[]} all the same, all labelled @param {Spot[]} known the coarser ones */
+function fillGaps(ticks, all, known) {
+  let filled = false;
+  const anchors = ticks.flatMap((t, i) => (known.includes(t) && t.labelled ? [i] : []));
+  const bounds = [-1, ...anchors, ticks.length];
+  for (let g = 1; g < bounds.length; g++) {
+    const from = Math.max(bounds[g - 1], 0);
+    const to = Math.min(bounds[g], ticks.length - 1);
+    const trial = all.slice(from, to + 1);
+    if (trial.length < 2 || trial.some((_, i) => touches(trial, i))) continue;
+    // Two decimals more on a whole axis only for one lonely gap would be restless: gaps must be roomy.
+    if (trial.some((t, i) => i > 0 && Math.abs(t.labelX - trial[i - 1].labelX) < Math.max(44, t.width + 14)))
+      continue;
+    for (let i = from; i <= to; i++) ticks[i].labelled = true;
+    filled = true;
+  }
+  return filled;
+}
+
+/** Small ticks stand apart by at least five pixels, all of a gap or none. @param {Spot[]} ticks @param {Spot} tick */
+function crowded(ticks, tick) {
+  const i = ticks.indexOf(tick);
+  let from = i;
+  let to = i;
+  while (from > 0 && !ticks[from].labelled) from--;
+  while (to < ticks.length - 1 && !ticks[to].labelled) to++;
+  for (let j = from + 1; j <= to; j++) if (Math.abs(ticks[j].x - ticks[j - 1].x) < 5) return true;
+  return false;
 }
 
 /**
@@ -410,12 +511,12 @@ function curveStrip({ model, options, frame, scale }, profile, control, top, num
   const points = places.map((v) => [across(v), up(v)]);
   const from = Math.min(...points.map((p) => p[0]));
   const to = Math.max(...points.map((p) => p[0]));
-  const step = niceStep((maximum - minimum) / 3.5);
+  const step = niceStep((maximum - minimum) / 4.5);
   const format = axisFormat(minimum, maximum, step, options.locale);
   const values = multiples(minimum, maximum, step);
   const widest = Math.max(...values.map((v) => frame.measure(format(v), TICK_SIZE)));
   // Values are written left of the graph, or on its right where there is no room.
-  const onLeft = from - 8 - widest >= frame.labelLeft;
+  const onLeft = from - 10 - widest >= frame.labelLeft;
   const labelX = (/** @type {number} */ width) => (onLeft ? from - 10 - width / 2 : to + 10 + width / 2);
   const fits = onLeft || to + 10 + widest <= frame.labelRight;
   const ticks = values.map((value) => {

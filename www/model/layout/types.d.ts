@@ -118,6 +118,8 @@ export interface Row {
   height: number;
   strips: Strip[];
   full: string;
+  /** Not laid out yet: out of sight, its height a guess. */
+  rough?: boolean;
 }
 
 export interface AxisTick {

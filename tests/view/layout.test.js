@@ -1,0 +1,324 @@
+/** The layout: nothing overlaps, nothing is out of place, whatever the model. */
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Instance } from "../../www/elements/state.js";
+import { contributions, logistic } from "../../www/model/evaluate.js";
+import { footPlace } from "../../www/model/layout/foot.js";
+import { checkedOptions, dotOf, layoutOf } from "../../www/model/layout/index.js";
+import { packLabels } from "../../www/model/layout/labels.js";
+import { onGrid, stepped, valueAt } from "../../www/model/layout/pick.js";
+import { placeOf, reading } from "../../www/model/layout/scale.js";
+import { readModel } from "../../www/model/read.js";
+import { plainMeasure } from "../../www/model/text.js";
+import { category, model as modelOf } from "../gallery/build.js";
+import { cases } from "../gallery/cases.js";
+
+const fast = cases.filter((c) => !c.slow);
+const widths = [1280, 640, 639, 390, 320];
+
+function laid(file, width, options = {}, values = undefined) {
+  const model = readModel(file);
+  const instance = new Instance(model, values);
+  return {
+    model,
+    instance,
+    layout: layoutOf(model, checkedOptions(options), width, instance.values, plainMeasure),
+  };
+}
+
+/** Boxes of all labels of a row. */
+function boxesOf(row) {
+  return row.strips.flatMap((s) =>
+    s.ticks
+      .filter((t) => t.label)
+      .map((t) => {
+        const { x, y, width, text } = t.label;
+        return { left: x - width / 2, right: x + width / 2, top: y - 10, bottom: y + 2, text };
+      }),
+  );
+}
+
+const overlap = (a, b) =>
+  a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom && b.top < a.bottom;
+
+function overlapping(boxes) {
+  const found = [];
+  boxes.forEach((a, i) => {
+    for (const b of boxes.slice(i + 1)) if (overlap(a, b)) found.push(`${a.text} | ${b.text}`);
+  });
+  return found;
+}
+
+describe.each(fast.map((c) => [c.name, c]))("%s", (_, c) => {
+  test.each(widths)("labels do not overlap and stay inside at %i px", (width) => {
+    for (const scale of ["log_odds", "points", "odds_ratio"]) {
+      const { layout } = laid(c.model, width, { ...c.options, scale }, c.values);
+      for (const row of layout.rows) {
+        const boxes = boxesOf(row);
+        expect(overlapping(boxes)).toEqual([]);
+        for (const b of boxes) {
+          expect(b.left).toBeGreaterThanOrEqual(layout.frame.labelLeft - 1);
+          expect(b.right).toBeLessThanOrEqual(layout.frame.labelRight + 1);
+          expect(b.bottom).toBeLessThanOrEqual(row.height);
+        }
+      }
+      for (const axis of [layout.head.axis, layout.foot.total, layout.foot.outcome]) {
+        const boxes = axis.ticks.map(({ x, text }) => {
+          const w = plainMeasure(text, 12);
+          return { left: x - w / 2, right: x + w / 2, top: 0, bottom: 10, text };
+        });
+        expect(overlapping(boxes)).toEqual([]);
+        expect(axis.ticks.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test("dots lie on their lines, and every place is a number", () => {
+    const { model, instance, layout } = laid(c.model, 1000, c.options, c.values);
+    for (const row of layout.rows) {
+      const dot = dotOf(layout, model, row, instance.values);
+      expect(Number.isFinite(dot.x) && Number.isFinite(dot.y)).toBe(true);
+      const strip = row.strips[dot.strip];
+      if (dot.unknown || dot.outside || dot.beyond) continue;
+      expect(dot.x).toBeGreaterThanOrEqual(strip.from - 0.51);
+      expect(dot.x).toBeLessThanOrEqual(strip.to + 0.51);
+    }
+    expect(JSON.stringify(layout.rows)).not.toMatch(/NaN|null,null|Infinity/);
+  });
+
+  test("the outcome axis holds the present sum and reads its probability there", () => {
+    const { model, instance, layout } = laid(c.model, 1000, c.options, c.values);
+    const { foot } = layout;
+    const x = footPlace(foot, instance.sum);
+    expect(x).toBeGreaterThanOrEqual(foot.from);
+    expect(x).toBeLessThanOrEqual(foot.to);
+    if (model.link !== "logit") return;
+    for (const tick of foot.outcome.ticks) {
+      const sum = foot.low + ((tick.x - foot.from) * (foot.high - foot.low)) / (foot.to - foot.from);
+      expect(logistic(sum)).toBeCloseTo(tick.value, 9);
+    }
+  });
+});
+
+test("at sane counts every level is named, from 320 to 1280 px", () => {
+  for (const width of widths) {
+    const { layout } = laid(cases.find((c) => c.name === "heart").model, width);
+    for (const row of layout.rows) expect(row.strips.reduce((n, s) => n + s.unlabelled, 0)).toBe(0);
+    const close = laid(cases.find((c) => c.name === "forty-levels").model, width).layout.rows.find(
+      (r) => r.full === "eight close",
+    );
+    expect(close.strips[0].unlabelled).toBe(0);
+  }
+});
+
+test("leaders are straight and cross no label", () => {
+  for (const c of fast) {
+    for (const row of laid(c.model, 390).layout.rows) {
+      const boxes = boxesOf(row);
+      for (const tick of row.strips.flatMap((s) => s.ticks)) {
+        const leader = tick.label?.leader;
+        if (!leader) continue;
+        const [[x0, top], [x1, bottom]] = leader;
+        expect(x0).toBe(x1);
+        const crossed = boxes.filter(
+          (b) =>
+            b.text !== tick.label.text && x0 > b.left && x0 < b.right && b.top < bottom && b.bottom > top,
+        );
+        expect(crossed).toEqual([]);
+      }
+    }
+  }
+});
+
+test("any labels: placed ones never overlap, leaders never cross them", () => {
+  const items = fc.array(
+    fc.record({
+      x: fc.double({ min: 0, max: 400, noNaN: true }),
+      width: fc.double({ min: 5, max: 150, noNaN: true }),
+      priority: fc.nat(100),
+    }),
+    { minLength: 1, maxLength: 14 },
+  );
+  fc.assert(
+    fc.property(items, (list) => {
+      const sorted = list.sort((a, b) => a.x - b.x);
+      const placed = packLabels(sorted, -20, 420);
+      const boxes = placed.flatMap((p, i) =>
+        p
+          ? [
+              {
+                left: p.x - sorted[i].width / 2,
+                right: p.x + sorted[i].width / 2,
+                top: p.tier * 15,
+                bottom: p.tier * 15 + 12,
+                text: String(i),
+                at: sorted[i].x,
+                tier: p.tier,
+              },
+            ]
+          : [],
+      );
+      expect(overlapping(boxes)).toEqual([]);
+      for (const a of boxes)
+        for (const b of boxes) if (b.tier < a.tier) expect(a.at > b.left && a.at < b.right).toBe(false);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("points, log odds and places are one affine map, fixed by all attributes and not by those shown", () => {
+  const file = cases.find((c) => c.name === "fifty").model;
+  for (const align of ["zero", "left", "mean"]) {
+    const few = laid(file, 1000, { align, scale: "points", shown: 3 }).layout;
+    const all = laid(file, 1000, { align, scale: "points", shown: 50 }).layout;
+    expect(few.scale.hundred).toBe(all.scale.hundred);
+    for (const p of few.profiles) {
+      const ends = [p.minimum, p.maximum].map((e) =>
+        reading(few.scale, few.options, e - few.scale.origins[p.index]),
+      );
+      expect(ends[1] - ends[0]).toBeCloseTo((p.range * 100) / few.scale.hundred, 9);
+      if (align === "left") expect(ends[0]).toBe(0);
+    }
+    const longest = few.profiles.reduce((a, b) => (b.range > a.range ? b : a));
+    const span =
+      placeOf(few.scale, longest.index, longest.maximum) - placeOf(few.scale, longest.index, longest.minimum);
+    for (const [i, tick] of few.head.axis.ticks.entries()) {
+      if (i === 0) continue;
+      const before = few.head.axis.ticks[i - 1];
+      expect((tick.x - before.x) / (tick.value - before.value)).toBeCloseTo(span / 100, 6);
+    }
+  }
+});
+
+test("the total and the sum are one: total = readings of the dots added up", () => {
+  for (const align of ["zero", "left", "mean"]) {
+    const { model, instance, layout } = laid(cases.find((c) => c.name === "heart").model, 1000, {
+      align,
+      scale: "points",
+    });
+    const points = contributions(model, instance.values).map((e, k) =>
+      reading(layout.scale, layout.options, e - layout.scale.origins[k]),
+    );
+    const added = points.reduce((a, b) => a + b, 0);
+    const { foot } = layout;
+    const [a, b] = foot.total.ticks;
+    const perPoint = (b.x - a.x) / (b.value - a.value);
+    expect(a.x + (added - a.value) * perPoint).toBeCloseTo(footPlace(foot, instance.sum), 6);
+  }
+});
+
+test("folded attributes are counted: the outcome does not depend on how many are shown", () => {
+  const file = cases.find((c) => c.name === "fifty").model;
+  const sums = [1, 5, 50].map((shown) => laid(file, 800, { shown }).instance.sum);
+  expect(new Set(sums).size).toBe(1);
+  expect(laid(file, 800, { shown: 5 }).layout.folded).toHaveLength(45);
+});
+
+test("renaming or reordering the levels of a nominal attribute changes nothing but names", () => {
+  const level = fc.tuple(
+    fc.string({ minLength: 1, maxLength: 8 }),
+    fc.integer({ min: 1, max: 500 }),
+    fc.double({ min: -2, max: 2, noNaN: true }),
+  );
+  const levels = fc.uniqueArray(level, { minLength: 2, maxLength: 7, selector: (l) => l[0] });
+  fc.assert(
+    fc.property(levels, fc.infiniteStream(fc.nat()), (list, noise) => {
+      const shuffled = list
+        .map((l) => [noise.next().value, l])
+        .sort((a, b) => a[0] - b[0])
+        .map((l) => l[1]);
+      const places = (some) => {
+        const row = laid(modelOf({ parts: [category("a", some)] }), 900).layout.rows[0];
+        return row.strips[0].ticks
+          .map((t) => [t.full, t.x, t.label?.x, t.label?.y])
+          .sort((a, b) => (a[0] < b[0] ? -1 : 1));
+      };
+      expect(places(shuffled)).toEqual(places(list));
+      const same = list.map(([, n, e], i) => [`L${i}`, n, e]);
+      const xs = (some) =>
+        laid(modelOf({ parts: [category("a", some)] }), 900)
+          .layout.rows[0].strips[0].ticks.map((t) => t.x)
+          .sort((a, b) => a - b);
+      expect(xs(same)).toEqual(xs(list));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a place on a line leads back to its value", () => {
+  for (const c of fast) {
+    const { model, instance, layout } = laid(c.model, 1100, c.options);
+    for (const row of layout.rows) {
+      const { numeric } = model.attributes[row.attribute];
+      for (const strip of row.strips) {
+        for (const tick of strip.ticks) {
+          const value = valueAt(layout, model, row, strip, tick.x, tick.y, false);
+          if (strip.kind === "levels") {
+            const found = strip.ticks.find((t) => t.value === value);
+            expect(Math.abs(found.x - tick.x)).toBeLessThan(0.02);
+          } else if (strip.to - strip.from > 60 && numeric) {
+            const values = [...instance.values];
+            values[row.attribute] = value;
+            if (row.control >= 0) values[row.control] = strip.control;
+            const dot = dotOf(layout, model, row, values);
+            // Exact up to the step of the attribute.
+            if (row.strips[dot.strip] === strip)
+              expect(Math.abs(strip.kind === "curve" ? dot.y - tick.y : dot.x - tick.x)).toBeLessThan(6);
+          }
+        }
+      }
+    }
+  }
+});
+
+describe("arrow keys", () => {
+  const at = (name, attribute) => {
+    const found = laid(cases.find((c) => c.name === name).model, 1000);
+    const row = found.layout.rows.find((r) => r.full === attribute);
+    return { ...found, row, strip: row.strips[0] };
+  };
+
+  test("Right moves a dot right, Left left, on lines that rise and on lines that fall", () => {
+    for (const name of ["heart", "ranges", "titanic", "all-forms"]) {
+      const { model, layout, instance } = laid(cases.find((c) => c.name === name).model, 1000);
+      for (const row of layout.rows) {
+        const strip = row.strips[dotOf(layout, model, row, instance.values).strip];
+        if (strip.kind === "curve") continue;
+        for (const [move, sign] of [
+          ["right", 1],
+          ["left", -1],
+        ]) {
+          const values = [...instance.values];
+          values[row.attribute] = stepped(model, row, strip, values[row.attribute], move, 1);
+          const moved = dotOf(layout, model, row, values).x - dotOf(layout, model, row, instance.values).x;
+          expect(moved * sign).toBeGreaterThanOrEqual(0);
+        }
+      }
+    }
+  });
+
+  test("Up steps the value of a number and the order of an ordered attribute", () => {
+    const falling = at("heart", "max heart rate");
+    expect(stepped(falling.model, falling.row, falling.strip, 153, "up", 1)).toBe(154);
+    expect(stepped(falling.model, falling.row, falling.strip, 153, "right", 1)).toBe(152);
+    expect(stepped(falling.model, falling.row, falling.strip, 153, "down", 10)).toBe(143);
+    const vessels = at("heart", "vessels coloured");
+    expect(stepped(vessels.model, vessels.row, vessels.strip, "2", "up", 1)).toBe("3");
+    expect(stepped(vessels.model, vessels.row, vessels.strip, "3", "right", 1)).toBe("2");
+  });
+
+  test("Home and End go to the ends of the line, and keys do not leave the data", () => {
+    const { model, row, strip } = at("heart", "age");
+    expect(stepped(model, row, strip, 40, "home", 1)).toBe(29);
+    expect(stepped(model, row, strip, 40, "end", 1)).toBe(77);
+    expect(stepped(model, row, strip, 76, "right", 10)).toBe(77);
+    expect(stepped(model, row, strip, 90, "right", 1)).toBe(90);
+    expect(stepped(model, row, strip, null, "right", 1)).toBe(55);
+  });
+
+  test("a grid value is a clean decimal", () => {
+    const { model } = at("ranges", "concentration");
+    expect(onGrid(0.01203, model.attributes[0].numeric)).toBe(0.012);
+  });
+});
