@@ -467,13 +467,13 @@ export const sampleTexts = {
     title: "Iris",
     about: "Two irises, told apart by four lengths.",
     lookFor:
-      "The petal does the work: its two lines are long, those of the sepal short, and one of them runs the other way.",
+      "The petal does the work: its two lines are far longer than the two of the sepal, which run the other way: the wider the sepal, the less likely virginica.",
   },
   housing: {
     title: "Boston housing",
     about: "Is a suburb's median price below $21,000?",
     lookFor:
-      "Rooms have the longest line: many rooms push firmly away from a low price, a high share of poor households towards it.",
+      "The share of poor households (LSTAT) has the longest line and rooms (RM) the next: many rooms push firmly away from a low price. Order the lines by their spread over the data: few suburbs lie at the far end of LSTAT.",
     caution:
       "The column B, left out here, encodes the share of Black residents in a way that presumes segregation to be worth paying for. It is in the file because the file is historical; do not use it for conclusions.",
   },
@@ -481,6 +481,6 @@ export const sampleTexts = {
     title: "German credit",
     about: "1,000 loans; which went bad?",
     lookFor:
-      "The state of the checking account comes first. Follow the purpose of the loan: a used car and a new one stand far apart.",
+      "No line rules alone. Order them by their spread over the data and the checking account comes first. Then follow the purpose of the loan: a new car and a used one stand far apart.",
   },
 };

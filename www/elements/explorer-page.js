@@ -53,6 +53,10 @@ export class ExplorerPage extends PageElement {
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
+    // A dot that was moved by keys a moment ago: that move is what is meant.
+    /** @type {import("./nomogram-view.js").NomogramView | null} */ (
+      this.querySelector("nomogram-view")
+    )?.course.settle();
     if (key === "y" || event.shiftKey) this.gestures.redo();
     else this.gestures.undo();
   };

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { modelFinished, numbers, opened, openFile, parsedPicture, smallTable } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+async function taken(page, name) {
+  await page.getByRole("button", { name: "Export" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(`[data-export=${name}]`).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test.beforeEach(async ({ page }) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable().replace("group,", "=group,").replaceAll(",b,", ",-b,"));
+  await modelFinished(page);
+});
+
+test("the SVG is a drawing that parses and holds every attribute and the probability", async ({ page }) => {
+  const { name, bytes } = await taken(page, "svg");
+  expect(name).toMatch(/^patients outcome \w+\.svg$/);
+  const found = await parsedPicture(page, bytes.toString());
+  expect(found.root).toBe("svg");
+  expect(found.lines).toBeGreaterThan(5);
+  for (const part of ["age", "=group", "-b", "%"]) expect(found.text).toContain(part);
+});
+
+test("the PNG is a picture with something on it", async ({ page }) => {
+  const { bytes } = await taken(page, "png");
+  expect([...bytes.subarray(1, 4)]).toEqual([80, 78, 71]);
+  const colours = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  }, bytes.toString("base64"));
+  expect(colours).toBeGreaterThan(10);
+});
+
+test("the table of points adds up to the model, and no text cell of it runs as a formula", async ({
+  page,
+}) => {
+  const { bytes } = await taken(page, "table");
+  const rows = bytes
+    .toString()
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  const dangerous = rows
+    .flat()
+    .filter((cell) => /^[=+@]/.test(cell) || (/^-/.test(cell) && !Number.isFinite(Number(cell))));
+  expect(dangerous).toEqual([]);
+  expect(rows.some(([attribute, value]) => attribute === "'=group" && value === "'-b")).toBe(true);
+  const intercept = Number(rows[1][3]);
+  await page.getByRole("button", { name: "Take all off" }).click();
+  expect((await numbers(page)).sum).toBe(intercept);
+});
+
+test("the saved model opens again, without its data, and says the same", async ({ page }) => {
+  const { bytes } = await taken(page, "model");
+  const before = await numbers(page);
+  await openFile(page, "saved.json", bytes);
+  await expect(page.locator("model-header")).toContainText("opened without its data");
+  await expect(page.locator("row-stepper")).toHaveCount(0);
+  expect(await numbers(page)).toEqual(before);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.locator("model-header")).toContainText("opened without its data");
+});

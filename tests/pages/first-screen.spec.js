@@ -1,0 +1,58 @@
+import { opened } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+test("the nomogram is drawn and can be dragged before any WebAssembly has come", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise((done) => {
+    release = done;
+  });
+  await page.route("**/*.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("./");
+  const dots = page.locator("nomogram-view input[type=range]");
+  await expect(dots).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "Open your own file" })).toBeVisible();
+  const sentence = page.locator("nomogram-view [role=status]");
+  await page.getByRole("slider", { name: /sex/ }).focus();
+  await page.keyboard.press("End");
+  await expect(sentence).not.toBeEmpty();
+  release();
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+});
+
+test("an example opens with a line on what to look for, and an address that brings it back", async ({
+  page,
+}) => {
+  await opened(page);
+  await page.getByRole("button", { name: /^Iris Two/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/class\s*=\s*Iris-virginica/);
+  await expect(page.locator("sample-card")).toContainText("what to look for");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/sample=iris");
+});
+
+test("the address chooses example, settings and values, and keeps what it does not know", async ({
+  page,
+}) => {
+  await opened(page, "./#1/sample=housing&C=10&scale=log_odds&order=name&future=x&v.RM=7");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/price\s*=\s*low/);
+  await expect(page.locator("nomogram-view input[type=range]")).toHaveCount(4);
+  await expect(page.getByLabel("Order by")).toHaveValue("name");
+  await expect(page.locator(".note")).toContainText("future");
+  const hash = await page.evaluate(() => location.hash);
+  expect(hash).toContain("future=x");
+  expect(hash).toContain("v.RM=7");
+});
+
+test("at 390 px everything is one column and nothing scrolls sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const sample of ["titanic", "iris", "housing", "credit"]) {
+    await opened(page, `./#1/sample=${sample}`);
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    await expect(page.locator("column-table tbody tr").first()).toBeVisible();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, sample).toBeLessThanOrEqual(0);
+    await page.goto("about:blank");
+  }
+});

@@ -1,0 +1,73 @@
+/** What several page tests do: bring in a file, wait until the model is whole, read the drawing. */
+import { expect } from "./site.js";
+
+/** The page has drawn, the engine is there, everything that is fetched at the start has come. */
+export async function opened(page, path = "./") {
+  await page.goto(path);
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+}
+
+/** Brings in a file as the button does. */
+export async function openFile(page, name, text) {
+  const buffer = typeof text === "string" ? Buffer.from(text) : text;
+  await page.locator("file-drop input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
+}
+
+/** Drops a file on the page as a person would, by the events that the browser sends. */
+export async function dropFile(page, name, text) {
+  const transfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], fileName, { type: "text/csv" }));
+      return data;
+    },
+    [name, text],
+  );
+  for (const type of ["dragenter", "dragover", "drop"]) {
+    await page.dispatchEvent("body", type, { dataTransfer: transfer });
+  }
+}
+
+/** The model answers the question and its calibration is whole. */
+export async function modelFinished(page) {
+  await expect(page.locator("model-header progress")).toHaveCount(0);
+  await expect(page.locator("model-header header")).toHaveAttribute("aria-busy", "false");
+  await expect(page.locator(".drawing.stale")).toHaveCount(0);
+}
+
+/** What the drawing says in numbers. */
+export function numbers(page) {
+  return page.locator("nomogram-view").evaluate((view) => {
+    const { values, set, sum, probability } = view.detail;
+    return { values, set, sum, probability };
+  });
+}
+
+/** A table of two columns that tell the classes apart to some degree. */
+export function smallTable(rows = 120) {
+  const lines = ["age,group,outcome"];
+  for (let i = 0; i < rows; i++) {
+    const age = 20 + ((i * 37) % 60);
+    const group = ["a", "b", "c"][(i * 7) % 3];
+    const ill = (age > 50 ? 2 : 0) + (group === "b" ? 1 : 0) + ((i * 13) % 5 === 0 ? 1 : 0) >= 2;
+    lines.push(`${age},${group},${ill ? "ill" : "well"}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** Reads an SVG where no policy forbids it: in a page of its own. */
+export async function parsedPicture(page, picture) {
+  const blank = await page.context().newPage();
+  const found = await blank.evaluate((text) => {
+    const svg = new DOMParser().parseFromString(text, "image/svg+xml");
+    const count = (selector) => svg.querySelectorAll(selector).length;
+    return {
+      root: svg.documentElement.nodeName,
+      text: svg.documentElement.textContent,
+      lines: count("line, path"),
+      active: count("parsererror, script, foreignObject, [onload], [onerror], [href^='javascript']"),
+    };
+  }, picture);
+  await blank.close();
+  return found;
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { dropFile, modelFinished, numbers, opened, openFile, parsedPicture, smallTable } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+const cells = (line) => line.split(",");
+
+test("drop a file, choose the target, drag by mouse and by key: the drawing's probability is the engine's", async ({
+  page,
+}) => {
+  const table = smallTable();
+  await opened(page);
+  await dropFile(page, "patients.csv", table);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toContainText("outcome");
+  await modelFinished(page);
+  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(page.locator("model-header")).toContainText("On held-out rows");
+
+  // Another target and back, by the picker.
+  await page.getByRole("button", { name: "Change what is predicted" }).click();
+  const picker = page.locator("target-picker");
+  await picker.getByLabel("Column").selectOption("age");
+  await expect(title).toContainText("age ≥");
+  await picker.getByLabel("Column").selectOption("outcome");
+  await picker.getByRole("radio", { name: /^ill/ }).check();
+  await picker.getByRole("button", { name: "Done" }).click();
+  await expect(title).toHaveText(/outcome\s*=\s*ill/);
+  await modelFinished(page);
+
+  // With the mouse.
+  const dot = page.getByRole("slider", { name: /age/ });
+  const box = await dot.boundingBox();
+  const before = await numbers(page);
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await numbers(page)).set.some(Boolean)).toBe(true);
+  expect((await numbers(page)).sum).not.toBe(before.sum);
+  // With the keys.
+  await dot.focus();
+  await page.keyboard.press("ArrowUp");
+
+  // On a row of the file the drawing must say what the engine says of that row.
+  await page.locator("row-stepper input").fill("7");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await numbers(page)).set.every(Boolean)).toBe(true);
+  const row = cells(table.split("\n")[7]);
+  const shown = await numbers(page);
+  expect(shown.values.map(String)).toEqual(row.slice(0, 2));
+  const logOdds = await page.evaluate(async () => {
+    const { bench, pool } = document.querySelector("explorer-page");
+    const { question } = bench.document.value;
+    const file = {
+      key: bench.opened.value.key,
+      bytes: bench.bytesOf(question.source.key),
+      options: question.readOptions,
+    };
+    return [...(await pool.ask("predict", bench.document.value.model, { file }))];
+  });
+  expect(logOdds).toHaveLength(120);
+  expect(Math.abs(logOdds[6] - shown.sum)).toBeLessThan(1e-12);
+
+  // And so does the table of rows.
+  await page.locator("side-panel[name=rows] summary").click();
+  const outcome = page.locator("row-table tbody tr").nth(6).locator("[data-outcome]");
+  await expect(outcome).toBeVisible();
+  expect(Number(await outcome.getAttribute("data-outcome"))).toBe(shown.probability);
+});
+
+test("a reload brings back file, model, settings and dots; undo takes one gesture back", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  await page.getByLabel("Order by").selectOption("name");
+  await page.getByRole("slider", { name: /age/ }).focus();
+  await page.keyboard.press("Home");
+  await expect.poll(async () => (await numbers(page)).set.some(Boolean)).toBe(true);
+  const before = await numbers(page);
+  await page.locator("side-panel[name=settings] summary").click();
+  await page.getByLabel(/^C:/).fill("0.1");
+  await page.keyboard.press("Enter");
+  await modelFinished(page);
+  const after = await numbers(page);
+  expect(after.values).toEqual(before.values);
+
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value))
+    .toBe("saved");
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+  await expect(page.getByLabel("Order by")).toHaveValue("name");
+  await modelFinished(page);
+  expect(await numbers(page)).toEqual(after);
+  await expect(page.locator("model-header")).toContainText("120 rows");
+
+  // A new gesture after the reload, and back.
+  await page.getByRole("slider", { name: /age/ }).focus();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("button", { name: /^Undo: Set age/ })).toBeEnabled();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => numbers(page)).toEqual(after);
+  await page.keyboard.press("Control+Shift+Z");
+  await expect.poll(async () => (await numbers(page)).sum === after.sum).toBe(false);
+});
+
+test("what was repaired has its line, what cannot be read is one sentence, and the last model stays", async ({
+  page,
+}) => {
+  await opened(page);
+  const mended = smallTable().replace("20,a,", '20,"a,');
+  await openFile(page, "bad.csv", mended);
+  await expect(page.locator("notice-list")).toContainText(/quotation mark.*line 2/i);
+  await modelFinished(page);
+  const before = await numbers(page);
+  await openFile(page, "photo.csv", Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13]));
+  const note = page.locator(".note.error");
+  await expect(note).toContainText("PNG");
+  await expect(note).not.toContainText(/undefined|NaN|Error:/);
+  expect(await numbers(page)).toEqual(before);
+  await openFile(page, "empty.csv", "");
+  await expect(note).toContainText("empty.csv");
+  await openFile(page, "model.json", '{"format":"something else"}');
+  await expect(note).toContainText("format");
+});
+
+test("script in names and cells stays text, on every screen and in what is exported", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "hdr_xss.csv", readFileSync(new URL("../data/hdr_xss.csv", import.meta.url)));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("class");
+  await modelFinished(page);
+  for (const summary of await page.locator("summary").all()) await summary.click();
+  await page.locator("row-stepper input").fill("2");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Change what is predicted" }).click();
+  await expect(page.locator("target-picker")).toBeVisible();
+  expect(await page.locator("body img, body iframe, body [onerror], body [onload]").count()).toBe(0);
+  const picture = await page.locator("nomogram-view").evaluate((view) => view.toSVG());
+  expect((await parsedPicture(page, picture)).active).toBe(0);
+  expect(await page.evaluate(() => "__pwned" in window)).toBe(false);
+});
+
+test("the file of a person is asked of no one and leaves no trace in the address", async ({ page }) => {
+  await opened(page);
+  /** @type {string[]} */
+  const requests = [];
+  page.context().on("request", (request) => {
+    if (!/^(blob|data):/.test(request.url())) requests.push(request.url());
+  });
+  await openFile(page, "secret-patients.csv", smallTable());
+  await modelFinished(page);
+  await page.getByRole("slider", { name: /age/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("radio", { name: "Log odds" }).check();
+  await page.getByRole("button", { name: "Iris", exact: true }).click();
+  await modelFinished(page);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/scale=log_odds");
+  expect(requests).toEqual([]);
+});

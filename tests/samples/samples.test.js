@@ -1,0 +1,72 @@
+/** The bundled data sets, answered by the real engine in Node: what the page offers is what the engine can do. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import init, { Engine } from "../../www/generated/nomogram.js";
+import { readModel } from "../../www/model/read.js";
+import { samples } from "../../www/samples/samples.js";
+import { engineQuestion, newDocument, withQuestion } from "../../www/state/document.js";
+
+const at = (path) => new URL(`../../www/${path}`, import.meta.url);
+
+beforeAll(async () => {
+  await init({ module_or_path: readFileSync(at("generated/nomogram_bg.wasm")) });
+});
+
+/** The model that the page would learn when the sample is chosen. */
+function learned(sample) {
+  const engine = new Engine();
+  const opened = engine.open(readFileSync(at(`samples/data/${sample.file}`)), { columns: [] });
+  const { target, positive, attributes } = sample;
+  const { question } = withQuestion(newDocument({ kind: "sample", id: sample.id, key: "" }), {
+    target,
+    positive,
+    attributes,
+  });
+  const prepared = engine.prepare(engineQuestion(question, sample.file));
+  const units = Array.from({ length: prepared.units }, (_, i) => engine.unit(i));
+  const { model } = engine.model(units);
+  const logOdds = engine.predict(model);
+  engine.free();
+  return { opened, prepared, model, logOdds };
+}
+
+describe.each(samples)("$id", (sample) => {
+  test("can be learned as it is offered, calibration and all", () => {
+    const { prepared, model, logOdds, opened } = learned(sample);
+    expect(prepared.positive).toBe(sample.positive);
+    const { calibration, attributes } = readModel(model);
+    expect(calibration?.fits_done).toBe(30);
+    expect(calibration?.held_out?.auc).toBeGreaterThan(0.6);
+    if (sample.attributes) expect(attributes.map((a) => a.name)).toEqual(sample.attributes);
+    expect(logOdds).toHaveLength(opened.n_rows);
+  });
+});
+
+test("the model that is drawn before the engine is there is the one that the engine learns", () => {
+  const { model } = learned(samples[0]);
+  const bundled = at("samples/titanic.model.json");
+  if (process.env.BLESS) writeFileSync(bundled, model);
+  expect(model).toBe(readFileSync(bundled, "utf8"));
+});
+
+test("the lines that the samples tell people to look for are the long ones", () => {
+  const longest = (sample) => {
+    const { effects, attributes } = readModel(learned(sample).model);
+    const range = (e) => e.summary.maximum - e.summary.minimum;
+    const order = effects.map((e, i) => ({ range: range(e), name: attributes[i].name }));
+    return order.sort((a, b) => b.range - a.range);
+  };
+  const [sex, next] = longest(samples[0]);
+  expect(sex.name).toBe("sex");
+  expect(next.range).toBeLessThan(1e-3 * sex.range);
+  expect(
+    longest(samples[1])
+      .slice(0, 2)
+      .map((l) => l.name),
+  ).toEqual(["petallength", "petalwidth"]);
+  expect(
+    longest(samples[2])
+      .slice(0, 2)
+      .map((l) => l.name),
+  ).toEqual(["LSTAT", "RM"]);
+});
