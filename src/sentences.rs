@@ -204,6 +204,11 @@ pub enum Notice {
         /// Its line.
         line: u32,
     },
+    /// Orange's second and third header row were read.
+    OrangeHeader {
+        /// Their lines.
+        lines: Vec<u32>,
+    },
     /// A delimiter after the last cell.
     TrailingDelimiter {
         /// Columns without name and values that it made.
@@ -249,7 +254,7 @@ pub enum Notice {
         /// Their names.
         columns: Vec<String>,
     },
-    /// Cells that count as missing.
+    /// Cells that count as missing by their spelling.
     MissingValues {
         /// How many.
         cells: usize,
@@ -646,10 +651,7 @@ impl Notice {
             }
             Notice::UnclosedQuote { line, lines } => (
                 "unclosed-quote",
-                format!(
-                    "A quotation mark opens on {} and is not closed: it was taken for part of nothing and left out. Look at the line in the file.",
-                    lines_list(lines)
-                ),
+                format!("A quotation mark opened on {} is never closed: the line was read without the mark. Check it in the file.", lines_list(lines)),
                 Warning,
                 Some(*line),
                 None,
@@ -705,6 +707,13 @@ impl Notice {
                 format!("Line {line} looks like units, not data, and was set aside."),
                 Warning,
                 Some(*line),
+                None,
+            ),
+            Notice::OrangeHeader { lines } => (
+                "orange-header",
+                format!("The kinds of the columns were taken from {}, as Orange writes them.", lines_list(lines)),
+                Info,
+                first(lines),
                 None,
             ),
             Notice::TrailingDelimiter { .. } => {
@@ -787,21 +796,9 @@ impl Notice {
                 )
             }
             Notice::MissingValues { cells, spellings } => {
-                let also = if spellings.is_empty() {
-                    String::new()
-                } else {
-                    format!(" (empty, or spelled {})", quoted_list(spellings))
-                };
-                (
-                    "missing-values",
-                    format!(
-                        "{} missing{also}.",
-                        if *cells == 1 { "1 cell counts as".to_owned() } else { format!("{cells} cells count as") }
-                    ),
-                    Info,
-                    None,
-                    None,
-                )
+                let spelled = if spellings.is_empty() { String::new() } else { format!(" or spelled {}", quoted_list(spellings)) };
+                let counts = if *cells == 1 { "1 cell counts".to_owned() } else { format!("{cells} cells count") };
+                ("missing-values", format!("{counts} as missing: empty{spelled}."), Info, None, None)
             }
             Notice::AmbiguousMissing { column, spelling, cells } => (
                 "na-ambiguous",
@@ -816,37 +813,21 @@ impl Notice {
             ),
             Notice::InfiniteValues { column, cells, lines } => (
                 "infinite-value",
-                format!(
-                    "{} in “{}” infinite and counts as missing: {}.",
-                    if *cells == 1 { "1 cell is" } else { "Several cells are" }.replace("Several", &cells.to_string()),
-                    shortened(column),
-                    lines_list(lines)
-                ),
+                format!("“{}” has {} treated as missing: {}.", shortened(column), counted(*cells, "infinite value"), lines_list(lines)),
                 Warning,
                 first(lines),
                 Some(column.clone()),
             ),
             Notice::TooLargeValues { column, cells, lines } => (
                 "out-of-range-number",
-                format!(
-                    "{} in “{}” too large to calculate with and treated as missing: {}.",
-                    if *cells == 1 { "1 number is".to_owned() } else { format!("{cells} numbers are") },
-                    shortened(column),
-                    lines_list(lines)
-                ),
+                format!("“{}” has {} too large to calculate with, treated as missing: {}.", shortened(column), counted(*cells, "number"), lines_list(lines)),
                 Warning,
                 first(lines),
                 Some(column.clone()),
             ),
             Notice::MixedType { column, cells, of, found, lines } => (
                 "mixed-type",
-                format!(
-                    "{cells} of {of} values in “{}” {}: {} ({}). Treated as missing; choose categorical to keep them.",
-                    shortened(column),
-                    if *cells == 1 { "is no number" } else { "are no numbers" },
-                    quoted_list(found),
-                    lines_list(lines)
-                ),
+                format!("{cells} of {of} values in “{}” {}: {} ({}). They are treated as missing; make the column categorical to keep them.", shortened(column), if *cells == 1 { "is not a number" } else { "are not numbers" }, quoted_list(found), lines_list(lines)),
                 Warning,
                 first(lines),
                 Some(column.clone()),

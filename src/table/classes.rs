@@ -1,6 +1,7 @@
 //! What a column offers as a target: its classes, or a number to be cut.
 
 use super::labels::{fold_case, join_levels};
+use super::numbers::is_same;
 use super::preview::numeric_range;
 use super::{Cells, Column, Kind, MISSING};
 use crate::door::contract::Classes;
@@ -31,12 +32,8 @@ pub fn target_classes(column: &Column) -> Option<TargetClasses> {
     let (labels, codes) = match &column.cells {
         Cells::Numbers { spellings, .. } if spellings.is_empty() => return None,
         Cells::Numbers { values, spellings, .. } => {
-            let code =
-                |value: &f64| spellings.iter().position(|(known, _)| known == value).map_or(MISSING, |at| at as u32);
-            (
-                spellings.iter().map(|(_, spelling)| spelling.clone()).collect(),
-                values.iter().map(code).collect::<Vec<u32>>(),
-            )
+            let code = |value: &f64| spellings.iter().position(|(known, _)| is_same(*known, *value)).map_or(MISSING, |at| at as u32);
+            (spellings.iter().map(|(_, spelling)| spelling.clone()).collect(), values.iter().map(code).collect::<Vec<u32>>())
         }
         Cells::Labels { levels, codes } => (levels.clone(), codes.clone()),
     };
@@ -129,10 +126,8 @@ fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
     let label = candidates.clone().find(says_yes).or_else(|| {
         let numbers: Option<Vec<f64>> = candidates.clone().map(|label| label.parse().ok()).collect();
         match numbers {
-            Some(numbers) => {
-                candidates.clone().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| label)
-            }
-            None => candidates.clone().last(),
+            Some(numbers) => candidates.clone().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| label),
+            None => candidates.clone().next_back(),
         }
     })?;
     Some((label.clone(), fewest))

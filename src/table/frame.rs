@@ -2,7 +2,7 @@
 //! again, footers and rows with too many cells are told apart and set aside, each with a notice.
 
 use super::dialect::most_frequent_width;
-use super::header;
+use super::{Kind, header, orange};
 use super::records::{Grid, Record};
 use crate::sentences::{Notice, Problem};
 
@@ -14,6 +14,8 @@ pub(super) struct Frame {
     pub has_header: bool,
     /// Units from a second header row, one a column.
     pub units: Option<Vec<String>>,
+    /// Kinds from Orange's header rows, one a column.
+    pub declared: Option<Vec<Option<Kind>>>,
     /// The data rows.
     pub body: Vec<Record>,
     /// What was set aside.
@@ -50,11 +52,12 @@ pub(super) fn find_frame(grid: &Grid, header: Option<bool>) -> Result<Frame, Pro
     if body.is_empty() {
         return Err(Problem::NoRows);
     }
-    let mut frame = Frame { names: Vec::new(), has_header, units: None, body, notices };
+    let mut frame = Frame { names: Vec::new(), has_header, units: None, declared: None, body, notices };
     frame.names = if has_header { header_names(grid, first, &frame.body) } else { vec![String::new(); usual as usize] };
     frame.drop_empty_tail(grid);
     if has_header {
         frame.skip_repeated_headers(grid, first);
+        frame.take_orange_rows(grid);
         frame.take_unit_row(grid);
     } else {
         frame.notices.push(Notice::NoHeader { columns: frame.names.len() });
@@ -136,6 +139,15 @@ impl Frame {
         });
         if !lines.is_empty() {
             self.notices.push(Notice::RepeatedHeader { lines });
+        }
+    }
+
+    /// The second and third header row of Orange's .tab files.
+    fn take_orange_rows(&mut self, grid: &Grid) {
+        self.declared = orange::declared_kinds(grid, &self.body, self.names.len());
+        if self.declared.is_some() {
+            let lines = self.body.drain(..2).map(|record| record.line).collect();
+            self.notices.push(Notice::OrangeHeader { lines });
         }
     }
 

@@ -16,6 +16,7 @@ mod labels;
 mod missing;
 mod numbers;
 mod numeric;
+mod orange;
 mod ordered;
 mod preview;
 mod records;
@@ -108,7 +109,7 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Dialect {
-    /// "csv".
+    /// "csv", or "orange-tab" for a table with Orange's three header rows.
     pub format: String,
     /// "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252".
     pub encoding: String,
@@ -195,7 +196,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
     notices.extend(columns.notices);
     Ok(Table {
         dialect: Dialect {
-            format: "csv".to_owned(),
+            format: if frame.declared.is_some() { "orange-tab" } else { "csv" }.to_owned(),
             encoding: decoded.encoding.to_owned(),
             delimiter: cut.delimiter.map(|mark| char::from(mark).to_string()),
             decimal: char::from(columns.decimal).to_string(),

@@ -5,7 +5,8 @@ use super::MISSING;
 use super::amounts::{Amount, UnitKind, parse_amount};
 use super::labels::{Words, count_spelling};
 use super::missing;
-use super::numbers::{Spelling, parse_plain};
+use super::numbers::{Spelling, is_same, parse_plain};
+use super::MISSING;
 
 /// Different values up to which a numeric column remembers how they were written.
 const MOST_SPELLINGS: usize = 12;
@@ -41,8 +42,7 @@ impl<'a> Spellings<'a> {
         if self.many {
             return;
         }
-        // An exact comparison: a different double is a different value.
-        match self.values.iter().find(|(known, _)| known.total_cmp(&value).is_eq() || *known - value == 0.0) {
+        match self.values.iter().find(|(known, _)| is_same(*known, value)) {
             Some((_, spelling)) => self.varied |= *spelling != cell,
             None if self.values.len() < MOST_SPELLINGS => self.values.push((value, cell)),
             None => self.many = true,

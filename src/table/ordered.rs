@@ -57,6 +57,9 @@ const SCALES: [&[&[&str]]; 14] = [
     &[&["young"], &["middle-aged", "middle aged", "middle"], &["old", "elderly"]],
 ];
 
+/// The absence of what is graded. It may be the lowest level, but two grades beside it are not yet a scale.
+const ABSENCE: [&str; 3] = ["none", "no", "absent"];
+
 /// Fewer levels than this have an order that means nothing.
 const LEAST_LEVELS: usize = 3;
 /// More ranges than this are codes or scores.
@@ -78,7 +81,8 @@ fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
             words.iter().enumerate().map(|(index, word)| Some((step(word)?, index))).collect::<Option<_>>()?;
         steps.sort_unstable();
         let distinct = steps.windows(2).all(|pair| matches!(pair, [(a, _), (b, _)] if a < b));
-        distinct.then(|| steps.into_iter().map(|(_, index)| index).collect())
+        let graded = words.iter().filter(|word| !ABSENCE.contains(&word.as_str())).count();
+        (distinct && graded >= LEAST_LEVELS).then(|| steps.into_iter().map(|(_, index)| index).collect())
     })
 }
 
