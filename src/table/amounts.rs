@@ -147,7 +147,8 @@ fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, bool)> {
     let Some(mark) = whole.chars().find(|c| is_mark(*c)) else {
         return Some((Cow::Borrowed(core), false));
     };
-    let mut groups = whole.split(mark);
+    let is_blank = |c: char| c.is_whitespace();
+    let mut groups = whole.split(|c| c == mark || (is_blank(c) && is_blank(mark)));
     let first = groups.next()?;
     let first_is_right = (1..=3).contains(&first.len()) && !first.starts_with('0') && is_digits(first);
     if !first_is_right || !groups.clone().all(|group| group.len() == 3 && is_digits(group)) {

@@ -10,8 +10,8 @@ use crate::sentences::Notice;
 
 /// Classes above which a person would not choose one of them.
 const MOST_CLASSES: usize = 100;
-/// Rows below which a class is too rare to calibrate with.
-const RARE: u32 = 10;
+/// A class with fewer rows than this is too rare to calibrate with.
+const RARE: u32 = 5;
 
 /// The classes of a target column and the class of each row.
 #[derive(Clone, Debug, PartialEq)]

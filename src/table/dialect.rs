@@ -121,7 +121,10 @@ impl Trial {
             // The last record may be cut in the middle of a quoted cell.
             grid.records.pop();
         }
-        let records: Vec<Record> = grid.records.iter().copied().filter(|record| !grid.is_blank(*record)).collect();
+        let mut records: Vec<Record> = grid.records.iter().copied().filter(|record| !grid.is_blank(*record)).collect();
+        if records.is_empty() {
+            records.clone_from(&grid.records);
+        }
         (trial.cells, trial.share) = most_frequent_width(&records);
         let (mut all, mut clean, mut opened, mut closed) = (0_usize, 0_usize, 0_usize, 0_usize);
         for record in &records {

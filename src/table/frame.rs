@@ -192,8 +192,8 @@ impl Frame {
                     && !super::missing::is_missing_number(cell)
                     && !header::is_number(cell)
             });
-            let first = (0..width).map(|index| grid.cell(record, index)).find(|cell| !cell.is_empty()).unwrap_or("");
-            grid.filled(record) * 2 <= width && (text_among_numbers || is_footer_word(first))
+            let filled = grid.filled(record);
+            (filled * 2 <= width && text_among_numbers) || (filled < width && self.is_footer_label(grid, record))
         };
         let most = MOST_FOOTER.min(self.body.len() - 1);
         let count = self.body.iter().rev().take(most).take_while(|record| is_footer(**record)).count();
@@ -201,6 +201,14 @@ impl Frame {
         if !footer.is_empty() {
             self.notices.push(Notice::FooterSuspected { lines: footer.iter().map(|record| record.line).collect() });
         }
+    }
+
+    /// Whether the row starts with a word such as "Total" that its column has nowhere else.
+    fn is_footer_label(&self, grid: &Grid, record: Record) -> bool {
+        let first = (0..self.names.len()).map(|index| (index, grid.cell(record, index))).find(|(_, cell)| !cell.is_empty());
+        first.is_some_and(|(index, label)| {
+            is_footer_word(label) && self.body.iter().filter(|row| grid.cell(**row, index) == label).count() == 1
+        })
     }
 
     /// Short rows are filled up with missing cells; rows with too many are set aside: nobody knows where they slipped.
