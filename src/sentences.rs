@@ -77,7 +77,7 @@ pub enum Problem {
     },
     /// A reading option has a value that it cannot have.
     BadOption {
-        /// "delimiter", "decimal".
+        /// "delimiter", "decimal mark".
         option: String,
         /// What was given.
         value: String,
@@ -117,8 +117,7 @@ impl Problem {
                 ),
             ),
             Problem::BadOption { option, value } => {
-                let known =
-                    if option == "decimal" { "a point or a comma" } else { "one character such as , ; | or tab" };
+                let known = if option == "decimal mark" { "a point or a comma" } else { "one character such as , ; | or tab" };
                 ("bad-option", format!("The {option} cannot be “{value}”: it is {known}."))
             }
         };
@@ -407,6 +406,8 @@ pub enum ColumnFact {
     AmbiguousMark,
     /// Currency signs were taken off.
     Currency,
+    /// Numbers in brackets are negative.
+    Brackets,
     /// Percent signs were taken off.
     Percent,
     /// Units were taken off.
@@ -474,8 +475,8 @@ impl ColumnFact {
     fn message(self, columns: &[String]) -> (&'static str, String, Severity) {
         use Severity::{Info, Warning};
         let names = quoted_list(columns);
-        let several = columns.len() != 1;
-        let (have, are, column) = if several { ("have", "are", "columns") } else { ("has", "is", "column") };
+        let (have, are) = (has(columns.len()), is(columns.len()));
+        let (column, it) = if columns.len() == 1 { ("column", "it") } else { ("columns", "them") };
         match self {
             ColumnFact::DecimalComma => {
                 ("decimal-comma", format!("Commas were read as decimal marks in {names}."), Info)
@@ -490,17 +491,10 @@ impl ColumnFact {
                 ),
                 Info,
             ),
-            ColumnFact::Currency => (
-                "currency",
-                format!("Currency signs were taken off the numbers in {names}; brackets mean a negative amount."),
-                Info,
-            ),
-            ColumnFact::Percent => {
-                ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info)
-            }
-            ColumnFact::Units => {
-                ("units", format!("Every number in {names} has the same unit, which was moved to the {column}."), Info)
-            }
+            ColumnFact::Currency => ("currency", format!("Currency signs were taken off the numbers in {names}."), Info),
+            ColumnFact::Brackets => ("brackets-negative", format!("Numbers in brackets were read as negative in {names}: (5) is -5."), Info),
+            ColumnFact::Percent => ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info),
+            ColumnFact::Units => ("units", format!("The unit after every number in {names} was taken off and is shown with the {column}."), Info),
             ColumnFact::LeadingZeros => (
                 "leading-zeros",
                 format!(
@@ -517,10 +511,7 @@ impl ColumnFact {
             ),
             ColumnFact::Id => (
                 "id-column",
-                format!(
-                    "{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {}.",
-                    if several { "them" } else { "it" }
-                ),
+                format!("{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {it}."),
                 Warning,
             ),
             ColumnFact::Date => ("date-column", format!("{names} {have} dates or times and {are} left out."), Warning),
@@ -589,6 +580,18 @@ fn joined_list(items: &[String], most: usize) -> String {
     }
 }
 
+fn was(count: usize) -> &'static str {
+    if count == 1 { "was" } else { "were" }
+}
+
+fn has(count: usize) -> &'static str {
+    if count == 1 { "has" } else { "have" }
+}
+
+fn is(count: usize) -> &'static str {
+    if count == 1 { "is" } else { "are" }
+}
+
 /// 1 row; 2 rows.
 fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
@@ -626,10 +629,7 @@ impl Notice {
             ),
             Notice::NulBytes { count, line } => (
                 "nul-bytes",
-                format!(
-                    "{} removed, the first on line {line}.",
-                    if *count == 1 { "1 NUL character was".to_owned() } else { format!("{count} NUL characters were") }
-                ),
+                format!("{} {} removed, the first on line {line}.", counted(*count, "NUL character"), was(*count)),
                 Warning,
                 Some(*line),
                 None,
@@ -651,46 +651,30 @@ impl Notice {
             }
             Notice::UnclosedQuote { line, lines } => (
                 "unclosed-quote",
-                format!("A quotation mark opened on {} is never closed: the line was read without the mark. Check it in the file.", lines_list(lines)),
+                match lines.as_slice() {
+                    [line] => format!("A quotation mark opened on line {line} is never closed: the line was read without it. Check that line."),
+                    _ => format!("Quotation marks opened on {} are never closed: the lines were read without them. Check those lines.", lines_list(lines)),
+                },
                 Warning,
                 Some(*line),
                 None,
             ),
-            Notice::BlankLines { count } => (
-                "blank-lines-skipped",
-                format!(
-                    "{} skipped.",
-                    if *count == 1 { "1 blank line was".to_owned() } else { format!("{count} blank lines were") }
-                ),
-                Info,
-                None,
-                None,
-            ),
-            Notice::CommentsSkipped { lines } => (
-                "preamble-skipped",
-                format!("Comments were set aside: {}.", lines_list(lines)),
-                Info,
-                first(lines),
-                None,
-            ),
+            Notice::BlankLines { count } => {
+                ("blank-lines-skipped", format!("{} {} skipped.", counted(*count, "blank line"), was(*count)), Info, None, None)
+            }
+            Notice::CommentsSkipped { lines } => {
+                ("preamble-skipped", format!("Comments were set aside: {}.", lines_list(lines)), Info, first(lines), None)
+            }
             Notice::PreambleSkipped { lines } => (
                 "preamble-skipped",
-                format!(
-                    "{} before the header set aside: {}.",
-                    if lines.len() == 1 { "1 line was".to_owned() } else { format!("{} lines were", lines.len()) },
-                    lines_list(lines)
-                ),
+                format!("{} before the header {} set aside: {}.", counted(lines.len(), "line"), was(lines.len()), lines_list(lines)),
                 Info,
                 first(lines),
                 None,
             ),
             Notice::FooterSuspected { lines } => (
                 "footer-suspected",
-                format!(
-                    "{} after the data set aside as a footer: {}.",
-                    if lines.len() == 1 { "1 row was".to_owned() } else { format!("{} rows were", lines.len()) },
-                    lines_list(lines)
-                ),
+                format!("{} after the data {} set aside as a footer: {}.", counted(lines.len(), "row"), was(lines.len()), lines_list(lines)),
                 Warning,
                 first(lines),
                 None,
@@ -721,11 +705,7 @@ impl Notice {
             }
             Notice::RaggedShort { lines, cells } => (
                 "ragged-rows",
-                format!(
-                    "{} fewer than {cells} cells ({}): the missing ones count as missing.",
-                    if lines.len() == 1 { "1 row has".to_owned() } else { format!("{} rows have", lines.len()) },
-                    lines_list(lines)
-                ),
+                format!("{} {} fewer than {cells} cells ({}): the cells that are not there count as missing.", counted(lines.len(), "row"), has(lines.len()), lines_list(lines)),
                 Warning,
                 first(lines),
                 None,
@@ -760,16 +740,7 @@ impl Notice {
             ),
             Notice::EmptyNames { columns } => (
                 "empty-header-named",
-                format!(
-                    "{} no name in the file and now {} called {}.",
-                    if columns.len() == 1 {
-                        "1 column has".to_owned()
-                    } else {
-                        format!("{} columns have", columns.len())
-                    },
-                    if columns.len() == 1 { "is" } else { "are" },
-                    quoted_list(columns)
-                ),
+                format!("{} {} no name in the file and {} now called {}.", counted(columns.len(), "column"), has(columns.len()), is(columns.len()), quoted_list(columns)),
                 Warning,
                 None,
                 columns.first().cloned(),
@@ -797,8 +768,7 @@ impl Notice {
             }
             Notice::MissingValues { cells, spellings } => {
                 let spelled = if spellings.is_empty() { String::new() } else { format!(" or spelled {}", quoted_list(spellings)) };
-                let counts = if *cells == 1 { "1 cell counts".to_owned() } else { format!("{cells} cells count") };
-                ("missing-values", format!("{counts} as missing: empty{spelled}."), Info, None, None)
+                ("missing-values", format!("{} {} missing: empty{spelled}.", counted(*cells, "cell"), is(*cells)), Info, None, None)
             }
             Notice::AmbiguousMissing { column, spelling, cells } => (
                 "na-ambiguous",
@@ -827,7 +797,7 @@ impl Notice {
             ),
             Notice::MixedType { column, cells, of, found, lines } => (
                 "mixed-type",
-                format!("{cells} of {of} values in “{}” {}: {} ({}). They are treated as missing; make the column categorical to keep them.", shortened(column), if *cells == 1 { "is not a number" } else { "are not numbers" }, quoted_list(found), lines_list(lines)),
+                format!("{cells} of {of} values in “{}” {} no number: {} ({}). Treated as missing; make the column categorical to keep what they say.", shortened(column), is(*cells), quoted_list(found), lines_list(lines)),
                 Warning,
                 first(lines),
                 Some(column.clone()),
@@ -856,17 +826,7 @@ impl Notice {
             ),
             Notice::MoreDuplicateColumns { count } => (
                 "duplicate-column",
-                format!(
-                    "{} the same as another in every row.",
-                    if *count == 1 { "1 more column says".to_owned() } else { format!("{count} more columns say") }
-                ),
-                Warning,
-                None,
-                None,
-            ),
-            Notice::ManyColumns { count } => (
-                "many-columns",
-                format!("The file has {count} columns; the strongest are shown first."),
+                format!("{} {} the same values as another in every row.", counted(*count, "more column"), has(*count)),
                 Warning,
                 None,
                 None,

@@ -17,6 +17,8 @@ pub(super) struct Amount<'a> {
     pub spelling: Spelling,
     /// Thousands marks were taken out.
     pub grouped: bool,
+    /// It stood in brackets, which make it negative.
+    pub bracketed: bool,
     /// What was taken off: "" for nothing.
     pub unit: Cow<'a, str>,
     /// What kind of unit that is.
@@ -76,7 +78,7 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         Spelling::Whole if grouped => Spelling::Ambiguous,
         spelling => spelling,
     };
-    Some(Amount { value, decimals: plain.decimals, spelling, grouped, unit: unit.into(), unit_kind })
+    Some(Amount { value, decimals: plain.decimals, spelling, grouped, bracketed, unit: unit.into(), unit_kind })
 }
 
 /// A sign at the start, the typographic minus included, and what follows it.

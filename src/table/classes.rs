@@ -116,21 +116,21 @@ fn reply(
     Classes { classes, proposed_positive, numeric, missing: column.missing as u32, notices }
 }
 
-/// The rarest class. Of equally rare ones the one that says yes, else the later: 1 rather than 0.
+/// The rarest class. Of equally rare ones the larger number, the one that says yes, or the later.
 fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
-    const AFFIRMATIVE: [&str; 6] = ["1", "yes", "true", "y", "t", "positive"];
+    const AFFIRMATIVE: [&str; 5] = ["yes", "true", "y", "t", "positive"];
     let fewest = found.counts.iter().copied().min()?;
-    let candidates =
-        found.labels.iter().zip(&found.counts).filter(|(_, count)| **count == fewest).map(|(label, _)| label);
-    let says_yes = |label: &&String| AFFIRMATIVE.contains(&label.to_lowercase().as_str());
-    let label = candidates.clone().find(says_yes).or_else(|| {
-        let numbers: Option<Vec<f64>> = candidates.clone().map(|label| label.parse().ok()).collect();
-        match numbers {
-            Some(numbers) => candidates.clone().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| label),
-            None => candidates.clone().next_back(),
+    let candidates: Vec<&String> =
+        found.labels.iter().zip(&found.counts).filter(|(_, count)| **count == fewest).map(|(label, _)| label).collect();
+    let numbers: Option<Vec<f64>> = candidates.iter().map(|label| label.parse().ok()).collect();
+    let label = match numbers {
+        Some(numbers) => candidates.iter().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| *label),
+        None => {
+            let says_yes = |label: &&&String| AFFIRMATIVE.contains(&label.to_lowercase().as_str());
+            candidates.iter().find(says_yes).or(candidates.last()).copied()
         }
-    })?;
-    Some((label.clone(), fewest))
+    };
+    Some((label?.clone(), fewest))
 }
 
 fn is_number_pair(found: &TargetClasses) -> bool {

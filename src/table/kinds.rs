@@ -209,6 +209,9 @@ impl<'a> Settler<'a> {
         if study.grouped {
             self.facts.push(ColumnFact::Thousands);
         }
+        if study.bracketed {
+            self.facts.push(ColumnFact::Brackets);
+        }
         let unit = study.unit.clone().filter(|(_, kind)| *kind != UnitKind::None);
         match &unit {
             Some((_, UnitKind::Currency)) => self.facts.push(ColumnFact::Currency),

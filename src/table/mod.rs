@@ -181,7 +181,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
     format::refuse_other_formats(bytes)?;
     let decoded = encoding::decode(bytes, options.encoding.as_deref())?;
     let delimiter = stated_mark(options.delimiter.as_deref(), "delimiter")?;
-    let decimal = stated_mark(options.decimal.as_deref(), "decimal")?;
+    let decimal = stated_mark(options.decimal.as_deref(), "decimal mark")?;
     let cut = dialect::find_cut(&decoded.text, delimiter);
     let grid = records::read_records(cut.text, cut.delimiter, cut.quote, cut.first_line)?;
     let frame = frame::find_frame(&grid, options.header)?;
@@ -219,7 +219,7 @@ fn stated_mark(mark: Option<&str>, what: &str) -> Result<Option<u8>, Problem> {
         None => Ok(None),
         Some("\\t" | "tab") if what == "delimiter" => Ok(Some(b'\t')),
         Some(mark) => match mark.as_bytes() {
-            [b'.' | b','] if what == "decimal" => Ok(Some(mark.as_bytes().first().copied().unwrap_or(b'.'))),
+            [b'.' | b','] if what == "decimal mark" => Ok(Some(mark.as_bytes().first().copied().unwrap_or(b'.'))),
             [byte] if what == "delimiter" && byte.is_ascii() && !matches!(byte, b'"' | b'\n' | b'\r' | b'\0') => {
                 Ok(Some(*byte))
             }

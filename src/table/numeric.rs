@@ -141,6 +141,8 @@ pub(super) struct Study<'a> {
     pub inexact: bool,
     /// Thousands marks were taken out of some cell.
     pub grouped: bool,
+    /// Some number stands in brackets.
+    pub bracketed: bool,
     /// Some cell is written with a mark that could be either, and none that proves it.
     pub ambiguous: bool,
 }
@@ -160,6 +162,7 @@ impl<'a> Study<'a> {
                 Sort::Number(amount) => {
                     study.numbers += count;
                     study.grouped |= amount.grouped;
+                    study.bracketed |= amount.bracketed;
                     study.leading_zero |= amount.spelling == Spelling::LeadingZero && amount.unit.is_empty();
                     study.inexact |= amount.spelling == Spelling::Inexact;
                     ambiguous |= amount.spelling == Spelling::Ambiguous;
