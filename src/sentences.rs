@@ -117,7 +117,8 @@ impl Problem {
                 ),
             ),
             Problem::BadOption { option, value } => {
-                let known = if option == "decimal mark" { "a point or a comma" } else { "one character such as , ; | or tab" };
+                let known =
+                    if option == "decimal mark" { "a point or a comma" } else { "one character such as , ; | or tab" };
                 ("bad-option", format!("The {option} cannot be “{value}”: it is {known}."))
             }
         };
@@ -491,10 +492,20 @@ impl ColumnFact {
                 ),
                 Info,
             ),
-            ColumnFact::Currency => ("currency", format!("Currency signs were taken off the numbers in {names}."), Info),
-            ColumnFact::Brackets => ("brackets-negative", format!("Numbers in brackets were read as negative in {names}: (5) is -5."), Info),
-            ColumnFact::Percent => ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info),
-            ColumnFact::Units => ("units", format!("The unit after every number in {names} was taken off and is shown with the {column}."), Info),
+            ColumnFact::Currency => {
+                ("currency", format!("Currency signs were taken off the numbers in {names}."), Info)
+            }
+            ColumnFact::Brackets => {
+                ("brackets-negative", format!("Numbers in brackets were read as negative in {names}: (5) is -5."), Info)
+            }
+            ColumnFact::Percent => {
+                ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info)
+            }
+            ColumnFact::Units => (
+                "units",
+                format!("The unit after every number in {names} was taken off and is shown with the {column}."),
+                Info,
+            ),
             ColumnFact::LeadingZeros => (
                 "leading-zeros",
                 format!(
@@ -511,7 +522,9 @@ impl ColumnFact {
             ),
             ColumnFact::Id => (
                 "id-column",
-                format!("{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {it}."),
+                format!(
+                    "{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {it}."
+                ),
                 Warning,
             ),
             ColumnFact::Date => ("date-column", format!("{names} {have} dates or times and {are} left out."), Warning),
@@ -652,29 +665,52 @@ impl Notice {
             Notice::UnclosedQuote { line, lines } => (
                 "unclosed-quote",
                 match lines.as_slice() {
-                    [line] => format!("A quotation mark opened on line {line} is never closed: the line was read without it. Check that line."),
-                    _ => format!("Quotation marks opened on {} are never closed: the lines were read without them. Check those lines.", lines_list(lines)),
+                    [line] => format!(
+                        "A quotation mark opened on line {line} is never closed: the line was read without it. Check that line."
+                    ),
+                    _ => format!(
+                        "Quotation marks opened on {} are never closed: the lines were read without them. Check those lines.",
+                        lines_list(lines)
+                    ),
                 },
                 Warning,
                 Some(*line),
                 None,
             ),
-            Notice::BlankLines { count } => {
-                ("blank-lines-skipped", format!("{} {} skipped.", counted(*count, "blank line"), was(*count)), Info, None, None)
-            }
-            Notice::CommentsSkipped { lines } => {
-                ("preamble-skipped", format!("Comments were set aside: {}.", lines_list(lines)), Info, first(lines), None)
-            }
+            Notice::BlankLines { count } => (
+                "blank-lines-skipped",
+                format!("{} {} skipped.", counted(*count, "blank line"), was(*count)),
+                Info,
+                None,
+                None,
+            ),
+            Notice::CommentsSkipped { lines } => (
+                "preamble-skipped",
+                format!("Comments were set aside: {}.", lines_list(lines)),
+                Info,
+                first(lines),
+                None,
+            ),
             Notice::PreambleSkipped { lines } => (
                 "preamble-skipped",
-                format!("{} before the header {} set aside: {}.", counted(lines.len(), "line"), was(lines.len()), lines_list(lines)),
+                format!(
+                    "{} before the header {} set aside: {}.",
+                    counted(lines.len(), "line"),
+                    was(lines.len()),
+                    lines_list(lines)
+                ),
                 Info,
                 first(lines),
                 None,
             ),
             Notice::FooterSuspected { lines } => (
                 "footer-suspected",
-                format!("{} after the data {} set aside as a footer: {}.", counted(lines.len(), "row"), was(lines.len()), lines_list(lines)),
+                format!(
+                    "{} after the data {} set aside as a footer: {}.",
+                    counted(lines.len(), "row"),
+                    was(lines.len()),
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 None,
@@ -705,7 +741,12 @@ impl Notice {
             }
             Notice::RaggedShort { lines, cells } => (
                 "ragged-rows",
-                format!("{} {} fewer than {cells} cells ({}): the cells that are not there count as missing.", counted(lines.len(), "row"), has(lines.len()), lines_list(lines)),
+                format!(
+                    "{} {} fewer than {cells} cells ({}): the cells that are not there count as missing.",
+                    counted(lines.len(), "row"),
+                    has(lines.len()),
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 None,
@@ -740,7 +781,13 @@ impl Notice {
             ),
             Notice::EmptyNames { columns } => (
                 "empty-header-named",
-                format!("{} {} no name in the file and {} now called {}.", counted(columns.len(), "column"), has(columns.len()), is(columns.len()), quoted_list(columns)),
+                format!(
+                    "{} {} no name in the file and {} now called {}.",
+                    counted(columns.len(), "column"),
+                    has(columns.len()),
+                    is(columns.len()),
+                    quoted_list(columns)
+                ),
                 Warning,
                 None,
                 columns.first().cloned(),
@@ -767,8 +814,18 @@ impl Notice {
                 )
             }
             Notice::MissingValues { cells, spellings } => {
-                let spelled = if spellings.is_empty() { String::new() } else { format!(" or spelled {}", quoted_list(spellings)) };
-                ("missing-values", format!("{} {} missing: empty{spelled}.", counted(*cells, "cell"), is(*cells)), Info, None, None)
+                let spelled = if spellings.is_empty() {
+                    String::new()
+                } else {
+                    format!(" or spelled {}", quoted_list(spellings))
+                };
+                (
+                    "missing-values",
+                    format!("{} {} missing: empty{spelled}.", counted(*cells, "cell"), is(*cells)),
+                    Info,
+                    None,
+                    None,
+                )
             }
             Notice::AmbiguousMissing { column, spelling, cells } => (
                 "na-ambiguous",
@@ -783,21 +840,37 @@ impl Notice {
             ),
             Notice::InfiniteValues { column, cells, lines } => (
                 "infinite-value",
-                format!("“{}” has {} treated as missing: {}.", shortened(column), counted(*cells, "infinite value"), lines_list(lines)),
+                format!(
+                    "“{}” has {} treated as missing: {}.",
+                    shortened(column),
+                    counted(*cells, "infinite value"),
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 Some(column.clone()),
             ),
             Notice::TooLargeValues { column, cells, lines } => (
                 "out-of-range-number",
-                format!("“{}” has {} too large to calculate with, treated as missing: {}.", shortened(column), counted(*cells, "number"), lines_list(lines)),
+                format!(
+                    "“{}” has {} too large to calculate with, treated as missing: {}.",
+                    shortened(column),
+                    counted(*cells, "number"),
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 Some(column.clone()),
             ),
             Notice::MixedType { column, cells, of, found, lines } => (
                 "mixed-type",
-                format!("{cells} of {of} values in “{}” {} no number: {} ({}). Treated as missing; make the column categorical to keep what they say.", shortened(column), is(*cells), quoted_list(found), lines_list(lines)),
+                format!(
+                    "{cells} of {of} values in “{}” {} no number: {} ({}). Treated as missing; make the column categorical to keep what they say.",
+                    shortened(column),
+                    is(*cells),
+                    quoted_list(found),
+                    lines_list(lines)
+                ),
                 Warning,
                 first(lines),
                 Some(column.clone()),
@@ -827,6 +900,13 @@ impl Notice {
             Notice::MoreDuplicateColumns { count } => (
                 "duplicate-column",
                 format!("{} {} the same values as another in every row.", counted(*count, "more column"), has(*count)),
+                Warning,
+                None,
+                None,
+            ),
+            Notice::ManyColumns { count } => (
+                "many-columns",
+                format!("The file has {count} columns; the strongest are shown first."),
                 Warning,
                 None,
                 None,

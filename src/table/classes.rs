@@ -32,8 +32,13 @@ pub fn target_classes(column: &Column) -> Option<TargetClasses> {
     let (labels, codes) = match &column.cells {
         Cells::Numbers { spellings, .. } if spellings.is_empty() => return None,
         Cells::Numbers { values, spellings, .. } => {
-            let code = |value: &f64| spellings.iter().position(|(known, _)| is_same(*known, *value)).map_or(MISSING, |at| at as u32);
-            (spellings.iter().map(|(_, spelling)| spelling.clone()).collect(), values.iter().map(code).collect::<Vec<u32>>())
+            let code = |value: &f64| {
+                spellings.iter().position(|(known, _)| is_same(*known, *value)).map_or(MISSING, |at| at as u32)
+            };
+            (
+                spellings.iter().map(|(_, spelling)| spelling.clone()).collect(),
+                values.iter().map(code).collect::<Vec<u32>>(),
+            )
         }
         Cells::Labels { levels, codes } => (levels.clone(), codes.clone()),
     };
@@ -124,7 +129,9 @@ fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
         found.labels.iter().zip(&found.counts).filter(|(_, count)| **count == fewest).map(|(label, _)| label).collect();
     let numbers: Option<Vec<f64>> = candidates.iter().map(|label| label.parse().ok()).collect();
     let label = match numbers {
-        Some(numbers) => candidates.iter().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| *label),
+        Some(numbers) => {
+            candidates.iter().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| *label)
+        }
         None => {
             let says_yes = |label: &&&String| AFFIRMATIVE.contains(&label.to_lowercase().as_str());
             candidates.iter().find(says_yes).or(candidates.last()).copied()

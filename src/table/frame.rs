@@ -2,8 +2,8 @@
 //! again, footers and rows with too many cells are told apart and set aside, each with a notice.
 
 use super::dialect::most_frequent_width;
-use super::{Kind, header, orange};
 use super::records::{Grid, Record};
+use super::{Kind, header, orange};
 use crate::sentences::{Notice, Problem};
 
 /// The table inside the records.
@@ -205,7 +205,8 @@ impl Frame {
 
     /// Whether the row starts with a word such as "Total" that its column has nowhere else.
     fn is_footer_label(&self, grid: &Grid, record: Record) -> bool {
-        let first = (0..self.names.len()).map(|index| (index, grid.cell(record, index))).find(|(_, cell)| !cell.is_empty());
+        let first =
+            (0..self.names.len()).map(|index| (index, grid.cell(record, index))).find(|(_, cell)| !cell.is_empty());
         first.is_some_and(|(index, label)| {
             is_footer_word(label) && self.body.iter().filter(|row| grid.cell(**row, index) == label).count() == 1
         })

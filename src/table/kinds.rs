@@ -128,9 +128,7 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::DecimalComma);
         }
         let few = numbers.spellings.few();
-        let is_zero_one = |few: &Vec<(f64, &str)>| {
-            matches!(few.as_slice(), [(low, _), (high, _)] if is_same(*low, 0.0) && is_same(*high, 1.0))
-        };
+        let is_zero_one = |few: &Vec<(f64, &str)>| matches!(few.as_slice(), [(low, _), (high, _)] if is_same(*low, 0.0) && is_same(*high, 1.0));
         let zero_one = few.as_ref().is_some_and(is_zero_one);
         if zero_one && !numbers.spellings.varied {
             return self.labels(Kind::Categorical, self.as_words(&numbers));

@@ -31,7 +31,8 @@ fn kind_of(word: &str) -> Option<Kind> {
 
 fn is_role(cell: &str) -> bool {
     let role = |word: &str| {
-        matches!(word, "class" | "meta" | "multiclass" | "ignore" | "i" | "m" | "c" | "weight" | "w") || word.contains('=')
+        matches!(word, "class" | "meta" | "multiclass" | "ignore" | "i" | "m" | "c" | "weight" | "w")
+            || word.contains('=')
     };
     cell.split_whitespace().all(role)
 }

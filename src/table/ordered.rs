@@ -130,15 +130,21 @@ fn parse_range(level: &str) -> Option<Range> {
 }
 
 /// What stands before the end of a range without a start, and whether the end belongs to it.
-const BELOW: [(&str, bool); 7] =
-    [("<=", true), ("<", false), ("under ", false), ("below ", false), ("less than ", false), ("up to ", true), ("at most ", true)];
+const BELOW: [(&str, bool); 7] = [
+    ("<=", true),
+    ("<", false),
+    ("under ", false),
+    ("below ", false),
+    ("less than ", false),
+    ("up to ", true),
+    ("at most ", true),
+];
 /// What stands before the start of a range without an end, and whether the start belongs to it.
 const ABOVE: [(&str, bool); 6] =
     [(">=", true), (">", false), ("over ", false), ("above ", false), ("more than ", false), ("at least ", true)];
 /// What stands after such a start.
-const ONWARDS: [&str; 9] = [
-    "+", " and over", " or over", " or more", " and more", " or older", " and older", " and above", " or above",
-];
+const ONWARDS: [&str; 9] =
+    ["+", " and over", " or over", " or more", " and more", " or older", " and older", " and above", " or above"];
 
 /// "<5", ">=65", "65+", "under 5", "65 and over".
 fn bound(text: &str) -> Option<Range> {

@@ -68,7 +68,10 @@ fn a_few_nuls_are_removed_and_many_refused() {
     let found = table(format!("a,b\n{}x\0y,2\n", "z,1\n".repeat(20)));
     assert_eq!(labels(&found.columns[0]).0, ["z", "xy"]);
     let message = messages(&found).into_iter().find(|message| message.code == "nul-bytes").expect("a notice");
-    assert_eq!((message.line, message.message.as_str()), (Some(22), "1 NUL character was removed, the first on line 22."));
+    assert_eq!(
+        (message.line, message.message.as_str()),
+        (Some(22), "1 NUL character was removed, the first on line 22.")
+    );
     let error = read(b"a\0\0\0\0,b\n1\0,\0\0\0\0\0\0x\n", &ReadOptions::default()).expect_err("not text");
     assert_eq!(error.message().code, "binary-file");
 }

@@ -41,7 +41,9 @@ fn other_formats_are_named() {
 
 #[test]
 fn tables_that_look_like_other_formats_are_read() {
-    for text in ["[id],[name]\n1,x\n2,y\n", "{a},b\n1,x\n2,y\n", "<5,b\nx,1\ny,2\n", "BZ,h\n1,2\n3,4\n", "1 2:3,y\n4,5\n"] {
+    for text in
+        ["[id],[name]\n1,x\n2,y\n", "{a},b\n1,x\n2,y\n", "<5,b\nx,1\ny,2\n", "BZ,h\n1,2\n3,4\n", "1 2:3,y\n4,5\n"]
+    {
         assert_eq!(table(text).columns.len(), 2, "{text}");
     }
 }

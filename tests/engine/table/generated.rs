@@ -30,7 +30,8 @@ fn an_unclosed_quote_above_a_hundred_thousand_lines() {
     let table = table(&text);
     assert_eq!(table.n_rows, 100_000);
     assert_eq!(table.columns[1].kind, Kind::Numeric);
-    let message = super::messages(&table).into_iter().find(|message| message.code == "unclosed-quote").expect("a notice");
+    let message =
+        super::messages(&table).into_iter().find(|message| message.code == "unclosed-quote").expect("a notice");
     assert_eq!(message.line, Some(6));
 }
 
@@ -53,7 +54,10 @@ fn two_million_quotes() {
 #[test]
 fn a_million_commas() {
     let text = format!("{}\n", ",".repeat(1_000_000));
-    assert_eq!(read(text.as_bytes(), &ReadOptions::default()).err().map(|problem| problem.message().code), Some("no-rows".to_owned()));
+    assert_eq!(
+        read(text.as_bytes(), &ReadOptions::default()).err().map(|problem| problem.message().code),
+        Some("no-rows".to_owned())
+    );
     let twice = format!("{text}{text}1,2\n");
     let table = table(&twice);
     assert_eq!((table.n_rows, table.columns.len()), (1, 2));
@@ -86,7 +90,12 @@ fn ten_thousand_levels_are_left_out() {
     let mut text = "sku,price,returned\n".to_owned();
     for row in 0..30_000 {
         let (level, price) = (if row < 10_000 { row } else { stream.below(10_000) }, stream.below(2000));
-        let _ = writeln!(text, "SKU-{level:05},{:.2},{}", 5.0 + price as f64 / 100.0, if level % 3 == 0 { "yes" } else { "no" });
+        let _ = writeln!(
+            text,
+            "SKU-{level:05},{:.2},{}",
+            5.0 + price as f64 / 100.0,
+            if level % 3 == 0 { "yes" } else { "no" }
+        );
     }
     let table = table(&text);
     assert_eq!((table.columns[0].kind, labels(&table.columns[0]).0.len()), (Kind::Categorical, 10_000));
@@ -137,7 +146,14 @@ fn two_hundred_thousand_rows() {
         let hole = stream.below(100) == 0;
         missing += usize::from(hole);
         let x1 = if hole { String::new() } else { format!("{:.3}", stream.below(10_000) as f64 / 1000.0) };
-        let _ = writeln!(text, "{x1},{:.4},{},L{:02},{}", stream.below(9999) as f64 / 1e4, ["a", "b", "c"][row % 3], stream.below(12), ["yes", "no"][row % 2]);
+        let _ = writeln!(
+            text,
+            "{x1},{:.4},{},L{:02},{}",
+            stream.below(9999) as f64 / 1e4,
+            ["a", "b", "c"][row % 3],
+            stream.below(12),
+            ["yes", "no"][row % 2]
+        );
     }
     let table = table(&text);
     assert_eq!((table.n_rows, table.columns[0].missing), (200_000, missing));

@@ -51,7 +51,19 @@ fn one_column_has_no_delimiter() {
 #[test]
 fn flags_tell_the_reader_what_it_would_find_out() {
     let file = path("awkward/hdr_missing.csv");
-    let report = json(&inspect(&[&file, "--header", "true", "--kind", "13=categorical", "--decimal", ".", "--delimiter", ",", "--encoding", "utf-8"]));
+    let report = json(&inspect(&[
+        &file,
+        "--header",
+        "true",
+        "--kind",
+        "13=categorical",
+        "--decimal",
+        ".",
+        "--delimiter",
+        ",",
+        "--encoding",
+        "utf-8",
+    ]));
     assert_eq!((report["header"].as_bool(), report["n_rows"].as_u64()), (Some(true), Some(23)));
     assert_eq!(report["columns"][1]["kind"], "categorical");
 }
@@ -76,7 +88,13 @@ fn a_file_that_is_not_there_exits_with_1() {
 #[test]
 fn bad_usage_exits_with_2() {
     let file = path("titanic.csv");
-    for arguments in [&[][..], &["--no-such-flag"], &[&file, "--kind", "sex"], &[&file, "--kind", "sex=noun"], &[&file, "--header", "maybe"]] {
+    for arguments in [
+        &[][..],
+        &["--no-such-flag"],
+        &[&file, "--kind", "sex"],
+        &[&file, "--kind", "sex=noun"],
+        &[&file, "--header", "maybe"],
+    ] {
         assert_eq!(inspect(arguments).status.code(), Some(2), "{arguments:?}");
     }
 }

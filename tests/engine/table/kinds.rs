@@ -149,7 +149,10 @@ fn ordered_levels_stand_in_their_order() {
         (&["2", "1", "0", "3+"], &["0", "1", "2", "3+"]),
         (&["high", "Low", "medium"], &["Low", "medium", "high"]),
         (&["often", "never", "sometimes", "always"], &["never", "sometimes", "often", "always"]),
-        (&["Agree", "Strongly disagree", "Neutral", "Disagree"], &["Strongly disagree", "Disagree", "Neutral", "Agree"]),
+        (
+            &["Agree", "Strongly disagree", "Neutral", "Disagree"],
+            &["Strongly disagree", "Disagree", "Neutral", "Agree"],
+        ),
         (&["severe", "none", "moderate", "mild"], &["none", "mild", "moderate", "severe"]),
     ];
     for (cells, order) in cases {
@@ -217,8 +220,13 @@ fn dates_have_one_format_for_the_column() {
     for cells in dates {
         assert_eq!(repeated(cells).kind, Kind::Date, "{cells:?}");
     }
-    let words: [&[&str]; 5] =
-        [&["SEPT2", "MARCH1"], &["13/02/2023", "02/13/2023"], &["2023-01-31", "soon"], &["1-2", "2-1"], &["2023-13-01", "2023-12-01"]];
+    let words: [&[&str]; 5] = [
+        &["SEPT2", "MARCH1"],
+        &["13/02/2023", "02/13/2023"],
+        &["2023-01-31", "soon"],
+        &["1-2", "2-1"],
+        &["2023-13-01", "2023-12-01"],
+    ];
     for cells in words {
         assert_eq!(repeated(cells).kind, Kind::Categorical, "{cells:?}");
     }

@@ -72,7 +72,8 @@ fn numeric_makes_words_missing_and_names_the_first_few() {
 
 #[test]
 fn numeric_takes_codes_and_row_numbers_as_amounts() {
-    let text: String = "code,row,flag\n".to_owned() + &(0..12).map(|row| format!("{row:03},{row},{}\n", row % 2)).collect::<String>();
+    let text: String =
+        "code,row,flag\n".to_owned() + &(0..12).map(|row| format!("{row:03},{row},{}\n", row % 2)).collect::<String>();
     let found = read_with(&text, &ReadOptions::default());
     assert_eq!(kinds(&found), [Kind::Id, Kind::Id, Kind::Categorical]);
     for (index, name) in ["code", "row", "flag"].iter().enumerate() {

@@ -46,9 +46,42 @@ fn read_anything(bytes: &[u8], options: &ReadOptions) {
 /// Bytes that are dense in what a reader trips over.
 fn nasty_bytes() -> impl Strategy<Value = Vec<u8>> {
     const PIECES: [&[u8]; 36] = [
-        b",", b";", b"\t", b"\"", b"\"\"", b"'", b"\n", b"\r", b"\r\n", b" ", b"\0", b"\xFF", b"\xE9", "é".as_bytes(), b"#", b"1",
-        b"2.5", b"1,5", b"NA", b"a", b"x y", b"1e400", b"007", b"-", b"<5", b"18-29", b"2020-01-02", b"sep=",
-        "\u{feff}".as_bytes(), b"Total", "\u{a0}".as_bytes(), "−3".as_bytes(), b"(1)", b"$4", b"5 kg", "A\u{30a}".as_bytes(),
+        b",",
+        b";",
+        b"\t",
+        b"\"",
+        b"\"\"",
+        b"'",
+        b"\n",
+        b"\r",
+        b"\r\n",
+        b" ",
+        b"\0",
+        b"\xFF",
+        b"\xE9",
+        "é".as_bytes(),
+        b"#",
+        b"1",
+        b"2.5",
+        b"1,5",
+        b"NA",
+        b"a",
+        b"x y",
+        b"1e400",
+        b"007",
+        b"-",
+        b"<5",
+        b"18-29",
+        b"2020-01-02",
+        b"sep=",
+        "\u{feff}".as_bytes(),
+        b"Total",
+        "\u{a0}".as_bytes(),
+        "−3".as_bytes(),
+        b"(1)",
+        b"$4",
+        b"5 kg",
+        "A\u{30a}".as_bytes(),
     ];
     let piece = prop::sample::select(&PIECES[..]);
     prop::collection::vec(piece, 0..120).prop_map(|pieces| pieces.concat())
@@ -56,16 +89,27 @@ fn nasty_bytes() -> impl Strategy<Value = Vec<u8>> {
 
 fn any_options() -> impl Strategy<Value = ReadOptions> {
     let kind = prop_oneof![
-        Just(Kind::Numeric), Just(Kind::Ordered), Just(Kind::Categorical), Just(Kind::Id), Just(Kind::Date), Just(Kind::Text), Just(Kind::Empty)
+        Just(Kind::Numeric),
+        Just(Kind::Ordered),
+        Just(Kind::Categorical),
+        Just(Kind::Id),
+        Just(Kind::Date),
+        Just(Kind::Text),
+        Just(Kind::Empty)
     ];
     let of = |texts: &'static [&'static str]| prop::option::of(prop::sample::select(texts).prop_map(str::to_owned));
     let encoding = of(&["utf-8", "utf-16le", "utf-16be", "windows-1252"]);
-    (encoding, of(&[",", ";", "\t", "a"]), of(&[".", ","]), prop::option::of(any::<bool>()), kind, any::<bool>()).prop_map(
-        |(encoding, delimiter, decimal, header, kind, fold_case)| {
-            let column = ColumnOptions { name: "a".to_owned(), kind: Some(kind), keep: vec!["NA".to_owned()], fold_case, order: vec!["1".to_owned()] };
+    (encoding, of(&[",", ";", "\t", "a"]), of(&[".", ","]), prop::option::of(any::<bool>()), kind, any::<bool>())
+        .prop_map(|(encoding, delimiter, decimal, header, kind, fold_case)| {
+            let column = ColumnOptions {
+                name: "a".to_owned(),
+                kind: Some(kind),
+                keep: vec!["NA".to_owned()],
+                fold_case,
+                order: vec!["1".to_owned()],
+            };
             ReadOptions { encoding, delimiter, decimal, header, columns: vec![column] }
-        },
-    )
+        })
 }
 
 proptest! {
@@ -99,7 +143,8 @@ proptest! {
 }
 
 fn awkward_names() -> Vec<String> {
-    let expected: Vec<serde_json::Value> = serde_json::from_slice(&data("awkward/EXPECTED.json")).expect("EXPECTED.json");
+    let expected: Vec<serde_json::Value> =
+        serde_json::from_slice(&data("awkward/EXPECTED.json")).expect("EXPECTED.json");
     expected.iter().filter_map(|case| case["file"].as_str().map(str::to_owned)).collect()
 }
 
@@ -128,7 +173,12 @@ fn any_dialect() -> impl Strategy<Value = Dialect> {
         any::<bool>(),
     )
         .prop_map(|(delimiter, line_end, mark, quote_all, decimal, final_line_end)| Dialect {
-            delimiter, line_end, mark, quote_all, decimal, final_line_end,
+            delimiter,
+            line_end,
+            mark,
+            quote_all,
+            decimal,
+            final_line_end,
         })
 }
 
@@ -153,8 +203,11 @@ fn any_table() -> impl Strategy<Value = Vec<(Option<f64>, Option<&'static str>, 
     // Sixteenths have up to four decimals; with a half among them the decimal mark is proven.
     let number = prop::option::weighted(0.9, (-1_000_000_i64..1_000_000).prop_map(|n| n as f64 / 16.0));
     let word = prop::option::weighted(0.9, prop::sample::select(&["north", "süd", "-", "None", "x y", "O'Neil"][..]));
-    let text = prop::collection::vec(prop::sample::select(&["a", "B", "é", ",", ";", "|", "\t", "\"", "\n", "'", "1", " ", "漢"][..]), 0..8)
-        .prop_map(|parts| format!("t{}t", parts.concat()));
+    let text = prop::collection::vec(
+        prop::sample::select(&["a", "B", "é", ",", ";", "|", "\t", "\"", "\n", "'", "1", " ", "漢"][..]),
+        0..8,
+    )
+    .prop_map(|parts| format!("t{}t", parts.concat()));
     prop::collection::vec((number, word, text), 12..40).prop_map(|mut rows| {
         rows[0].0 = Some(12.5);
         rows
@@ -231,7 +284,8 @@ fn line_ends_and_marks_change_nothing() {
         };
         for end in ["\n", "\r\n", "\r"] {
             for mark in ["", "\u{feff}"] {
-                let other = read(format!("{mark}{}", with_line_end(text, end)).as_bytes(), &ReadOptions::default()).expect("a table");
+                let other = read(format!("{mark}{}", with_line_end(text, end)).as_bytes(), &ReadOptions::default())
+                    .expect("a table");
                 assert_eq!(other.lines, plain.lines, "{}", awkward_names()[index]);
                 assert_eq!(kinds(&other), kinds(&plain));
                 assert_eq!(folded(&other), folded(&plain));

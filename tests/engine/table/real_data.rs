@@ -23,7 +23,14 @@ fn kinds_of_the_clean_sets_are_those_of_their_documentation() {
     // File, rows, kinds as the data's documentation gives them, missing cells, target, its classes.
     let sets = [
         ("titanic.csv", 2201, "dddd", 0, "survived", [("no", 1490.0), ("yes", 711.0)]),
-        ("iris_versicolor_virginica.csv", 100, "ccccd", 0, "class", [("Iris-versicolor", 50.0), ("Iris-virginica", 50.0)]),
+        (
+            "iris_versicolor_virginica.csv",
+            100,
+            "ccccd",
+            0,
+            "class",
+            [("Iris-versicolor", 50.0), ("Iris-virginica", 50.0)],
+        ),
         ("housing_binary.csv", 506, "cccdcccccccccd", 0, "price", [("high", 260.0), ("low", 246.0)]),
         ("german_credit.csv", 1000, "dcddcddcddcdcddcdcddd", 0, "class", [("good", 700.0), ("bad", 300.0)]),
         ("heart_disease.csv", 303, "cddccddcdcdcdd", 6, "diameter narrowing", [("0", 164.0), ("1", 139.0)]),
@@ -39,9 +46,14 @@ fn kinds_of_the_clean_sets_are_those_of_their_documentation() {
         let offered = classes(table.column(target).expect("the target"));
         let found: Vec<(&str, f64)> = offered.classes.iter().map(|class| (class.label.as_str(), class.count)).collect();
         assert_eq!(found, counts, "{file}");
-        let rarer = counts.iter().min_by(|a, b| a.1.total_cmp(&b.1).then(std::cmp::Ordering::Greater)).expect("two classes");
+        let rarer =
+            counts.iter().min_by(|a, b| a.1.total_cmp(&b.1).then(std::cmp::Ordering::Greater)).expect("two classes");
         assert_eq!(offered.proposed_positive.as_deref(), Some(rarer.0), "{file}");
-        assert!(messages(&table).iter().all(|message| message.severity == Severity::Info), "{file}: {:?}", messages(&table));
+        assert!(
+            messages(&table).iter().all(|message| message.severity == Severity::Info),
+            "{file}: {:?}",
+            messages(&table)
+        );
     }
 }
 

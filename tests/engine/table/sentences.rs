@@ -64,7 +64,13 @@ fn notices() {
         Notice::AmbiguousMissing { column: text("country"), spelling: text("NA"), cells: 6 },
         Notice::InfiniteValues { column: column(), cells: 2, lines: vec![5, 9] },
         Notice::TooLargeValues { column: column(), cells: 1, lines: vec![13] },
-        Notice::MixedType { column: column(), cells: 3, of: 40, found: texts(&["<0.5", ">20"]), lines: vec![8, 20, 31] },
+        Notice::MixedType {
+            column: column(),
+            cells: 3,
+            of: 40,
+            found: texts(&["<0.5", ">20"]),
+            lines: vec![8, 20, 31],
+        },
         Notice::LabelVariants { column: text("skin"), labels: 4, joined: 2, examples: texts(&["Red", "red"]) },
         Notice::DuplicateColumn { first: text("alt"), second: text("altitude") },
         Notice::MoreDuplicateColumns { count: 7 },
@@ -117,6 +123,13 @@ fn facts_about_columns() {
 
 #[test]
 fn reasons_for_leaving_a_column_out() {
-    let reasons = [LeftOut::Id, LeftOut::Date, LeftOut::Text, LeftOut::Empty, LeftOut::Constant, LeftOut::ManyLevels { count: 250 }];
+    let reasons = [
+        LeftOut::Id,
+        LeftOut::Date,
+        LeftOut::Text,
+        LeftOut::Empty,
+        LeftOut::Constant,
+        LeftOut::ManyLevels { count: 250 },
+    ];
     insta::assert_snapshot!(reasons.map(LeftOut::sentence).join("\n"));
 }

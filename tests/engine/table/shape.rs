@@ -36,7 +36,9 @@ fn the_delimiter_is_the_one_that_cuts_lines_alike() {
 
 #[test]
 fn a_sep_line_is_obeyed_and_dropped() {
-    for (line, delimiter) in [("sep=;", ";"), ("SEP=|", "|"), ("\"sep=;\"", ";"), ("sep=\t", "\t"), ("sep=\\t", "\t"), ("sep=^", "^")] {
+    for (line, delimiter) in
+        [("sep=;", ";"), ("SEP=|", "|"), ("\"sep=;\"", ";"), ("sep=\t", "\t"), ("sep=\\t", "\t"), ("sep=^", "^")]
+    {
         for end in ["\n", "\r\n", "\r"] {
             let text = [line, "a#b", "1#2", "3#4", ""].join(end).replace('#', delimiter);
             let table = table(&text);

@@ -22,7 +22,11 @@ fn spelled(cell: &Cell) -> String {
 
 #[test]
 fn commas_in_quotes() {
-    reads_to("first,last,address\nAnn,Bo,\"12 Elm St., Flat 3, Hull\"\n", &["first", "last", "address"], &[&["Ann", "Bo", "12 Elm St., Flat 3, Hull"]]);
+    reads_to(
+        "first,last,address\nAnn,Bo,\"12 Elm St., Flat 3, Hull\"\n",
+        &["first", "last", "address"],
+        &[&["Ann", "Bo", "12 Elm St., Flat 3, Hull"]],
+    );
 }
 
 #[test]
@@ -42,7 +46,11 @@ fn escaped_quotes() {
 
 #[test]
 fn json_in_a_cell() {
-    reads_to("key,value\n4,\"{\"\"kind\"\": \"\"point\"\", \"\"at\"\": [7.0, 0.5]}\"\n", &["key", "value"], &[&["4", "{\"kind\": \"point\", \"at\": [7.0, 0.5]}"]]);
+    reads_to(
+        "key,value\n4,\"{\"\"kind\"\": \"\"point\"\", \"\"at\"\": [7.0, 0.5]}\"\n",
+        &["key", "value"],
+        &[&["4", "{\"kind\": \"point\", \"at\": [7.0, 0.5]}"]],
+    );
 }
 
 #[test]
@@ -56,12 +64,20 @@ fn coordinates() {
 
 #[test]
 fn line_ends_in_quotes() {
-    reads_to("a,b,c\n4,5,6\n\"Once upon\na time\",7,8\n9,10,11\n", &["a", "b", "c"], &[&["4", "5", "6"], &["Once upon\na time", "7", "8"], &["9", "10", "11"]]);
+    reads_to(
+        "a,b,c\n4,5,6\n\"Once upon\na time\",7,8\n9,10,11\n",
+        &["a", "b", "c"],
+        &[&["4", "5", "6"], &["Once upon\na time", "7", "8"], &["9", "10", "11"]],
+    );
 }
 
 #[test]
 fn line_ends_in_quotes_crlf() {
-    reads_to("a,b,c\r\n4,5,6\r\n\"Once upon\r\na time\",7,8\r\n9,10,11\r\n", &["a", "b", "c"], &[&["4", "5", "6"], &["Once upon\r\na time", "7", "8"], &["9", "10", "11"]]);
+    reads_to(
+        "a,b,c\r\n4,5,6\r\n\"Once upon\r\na time\",7,8\r\n9,10,11\r\n",
+        &["a", "b", "c"],
+        &[&["4", "5", "6"], &["Once upon\r\na time", "7", "8"], &["9", "10", "11"]],
+    );
 }
 
 #[test]
