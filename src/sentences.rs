@@ -77,7 +77,7 @@ pub enum Problem {
     },
     /// A reading option has a value that it cannot have.
     BadOption {
-        /// "delimiter", "decimal".
+        /// "delimiter", "decimal mark".
         option: String,
         /// What was given.
         value: String,
@@ -118,7 +118,7 @@ impl Problem {
             ),
             Problem::BadOption { option, value } => {
                 let known =
-                    if option == "decimal" { "a point or a comma" } else { "one character such as , ; | or tab" };
+                    if option == "decimal mark" { "a point or a comma" } else { "one character such as , ; | or tab" };
                 ("bad-option", format!("The {option} cannot be “{value}”: it is {known}."))
             }
         };
@@ -204,6 +204,11 @@ pub enum Notice {
         /// Its line.
         line: u32,
     },
+    /// Orange's second and third header row were read.
+    OrangeHeader {
+        /// Their lines.
+        lines: Vec<u32>,
+    },
     /// A delimiter after the last cell.
     TrailingDelimiter {
         /// Columns without name and values that it made.
@@ -249,7 +254,7 @@ pub enum Notice {
         /// Their names.
         columns: Vec<String>,
     },
-    /// Cells that count as missing.
+    /// Cells that count as missing by their spelling.
     MissingValues {
         /// How many.
         cells: usize,
@@ -402,6 +407,8 @@ pub enum ColumnFact {
     AmbiguousMark,
     /// Currency signs were taken off.
     Currency,
+    /// Numbers in brackets are negative.
+    Brackets,
     /// Percent signs were taken off.
     Percent,
     /// Units were taken off.
@@ -469,8 +476,8 @@ impl ColumnFact {
     fn message(self, columns: &[String]) -> (&'static str, String, Severity) {
         use Severity::{Info, Warning};
         let names = quoted_list(columns);
-        let several = columns.len() != 1;
-        let (have, are, column) = if several { ("have", "are", "columns") } else { ("has", "is", "column") };
+        let (have, are) = (has(columns.len()), is(columns.len()));
+        let (column, it) = if columns.len() == 1 { ("column", "it") } else { ("columns", "them") };
         match self {
             ColumnFact::DecimalComma => {
                 ("decimal-comma", format!("Commas were read as decimal marks in {names}."), Info)
@@ -485,17 +492,20 @@ impl ColumnFact {
                 ),
                 Info,
             ),
-            ColumnFact::Currency => (
-                "currency",
-                format!("Currency signs were taken off the numbers in {names}; brackets mean a negative amount."),
-                Info,
-            ),
+            ColumnFact::Currency => {
+                ("currency", format!("Currency signs were taken off the numbers in {names}."), Info)
+            }
+            ColumnFact::Brackets => {
+                ("brackets-negative", format!("Numbers in brackets were read as negative in {names}: (5) is -5."), Info)
+            }
             ColumnFact::Percent => {
                 ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info)
             }
-            ColumnFact::Units => {
-                ("units", format!("Every number in {names} has the same unit, which was moved to the {column}."), Info)
-            }
+            ColumnFact::Units => (
+                "units",
+                format!("The unit after every number in {names} was taken off and is shown with the {column}."),
+                Info,
+            ),
             ColumnFact::LeadingZeros => (
                 "leading-zeros",
                 format!(
@@ -513,8 +523,7 @@ impl ColumnFact {
             ColumnFact::Id => (
                 "id-column",
                 format!(
-                    "{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {}.",
-                    if several { "them" } else { "it" }
+                    "{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {it}."
                 ),
                 Warning,
             ),
@@ -584,6 +593,18 @@ fn joined_list(items: &[String], most: usize) -> String {
     }
 }
 
+fn was(count: usize) -> &'static str {
+    if count == 1 { "was" } else { "were" }
+}
+
+fn has(count: usize) -> &'static str {
+    if count == 1 { "has" } else { "have" }
+}
+
+fn is(count: usize) -> &'static str {
+    if count == 1 { "is" } else { "are" }
+}
+
 /// 1 row; 2 rows.
 fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
@@ -621,10 +642,7 @@ impl Notice {
             ),
             Notice::NulBytes { count, line } => (
                 "nul-bytes",
-                format!(
-                    "{} removed, the first on line {line}.",
-                    if *count == 1 { "1 NUL character was".to_owned() } else { format!("{count} NUL characters were") }
-                ),
+                format!("{} {} removed, the first on line {line}.", counted(*count, "NUL character"), was(*count)),
                 Warning,
                 Some(*line),
                 None,
@@ -646,20 +664,22 @@ impl Notice {
             }
             Notice::UnclosedQuote { line, lines } => (
                 "unclosed-quote",
-                format!(
-                    "A quotation mark opens on {} and is not closed: it was taken for part of nothing and left out. Look at the line in the file.",
-                    lines_list(lines)
-                ),
+                match lines.as_slice() {
+                    [line] => format!(
+                        "A quotation mark opened on line {line} is never closed: the line was read without it. Check that line."
+                    ),
+                    _ => format!(
+                        "Quotation marks opened on {} are never closed: the lines were read without them. Check those lines.",
+                        lines_list(lines)
+                    ),
+                },
                 Warning,
                 Some(*line),
                 None,
             ),
             Notice::BlankLines { count } => (
                 "blank-lines-skipped",
-                format!(
-                    "{} skipped.",
-                    if *count == 1 { "1 blank line was".to_owned() } else { format!("{count} blank lines were") }
-                ),
+                format!("{} {} skipped.", counted(*count, "blank line"), was(*count)),
                 Info,
                 None,
                 None,
@@ -674,8 +694,9 @@ impl Notice {
             Notice::PreambleSkipped { lines } => (
                 "preamble-skipped",
                 format!(
-                    "{} before the header set aside: {}.",
-                    if lines.len() == 1 { "1 line was".to_owned() } else { format!("{} lines were", lines.len()) },
+                    "{} before the header {} set aside: {}.",
+                    counted(lines.len(), "line"),
+                    was(lines.len()),
                     lines_list(lines)
                 ),
                 Info,
@@ -685,8 +706,9 @@ impl Notice {
             Notice::FooterSuspected { lines } => (
                 "footer-suspected",
                 format!(
-                    "{} after the data set aside as a footer: {}.",
-                    if lines.len() == 1 { "1 row was".to_owned() } else { format!("{} rows were", lines.len()) },
+                    "{} after the data {} set aside as a footer: {}.",
+                    counted(lines.len(), "row"),
+                    was(lines.len()),
                     lines_list(lines)
                 ),
                 Warning,
@@ -707,14 +729,22 @@ impl Notice {
                 Some(*line),
                 None,
             ),
+            Notice::OrangeHeader { lines } => (
+                "orange-header",
+                format!("The kinds of the columns were taken from {}, as Orange writes them.", lines_list(lines)),
+                Info,
+                first(lines),
+                None,
+            ),
             Notice::TrailingDelimiter { .. } => {
                 ("trailing-delimiter", "The delimiter after the last cell was ignored.".to_owned(), Info, None, None)
             }
             Notice::RaggedShort { lines, cells } => (
                 "ragged-rows",
                 format!(
-                    "{} fewer than {cells} cells ({}): the missing ones count as missing.",
-                    if lines.len() == 1 { "1 row has".to_owned() } else { format!("{} rows have", lines.len()) },
+                    "{} {} fewer than {cells} cells ({}): the cells that are not there count as missing.",
+                    counted(lines.len(), "row"),
+                    has(lines.len()),
                     lines_list(lines)
                 ),
                 Warning,
@@ -752,13 +782,10 @@ impl Notice {
             Notice::EmptyNames { columns } => (
                 "empty-header-named",
                 format!(
-                    "{} no name in the file and now {} called {}.",
-                    if columns.len() == 1 {
-                        "1 column has".to_owned()
-                    } else {
-                        format!("{} columns have", columns.len())
-                    },
-                    if columns.len() == 1 { "is" } else { "are" },
+                    "{} {} no name in the file and {} now called {}.",
+                    counted(columns.len(), "column"),
+                    has(columns.len()),
+                    is(columns.len()),
                     quoted_list(columns)
                 ),
                 Warning,
@@ -787,17 +814,14 @@ impl Notice {
                 )
             }
             Notice::MissingValues { cells, spellings } => {
-                let also = if spellings.is_empty() {
+                let spelled = if spellings.is_empty() {
                     String::new()
                 } else {
-                    format!(" (empty, or spelled {})", quoted_list(spellings))
+                    format!(" or spelled {}", quoted_list(spellings))
                 };
                 (
                     "missing-values",
-                    format!(
-                        "{} missing{also}.",
-                        if *cells == 1 { "1 cell counts as".to_owned() } else { format!("{cells} cells count as") }
-                    ),
+                    format!("{} {} missing: empty{spelled}.", counted(*cells, "cell"), is(*cells)),
                     Info,
                     None,
                     None,
@@ -817,9 +841,9 @@ impl Notice {
             Notice::InfiniteValues { column, cells, lines } => (
                 "infinite-value",
                 format!(
-                    "{} in “{}” infinite and counts as missing: {}.",
-                    if *cells == 1 { "1 cell is" } else { "Several cells are" }.replace("Several", &cells.to_string()),
+                    "“{}” has {} treated as missing: {}.",
                     shortened(column),
+                    counted(*cells, "infinite value"),
                     lines_list(lines)
                 ),
                 Warning,
@@ -829,9 +853,9 @@ impl Notice {
             Notice::TooLargeValues { column, cells, lines } => (
                 "out-of-range-number",
                 format!(
-                    "{} in “{}” too large to calculate with and treated as missing: {}.",
-                    if *cells == 1 { "1 number is".to_owned() } else { format!("{cells} numbers are") },
+                    "“{}” has {} too large to calculate with, treated as missing: {}.",
                     shortened(column),
+                    counted(*cells, "number"),
                     lines_list(lines)
                 ),
                 Warning,
@@ -841,9 +865,9 @@ impl Notice {
             Notice::MixedType { column, cells, of, found, lines } => (
                 "mixed-type",
                 format!(
-                    "{cells} of {of} values in “{}” {}: {} ({}). Treated as missing; choose categorical to keep them.",
+                    "{cells} of {of} values in “{}” {} no number: {} ({}). Treated as missing; make the column categorical to keep what they say.",
                     shortened(column),
-                    if *cells == 1 { "is no number" } else { "are no numbers" },
+                    is(*cells),
                     quoted_list(found),
                     lines_list(lines)
                 ),
@@ -875,10 +899,7 @@ impl Notice {
             ),
             Notice::MoreDuplicateColumns { count } => (
                 "duplicate-column",
-                format!(
-                    "{} the same as another in every row.",
-                    if *count == 1 { "1 more column says".to_owned() } else { format!("{count} more columns say") }
-                ),
+                format!("{} {} the same values as another in every row.", counted(*count, "more column"), has(*count)),
                 Warning,
                 None,
                 None,

@@ -17,6 +17,8 @@ pub(super) struct Amount<'a> {
     pub spelling: Spelling,
     /// Thousands marks were taken out.
     pub grouped: bool,
+    /// It stood in brackets, which make it negative.
+    pub bracketed: bool,
     /// What was taken off: "" for nothing.
     pub unit: Cow<'a, str>,
     /// What kind of unit that is.
@@ -76,7 +78,7 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         Spelling::Whole if grouped => Spelling::Ambiguous,
         spelling => spelling,
     };
-    Some(Amount { value, decimals: plain.decimals, spelling, grouped, unit: unit.into(), unit_kind })
+    Some(Amount { value, decimals: plain.decimals, spelling, grouped, bracketed, unit: unit.into(), unit_kind })
 }
 
 /// A sign at the start, the typographic minus included, and what follows it.
@@ -147,7 +149,8 @@ fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, bool)> {
     let Some(mark) = whole.chars().find(|c| is_mark(*c)) else {
         return Some((Cow::Borrowed(core), false));
     };
-    let mut groups = whole.split(mark);
+    let is_blank = |c: char| c.is_whitespace();
+    let mut groups = whole.split(|c| c == mark || (is_blank(c) && is_blank(mark)));
     let first = groups.next()?;
     let first_is_right = (1..=3).contains(&first.len()) && !first.starts_with('0') && is_digits(first);
     if !first_is_right || !groups.clone().all(|group| group.len() == 3 && is_digits(group)) {

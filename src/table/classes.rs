@@ -1,6 +1,7 @@
 //! What a column offers as a target: its classes, or a number to be cut.
 
 use super::labels::{fold_case, join_levels};
+use super::numbers::is_same;
 use super::preview::numeric_range;
 use super::{Cells, Column, Kind, MISSING};
 use crate::door::contract::Classes;
@@ -9,8 +10,8 @@ use crate::sentences::Notice;
 
 /// Classes above which a person would not choose one of them.
 const MOST_CLASSES: usize = 100;
-/// Rows below which a class is too rare to calibrate with.
-const RARE: u32 = 10;
+/// A class with fewer rows than this is too rare to calibrate with.
+const RARE: u32 = 5;
 
 /// The classes of a target column and the class of each row.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,8 +32,9 @@ pub fn target_classes(column: &Column) -> Option<TargetClasses> {
     let (labels, codes) = match &column.cells {
         Cells::Numbers { spellings, .. } if spellings.is_empty() => return None,
         Cells::Numbers { values, spellings, .. } => {
-            let code =
-                |value: &f64| spellings.iter().position(|(known, _)| known == value).map_or(MISSING, |at| at as u32);
+            let code = |value: &f64| {
+                spellings.iter().position(|(known, _)| is_same(*known, *value)).map_or(MISSING, |at| at as u32)
+            };
             (
                 spellings.iter().map(|(_, spelling)| spelling.clone()).collect(),
                 values.iter().map(code).collect::<Vec<u32>>(),
@@ -119,23 +121,23 @@ fn reply(
     Classes { classes, proposed_positive, numeric, missing: column.missing as u32, notices }
 }
 
-/// The rarest class. Of equally rare ones the one that says yes, else the later: 1 rather than 0.
+/// The rarest class. Of equally rare ones the larger number, the one that says yes, or the later.
 fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
-    const AFFIRMATIVE: [&str; 6] = ["1", "yes", "true", "y", "t", "positive"];
+    const AFFIRMATIVE: [&str; 5] = ["yes", "true", "y", "t", "positive"];
     let fewest = found.counts.iter().copied().min()?;
-    let candidates =
-        found.labels.iter().zip(&found.counts).filter(|(_, count)| **count == fewest).map(|(label, _)| label);
-    let says_yes = |label: &&String| AFFIRMATIVE.contains(&label.to_lowercase().as_str());
-    let label = candidates.clone().find(says_yes).or_else(|| {
-        let numbers: Option<Vec<f64>> = candidates.clone().map(|label| label.parse().ok()).collect();
-        match numbers {
-            Some(numbers) => {
-                candidates.clone().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| label)
-            }
-            None => candidates.clone().last(),
+    let candidates: Vec<&String> =
+        found.labels.iter().zip(&found.counts).filter(|(_, count)| **count == fewest).map(|(label, _)| label).collect();
+    let numbers: Option<Vec<f64>> = candidates.iter().map(|label| label.parse().ok()).collect();
+    let label = match numbers {
+        Some(numbers) => {
+            candidates.iter().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| *label)
         }
-    })?;
-    Some((label.clone(), fewest))
+        None => {
+            let says_yes = |label: &&&String| AFFIRMATIVE.contains(&label.to_lowercase().as_str());
+            candidates.iter().find(says_yes).or(candidates.last()).copied()
+        }
+    };
+    Some((label?.clone(), fewest))
 }
 
 fn is_number_pair(found: &TargetClasses) -> bool {

@@ -34,23 +34,34 @@ pub(super) fn read_columns(
     delimiter: Option<u8>,
     stated_decimal: Option<u8>,
 ) -> Columns {
-    let options_of =
-        |name: &String| -> Option<&ColumnOptions> { options.columns.iter().find(|column| column.name == *name) };
+    let options_of: Vec<Option<ColumnOptions>> =
+        names.iter().enumerate().map(|(index, name)| column_options(name, index, frame, options)).collect();
+    let stated = |index: usize| options_of.get(index).and_then(Option::as_ref);
     let drafts: Vec<(ColumnCells<'_>, Draft<'_>)> = names
         .iter()
         .enumerate()
-        .map(|(index, name)| {
+        .map(|(index, _)| {
             let cells = ColumnCells { grid, body: &frame.body, index };
-            (cells, draft(cells, options_of(name), stated_decimal))
+            (cells, draft(cells, stated(index), stated_decimal))
         })
         .collect();
-    let decimal = stated_decimal.unwrap_or_else(|| file_mark(&drafts, delimiter));
+    let marks: Vec<u8> = drafts.iter().filter_map(|(_, draft)| proven_mark(draft)).collect();
+    let decimal = stated_decimal.unwrap_or_else(|| file_mark(&marks, &drafts, delimiter));
+    let decimal_is_proven = stated_decimal.is_some() || marks.contains(&decimal);
 
     let mut columns = Vec::with_capacity(names.len());
     let mut told = Told::default();
     for (index, (name, (cells, draft))) in names.iter().zip(drafts).enumerate() {
-        let settler =
-            Settler { cells, name, options: options_of(name), decimal, facts: Vec::new(), notices: Vec::new() };
+        let settler = Settler {
+            cells,
+            name,
+            options: stated(index),
+            decimal,
+            decimal_is_proven,
+            facts: Vec::new(),
+            notices: Vec::new(),
+            told_missing: 0,
+        };
         let mut settled = settler.settle(draft);
         if let Some(unit) = frame.units.as_ref().and_then(|units| units.get(index)).filter(|unit| !unit.is_empty())
             && settled.column.kind == Kind::Numeric
@@ -62,13 +73,33 @@ pub(super) fn read_columns(
     Columns { decimal, notices: told.into_notices(&columns, options), columns }
 }
 
+/// What is said of a column: by the person, else by the file.
+fn column_options(name: &str, index: usize, frame: &Frame, options: &ReadOptions) -> Option<ColumnOptions> {
+    let stated = options.columns.iter().find(|column| column.name == name).cloned();
+    let declared = frame.declared.as_ref().and_then(|kinds| kinds.get(index).copied().flatten());
+    match (stated, declared) {
+        (Some(stated), None) => Some(stated),
+        (Some(stated), declared) => Some(ColumnOptions { kind: stated.kind.or(declared), ..stated }),
+        (None, Some(kind)) => Some(ColumnOptions {
+            name: name.to_owned(),
+            kind: Some(kind),
+            keep: Vec::new(),
+            fold_case: false,
+            order: Vec::new(),
+        }),
+        (None, None) => None,
+    }
+}
+
 /// The decimal mark that most columns prove; where none does, semicolons between cells hint at decimal commas.
-fn file_mark(drafts: &[(ColumnCells<'_>, Draft<'_>)], delimiter: Option<u8>) -> u8 {
-    let marks: Vec<u8> = drafts.iter().filter_map(|(_, draft)| proven_mark(draft)).collect();
+fn file_mark(marks: &[u8], drafts: &[(ColumnCells<'_>, Draft<'_>)], delimiter: Option<u8>) -> u8 {
     let commas = marks.iter().filter(|mark| **mark == b',').count();
     if marks.is_empty() {
-        let has_words = drafts.iter().any(|(_, draft)| matches!(draft, Draft::Words(words) if words.levels.iter().any(|level| is_comma_number(level))));
-        return if delimiter == Some(b';') && has_words { b',' } else { b'.' };
+        let has_commas = drafts.iter().any(|(_, draft)| match draft {
+            Draft::Words(words) => words.levels.iter().any(|level| is_comma_number(level)),
+            Draft::Numbers(..) => false,
+        });
+        return if delimiter == Some(b';') && has_commas { b',' } else { b'.' };
     }
     if commas * 2 > marks.len() { b',' } else { b'.' }
 }
@@ -93,7 +124,7 @@ impl Told {
             self.add(fact, &settled.column.name);
         }
         self.notices.extend(settled.notices);
-        self.missing_cells += settled.column.missing;
+        self.missing_cells += settled.missing;
         for (spelling, count) in settled.missing_spellings {
             match self.missing_spellings.iter_mut().find(|(known, _)| *known == spelling) {
                 Some((_, seen)) => *seen += count,
@@ -188,7 +219,8 @@ fn is_weight(column: &Column) -> bool {
 fn duplicates(columns: &[Column]) -> Vec<Notice> {
     let mut seen: FixedMap<u64, Vec<&Column>> = FixedMap::default();
     let mut notices = Vec::new();
-    for column in columns.iter().filter(|column| column.kind != Kind::Empty && !is_constant(column)) {
+    // Identifiers and texts differ in every row, and are left out anyway.
+    for column in columns.iter().filter(|column| is_left_out(column).is_none()) {
         let alike = seen.entry(fingerprint(column)).or_default();
         match alike.iter().find(|earlier| says_the_same(earlier, column)) {
             Some(earlier) => notices.push((earlier.name.clone(), column.name.clone())),

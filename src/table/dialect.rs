@@ -8,8 +8,9 @@ use crate::sentences::Notice;
 
 /// Characters that are tried.
 const CANDIDATES: [u8; 4] = [b',', b';', b'\t', b'|'];
-/// How much of the file is tried on.
+/// How much of the file is tried on, at least: this many bytes and lines.
 const SAMPLE: usize = 128 * 1024;
+const SAMPLE_LINES: usize = 20;
 
 /// How the text is cut into cells.
 pub(super) struct Cut<'a> {
@@ -76,17 +77,12 @@ fn sep_line(text: &str) -> Option<(u8, &str)> {
 
 /// The start of the text up to a line end, and whether that is all of it.
 fn sample(text: &str) -> (&str, bool) {
-    if text.len() <= SAMPLE {
-        return (text, true);
-    }
-    let mut end = SAMPLE;
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let start = text.get(..end).unwrap_or(text);
-    match start.rfind(['\n', '\r']) {
-        Some(line_end) => (text.get(..=line_end).unwrap_or(start), false),
-        None => (start, false),
+    let bytes = text.as_bytes();
+    let line_ends = bytes.iter().enumerate().filter(|(_, byte)| matches!(byte, b'\n' | b'\r')).map(|(at, _)| at);
+    let enough = |(lines, at): &(usize, usize)| *lines >= SAMPLE_LINES && *at >= SAMPLE;
+    match line_ends.enumerate().find(enough) {
+        Some((_, end)) if end + 1 < text.len() => (text.get(..=end).unwrap_or(text), false),
+        _ => (text, true),
     }
 }
 
@@ -121,10 +117,14 @@ impl Trial {
             // The last record may be cut in the middle of a quoted cell.
             grid.records.pop();
         }
-        let records: Vec<Record> = grid.records.iter().copied().filter(|record| !grid.is_blank(*record)).collect();
+        let mut records: Vec<Record> = grid.records.iter().copied().filter(|record| !grid.is_blank(*record)).collect();
+        if records.is_empty() {
+            records.clone_from(&grid.records);
+        }
         (trial.cells, trial.share) = most_frequent_width(&records);
-        let (mut all, mut clean, mut opened, mut closed) = (0_usize, 0_usize, 0_usize, 0_usize);
+        let (mut all, mut clean, mut paired, mut odd) = (0_usize, 0_usize, 0_usize, 0_usize);
         for record in &records {
+            let (mut opened, mut closed) = (0, 0);
             for index in 0..record.cells as usize {
                 let cell = grid.cell(*record, index);
                 all += 1;
@@ -132,10 +132,13 @@ impl Trial {
                 opened += usize::from(cell.starts_with('\''));
                 closed += usize::from(cell.ends_with('\''));
             }
+            // Feet and inches (5'10) and elisions ('tis) open or close but do not do both.
+            paired += usize::from(opened > 0 && opened == closed);
+            odd += usize::from(opened != closed);
         }
         trial.clean = clean as f64 / all.max(1) as f64;
-        // Feet and inches (5'10) and elisions ('tis) open or close but do not do both equally often.
-        (trial, opened == closed && opened * 2 >= records.len() && opened > 0)
+        let single_quoted = paired * 2 >= records.len() && paired > 0 && odd == 0;
+        (trial, single_quoted && !opens_with_double_quotes(sample, delimiter))
     }
 
     fn beats(&self, other: &Trial) -> bool {
@@ -146,6 +149,12 @@ impl Trial {
             .then(self.cells.cmp(&other.cells));
         order.is_gt()
     }
+}
+
+/// Whether a cell starts with a double quote: then that is the quotation mark.
+fn opens_with_double_quotes(sample: &str, delimiter: u8) -> bool {
+    let opens = |pair: &[u8]| matches!(pair, [before, b'"'] if *before == delimiter || matches!(before, b'\n' | b'\r'));
+    sample.starts_with('"') || sample.as_bytes().windows(2).any(opens)
 }
 
 /// The most frequent number of cells (the larger of two) and the share of the records that have it.

@@ -134,10 +134,10 @@ fn refuse_binary(bytes: &[u8]) -> Result<(), Problem> {
 
 /// A few NULs in a text are dropped and counted; many mean that it is no text.
 fn remove_nuls<'a>(text: Cow<'a, str>, notices: &mut Vec<Notice>) -> Result<Cow<'a, str>, Problem> {
-    let count = text.bytes().filter(|byte| *byte == 0).count();
-    if count == 0 {
+    if !text.as_bytes().contains(&0) {
         return Ok(text);
     }
+    let count = text.bytes().filter(|byte| *byte == 0).count();
     if count * BINARY_SHARE > text.len() {
         return Err(Problem::BinaryFile { name: "not text".to_owned() });
     }

@@ -2,8 +2,8 @@
 //! again, footers and rows with too many cells are told apart and set aside, each with a notice.
 
 use super::dialect::most_frequent_width;
-use super::header;
 use super::records::{Grid, Record};
+use super::{Kind, header, orange};
 use crate::sentences::{Notice, Problem};
 
 /// The table inside the records.
@@ -14,6 +14,8 @@ pub(super) struct Frame {
     pub has_header: bool,
     /// Units from a second header row, one a column.
     pub units: Option<Vec<String>>,
+    /// Kinds from Orange's header rows, one a column.
+    pub declared: Option<Vec<Option<Kind>>>,
     /// The data rows.
     pub body: Vec<Record>,
     /// What was set aside.
@@ -50,11 +52,12 @@ pub(super) fn find_frame(grid: &Grid, header: Option<bool>) -> Result<Frame, Pro
     if body.is_empty() {
         return Err(Problem::NoRows);
     }
-    let mut frame = Frame { names: Vec::new(), has_header, units: None, body, notices };
+    let mut frame = Frame { names: Vec::new(), has_header, units: None, declared: None, body, notices };
     frame.names = if has_header { header_names(grid, first, &frame.body) } else { vec![String::new(); usual as usize] };
     frame.drop_empty_tail(grid);
     if has_header {
         frame.skip_repeated_headers(grid, first);
+        frame.take_orange_rows(grid);
         frame.take_unit_row(grid);
     } else {
         frame.notices.push(Notice::NoHeader { columns: frame.names.len() });
@@ -139,6 +142,15 @@ impl Frame {
         }
     }
 
+    /// The second and third header row of Orange's .tab files.
+    fn take_orange_rows(&mut self, grid: &Grid) {
+        self.declared = orange::declared_kinds(grid, &self.body, self.names.len());
+        if self.declared.is_some() {
+            let lines = self.body.drain(..2).map(|record| record.line).collect();
+            self.notices.push(Notice::OrangeHeader { lines });
+        }
+    }
+
     /// A second header row that says units: no number in it, under the columns of numbers only.
     fn take_unit_row(&mut self, grid: &Grid) {
         let Some((&row, rest)) = self.body.split_first() else { return };
@@ -180,8 +192,8 @@ impl Frame {
                     && !super::missing::is_missing_number(cell)
                     && !header::is_number(cell)
             });
-            let first = (0..width).map(|index| grid.cell(record, index)).find(|cell| !cell.is_empty()).unwrap_or("");
-            grid.filled(record) * 2 <= width && (text_among_numbers || is_footer_word(first))
+            let filled = grid.filled(record);
+            (filled * 2 <= width && text_among_numbers) || (filled < width && self.is_footer_label(grid, record))
         };
         let most = MOST_FOOTER.min(self.body.len() - 1);
         let count = self.body.iter().rev().take(most).take_while(|record| is_footer(**record)).count();
@@ -189,6 +201,15 @@ impl Frame {
         if !footer.is_empty() {
             self.notices.push(Notice::FooterSuspected { lines: footer.iter().map(|record| record.line).collect() });
         }
+    }
+
+    /// Whether the row starts with a word such as "Total" that its column has nowhere else.
+    fn is_footer_label(&self, grid: &Grid, record: Record) -> bool {
+        let first =
+            (0..self.names.len()).map(|index| (index, grid.cell(record, index))).find(|(_, cell)| !cell.is_empty());
+        first.is_some_and(|(index, label)| {
+            is_footer_word(label) && self.body.iter().filter(|row| grid.cell(**row, index) == label).count() == 1
+        })
     }
 
     /// Short rows are filled up with missing cells; rows with too many are set aside: nobody knows where they slipped.

@@ -1,6 +1,7 @@
 //! What the cells of a column are: numeric, ordered, categorical, an identifier, dates, text, or nothing at all.
 
 use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
+use super::numbers::is_same;
 use super::numeric::{Numbers, Sort, Study, is_sequence, read_plain};
 use super::records::{Grid, Record};
 use super::{Cells, Column, ColumnOptions, Kind, MISSING, amounts, dates, ordered};
@@ -77,19 +78,30 @@ pub(super) struct Settled {
     pub facts: Vec<ColumnFact>,
     /// Notices about this column alone.
     pub notices: Vec<Notice>,
-    /// Spellings of missing, with their counts.
+    /// Cells that are missing by their spelling.
+    pub missing: usize,
+    /// Those spellings, with their counts.
     pub missing_spellings: Vec<(String, u32)>,
 }
 
 /// Settles one column.
 pub(super) struct Settler<'a> {
+    /// Its cells.
     pub cells: ColumnCells<'a>,
+    /// Its name.
     pub name: &'a str,
+    /// What is said of it.
     pub options: Option<&'a ColumnOptions>,
     /// The file's decimal mark.
     pub decimal: u8,
+    /// Whether the person or some column proves that mark.
+    pub decimal_is_proven: bool,
+    /// Facts found so far.
     pub facts: Vec<ColumnFact>,
+    /// Notices so far.
     pub notices: Vec<Notice>,
+    /// Cells made missing that such a notice tells of.
+    pub told_missing: usize,
 }
 
 impl<'a> Settler<'a> {
@@ -102,7 +114,13 @@ impl<'a> Settler<'a> {
             Draft::Words(words) => self.words(words, forced),
         };
         let column = Column { name: self.name.to_owned(), kind, unit, missing, cells };
-        Settled { column, facts: self.facts, notices: self.notices, missing_spellings: spellings }
+        Settled {
+            missing: missing - self.told_missing.min(missing),
+            column,
+            facts: self.facts,
+            notices: self.notices,
+            missing_spellings: spellings,
+        }
     }
 
     fn plain(&mut self, numbers: Numbers<'a>, mark: u8) -> Parts {
@@ -110,8 +128,8 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::DecimalComma);
         }
         let few = numbers.spellings.few();
-        let zero_one =
-            few.as_ref().is_some_and(|few| matches!(few.as_slice(), [(a, _), (b, _)] if *a == 0.0 && *b == 1.0));
+        let is_zero_one = |few: &Vec<(f64, &str)>| matches!(few.as_slice(), [(low, _), (high, _)] if is_same(*low, 0.0) && is_same(*high, 1.0));
+        let zero_one = few.as_ref().is_some_and(is_zero_one);
         if zero_one && !numbers.spellings.varied {
             return self.labels(Kind::Categorical, self.as_words(&numbers));
         }
@@ -189,6 +207,9 @@ impl<'a> Settler<'a> {
         if study.grouped {
             self.facts.push(ColumnFact::Thousands);
         }
+        if study.bracketed {
+            self.facts.push(ColumnFact::Brackets);
+        }
         let unit = study.unit.clone().filter(|(_, kind)| *kind != UnitKind::None);
         match &unit {
             Some((_, UnitKind::Currency)) => self.facts.push(ColumnFact::Currency),
@@ -196,7 +217,7 @@ impl<'a> Settler<'a> {
             Some(_) => self.facts.push(ColumnFact::Units),
             None => {}
         }
-        if study.ambiguous {
+        if study.ambiguous && !self.decimal_is_proven {
             self.facts.push(ColumnFact::AmbiguousMark);
         }
         self.notice_cells(
@@ -259,6 +280,7 @@ impl<'a> Settler<'a> {
                 .filter_map(|(level, odd)| odd.then_some((*level).to_owned()))
                 .take(5)
                 .collect();
+            self.told_missing += odd.cells;
             let notice = notice(self, odd);
             self.notices.push(notice);
         }

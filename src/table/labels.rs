@@ -54,11 +54,6 @@ impl<'a> Words<'a> {
     pub fn known(&self) -> usize {
         self.codes.len() - self.missing
     }
-
-    /// Levels with their counts.
-    pub fn iter(&self) -> impl Iterator<Item = (&'a str, u32)> + '_ {
-        self.levels.iter().copied().zip(self.counts.iter().copied())
-    }
 }
 
 /// Adds to the count of one spelling.

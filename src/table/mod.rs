@@ -16,6 +16,7 @@ mod labels;
 mod missing;
 mod numbers;
 mod numeric;
+mod orange;
 mod ordered;
 mod preview;
 mod records;
@@ -108,7 +109,7 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Dialect {
-    /// "csv".
+    /// "csv", or "orange-tab" for a table with Orange's three header rows.
     pub format: String,
     /// "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252".
     pub encoding: String,
@@ -180,7 +181,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
     format::refuse_other_formats(bytes)?;
     let decoded = encoding::decode(bytes, options.encoding.as_deref())?;
     let delimiter = stated_mark(options.delimiter.as_deref(), "delimiter")?;
-    let decimal = stated_mark(options.decimal.as_deref(), "decimal")?;
+    let decimal = stated_mark(options.decimal.as_deref(), "decimal mark")?;
     let cut = dialect::find_cut(&decoded.text, delimiter);
     let grid = records::read_records(cut.text, cut.delimiter, cut.quote, cut.first_line)?;
     let frame = frame::find_frame(&grid, options.header)?;
@@ -195,7 +196,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
     notices.extend(columns.notices);
     Ok(Table {
         dialect: Dialect {
-            format: "csv".to_owned(),
+            format: if frame.declared.is_some() { "orange-tab" } else { "csv" }.to_owned(),
             encoding: decoded.encoding.to_owned(),
             delimiter: cut.delimiter.map(|mark| char::from(mark).to_string()),
             decimal: char::from(columns.decimal).to_string(),
@@ -218,7 +219,7 @@ fn stated_mark(mark: Option<&str>, what: &str) -> Result<Option<u8>, Problem> {
         None => Ok(None),
         Some("\\t" | "tab") if what == "delimiter" => Ok(Some(b'\t')),
         Some(mark) => match mark.as_bytes() {
-            [b'.' | b','] if what == "decimal" => Ok(Some(mark.as_bytes().first().copied().unwrap_or(b'.'))),
+            [b'.' | b','] if what == "decimal mark" => Ok(Some(mark.as_bytes().first().copied().unwrap_or(b'.'))),
             [byte] if what == "delimiter" && byte.is_ascii() && !matches!(byte, b'"' | b'\n' | b'\r' | b'\0') => {
                 Ok(Some(*byte))
             }

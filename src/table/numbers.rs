@@ -103,3 +103,8 @@ fn take_exponent(rest: &[u8]) -> Option<Option<i32>> {
     let size = digits.iter().fold(0, |size, digit| 10 * size + i32::from(digit - b'0'));
     Some(Some(if rest.get(1) == Some(&b'-') { -size } else { size }))
 }
+
+/// Whether two numbers are the same value: no tolerance, since they were read from letters; 0 and −0 are one.
+pub(super) fn is_same(a: f64, b: f64) -> bool {
+    a.partial_cmp(&b).is_some_and(std::cmp::Ordering::is_eq)
+}

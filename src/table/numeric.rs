@@ -5,7 +5,7 @@ use super::MISSING;
 use super::amounts::{Amount, UnitKind, parse_amount};
 use super::labels::{Words, count_spelling};
 use super::missing;
-use super::numbers::{Spelling, parse_plain};
+use super::numbers::{Spelling, is_same, parse_plain};
 
 /// Different values up to which a numeric column remembers how they were written.
 const MOST_SPELLINGS: usize = 12;
@@ -41,8 +41,7 @@ impl<'a> Spellings<'a> {
         if self.many {
             return;
         }
-        // An exact comparison: a different double is a different value.
-        match self.values.iter().find(|(known, _)| known.total_cmp(&value).is_eq() || *known - value == 0.0) {
+        match self.values.iter().find(|(known, _)| is_same(*known, value)) {
             Some((_, spelling)) => self.varied |= *spelling != cell,
             None if self.values.len() < MOST_SPELLINGS => self.values.push((value, cell)),
             None => self.many = true,
@@ -141,6 +140,8 @@ pub(super) struct Study<'a> {
     pub inexact: bool,
     /// Thousands marks were taken out of some cell.
     pub grouped: bool,
+    /// Some number stands in brackets.
+    pub bracketed: bool,
     /// Some cell is written with a mark that could be either, and none that proves it.
     pub ambiguous: bool,
 }
@@ -160,6 +161,7 @@ impl<'a> Study<'a> {
                 Sort::Number(amount) => {
                     study.numbers += count;
                     study.grouped |= amount.grouped;
+                    study.bracketed |= amount.bracketed;
                     study.leading_zero |= amount.spelling == Spelling::LeadingZero && amount.unit.is_empty();
                     study.inexact |= amount.spelling == Spelling::Inexact;
                     ambiguous |= amount.spelling == Spelling::Ambiguous;

@@ -57,6 +57,9 @@ const SCALES: [&[&[&str]]; 14] = [
     &[&["young"], &["middle-aged", "middle aged", "middle"], &["old", "elderly"]],
 ];
 
+/// The absence of what is graded. It may be the lowest level, but two grades beside it are not yet a scale.
+const ABSENCE: [&str; 3] = ["none", "no", "absent"];
+
 /// Fewer levels than this have an order that means nothing.
 const LEAST_LEVELS: usize = 3;
 /// More ranges than this are codes or scores.
@@ -78,18 +81,30 @@ fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
             words.iter().enumerate().map(|(index, word)| Some((step(word)?, index))).collect::<Option<_>>()?;
         steps.sort_unstable();
         let distinct = steps.windows(2).all(|pair| matches!(pair, [(a, _), (b, _)] if a < b));
-        distinct.then(|| steps.into_iter().map(|(_, index)| index).collect())
+        let graded = words.iter().filter(|word| !ABSENCE.contains(&word.as_str())).count();
+        (distinct && graded >= LEAST_LEVELS).then(|| steps.into_iter().map(|(_, index)| index).collect())
     })
 }
 
-/// A range of values; `closed`: the end at `to` belongs to it.
+/// A range of values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Range {
     from: f64,
     to: f64,
-    closed: bool,
-    /// A single number, which alone makes no range.
-    single: bool,
+    /// Whether `from` belongs to it.
+    has_from: bool,
+    /// Whether `to` belongs to it.
+    has_to: bool,
+}
+
+impl Range {
+    fn is_single(self) -> bool {
+        super::numbers::is_same(self.from, self.to)
+    }
+
+    fn ends_before(self, next: Range) -> bool {
+        self.to < next.from || (self.to <= next.from && !(self.has_to && next.has_from))
+    }
 }
 
 fn by_ranges(levels: &[&str]) -> Option<Vec<usize>> {
@@ -97,10 +112,10 @@ fn by_ranges(levels: &[&str]) -> Option<Vec<usize>> {
         levels.iter().enumerate().map(|(index, level)| Some((parse_range(level)?, index))).collect::<Option<_>>()?;
     ranges.sort_by(|(a, _), (b, _)| a.from.total_cmp(&b.from).then(a.to.total_cmp(&b.to)));
     let disjoint = ranges.windows(2).all(|pair| match pair {
-        [(a, _), (b, _)] => a.to < b.from || (a.to <= b.from && !a.closed),
+        [(a, _), (b, _)] => a.ends_before(*b),
         _ => true,
     });
-    let real = ranges.iter().filter(|(range, _)| !range.single).count();
+    let real = ranges.iter().filter(|(range, _)| !range.is_single()).count();
     (disjoint && real > 0 && real * 4 >= levels.len()).then(|| ranges.into_iter().map(|(_, index)| index).collect())
 }
 
@@ -110,50 +125,67 @@ fn parse_range(level: &str) -> Option<Range> {
     let text = text.trim();
     bound(text).or_else(|| chain(text)).or_else(|| interval(text)).or_else(|| span(text)).or_else(|| {
         let value = endpoint(text)?;
-        Some(Range { from: value, to: value, closed: true, single: true })
+        Some(Range { from: value, to: value, has_from: true, has_to: true })
     })
 }
 
+/// What stands before the end of a range without a start, and whether the end belongs to it.
+const BELOW: [(&str, bool); 7] = [
+    ("<=", true),
+    ("<", false),
+    ("under ", false),
+    ("below ", false),
+    ("less than ", false),
+    ("up to ", true),
+    ("at most ", true),
+];
+/// What stands before the start of a range without an end, and whether the start belongs to it.
+const ABOVE: [(&str, bool); 6] =
+    [(">=", true), (">", false), ("over ", false), ("above ", false), ("more than ", false), ("at least ", true)];
+/// What stands after such a start.
+const ONWARDS: [&str; 9] =
+    ["+", " and over", " or over", " or more", " and more", " or older", " and older", " and above", " or above"];
+
 /// "<5", ">=65", "65+", "under 5", "65 and over".
 fn bound(text: &str) -> Option<Range> {
-    let below =
-        |rest: &str, closed| Some(Range { from: f64::NEG_INFINITY, to: endpoint(rest)?, closed, single: false });
-    let above = |rest: &str| Some(Range { from: endpoint(rest)?, to: f64::INFINITY, closed: true, single: false });
-    let prefixed =
-        [("<=", true), ("<", false), ("under ", false), ("below ", false), ("less than ", false), ("up to ", true)]
-            .iter()
-            .find_map(|(prefix, closed)| below(text.strip_prefix(prefix)?, *closed));
-    let from = [">=", ">", "over ", "above ", "more than ", "at least "];
-    let until =
-        ["+", " and over", " or over", " or more", " and more", " or older", " and older", " and above", " or above"];
-    prefixed
-        .or_else(|| from.iter().find_map(|prefix| above(text.strip_prefix(prefix)?)))
-        .or_else(|| until.iter().find_map(|suffix| above(text.strip_suffix(suffix)?)))
+    let below = BELOW.iter().find_map(|(prefix, has_to)| Some((endpoint(text.strip_prefix(prefix)?)?, *has_to)));
+    if let Some((to, has_to)) = below {
+        return Some(Range { from: f64::NEG_INFINITY, to, has_from: false, has_to });
+    }
+    let (from, has_from) = ABOVE
+        .iter()
+        .find_map(|(prefix, has_from)| Some((endpoint(text.strip_prefix(prefix)?)?, *has_from)))
+        .or_else(|| ONWARDS.iter().find_map(|suffix| Some((endpoint(text.strip_suffix(suffix)?)?, true))))?;
+    Some(Range { from, to: f64::INFINITY, has_from, has_to: false })
 }
 
 /// "1<=x<4".
 fn chain(text: &str) -> Option<Range> {
     let (from, rest) = text.split_once('<')?;
-    let (_, to) = rest.split_once('<')?;
-    let closed = to.starts_with('=');
-    Some(Range { from: endpoint(from)?, to: endpoint(to.trim_start_matches('='))?, closed, single: false })
+    let (middle, to) = rest.split_once('<')?;
+    let (has_from, has_to) = (middle.starts_with('='), to.starts_with('='));
+    increasing(Range { from: endpoint(from)?, to: endpoint(to.trim_start_matches('='))?, has_from, has_to })
 }
 
 /// "(0,5]" or "[0;5)".
 fn interval(text: &str) -> Option<Range> {
     let inner = text.strip_prefix(['(', '['])?.strip_suffix([')', ']'])?;
     let (from, to) = inner.split_once(';').or_else(|| inner.split_once(','))?;
-    let closed = text.ends_with(']') && text.starts_with('[');
-    Some(Range { from: endpoint(from)?, to: endpoint(to)?, closed, single: false })
+    let (has_from, has_to) = (text.starts_with('['), text.ends_with(']'));
+    increasing(Range { from: endpoint(from)?, to: endpoint(to)?, has_from, has_to })
 }
 
-/// "18-29", "18 to 29", "18..29"; the end must be larger than the start.
+/// "18-29", "18 to 29", "18..29".
 fn span(text: &str) -> Option<Range> {
-    let after_first = text.get(1..)?;
-    let (from, to) = text.split_once(" to ").or_else(|| text.split_once("..")).or_else(|| {
-        text.split_at_checked(after_first.find('-')? + 1).map(|(from, to)| (from, to.trim_start_matches('-')))
-    })?;
-    let range = Range { from: endpoint(from)?, to: endpoint(to)?, closed: true, single: false };
+    // A minus at the very start is a sign.
+    let dash = || text.char_indices().skip(1).find(|(_, letter)| *letter == '-').map(|(at, _)| at);
+    let at_dash = || text.split_at_checked(dash()?).and_then(|(from, to)| Some((from, to.strip_prefix('-')?)));
+    let (from, to) = text.split_once(" to ").or_else(|| text.split_once("..")).or_else(at_dash)?;
+    increasing(Range { from: endpoint(from)?, to: endpoint(to)?, has_from: true, has_to: true })
+}
+
+/// Scores such as 2-1 are no ranges.
+fn increasing(range: Range) -> Option<Range> {
     (range.from < range.to).then_some(range)
 }
 

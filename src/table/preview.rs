@@ -1,6 +1,7 @@
 //! The table as a person first sees it: a row for each column, with what it holds and whether a model would use it.
 
 use super::classes::{count_levels, target_classes};
+use super::numbers::is_same;
 use super::{Cells, Column, Kind, MISSING, Table};
 use crate::door::contract::{Cell, ColumnPreview, Opened, Rows};
 use crate::explain::additive::NumericRange;
@@ -156,7 +157,7 @@ pub(super) fn is_left_out(column: &Column) -> Option<LeftOut> {
 fn distinct_values(values: &[f64]) -> usize {
     let mut known: Vec<f64> = values.iter().copied().filter(|value| !value.is_nan()).collect();
     known.sort_unstable_by(f64::total_cmp);
-    known.chunk_by(|a, b| a == b).count()
+    known.chunk_by(|a, b| is_same(*a, *b)).count()
 }
 
 /// Range and density of the known values (NaN = missing); None where there are none.

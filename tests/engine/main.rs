@@ -5,4 +5,5 @@ mod helper;
 mod learn;
 mod schema;
 mod sets;
+mod table;
 mod tables;

@@ -1,0 +1,73 @@
+//! Reading files.
+
+mod awkward;
+mod encodings;
+mod formats;
+mod generated;
+mod inspect;
+mod kinds;
+mod numbers;
+mod options;
+mod preview;
+mod properties;
+mod real_data;
+mod sentences;
+mod shape;
+mod spectrum;
+
+use nomogram::door::contract::Cell;
+use nomogram::sentences::{Message, Notice};
+use nomogram::table::{Cells, Column, Kind, ReadOptions, Table, read, rows};
+use std::path::PathBuf;
+
+/// A file of tests/data.
+pub fn data(name: &str) -> Vec<u8> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Reads a text that is a table.
+pub fn table(text: impl AsRef<[u8]>) -> Table {
+    read(text.as_ref(), &ReadOptions::default()).unwrap_or_else(|problem| panic!("{problem}"))
+}
+
+/// The columns' names.
+pub fn names(table: &Table) -> Vec<&str> {
+    table.columns.iter().map(|column| column.name.as_str()).collect()
+}
+
+/// The columns' kinds.
+pub fn kinds(table: &Table) -> Vec<Kind> {
+    table.columns.iter().map(|column| column.kind).collect()
+}
+
+/// All cells, row by row.
+pub fn cells(table: &Table) -> Vec<Vec<Cell>> {
+    rows(table, 0, table.n_rows).cells
+}
+
+/// The notices as a person reads them.
+pub fn messages(table: &Table) -> Vec<Message> {
+    table.notices.iter().map(Notice::message).collect()
+}
+
+/// The codes of the notices.
+pub fn codes(table: &Table) -> Vec<String> {
+    messages(table).into_iter().map(|message| message.code).collect()
+}
+
+/// Levels and codes of a column of labels.
+pub fn labels(column: &Column) -> (&[String], &[u32]) {
+    match &column.cells {
+        Cells::Labels { levels, codes } => (levels, codes),
+        Cells::Numbers { .. } => panic!("{} is numeric", column.name),
+    }
+}
+
+/// Values of a column of numbers.
+pub fn values(column: &Column) -> &[f64] {
+    match &column.cells {
+        Cells::Numbers { values, .. } => values,
+        Cells::Labels { .. } => panic!("{} is not numeric", column.name),
+    }
+}

@@ -1,0 +1,135 @@
+//! Every sentence of the reader, as a person sees it.
+
+use nomogram::sentences::{ColumnFact, LeftOut, Message, Notice, Problem};
+
+fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+fn texts(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(|text| (*text).to_owned()).collect()
+}
+
+fn shown(message: &Message) -> String {
+    let place = |name: &str, value: Option<String>| value.map(|value| format!(" {name} {value}")).unwrap_or_default();
+    let severity = format!("{:?}", message.severity).to_lowercase();
+    let line = place("line", message.line.map(|line| line.to_string()));
+    format!("{severity} {}{line}{}\n    {}", message.code, place("column", message.column.clone()), message.message)
+}
+
+#[test]
+fn problems() {
+    let problems = [
+        Problem::NoRows,
+        Problem::BinaryFile { name: text("a PNG image") },
+        Problem::Compressed { name: text("compressed with gzip"), advice: text("Unpack it") },
+        Problem::UnsupportedFormat { name: text("an Excel workbook (XLSX)"), advice: text("Save the sheet as CSV") },
+        Problem::UnknownEncoding { name: text("UTF-32") },
+        Problem::TooBig,
+        Problem::UnclosedQuote { line: 9 },
+        Problem::BadOption { option: text("delimiter"), value: text("ab") },
+        Problem::BadOption { option: text("decimal mark"), value: text(";") },
+    ];
+    let shown: Vec<String> = problems.iter().map(|problem| shown(&problem.message())).collect();
+    insta::assert_snapshot!(shown.join("\n"));
+}
+
+#[test]
+fn notices() {
+    let column = || text("dose");
+    let notices = [
+        Notice::EncodingGuessed,
+        Notice::LettersReplaced { line: 3 },
+        Notice::NulBytes { count: 2, line: 6 },
+        Notice::DelimiterUnsure { delimiter: '\t' },
+        Notice::SingleQuotes,
+        Notice::UnclosedQuote { line: 9, lines: vec![9, 12] },
+        Notice::BlankLines { count: 1 },
+        Notice::CommentsSkipped { lines: vec![1, 2, 3] },
+        Notice::PreambleSkipped { lines: vec![1] },
+        Notice::FooterSuspected { lines: vec![28, 29] },
+        Notice::RepeatedHeader { lines: vec![12, 21] },
+        Notice::UnitRow { line: 2 },
+        Notice::OrangeHeader { lines: vec![2, 3] },
+        Notice::TrailingDelimiter { columns: 1 },
+        Notice::RaggedShort { lines: vec![7, 14], cells: 4 },
+        Notice::RaggedLong { lines: vec![10], cells: 5, expected: 4 },
+        Notice::RaggedLong { lines: vec![10, 11, 12, 13, 14, 15, 16], cells: 5, expected: 4 },
+        Notice::NoHeader { columns: 4 },
+        Notice::NoHeader { columns: 1 },
+        Notice::EmptyNames { columns: texts(&["column 1", "column 3"]) },
+        Notice::DuplicateNames { name: text("temp"), columns: texts(&["temp (2)", "temp (3)"]) },
+        Notice::MissingValues { cells: 15, spellings: texts(&["NA", "?"]) },
+        Notice::MissingValues { cells: 1, spellings: Vec::new() },
+        Notice::AmbiguousMissing { column: text("country"), spelling: text("NA"), cells: 6 },
+        Notice::InfiniteValues { column: column(), cells: 2, lines: vec![5, 9] },
+        Notice::TooLargeValues { column: column(), cells: 1, lines: vec![13] },
+        Notice::MixedType {
+            column: column(),
+            cells: 3,
+            of: 40,
+            found: texts(&["<0.5", ">20"]),
+            lines: vec![8, 20, 31],
+        },
+        Notice::LabelVariants { column: text("skin"), labels: 4, joined: 2, examples: texts(&["Red", "red"]) },
+        Notice::DuplicateColumn { first: text("alt"), second: text("altitude") },
+        Notice::MoreDuplicateColumns { count: 7 },
+        Notice::ManyColumns { count: 5000 },
+        Notice::NoSuchColumn { column: text("hight") },
+        Notice::ClassesJoined { column: text("trip"), labels: 6, classes: texts(&["true", "false"]) },
+        Notice::TargetMissing { rows: 6, column: text("fate") },
+        Notice::TargetEmpty { column: text("fate") },
+        Notice::SingleClass { column: text("fate"), label: text("kept"), rows: 24 },
+        Notice::Multiclass { column: text("herb"), classes: 3 },
+        Notice::TargetNumeric { column: text("event"), labels: texts(&["0", "1"]) },
+        Notice::TargetContinuous { column: text("honey_kg"), examples: texts(&["300", "12.5"]) },
+        Notice::TargetManyClasses { column: text("token"), classes: 200 },
+        Notice::RareClass { column: text("status"), label: text("fraud"), rows: 3 },
+        Notice::Columns { fact: ColumnFact::Text, columns: vec!["W".repeat(300), text("two\nlines")] },
+    ];
+    let shown: Vec<String> = notices.iter().map(|notice| shown(&notice.message())).collect();
+    insta::assert_snapshot!(shown.join("\n"));
+}
+
+#[test]
+fn facts_about_columns() {
+    let facts = [
+        ColumnFact::DecimalComma,
+        ColumnFact::Thousands,
+        ColumnFact::AmbiguousMark,
+        ColumnFact::Currency,
+        ColumnFact::Brackets,
+        ColumnFact::Percent,
+        ColumnFact::Units,
+        ColumnFact::LeadingZeros,
+        ColumnFact::PrecisionLoss,
+        ColumnFact::Id,
+        ColumnFact::Date,
+        ColumnFact::Text,
+        ColumnFact::Empty,
+        ColumnFact::Constant,
+        ColumnFact::ManyLevels,
+        ColumnFact::LongLabel,
+        ColumnFact::Weights,
+        ColumnFact::LooseAccents,
+    ];
+    let shown: Vec<String> = facts
+        .into_iter()
+        .flat_map(|fact| [texts(&["a"]), texts(&["a", "b", "c"])].map(|columns| Notice::Columns { fact, columns }))
+        .map(|notice| shown(&notice.message()))
+        .collect();
+    insta::assert_snapshot!(shown.join("\n"));
+}
+
+#[test]
+fn reasons_for_leaving_a_column_out() {
+    let reasons = [
+        LeftOut::Id,
+        LeftOut::Date,
+        LeftOut::Text,
+        LeftOut::Empty,
+        LeftOut::Constant,
+        LeftOut::ManyLevels { count: 250 },
+    ];
+    insta::assert_snapshot!(reasons.map(LeftOut::sentence).join("\n"));
+}
