@@ -1,5 +1,5 @@
 /** Starts the page: first what can be seen, then the engine behind it. */
-import { batch, effect } from "@preact/signals-core";
+import { batch, effect, untracked } from "@preact/signals-core";
 import "./elements/explorer-page.js";
 import { follow } from "./engine/follow.js";
 import { startPool } from "./engine/start.js";
@@ -11,13 +11,15 @@ import { keepInAddress, keepInStorage, noteUnknown, withAddress } from "./state/
 import { openStorage } from "./state/storage.js";
 import { Workbench } from "./state/workbench.js";
 
+const PATIENCE_MS = 150;
+
 const storage = openStorage();
 const address = parseAddress(location.hash);
 const named = address?.sample === undefined ? null : sampleOf(address.sample);
 const bench = new Workbench(firstDocument());
 const pool = startPool();
 pool.onFault(() => {
-  bench.said.value = shell.restart;
+  bench.restarted.value = true;
 });
 const gestures = new Gestures(bench, pool);
 
@@ -64,7 +66,10 @@ async function resume() {
   batch(() => {
     bench.waiting.value = null;
     bench.keepBytes(doc.question.source.key, bytes);
-    bench.gesture(shell.gestures.open(shell.continueWith("")), () => doc);
+    bench.gesture(
+      shell.gestures.open(doc.question.source.kind === "file" ? doc.question.source.name : ""),
+      () => doc,
+    );
   });
 }
 
@@ -78,7 +83,7 @@ async function start() {
   const page = /** @type {import("./elements/explorer-page.js").ExplorerPage} */ (
     document.createElement("explorer-page")
   );
-  const keeper = { flush: async (/** @type {boolean} */ _force) => {}, pause: () => {} };
+  const keeper = { flush: async (/** @type {boolean} */ _force) => {}, pause: () => {}, resume: () => {} };
   const engine = { stop: () => {}, resume: () => {} };
   Object.assign(page, {
     bench,
@@ -96,14 +101,18 @@ async function start() {
         });
         await giveBytes();
       }
+      keeper.resume();
       return gone;
     },
   });
   effect(() => {
     document.documentElement.dataset.theme = bench.document.value.view.theme;
   });
+  // A moment's patience spares a returning person the flash of the first example; a database that hangs gets no more.
+  const restored = restore();
+  await Promise.race([restored, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   document.querySelector("#before")?.replaceWith(page);
-  await restore();
+  await restored;
 
   Object.assign(keeper, keepInStorage(bench, storage));
   keepInAddress(bench, (changed) => gestures.openAddress(changed));
@@ -117,6 +126,11 @@ async function start() {
   } catch {
     bench.engine.value = "failed";
   }
+  // An undo may lead back to a sample whose bytes are no longer held.
+  effect(() => {
+    bench.document.value;
+    untracked(giveBytes);
+  });
   await giveBytes();
   await prefetchSamples();
   document.documentElement.dataset.loaded = "true";

@@ -277,7 +277,7 @@ export const shell = {
   source: "Source",
   licence: "Licence",
   noNotices: "Nothing had to be repaired or assumed.",
-  noticeCount: (/** @type {number} */ n) => plural(n, "note"),
+  noticeCount: (/** @type {number} */ n) => (n === 0 ? "none" : plural(n, "note")),
   place: (/** @type {number | undefined} */ line, /** @type {string | undefined} */ column) =>
     [line === undefined ? "" : `line ${line}`, column === undefined ? "" : `column ${quoted(column)}`]
       .filter(Boolean)
@@ -305,6 +305,7 @@ export const shell = {
     distinct: (/** @type {number} */ n) => plural(n, "value"),
     range: (/** @type {string} */ low, /** @type {string} */ high) => `${low} to ${high}`,
     more: (/** @type {number} */ n) => `${integer(n)} more`,
+    example: (/** @type {string} */ text) => `like ${text}`,
     histogram: (/** @type {string} */ name, /** @type {string} */ text) => `${name}: ${text}`,
     useAll: "Use the usual ones",
     find: "Find a column",
@@ -338,10 +339,8 @@ export const shell = {
     column: "Column",
     positive: "Show the probability of",
     rarer: "rarer",
-    rest: (/** @type {string} */ label, /** @type {number} */ n) =>
-      `${quoted(label)} against the other ${n - 1} together.`,
-    byClass: "One of its values",
     byCut: "Cut at a threshold",
+    byCutInstead: "Cut at a threshold instead",
     threshold: "Threshold",
     atOrAbove: "at or above",
     below: "below",
@@ -359,8 +358,9 @@ export const shell = {
     cHint: "Small: simpler, shorter lines. Large: closer to the data.",
     folds: "Folds",
     repeats: "Repeats",
-    foldsHint: "The probability is calibrated on rows that each fit left out: folds × repeats fits.",
-    seed: "Seed of the shuffles",
+    foldsHint:
+      "The probability is calibrated on rows that each fit left out: folds × repeats fits, shuffled by the seed.",
+    seed: "Seed",
     reset: "Back to the defaults",
     learner: "Learner",
     learners: { svm: "Linear support vector machine" },

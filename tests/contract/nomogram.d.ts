@@ -394,9 +394,9 @@ export class Engine {
      */
     open(bytes: Uint8Array | number[], options: ReadOptions): Opened;
     /**
-     * The sum (log odds) of every row of the open file under a model (JSON text).
+     * The sum (log odds) of every row of the open file under the model that was made last.
      */
-    predict(model: string): Float64Array;
+    predict(): Float64Array;
     /**
      * Gets ready to answer a question.
      */

@@ -194,6 +194,7 @@ export class Engine {
       },
       notices: [],
     };
+    this.made = model;
     return { model: JSON.stringify(model), certificate: units[0].certificate, notices: [] };
   }
 
@@ -205,9 +206,8 @@ export class Engine {
     return { from, lines: this.lines.slice(from, end), cells };
   }
 
-  /** @param {string} json */
-  predict(json) {
-    const model = JSON.parse(json);
+  predict() {
+    const model = this.made;
     return Float64Array.from({ length: this.n }, (_, i) => {
       let sum = model.intercept;
       for (const { shape } of model.effects) {

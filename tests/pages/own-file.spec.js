@@ -50,13 +50,13 @@ test("drop a file, choose the target, drag by mouse and by key: the drawing's pr
   expect(shown.values.map(String)).toEqual(row.slice(0, 2));
   const logOdds = await page.evaluate(async () => {
     const { bench, pool } = document.querySelector("explorer-page");
-    const { question } = bench.document.value;
-    const file = {
-      key: bench.opened.value.key,
-      bytes: bench.bytesOf(question.source.key),
-      options: question.readOptions,
-    };
-    return [...(await pool.ask("predict", bench.document.value.model, { file }))];
+    const { source, readOptions, target, positive, learner, settings, folds, repeats, seed } =
+      bench.document.value.question;
+    const file = { key: bench.opened.value.key, bytes: bench.bytesOf(source.key), options: readOptions };
+    const question = { target, positive, learner, settings, folds, repeats, seed, source: source.name };
+    const of = 1 + folds * repeats;
+    const units = Array.from({ length: of }, (_, i) => pool.ask("unit", i, { file, question }));
+    return [...(await pool.ask("predict", await Promise.all(units), { file, question }))];
   });
   expect(logOdds).toHaveLength(120);
   expect(Math.abs(logOdds[6] - shown.sum)).toBeLessThan(1e-12);

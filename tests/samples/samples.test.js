@@ -25,7 +25,7 @@ function learned(sample) {
   const prepared = engine.prepare(engineQuestion(question, sample.file));
   const units = Array.from({ length: prepared.units }, (_, i) => engine.unit(i));
   const { model } = engine.model(units);
-  const logOdds = engine.predict(model);
+  const logOdds = engine.predict();
   engine.free();
   return { opened, prepared, model, logOdds };
 }

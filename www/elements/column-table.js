@@ -8,6 +8,8 @@ import { histogram, levelBars } from "./value-bars.js";
 /** @typedef {import("../engine/contract.js").ColumnPreview} ColumnPreview */
 
 const kinds = /** @type {const} */ (["numeric", "categorical", "ordered", "id", "date", "text", "empty"]);
+/** Kinds whose values recur, so that their shares say something. @type {Set<string>} */
+const grouped = new Set(["categorical", "ordered"]);
 /** More rows than this are found by name instead of drawn: a file may have thousands of columns. */
 const MOST = 60;
 
@@ -87,7 +89,7 @@ export class ColumnTable extends PageElement {
             @change=${(/** @type {any} */ event) => this.gestures.setKind(name, event.target.value)}>
             ${kinds.map((k) => html`<option value=${k} ?selected=${k === kind}>${shell.columns.kinds[k]}</option>`)}
           </select>
-          ${numeric ? histogram(numeric.histogram) : levelBars(top, rows)}
+          ${numeric ? histogram(numeric.histogram) : grouped.has(kind) ? levelBars(top, rows) : nothing}
           <p class="hint"><bdi>${inShort(column)}</bdi></p>
         </td>
       </tr>
@@ -109,11 +111,12 @@ export function usedNames(columns, { attributes, target }) {
 }
 
 /** @param {ColumnPreview} column */
-function inShort({ numeric, top, distinct, unit }) {
+function inShort({ kind, numeric, top, distinct, unit, examples }) {
   if (numeric) {
     const format = valueFormat(numeric);
     return shell.columns.range(format(numeric.minimum), format(numeric.maximum)) + (unit ? ` ${unit}` : "");
   }
+  if (!grouped.has(kind)) return examples.length > 0 ? shell.columns.example(examples[0]) : "";
   const named = top.slice(0, 3).map((l) => `${l.label} ${count(l.count)}`);
   if (distinct > named.length) named.push(shell.columns.more(distinct - named.length));
   return named.join(" · ");

@@ -61,6 +61,7 @@ export class ModelHeader extends PageElement {
     const scores = model.calibration?.held_out;
     return html`
       <dl class=${stale ? "figures stale" : "figures"}>
+        ${this.#source()}
         <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(rows)}</dd></div>
         <div title=${shell.eventsHint(name, positive)}>
           <dd>${shell.events(events)} <span class="quiet-text">(${percent(events / rows)})</span></dd></div>
@@ -76,6 +77,13 @@ export class ModelHeader extends PageElement {
         }
       </dl>
     `;
+  }
+
+  /** Whose numbers these are. */
+  #source() {
+    const { source } = this.bench.document.value.question;
+    if (source.kind === "sample") return nothing;
+    return html`<div><dt class="visually-hidden">${shell.source}</dt><dd class="source-name"><bdi>${source.name}</bdi></dd></div>`;
   }
 
   /** @param {boolean} stale */

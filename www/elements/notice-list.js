@@ -1,26 +1,15 @@
 /** "What we did to your file": a list that stays, each line with its place. */
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
-import { questionKey } from "../state/document.js";
+import { notesOf } from "../state/notices.js";
 import { define, PageElement } from "./base.js";
 import { noteIcon, warningIcon } from "./icons.js";
 
-/** @typedef {{ code: string, message: string, severity?: string, line?: number, column?: string }} Note */
+/** @typedef {import("../state/notices.js").Note} Note */
 
 export class NoticeList extends PageElement {
   render() {
-    const { bench } = this;
-    const { question } = bench.document.value;
-    const prepared = bench.prepared.value;
-    const answered = prepared?.key === questionKey(question);
-    /** @type {Note[]} */
-    const all = [
-      ...(bench.opened.value?.opened.notices ?? []),
-      ...(answered ? [...prepared.prepared.notices, ...prepared.notices] : []),
-      ...(bench.current.value ? (bench.model.value?.notices ?? []) : []),
-    ];
-    // The model carries with it what was said while it was prepared.
-    const notes = [...new Map(all.map((n) => [`${n.code}\n${n.message}`, n])).values()];
+    const notes = notesOf(this.bench);
     if (notes.length === 0) return html`<p class="hint">${shell.noNotices}</p>`;
     return html`<ul class="notice-list">
       ${notes.map(

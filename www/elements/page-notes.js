@@ -39,6 +39,17 @@ export class PageNotes extends PageElement {
             : nothing
         }
         ${
+          bench.restarted.value
+            ? html`<div class="note">
+                ${noteIcon}
+                <p>${shell.restart}</p>
+                ${this.#closer(() => {
+                  bench.restarted.value = false;
+                })}
+              </div>`
+            : nothing
+        }
+        ${
           unknown.length > 0
             ? html`<div class="note">
                 ${noteIcon}

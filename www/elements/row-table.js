@@ -104,7 +104,6 @@ export class RowTable extends PageElement {
       <button type="button" class="button icon-only" aria-label=${shell.rowTable.earlier} ?disabled=${page === 0} @click=${go(page - 1)}>${backIcon}</button>
       <span>${shell.rowTable.range(page * PAGE + 1, Math.min((page + 1) * PAGE, rows), rows)}</span>
       <button type="button" class="button icon-only" aria-label=${shell.rowTable.later} ?disabled=${page >= pages - 1} @click=${go(page + 1)}>${onIcon}</button>
-      <span class="hint">${shell.rowTable.hint}</span>
     </div>`;
   }
 }

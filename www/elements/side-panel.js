@@ -1,6 +1,7 @@
 /** A section that can be shut; the document remembers which are open. */
 import { html } from "lit";
 import { shell } from "../sentences.js";
+import { notesOf } from "../state/notices.js";
 import { define, PageElement } from "./base.js";
 import { chevronIcon } from "./icons.js";
 
@@ -32,7 +33,7 @@ export class SidePanel extends PageElement {
     const { bench } = this;
     const opened = bench.opened.value?.opened;
     if (!opened) return "";
-    if (this.name === "notices") return shell.noticeCount(opened.notices.length);
+    if (this.name === "notices") return shell.noticeCount(notesOf(bench).length);
     if (this.name === "columns") {
       const used = bench.model.value?.attributes.length ?? 0;
       return shell.columns.summary(used, opened.columns.length - 1);

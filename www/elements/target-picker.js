@@ -117,30 +117,39 @@ export class TargetPicker extends PageElement {
     const { positive, cut } = this.bench.document.value.question;
     const chosen = positive ?? (cut ? null : classes.proposed_positive) ?? null;
     return html`
-      ${
-        classes.classes.length > 0
-          ? classes.classes.length > MOST_BUTTONS
+      <div class="target-outcome">
+        ${
+          classes.classes.length > MOST_BUTTONS
             ? this.#list(column, classes, chosen)
-            : this.#buttons(column, classes, chosen)
-          : nothing
-      }
-      ${
-        classes.numeric
-          ? html`<cut-slider
-              .numeric=${classes.numeric}
-              .cut=${cut}
-              @cut-changed=${(/** @type {CustomEvent} */ { detail }) => this.#cut(column, detail.threshold, detail.at_or_above)}
-            ></cut-slider>`
-          : nothing
-      }
-      ${
-        chosen !== null && classes.classes.length > 2
-          ? html`<p class="hint"><bdi>${shell.target.rest(chosen, classes.classes.length)}</bdi></p>`
-          : nothing
-      }
-      ${classes.missing > 0 ? html`<p class="hint">${shell.target.missing(classes.missing)}</p>` : nothing}
-      ${classes.notices.map((notice) => html`<p class="hint"><bdi>${notice.message}</bdi></p>`)}
+            : classes.classes.length > 0
+              ? this.#buttons(column, classes, chosen)
+              : nothing
+        }
+        ${classes.missing > 0 ? html`<p class="hint">${shell.target.missing(classes.missing)}</p>` : nothing}
+        ${classes.notices.map((notice) => html`<p class="hint"><bdi>${notice.message}</bdi></p>`)}
+        ${classes.numeric ? this.#threshold(column, classes.numeric, classes.classes.length > 0) : nothing}
+      </div>
     `;
+  }
+
+  /**
+   * Where the column could also be a choice of classes, the threshold is one step away.
+   *
+   * @param {string} column @param {import("../engine/contract.js").NumericRange} numeric @param {boolean} optional
+   */
+  #threshold(column, numeric, optional) {
+    const { cut } = this.bench.document.value.question;
+    const slider = html`<cut-slider
+      .numeric=${numeric}
+      .cut=${cut}
+      @cut-changed=${(/** @type {CustomEvent} */ { detail }) =>
+        this.#cut(column, detail.threshold, detail.at_or_above)}
+    ></cut-slider>`;
+    if (!optional || cut) return slider;
+    return html`<details class="cut-instead">
+      <summary class="link">${shell.target.byCutInstead}</summary>
+      ${slider}
+    </details>`;
   }
 
   /** @param {string} column @param {Classes} classes @param {string | null} chosen */

@@ -18,7 +18,7 @@
  *   unit(index: number): Unit,
  *   model(units: Unit[]): Learned,
  *   rows(from: number, to: number): Rows,
- *   predict(modelJson: string): Float64Array,
+ *   predict(): Float64Array,
  *   free?(): void,
  * }} Engine
  */
@@ -32,7 +32,11 @@ export const calls = {
   unit: /** @param {Engine} e @param {number} index */ (e, index) => e.unit(index),
   model: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.model(units),
   rows: /** @param {Engine} e @param {{ from: number, to: number }} b */ (e, b) => e.rows(b.from, b.to),
-  predict: /** @param {Engine} e @param {string} model */ (e, model) => e.predict(model),
+  // The engine predicts with the model that it made last, and which worker made that is chance.
+  predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
+    e.model(units);
+    return e.predict();
+  },
 };
 
 /** @typedef {keyof typeof calls} Call */

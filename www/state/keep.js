@@ -19,7 +19,8 @@ const SAVE_AFTER_MS = 300;
  *
  * @param {Workbench} bench
  * @param {Storage} storage
- * @returns {{ flush: (force?: boolean) => Promise<void>, pause: () => void }}
+ * @returns {{ flush: (force?: boolean) => Promise<void>, pause: () => void, resume: () => void }} `resume`: what is on
+ *   the page now counts as kept; the next change is saved again
  */
 export function keepInStorage(bench, storage) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -35,7 +36,8 @@ export function keepInStorage(bench, storage) {
     saved = doc;
     const { source } = doc.question;
     const bytes = source.kind === "file" ? bench.bytesOf(source.key) : null;
-    const outcome = await storage.save(source.kind, doc, bytes, force);
+    // Of a sample the address holds everything, so two tabs with two samples take nothing from each other.
+    const outcome = await storage.save(source.kind, doc, bytes, force || source.kind === "sample");
     if (!paused) bench.kept.value = outcome;
   };
 
@@ -54,6 +56,11 @@ export function keepInStorage(bench, storage) {
       paused = true;
       clearTimeout(timer);
     },
+    resume: () => {
+      saved = bench.document.value;
+      paused = false;
+      clearTimeout(timer);
+    },
   };
 }
 
@@ -65,12 +72,23 @@ export function keepInStorage(bench, storage) {
  */
 export function keepInAddress(bench, onAddress) {
   let written = location.hash;
-  effect(() => {
-    const hash = hashOf(bench.document.value, bench.unknown.value);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const write = () => {
+    clearTimeout(timer);
+    const hash = hashOf(bench.document.peek(), bench.unknown.peek());
     if (hash === written) return;
     written = hash;
     history.replaceState(history.state, "", hash === "#1/" ? location.pathname + location.search : hash);
+  };
+  effect(() => {
+    bench.document.value;
+    bench.unknown.value;
+    clearTimeout(timer);
+    // Browsers refuse a page that writes its address too often.
+    timer = setTimeout(write, SAVE_AFTER_MS);
   });
+  addEventListener("pagehide", write);
   addEventListener("hashchange", () => {
     if (location.hash === written) return;
     const address = parseAddress(location.hash);

@@ -30,7 +30,7 @@ export class Workbench {
     this.redoName = computed(() => redoName(this.history.value));
 
     /** The model that is drawn, read and checked, or null. */
-    this.model = computed(() => (this.#modelText.value === null ? null : readModel(this.#modelText.value)));
+    this.model = computed(() => readOrNull(this.#modelText.value));
     /** Whether the model answers the question as it stands. */
     this.current = computed(() => this.document.value.modelOf === questionKey(this.document.value.question));
     /** Whether its calibration is whole. */
@@ -58,6 +58,8 @@ export class Workbench {
   unknown = signal([]);
   /** The last thing worth saying aloud. @type {import("@preact/signals-core").Signal<string>} */
   said = signal("");
+  /** Whether a worker had to be replaced. */
+  restarted = signal(false);
   /** Whether the person stopped the calibration. */
   stopped = signal(false);
 
@@ -148,6 +150,19 @@ export class Workbench {
   /** Another document altogether, without a way back: after a reload. @param {Document} document */
   restart(document) {
     this.history.value = newHistory(document);
+  }
+}
+
+/**
+ * A text that came from the engine or was checked when it was opened; only a damaged store can hold another.
+ *
+ * @param {string | null} text
+ */
+function readOrNull(text) {
+  try {
+    return text === null ? null : readModel(text);
+  } catch {
+    return null;
   }
 }
 
