@@ -6,8 +6,11 @@ export default defineConfig({
   build: {
     target: "es2022",
     emptyOutDir: false,
-    // Libraries are left readable by default; this one is loaded as it is.
-    rolldownOptions: { output: { minify: true } },
-    lib: { entry: "www/viewer.js", formats: ["es"], fileName: () => "nomogram-view.js" },
+    // Not `lib`: that would leave the white space in, for bundlers to come.
+    rolldownOptions: {
+      input: "www/elements/nomogram-view.js",
+      preserveEntrySignatures: "strict",
+      output: { entryFileNames: "nomogram-view.js", codeSplitting: false },
+    },
   },
 });

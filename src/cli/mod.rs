@@ -29,7 +29,7 @@ fn write(path: &Path, text: &str) -> Result<(), Message> {
 
 /// Something is wrong with a file, or with what is in it.
 fn file_problem(message: String) -> Message {
-    Message { code: "file".to_owned(), message, severity: Severity::Error, line: None, column: None }
+    Message { code: "no-file".to_owned(), message, severity: Severity::Error, line: None, column: None }
 }
 
 /// Prints a result as JSON.
