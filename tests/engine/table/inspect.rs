@@ -1,7 +1,7 @@
 //! `nomogram inspect` as a person runs it.
 
+use crate::helper::test_file;
 use serde_json::Value;
-use std::path::PathBuf;
 use std::process::{Command, Output};
 
 fn inspect(arguments: &[&str]) -> Output {
@@ -9,7 +9,7 @@ fn inspect(arguments: &[&str]) -> Output {
 }
 
 fn path(file: &str) -> String {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(file).display().to_string()
+    test_file("data").join(file).display().to_string()
 }
 
 fn json(output: &Output) -> Value {
@@ -82,7 +82,7 @@ fn what_is_no_table_exits_with_1() {
 fn a_file_that_is_not_there_exits_with_1() {
     let output = inspect(&[&path("awkward/no_such_file.csv")]);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(json(&output)["error"]["code"], "no-file");
+    assert_eq!(json(&output)["error"]["code"], "file");
 }
 
 #[test]

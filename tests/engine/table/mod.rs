@@ -15,16 +15,10 @@ mod sentences;
 mod shape;
 mod spectrum;
 
+pub use crate::helper::data;
 use nomogram::door::contract::Cell;
 use nomogram::sentences::{Message, Notice};
 use nomogram::table::{Cells, Column, Kind, ReadOptions, Table, read, rows};
-use std::path::PathBuf;
-
-/// A file of tests/data.
-pub fn data(name: &str) -> Vec<u8> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
-    std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
 
 /// Reads a text that is a table.
 pub fn table(text: impl AsRef<[u8]>) -> Table {
