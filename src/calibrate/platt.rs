@@ -174,12 +174,15 @@ fn maximise(cases: &[Case], first_offset: f64) -> Line {
     let total: f64 = cases.iter().map(|case| case.weight).sum();
     let mut line = Line { offset: first_offset, slope: 0.0, converged: false };
     let mut value = loss(line.offset, line.slope);
+    let mut last_size = f64::INFINITY;
     for _ in 0..100 {
         let derivatives = Derivatives::at(cases, &line);
-        line.converged = derivatives.size() <= 1e-10 * total;
-        if derivatives.size() <= 1e-14 * total {
+        let size = derivatives.size() / total;
+        line.converged = size <= 1e-10;
+        if size <= 1e-15 || (line.converged && size >= last_size) {
             break;
         }
+        last_size = size;
         let (d_offset, d_slope) = derivatives.newton_step();
         let mut step = 1.0;
         let mut next = loss(line.offset + d_offset, line.slope + d_slope);

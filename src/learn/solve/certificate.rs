@@ -42,7 +42,7 @@ pub enum StopReason {
 /// about gap / cost, never at exactly 0.
 pub const SUPPORT_SHARE: f64 = 1e-6;
 
-/// What a feasible dual vector proves.
+/// A primal and a dual answer, which prove each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Proof {
     /// The best bias for the weights; the middle where a whole interval is best.
@@ -54,11 +54,10 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// From the scores w·x_i (without bias) and ‖w‖² of the weights that belong to `alpha`.
-    pub fn new(scores: &[f64], squared_norm: f64, y: &[f64], cost: &[f64], alpha: &[f64]) -> Proof {
+    /// From the scores w·x_i (without bias) and ‖w‖² of any weights, and the value of any feasible dual vector.
+    pub fn new(scores: &[f64], squared_norm: f64, y: &[f64], cost: &[f64], dual: f64) -> Proof {
         let bias = best_bias(scores, y, cost);
         let hinge: f64 = scores.iter().zip(y).zip(cost).map(|((f, y), c)| c * (1.0 - y * (f + bias)).max(0.0)).sum();
-        let dual = alpha.iter().sum::<f64>() - 0.5 * squared_norm;
         Proof { bias, primal: 0.5 * squared_norm + hinge, dual }
     }
 
@@ -67,13 +66,18 @@ impl Proof {
         (self.primal - self.dual).max(0.0)
     }
 
+    /// (primal − dual) / max(1, |primal|).
+    pub fn relative_gap(&self) -> f64 {
+        self.gap() / self.primal.abs().max(1.0)
+    }
+
     /// The certificate.
     pub fn certificate(&self, solver: &str, iterations: u32, stopped: StopReason, support_vectors: u32) -> Certificate {
         Certificate {
             solver: solver.to_owned(),
             primal_objective: self.primal,
             dual_objective: self.dual,
-            relative_gap: self.gap() / self.primal.abs().max(1.0),
+            relative_gap: self.relative_gap(),
             iterations,
             support_vectors,
             stopped,

@@ -25,6 +25,8 @@ const DEFAULT_STEPS: u32 = 100;
 const STAY_INSIDE: f64 = 0.995;
 /// Gaps below this share of the objective are rounding.
 const PRECISION: f64 = 1e-14;
+/// Residual of w = Σ α y x, relative to ‖w‖, from which on linear systems are solved twice.
+const TOLERATED_RESIDUAL: f64 = 1e-9;
 /// Steps without a new best gap, once the gap is small, that say that precision is used up.
 const PATIENCE: u32 = 4;
 
@@ -33,6 +35,8 @@ const PATIENCE: u32 = 4;
 pub struct Ended {
     /// α of each row of the design; 0 for a row without cost. Nearly feasible.
     pub alpha: Vec<f64>,
+    /// Its own w, which is Σ α y x up to the residual.
+    pub weights: Vec<f64>,
     /// Steps.
     pub iterations: u32,
     /// Whether its own measure of the gap reached the tolerance, and if not, why it stopped.
@@ -46,12 +50,14 @@ pub fn solve(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -
     let limit = options.max_iterations.unwrap_or(DEFAULT_STEPS);
     let mut best = (f64::INFINITY, 0);
     let mut shares = vec![0.5; rows.len()];
+    let mut weights = vec![0.0; design.n_coordinates()];
     let mut iterations = 0;
     let stopped = loop {
         let measure = state.linearise();
         if measure.error() < best.0 {
             best = (measure.error(), iterations);
             state.write_shares(&mut shares);
+            weights.copy_from_slice(&state.weights[..design.n_coordinates()]);
         }
         if measure.is_within(options) {
             break StopReason::Optimal;
@@ -69,7 +75,7 @@ pub fn solve(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -
     for (&row, share) in rows.iter().zip(&shares) {
         alpha[row as usize] = share * cost[row as usize];
     }
-    Ended { alpha, iterations, stopped }
+    Ended { alpha, weights, iterations, stopped }
 }
 
 /// How far an iterate is from optimal.
@@ -112,10 +118,16 @@ struct State {
     bias_direction: f64,
     /// Part of the last direction that was taken: 0 before the first.
     step: f64,
-    /// Σ over rows of each coordinate times the four amounts of [`block::Linearised`].
+    /// β s and γ h that the last direction aims at.
+    target: f64,
+    /// Σ over rows of each coordinate times the four amounts of [`Block::linearise`].
     sums: Vec<[f64; 4]>,
     totals: block::Totals,
     total_cost: f64,
+    /// What the residual of w = Σ α y x and Σ α y = 0 would be now if the last system had been solved exactly.
+    expected_residual: Vec<f64>,
+    /// Whether it was not, so that from now on every solution is improved by its own residual.
+    refines: bool,
 }
 
 impl State {
@@ -132,9 +144,12 @@ impl State {
             direction: vec![0.0; places],
             bias_direction: 0.0,
             step: 0.0,
+            target: 0.0,
             sums: vec![[0.0; 4]; places],
             totals: block::Totals::default(),
             total_cost: rows.iter().map(|&row| cost[row as usize]).sum(),
+            expected_residual: Vec::new(),
+            refines: false,
             panels,
         }
     }
@@ -145,12 +160,13 @@ impl State {
         self.sums.fill([0.0; 4]);
         self.totals = block::Totals::default();
         for (index, block) in self.blocks.iter_mut().enumerate() {
-            block.advance(self.step);
+            block.advance(self.step, self.target);
             let amounts = block.linearise(&mut self.totals);
             let panel = self.panels.panel(index);
-            panel.add_transposed_times_four(&amounts.0, &mut self.sums);
-            self.gram.add(panel, &amounts.0[block::WEIGHT]);
+            panel.add_transposed_times_four(&amounts, &mut self.sums);
+            self.gram.add(panel, &amounts[block::WEIGHT]);
         }
+        self.refines |= self.was_inexact();
         let mut squared_norm = 0.0;
         let mut dual_norm = 0.0;
         for (w, sums) in self.weights.iter().zip(&self.sums).take(self.panels.n_coordinates()) {
@@ -183,8 +199,14 @@ impl State {
             right_side[1 + j] += target * self.sums[j][block::CENTRE] + second_order[j];
         }
         self.set_direction(&mut right_side);
-        let blocking = self.correct(target);
+        self.target = target;
+        let (mut blocking, taken) = self.correct();
+        if self.refines {
+            self.refine(taken);
+            blocking = self.correct().0;
+        }
         self.step = (STAY_INSIDE / blocking).min(1.0);
+        self.expected_residual = self.right_side(|sums| sums[block::DUAL] * (1.0 - self.step));
         for (w, dw) in self.weights.iter_mut().zip(&self.direction) {
             *w += self.step * dw;
         }
@@ -240,15 +262,48 @@ impl State {
         (sums, total, 1.0 / blocking, quadratic)
     }
 
-    /// The final direction of every row; the reciprocal of the step at which the first of them would reach zero.
-    fn correct(&mut self, target: f64) -> f64 {
+    /// Improves the direction by solving for what it leaves of the residual. `taken` is Xᵀ of what it changes.
+    fn refine(&mut self, taken: Vec<f64>) {
+        let mut residual = self.right_side(|sums| sums[block::DUAL]);
+        for (entry, taken) in residual.iter_mut().zip(taken) {
+            *entry += taken;
+        }
+        for (entry, dw) in residual[1..].iter_mut().zip(&self.direction) {
+            *entry -= dw;
+        }
+        self.factor.solve(&mut residual);
+        self.bias_direction += residual[0];
+        for (dw, correction) in self.direction.iter_mut().zip(&residual[1..]) {
+            *dw += correction;
+        }
+    }
+
+    /// The final direction of every row: the reciprocal of the step at which the first of them would reach zero, and,
+    /// while systems are refined, the system vector Σ y c dβ (1, x).
+    fn correct(&mut self) -> (f64, Vec<f64>) {
         let mut blocking = 0.0;
+        let mut sums = vec![0.0; self.panels.n_coordinates() + 1];
+        let mut total = 0.0;
         let mut products = [0.0; ROWS_PER_PANEL];
         for (index, block) in self.blocks.iter_mut().enumerate() {
-            self.panels.panel(index).times(&self.direction, &mut products);
-            blocking = f64::max(blocking, block.correct(&products, self.bias_direction, target));
+            let panel = self.panels.panel(index);
+            panel.times(&self.direction, &mut products);
+            let corrected = block.correct(&products, self.bias_direction, self.target);
+            blocking = f64::max(blocking, corrected.blocking);
+            if self.refines {
+                panel.add_transposed_times(&corrected.amounts, &mut sums);
+                total += corrected.total;
+            }
         }
-        blocking
+        (blocking, std::iter::once(total).chain(sums).take(self.panels.n_coordinates() + 1).collect())
+    }
+
+    /// Whether the last direction left more of the residual than the weights' own rounding would.
+    fn was_inexact(&self) -> bool {
+        let residual = self.right_side(|sums| sums[block::DUAL]);
+        let differences = residual.iter().zip(&self.expected_residual).map(|(r, expected)| (r - expected).abs());
+        let norm: f64 = self.weights.iter().map(|w| w * w).sum();
+        differences.fold(0.0, f64::max) > TOLERATED_RESIDUAL * norm.sqrt()
     }
 
     fn write_shares(&self, shares: &mut [f64]) {

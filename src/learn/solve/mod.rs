@@ -38,7 +38,7 @@ impl Default for SolveOptions {
         SolveOptions {
             solver: Solver::Auto,
             relative_gap: 1e-9,
-            relative_error_of_weights: 1e-4,
+            relative_error_of_weights: 1e-3,
             max_iterations: None,
         }
     }

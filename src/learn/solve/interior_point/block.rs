@@ -1,7 +1,8 @@
 //! The rows of one panel in the interior point. Letters as in the parent's equations; `d_` is a step of a quantity.
 //!
-//! All columns have a full panel's length, so that the loops have no remainder. Rows that only fill up the last panel
-//! have cost 0 and y = 0, never move, and are left out where a step's length is decided.
+//! With many rows a step is bound by memory, so a row keeps only what cannot be had again: reciprocals and steps are
+//! computed anew in each pass. All columns have a full panel's length, so that the loops have no remainder; the rows
+//! that fill up the last panel have cost 0, never move, and are left out where a step's length is decided.
 
 use crate::features::design::ROWS_PER_PANEL;
 
@@ -17,9 +18,6 @@ pub(super) const AFFINE: usize = 1;
 pub(super) const CENTRE: usize = 2;
 /// Index of the amounts D, the weights of the Gram matrix.
 pub(super) const WEIGHT: usize = 3;
-
-/// The four amounts of each row whose products with Xᵀ a step needs.
-pub(super) struct Linearised(pub [Column; 4]);
 
 /// Sums over all rows.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,6 +36,7 @@ pub(super) struct Totals {
 pub(super) struct Predicted {
     /// y D times the second-order part of the corrector's right side.
     pub amounts: Column,
+    /// Their sum.
     pub total: f64,
     /// Σ c (dβ ds + dγ dh).
     pub quadratic: f64,
@@ -45,23 +44,26 @@ pub(super) struct Predicted {
     pub blocking: f64,
 }
 
+/// What the final direction of a block gives.
+pub(super) struct Corrected {
+    /// y c dβ.
+    pub amounts: Column,
+    /// Their sum.
+    pub total: f64,
+    /// Largest share of itself that a quantity would lose in a full step.
+    pub blocking: f64,
+}
+
 pub(super) struct Block {
     live: usize,
-    y: Column,
-    cost: Column,
+    signed_cost: Column,
     share: Column,
     rest: Column,
     slack: Column,
     hinge: Column,
-    margin: Column,
-    one_over_share: Column,
-    one_over_rest: Column,
-    stiffness: Column,
-    share_by_slack: Column,
-    share_by_hinge: Column,
-    d_share: Column,
-    d_slack: Column,
-    d_hinge: Column,
+    /// Of the affine direction.
+    d_margin_affine: Column,
+    /// Of the final direction.
     d_margin: Column,
 }
 
@@ -77,8 +79,7 @@ pub(super) fn first_blocks(rows: &[u32], y: &[f64], cost: &[f64]) -> Vec<Block> 
         let mut block = Block::empty(rows.len());
         for (i, &row) in rows.iter().enumerate() {
             let row = row as usize;
-            block.y[i] = y[row];
-            block.cost[i] = cost[row];
+            block.signed_cost[i] = y[row] * cost[row];
             block.share[i] = 0.5 * smaller / if y[row] > 0.0 { positive } else { negative };
             block.rest[i] = 1.0 - block.share[i];
         }
@@ -87,25 +88,65 @@ pub(super) fn first_blocks(rows: &[u32], y: &[f64], cost: &[f64]) -> Vec<Block> 
     rows.chunks(N).map(make).collect()
 }
 
+/// A row, with what follows from its state. The margin is none of it: m + h − s = 1 holds at the first point, and
+/// every step keeps it, so that 1 − m is h − s.
+#[derive(Clone, Copy)]
+struct Row {
+    y: f64,
+    cost: f64,
+    share: f64,
+    rest: f64,
+    slack: f64,
+    hinge: f64,
+    by_share: f64,
+    by_rest: f64,
+    /// 1 / (h/γ + s/β): how far β gives way to the margin.
+    stiffness: f64,
+}
+
+/// Steps of a row.
+#[derive(Clone, Copy)]
+struct Steps {
+    share: f64,
+    slack: f64,
+    hinge: f64,
+}
+
+impl Row {
+    /// Towards β s = γ h = 0, to first order.
+    fn affine(&self, d_margin: f64) -> Steps {
+        let share = self.stiffness * (self.hinge - self.slack - d_margin);
+        Steps {
+            share,
+            slack: -self.slack * (1.0 + share * self.by_share),
+            hinge: -self.hinge * (1.0 - share * self.by_rest),
+        }
+    }
+
+    /// Towards β s = γ h = `target`, with the second-order terms of the affine direction.
+    fn towards(&self, target: f64, d_margin_affine: f64, d_margin: f64) -> Steps {
+        let affine = self.affine(d_margin_affine);
+        let slack = (target - affine.share * affine.slack) * self.by_share - self.slack;
+        let hinge = (target + affine.share * affine.hinge) * self.by_rest - self.hinge;
+        let share = self.stiffness * (slack - hinge - d_margin);
+        Steps {
+            share,
+            slack: slack - self.slack * self.by_share * share,
+            hinge: hinge + self.hinge * self.by_rest * share,
+        }
+    }
+}
+
 impl Block {
     fn empty(live: usize) -> Block {
         Block {
             live,
-            y: [0.0; N],
-            cost: [0.0; N],
+            signed_cost: [0.0; N],
             share: [0.5; N],
             rest: [0.5; N],
             slack: [1.0; N],
             hinge: [2.0; N],
-            margin: [0.0; N],
-            one_over_share: [0.0; N],
-            one_over_rest: [0.0; N],
-            stiffness: [0.0; N],
-            share_by_slack: [0.0; N],
-            share_by_hinge: [0.0; N],
-            d_share: [0.0; N],
-            d_slack: [0.0; N],
-            d_hinge: [0.0; N],
+            d_margin_affine: [0.0; N],
             d_margin: [0.0; N],
         }
     }
@@ -114,35 +155,49 @@ impl Block {
         &self.share[..self.live]
     }
 
-    /// Moves along the direction set last.
-    pub(super) fn advance(&mut self, step: f64) {
+    #[inline(always)]
+    fn row(&self, i: usize) -> Row {
+        let (share, rest, slack, hinge) = (self.share[i], self.rest[i], self.slack[i], self.hinge[i]);
+        let (by_share, by_rest) = (1.0 / share, 1.0 / rest);
+        Row {
+            y: 1f64.copysign(self.signed_cost[i]),
+            cost: self.signed_cost[i].abs(),
+            share,
+            rest,
+            slack,
+            hinge,
+            by_share,
+            by_rest,
+            stiffness: 1.0 / (hinge * by_rest + slack * by_share),
+        }
+    }
+
+    /// Moves along the final direction.
+    pub(super) fn advance(&mut self, step: f64, target: f64) {
         for i in 0..self.live {
-            self.share[i] += step * self.d_share[i];
-            self.rest[i] -= step * self.d_share[i];
-            self.slack[i] += step * self.d_slack[i];
-            self.hinge[i] += step * self.d_hinge[i];
-            self.margin[i] += step * self.d_margin[i];
+            let d = self.row(i).towards(target, self.d_margin_affine[i], self.d_margin[i]);
+            self.share[i] += step * d.share;
+            self.rest[i] -= step * d.share;
+            self.slack[i] += step * d.slack;
+            self.hinge[i] += step * d.hinge;
         }
     }
 
     /// The amounts of the Newton system at this point.
-    pub(super) fn linearise(&mut self, totals: &mut Totals) -> Linearised {
+    pub(super) fn linearise(&self, totals: &mut Totals) -> [Column; 4] {
         let mut amounts = [[0.0; N]; 4];
         let mut terms = [[0.0; N]; 3];
         for i in 0..N {
-            let (by_share, by_rest) = (1.0 / self.share[i], 1.0 / self.rest[i]);
-            self.one_over_share[i] = by_share;
-            self.one_over_rest[i] = by_rest;
-            self.stiffness[i] = 1.0 / (self.hinge[i] * by_rest + self.slack[i] * by_share);
-            let weight = self.cost[i] * self.stiffness[i];
-            let missed = 1.0 - self.margin[i];
-            amounts[DUAL][i] = self.y[i] * self.cost[i] * self.share[i];
-            amounts[AFFINE][i] = self.y[i] * weight * missed;
-            amounts[CENTRE][i] = self.y[i] * weight * (by_share - by_rest);
+            let row = self.row(i);
+            let missed = row.hinge - row.slack;
+            let weight = row.cost * row.stiffness;
+            amounts[DUAL][i] = self.signed_cost[i] * row.share;
+            amounts[AFFINE][i] = row.y * weight * missed;
+            amounts[CENTRE][i] = row.y * weight * (row.by_share - row.by_rest);
             amounts[WEIGHT][i] = weight;
-            terms[0][i] = self.cost[i] * self.share[i];
-            terms[1][i] = self.cost[i] * if missed > 0.0 { missed } else { 0.0 };
-            terms[2][i] = self.cost[i] * (self.share[i] * self.slack[i] + self.rest[i] * self.hinge[i]);
+            terms[0][i] = row.cost * row.share;
+            terms[1][i] = row.cost * if missed > 0.0 { missed } else { 0.0 };
+            terms[2][i] = row.cost * (row.share * row.slack + row.rest * row.hinge);
         }
         for (total, amounts) in totals.amounts.iter_mut().zip(&amounts) {
             *total += sum(amounts);
@@ -150,55 +205,44 @@ impl Block {
         totals.alpha += sum(&terms[0]);
         totals.hinge += sum(&terms[1]);
         totals.complementarity += sum(&terms[2]);
-        Linearised(amounts)
+        amounts
     }
 
-    /// The affine direction (μ = 0), from Xdw and db. In it dβ/β + ds/s = −1 and dγ/γ + dh/h = −1, so that the ratios
-    /// of the slacks follow from those of the shares.
+    /// Sets the affine direction (μ = 0) from Xdw and db. In it dβ/β + ds/s = −1 and dγ/γ + dh/h = −1, so that what the
+    /// slacks lose follows from what the shares lose.
     pub(super) fn predict(&mut self, products: &Column, bias: f64) -> Predicted {
         let mut amounts = [0.0; N];
         let mut quadratic = [0.0; N];
         let mut blocking = [0.0; N];
         for i in 0..N {
-            let d_margin = self.y[i] * (products[i] + bias);
-            let d_share = self.stiffness[i] * (1.0 - self.margin[i] - d_margin);
-            let of_share = d_share * self.one_over_share[i];
-            let of_rest = d_share * self.one_over_rest[i];
-            let d_slack = -self.slack[i] * (1.0 + of_share);
-            let d_hinge = -self.hinge[i] * (1.0 - of_rest);
-            self.share_by_slack[i] = d_share * d_slack;
-            self.share_by_hinge[i] = d_share * d_hinge;
-            let second_order = -(of_share * d_slack + of_rest * d_hinge);
-            amounts[i] = self.y[i] * self.cost[i] * self.stiffness[i] * second_order;
-            quadratic[i] = self.cost[i] * (d_share * (d_slack - d_hinge));
+            let row = self.row(i);
+            let d_margin = row.y * (products[i] + bias);
+            self.d_margin_affine[i] = d_margin;
+            let d = row.affine(d_margin);
+            let (of_share, of_rest) = (d.share * row.by_share, d.share * row.by_rest);
+            amounts[i] = -self.signed_cost[i] * row.stiffness * (of_share * d.slack + of_rest * d.hinge);
+            quadratic[i] = row.cost * d.share * (d.slack - d.hinge);
             blocking[i] = larger(larger(-of_share, of_rest), larger(1.0 + of_share, 1.0 - of_rest));
         }
         let total = sum(&amounts);
         Predicted { amounts, total, quadratic: sum(&quadratic), blocking: largest(&blocking[..self.live]) }
     }
 
-    /// The direction towards β s = γ h = `target` with the second-order terms of the predictor; the largest share of
-    /// itself that a quantity loses in a full step.
-    pub(super) fn correct(&mut self, products: &Column, bias: f64, target: f64) -> f64 {
+    /// Sets the final direction from Xdw and db.
+    pub(super) fn correct(&mut self, products: &Column, bias: f64, target: f64) -> Corrected {
+        let mut amounts = [0.0; N];
         let mut blocking = [0.0; N];
         for i in 0..N {
-            let (by_share, by_rest) = (self.one_over_share[i], self.one_over_rest[i]);
-            let of_slack = (target - self.share_by_slack[i]) * by_share - self.slack[i];
-            let of_hinge = (target + self.share_by_hinge[i]) * by_rest - self.hinge[i];
-            let d_margin = self.y[i] * (products[i] + bias);
-            // −r + t₁/β − t₂/γ − dm, in which the residual r = m + h − s − 1 cancels all but 1 − m.
-            let missed = 1.0 - self.margin[i] + (of_slack + self.slack[i]) - (of_hinge + self.hinge[i]);
-            let d_share = self.stiffness[i] * (missed - d_margin);
-            let d_slack = of_slack - self.slack[i] * by_share * d_share;
-            let d_hinge = of_hinge + self.hinge[i] * by_rest * d_share;
-            self.d_share[i] = d_share;
-            self.d_slack[i] = d_slack;
-            self.d_hinge[i] = d_hinge;
+            let row = self.row(i);
+            let d_margin = row.y * (products[i] + bias);
             self.d_margin[i] = d_margin;
-            let of_shares = larger(-d_share * by_share, d_share * by_rest);
-            blocking[i] = larger(of_shares, larger(-d_slack / self.slack[i], -d_hinge / self.hinge[i]));
+            let d = row.towards(target, self.d_margin_affine[i], d_margin);
+            amounts[i] = self.signed_cost[i] * d.share;
+            let of_shares = larger(-d.share * row.by_share, d.share * row.by_rest);
+            blocking[i] = larger(of_shares, larger(-d.slack / row.slack, -d.hinge / row.hinge));
         }
-        largest(&blocking[..self.live])
+        let total = sum(&amounts);
+        Corrected { amounts, total, blocking: largest(&blocking[..self.live]) }
     }
 }
 
