@@ -3,9 +3,10 @@
 //! min ½‖w‖² + Σ c_i max(0, 1 − y_i (w·x_i + b)); Jakulin et al. 2005, section 2.
 
 use super::solve::certificate::{Certificate, Proof, StopReason, count_support_vectors, make_feasible};
-use super::solve::SolveOptions;
 use super::solve::interior_point::{self, Ended};
-use crate::features::design::{Design, dot};
+use super::solve::smo::{self, Kernel};
+use super::solve::{SolveOptions, Solver};
+use crate::features::design::{Design, MISSING_LEVEL, dot};
 
 /// A fitted linear SVM.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,10 +37,73 @@ pub fn fit(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -> 
         let answer = Answer { solver: "none", dual, weights: None, iterations: 0, stopped: StopReason::Optimal };
         return finish(design, y, cost, answer, options);
     }
-    let ended = interior_point::solve(design, y, cost, options);
-    let Ended { alpha: dual, weights, iterations, stopped } = ended;
-    let answer = Answer { solver: "interior-point", dual, weights: Some(weights), iterations, stopped };
+    let answer = if uses_interior_point(design, options.solver) {
+        let Ended { alpha: dual, weights, iterations, stopped } = interior_point::solve(design, y, cost, options);
+        Answer { solver: "interior-point", dual, weights: Some(weights), iterations, stopped }
+    } else {
+        let smo::Ended { alpha: dual, iterations, stopped } = smo::solve(&Linear::new(design), y, cost, None, options);
+        Answer { solver: "smo", dual, weights: None, iterations, stopped }
+    };
     finish(design, y, cost, answer, options)
+}
+
+/// Coordinates up to which the interior point is always taken.
+const FEW_COORDINATES: usize = 300;
+/// Beyond, it is taken up to this many multiplications a step, some tenths of a second.
+const AFFORDABLE: f64 = 1e9;
+
+fn uses_interior_point(design: &Design, solver: Solver) -> bool {
+    let (n, p) = (design.n_rows as f64, design.n_coordinates() as f64);
+    let in_a_row = (design.n_dense + design.nominal.len()) as f64;
+    match solver {
+        Solver::InteriorPoint => true,
+        Solver::Smo => false,
+        Solver::Auto => {
+            design.n_coordinates() <= FEW_COORDINATES
+                || (p <= n && 0.5 * n * in_a_row * in_a_row + p * p * p / 6.0 <= AFFORDABLE)
+        }
+    }
+}
+
+/// The kernel x·z.
+struct Linear<'a> {
+    design: &'a Design,
+    squared_norms: Vec<f64>,
+}
+
+impl<'a> Linear<'a> {
+    fn new(design: &'a Design) -> Self {
+        Linear { design, squared_norms: design.squared_norms() }
+    }
+}
+
+impl Kernel for Linear<'_> {
+    fn n_rows(&self) -> usize {
+        self.design.n_rows
+    }
+
+    fn diagonal(&self, row: u32) -> f64 {
+        self.squared_norms[row as usize]
+    }
+
+    fn append_row(&self, row: u32, columns: &[u32], out: &mut Vec<f64>) {
+        let design = self.design;
+        let start = out.len();
+        let x = design.dense_row(row as usize);
+        out.extend(columns.iter().map(|&column| dot(x, design.dense_row(column as usize))));
+        for block in &design.nominal {
+            let code = block.codes[row as usize];
+            if code != MISSING_LEVEL {
+                for (k, &column) in out[start..].iter_mut().zip(columns) {
+                    *k += if block.codes[column as usize] == code { 1.0 } else { 0.0 };
+                }
+            }
+        }
+    }
+
+    fn times(&self, coefficients: &[f64]) -> Vec<f64> {
+        self.design.times(&self.design.transposed_times(coefficients))
+    }
 }
 
 #[allow(clippy::float_cmp, reason = "labels are exact")]

@@ -3,6 +3,7 @@
 pub mod certificate;
 pub mod cholesky;
 pub mod interior_point;
+pub mod smo;
 
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +32,8 @@ pub struct SolveOptions {
     pub relative_error_of_weights: f64,
     /// Most steps; `None` is the solver's own limit.
     pub max_iterations: Option<u32>,
+    /// Most bytes of kernel rows that SMO keeps (it takes two rows at least).
+    pub cache_bytes: usize,
 }
 
 impl Default for SolveOptions {
@@ -40,6 +43,7 @@ impl Default for SolveOptions {
             relative_gap: 1e-9,
             relative_error_of_weights: 1e-3,
             max_iterations: None,
+            cache_bytes: 64 << 20,
         }
     }
 }
