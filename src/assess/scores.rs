@@ -2,7 +2,7 @@
 
 use crate::math;
 
-/// Probabilities are kept this far from 0 and 1 in [`log_loss`], so that one certain mistake does not make it infinite.
+/// No probability counts as smaller in [`log_loss`], so that one certain mistake does not make it infinite.
 pub const SMALLEST_PROBABILITY: f64 = 1e-15;
 
 /// Area under the ROC curve: the chance that a positive case scores above a negative one, ties counted one half.
@@ -31,11 +31,15 @@ pub fn brier(probabilities: &[f64], positive: &[bool], weights: &[f64]) -> Optio
     })
 }
 
-/// Mean −ln of the probability given to what happened, probabilities kept within [`SMALLEST_PROBABILITY`] of 0 and 1.
+/// Mean −ln of the probability given to what happened, at least [`SMALLEST_PROBABILITY`].
 pub fn log_loss(probabilities: &[f64], positive: &[bool], weights: &[f64]) -> Option<f64> {
     mean(probabilities, positive, weights, |p, positive| {
-        let p = p.clamp(SMALLEST_PROBABILITY, 1.0 - SMALLEST_PROBABILITY);
-        -if positive { math::ln(p) } else { math::ln_1p(-p) }
+        let of_what_happened = if positive { p } else { 1.0 - p };
+        match of_what_happened > SMALLEST_PROBABILITY {
+            true if positive => -math::ln(p),
+            true => -math::ln_1p(-p),
+            false => -math::ln(SMALLEST_PROBABILITY),
+        }
     })
 }
 

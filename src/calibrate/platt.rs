@@ -170,6 +170,8 @@ fn maximise(cases: &[Case], first_offset: f64) -> Line {
     let total: f64 = cases.iter().map(|case| case.weight).sum();
     let mut line = Line { offset: first_offset, slope: 0.0, converged: false };
     let mut value = loss(line.offset, line.slope);
+    // Near the maximum the loss changes by less than it is rounded: then the gradient alone decides.
+    let rounding = 1e-14 * total;
     let mut last_size = f64::INFINITY;
     for _ in 0..100 {
         let derivatives = Derivatives::at(cases, &line);
@@ -182,13 +184,9 @@ fn maximise(cases: &[Case], first_offset: f64) -> Line {
         let (d_offset, d_slope) = derivatives.newton_step();
         let mut step = 1.0;
         let mut next = loss(line.offset + d_offset, line.slope + d_slope);
-        while next > value && step > 1e-9 {
+        while next > value + rounding && step > 1e-9 {
             step *= 0.5;
             next = loss(line.offset + step * d_offset, line.slope + step * d_slope);
-        }
-        // Not even a tiny step downhill lowers the loss: all that is left is rounding.
-        if next > value {
-            break;
         }
         line.offset += step * d_offset;
         line.slope += step * d_slope;

@@ -111,6 +111,12 @@ fn is_label(y: f64) -> bool {
     y == 1.0 || y == -1.0
 }
 
+/// The primal objective at w = 0: the smaller class is missed by 2 throughout.
+fn cost_of_ignorance(y: &[f64], cost: &[f64]) -> f64 {
+    let of_class = |sign: f64| y.iter().zip(cost).filter(|(y, _)| **y * sign > 0.0).map(|(_, c)| c).sum::<f64>();
+    2.0 * of_class(1.0).min(of_class(-1.0))
+}
+
 /// What a solver hands over.
 struct Answer {
     solver: &'static str,
@@ -140,10 +146,9 @@ fn finish(design: &Design, y: &[f64], cost: &[f64], mut answer: Answer, options:
     }
     // Where nothing tells the classes apart the best w is 0, and what a solver leaves is rounding. Its direction means
     // nothing, but a distance δ divides by its length: take the exact answer where it is at least as good.
-    let null = prove(&vec![0.0; weights.len()]);
-    if null.primal <= proof.primal {
+    if cost_of_ignorance(y, cost) <= proof.primal {
         weights.fill(0.0);
-        proof = null;
+        proof = prove(&weights);
     }
     let stopped = match answer.stopped {
         StopReason::IterationLimit if proof.relative_gap() > options.relative_gap => StopReason::IterationLimit,

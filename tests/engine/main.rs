@@ -1,8 +1,12 @@
 //! The engine tests: one binary, its modules mirroring src/.
 
+mod assess;
+mod calibrate;
 mod explain;
+mod features;
 mod helper;
 mod learn;
+mod oracle;
 mod schema;
 mod sets;
 mod table;

@@ -35,7 +35,6 @@ pub struct SvmReference {
     pub w: Vec<f64>,
     pub primal_objective: f64,
     pub dual_objective: f64,
-    pub n_sv: u32,
     pub optimal_bias_interval: [f64; 2],
 }
 

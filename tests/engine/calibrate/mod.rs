@@ -1,0 +1,3 @@
+mod folds;
+mod platt;
+mod pooled;

@@ -1,0 +1,4 @@
+//! Slow, obvious twins of what the engine computes cleverly.
+
+pub mod scores;
+pub mod svm;
