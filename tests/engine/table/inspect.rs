@@ -82,7 +82,7 @@ fn what_is_no_table_exits_with_1() {
 fn a_file_that_is_not_there_exits_with_1() {
     let output = inspect(&[&path("awkward/no_such_file.csv")]);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(json(&output)["error"]["code"], "file");
+    assert_eq!(json(&output)["error"]["code"], "no-file");
 }
 
 #[test]
