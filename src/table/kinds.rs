@@ -1,6 +1,6 @@
 //! What the cells of a column are: numeric, ordered, categorical, an identifier, dates, text, or nothing at all.
 
-use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
+use super::labels::Words;
 use super::numbers::is_same;
 use super::numeric::{Numbers, Sort, Study, is_sequence, read_plain};
 use super::records::{Grid, Record};
@@ -293,76 +293,10 @@ impl<'a> Settler<'a> {
         let cells = Cells::Numbers { values: numbers.values, decimals: numbers.decimals, spellings };
         (Kind::Numeric, unit, cells, numbers.missing, missing_spellings)
     }
-
-    /// A column of words as it will be kept: look-alike letters joined, levels in their order.
-    fn labels(&mut self, kind: Kind, words: Words<'a>) -> Parts {
-        let missing_spellings = owned(&words.missing_spellings);
-        let missing = words.missing;
-        let mut levels: Vec<String> = words.levels.iter().map(|level| (*level).to_owned()).collect();
-        let (mut codes, mut counts) = (words.codes, words.counts);
-        let compared = matches!(kind, Kind::Categorical | Kind::Ordered);
-        if compared && levels.iter().any(|level| has_loose_accents(level)) {
-            let before = levels.len();
-            join(&mut levels, &mut codes, &mut counts, compose);
-            for level in &mut levels {
-                *level = compose(level);
-            }
-            if levels.len() < before {
-                self.facts.push(ColumnFact::LooseAccents);
-            }
-        }
-        if self.options.is_some_and(|options| options.fold_case) {
-            join(&mut levels, &mut codes, &mut counts, fold_case);
-        } else if compared {
-            let joined = join_levels(&levels, &counts, fold_case).spelling.len();
-            if joined < levels.len() {
-                let examples = variants(&levels);
-                self.notices.push(Notice::LabelVariants {
-                    column: self.name.to_owned(),
-                    labels: levels.len(),
-                    joined,
-                    examples,
-                });
-            }
-        }
-        if compared {
-            self.notice_ambiguous_missing(&levels, &missing_spellings);
-        }
-        if kind == Kind::Ordered {
-            let order = self.order(&levels);
-            reorder(&mut levels, &mut codes, &order);
-        }
-        (kind, None, Cells::Labels { levels, codes }, missing, missing_spellings)
-    }
-
-    /// NA among two-letter codes may be one of them: Namibia.
-    fn notice_ambiguous_missing(&mut self, levels: &[String], missing: &[(String, u32)]) {
-        let code = |level: &String| level.len() == 2 && level.bytes().all(|byte| byte.is_ascii_uppercase());
-        if let Some((spelling, cells)) = missing.iter().find(|(spelling, _)| spelling == "NA")
-            && levels.len() >= 2
-            && levels.iter().all(code)
-        {
-            let (spelling, cells) = (spelling.clone(), *cells as usize);
-            self.notices.push(Notice::AmbiguousMissing { column: self.name.to_owned(), spelling, cells });
-        }
-    }
-
-    /// The order of the levels: as stated, else as they say themselves, else by number, else as they appear.
-    fn order(&self, levels: &[String]) -> Vec<usize> {
-        let stated = self.options.map_or(&[][..], |options| &options.order);
-        let natural = natural_order(levels);
-        let mut order: Vec<usize> = Vec::with_capacity(levels.len());
-        for index in stated.iter().filter_map(|label| levels.iter().position(|level| level == label)).chain(natural) {
-            if !order.contains(&index) {
-                order.push(index);
-            }
-        }
-        order
-    }
 }
 
 /// Kind, unit, cells, missing cells, spellings of missing.
-type Parts = (Kind, Option<String>, Cells, usize, Vec<(String, u32)>);
+pub(super) type Parts = (Kind, Option<String>, Cells, usize, Vec<(String, u32)>);
 
 /// Cells that do not fit their column.
 struct Odd {
@@ -382,70 +316,7 @@ fn word_kind(words: &Words<'_>) -> Kind {
     if distinct >= 15 && once * 2 > distinct && distinct * 6 > known { Kind::Text } else { Kind::Categorical }
 }
 
-fn natural_order(levels: &[String]) -> Vec<usize> {
-    let borrowed: Vec<&str> = levels.iter().map(String::as_str).collect();
-    if let Some(order) = ordered::order_of(&borrowed) {
-        return order;
-    }
-    let values: Option<Vec<f64>> =
-        levels.iter().map(|level| amounts::parse_amount(level, b'.').map(|amount| amount.value)).collect();
-    let mut order: Vec<usize> = (0..levels.len()).collect();
-    if let Some(values) = values {
-        order.sort_by(|a, b| match (values.get(*a), values.get(*b)) {
-            (Some(a), Some(b)) => a.total_cmp(b),
-            _ => a.cmp(b),
-        });
-    }
-    order
-}
-
-/// Joins levels with the same key and rewrites the codes.
-fn join(levels: &mut Vec<String>, codes: &mut [u32], counts: &mut Vec<u32>, key: fn(&str) -> String) {
-    let joined = join_levels(levels, counts, key);
-    let kept: Vec<String> = joined.spelling.iter().filter_map(|index| levels.get(*index).cloned()).collect();
-    let mut sums = vec![0; kept.len()];
-    for (place, count) in joined.place.iter().zip(counts.iter()) {
-        if let Some(sum) = sums.get_mut(*place as usize) {
-            *sum += count;
-        }
-    }
-    recode(codes, &joined.place);
-    (*levels, *counts) = (kept, sums);
-}
-
-fn reorder(levels: &mut Vec<String>, codes: &mut [u32], order: &[usize]) {
-    let mut place = vec![MISSING; levels.len()];
-    for (new, old) in order.iter().enumerate() {
-        if let Some(place) = place.get_mut(*old) {
-            *place = new as u32;
-        }
-    }
-    recode(codes, &place);
-    *levels = order.iter().filter_map(|old| levels.get(*old).cloned()).collect();
-}
-
-fn recode(codes: &mut [u32], place: &[u32]) {
-    for code in codes.iter_mut().filter(|code| **code != MISSING) {
-        *code = place.get(*code as usize).copied().unwrap_or(MISSING);
-    }
-}
-
-/// The first group of labels that differ only in case.
-fn variants(levels: &[String]) -> Vec<String> {
-    let joined = join_levels(levels, &[], fold_case);
-    let group = |place: u32| -> Vec<String> {
-        levels.iter().zip(&joined.place).filter_map(|(level, at)| (*at == place).then_some(level.clone())).collect()
-    };
-    let mut seen = vec![0_u32; joined.spelling.len()];
-    for place in &joined.place {
-        if let Some(count) = seen.get_mut(*place as usize) {
-            *count += 1;
-        }
-    }
-    let first = seen.iter().position(|count| *count > 1).unwrap_or(0);
-    group(first as u32).into_iter().take(4).collect()
-}
-
-fn owned(spellings: &[(&str, u32)]) -> Vec<(String, u32)> {
+/// The spellings in their own letters.
+pub(super) fn owned(spellings: &[(&str, u32)]) -> Vec<(String, u32)> {
     spellings.iter().map(|(spelling, count)| ((*spelling).to_owned(), *count)).collect()
 }

@@ -13,6 +13,7 @@ mod frame;
 mod header;
 mod kinds;
 mod labels;
+mod levels;
 mod missing;
 mod numbers;
 mod numeric;

@@ -1,0 +1,141 @@
+//! The levels of a column as they will be kept: letters that look the same joined, case folded where that is wanted,
+//! ordered ones in their order.
+
+use super::kinds::{Parts, Settler, owned};
+use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
+use super::{Cells, Kind, MISSING, amounts, ordered};
+use crate::sentences::{ColumnFact, Notice};
+
+impl<'a> Settler<'a> {
+    /// A column of words as it will be kept: look-alike letters joined, levels in their order.
+    pub(super) fn labels(&mut self, kind: Kind, words: Words<'a>) -> Parts {
+        let missing_spellings = owned(&words.missing_spellings);
+        let missing = words.missing;
+        let mut levels: Vec<String> = words.levels.iter().map(|level| (*level).to_owned()).collect();
+        let (mut codes, mut counts) = (words.codes, words.counts);
+        let compared = matches!(kind, Kind::Categorical | Kind::Ordered);
+        if compared && levels.iter().any(|level| has_loose_accents(level)) {
+            let before = levels.len();
+            join(&mut levels, &mut codes, &mut counts, compose);
+            for level in &mut levels {
+                *level = compose(level);
+            }
+            if levels.len() < before {
+                self.facts.push(ColumnFact::LooseAccents);
+            }
+        }
+        if self.options.is_some_and(|options| options.fold_case) {
+            join(&mut levels, &mut codes, &mut counts, fold_case);
+        } else if compared {
+            let joined = join_levels(&levels, &counts, fold_case).spelling.len();
+            if joined < levels.len() {
+                let examples = variants(&levels);
+                self.notices.push(Notice::LabelVariants {
+                    column: self.name.to_owned(),
+                    labels: levels.len(),
+                    joined,
+                    examples,
+                });
+            }
+        }
+        if compared {
+            self.notice_ambiguous_missing(&levels, &missing_spellings);
+        }
+        if kind == Kind::Ordered {
+            let order = self.order(&levels);
+            reorder(&mut levels, &mut codes, &order);
+        }
+        (kind, None, Cells::Labels { levels, codes }, missing, missing_spellings)
+    }
+
+    /// NA among two-letter codes may be one of them: Namibia.
+    fn notice_ambiguous_missing(&mut self, levels: &[String], missing: &[(String, u32)]) {
+        let code = |level: &String| level.len() == 2 && level.bytes().all(|byte| byte.is_ascii_uppercase());
+        if let Some((spelling, cells)) = missing.iter().find(|(spelling, _)| spelling == "NA")
+            && levels.len() >= 2
+            && levels.iter().all(code)
+        {
+            let (spelling, cells) = (spelling.clone(), *cells as usize);
+            self.notices.push(Notice::AmbiguousMissing { column: self.name.to_owned(), spelling, cells });
+        }
+    }
+
+    /// The order of the levels: as stated, else as they say themselves, else by number, else as they appear.
+    fn order(&self, levels: &[String]) -> Vec<usize> {
+        let stated = self.options.map_or(&[][..], |options| &options.order);
+        let natural = natural_order(levels);
+        let mut order: Vec<usize> = Vec::with_capacity(levels.len());
+        for index in stated.iter().filter_map(|label| levels.iter().position(|level| level == label)).chain(natural) {
+            if !order.contains(&index) {
+                order.push(index);
+            }
+        }
+        order
+    }
+}
+
+/// The order that the levels say themselves, else that of their numbers, else as they are.
+fn natural_order(levels: &[String]) -> Vec<usize> {
+    let borrowed: Vec<&str> = levels.iter().map(String::as_str).collect();
+    if let Some(order) = ordered::order_of(&borrowed) {
+        return order;
+    }
+    let values: Option<Vec<f64>> =
+        levels.iter().map(|level| amounts::parse_amount(level, b'.').map(|amount| amount.value)).collect();
+    let mut order: Vec<usize> = (0..levels.len()).collect();
+    if let Some(values) = values {
+        order.sort_by(|a, b| match (values.get(*a), values.get(*b)) {
+            (Some(a), Some(b)) => a.total_cmp(b),
+            _ => a.cmp(b),
+        });
+    }
+    order
+}
+
+/// Joins levels with the same key and rewrites the codes.
+fn join(levels: &mut Vec<String>, codes: &mut [u32], counts: &mut Vec<u32>, key: fn(&str) -> String) {
+    let joined = join_levels(levels, counts, key);
+    let kept: Vec<String> = joined.spelling.iter().filter_map(|index| levels.get(*index).cloned()).collect();
+    let mut sums = vec![0; kept.len()];
+    for (place, count) in joined.place.iter().zip(counts.iter()) {
+        if let Some(sum) = sums.get_mut(*place as usize) {
+            *sum += count;
+        }
+    }
+    recode(codes, &joined.place);
+    (*levels, *counts) = (kept, sums);
+}
+
+/// Puts the levels in another order and rewrites the codes.
+fn reorder(levels: &mut Vec<String>, codes: &mut [u32], order: &[usize]) {
+    let mut place = vec![MISSING; levels.len()];
+    for (new, old) in order.iter().enumerate() {
+        if let Some(place) = place.get_mut(*old) {
+            *place = new as u32;
+        }
+    }
+    recode(codes, &place);
+    *levels = order.iter().filter_map(|old| levels.get(*old).cloned()).collect();
+}
+
+fn recode(codes: &mut [u32], place: &[u32]) {
+    for code in codes.iter_mut().filter(|code| **code != MISSING) {
+        *code = place.get(*code as usize).copied().unwrap_or(MISSING);
+    }
+}
+
+/// The first group of labels that differ only in case.
+fn variants(levels: &[String]) -> Vec<String> {
+    let joined = join_levels(levels, &[], fold_case);
+    let group = |place: u32| -> Vec<String> {
+        levels.iter().zip(&joined.place).filter_map(|(level, at)| (*at == place).then_some(level.clone())).collect()
+    };
+    let mut seen = vec![0_u32; joined.spelling.len()];
+    for place in &joined.place {
+        if let Some(count) = seen.get_mut(*place as usize) {
+            *count += 1;
+        }
+    }
+    let first = seen.iter().position(|count| *count > 1).unwrap_or(0);
+    group(first as u32).into_iter().take(4).collect()
+}
