@@ -106,12 +106,15 @@ export class NomogramView extends LitElement {
     super.connectedCallback();
     this.resizes = new ResizeObserver(([entry]) => {
       const width = Math.floor(entry.contentRect.width);
-      if (width > 0 && width !== this.width) {
+      if (width <= 0 || width === this.width) return;
+      // In the next frame: a new layout has a new height, and would be observed while it is being made.
+      requestAnimationFrame(() => {
         this.width = width;
         this.layAgain();
-      }
+      });
     });
     this.resizes.observe(this);
+    this.width = Math.floor(this.getBoundingClientRect().width);
     this.sights = new IntersectionObserver((entries) => this.#sighted(entries), { rootMargin: "600px 0px" });
     // Fonts that arrive late change every width.
     document.fonts?.ready.then(() => {

@@ -68,7 +68,7 @@ export class Stage {
     const { scene } = this.element;
     const nodes = this.nodesOf(row);
     if (!scene || !nodes) return;
-    const { layout, instance, texts } = scene;
+    const { layout, instance } = scene;
     const dot = this.dotOf(row);
     const value = instance.values[row.attribute];
     const strip = row.strips[dot.strip];
@@ -77,14 +77,29 @@ export class Stage {
     render(dotMarks(dot, row, place(layout.scale, 0), neutral, !instance.set[row.attribute]), dots);
     nodes.item.classList.toggle("off", dot.unknown);
     if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
-    nodes.slider.setAttribute(
-      "aria-valuetext",
-      texts.spoken(row.attribute, value, dot.effect, instance.outcome),
-    );
+    this.#speak(scene, nodes.slider, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) render(this.#fields(scene, row), fields);
+  }
+
+  /** Every slider names the outcome, so a change of one is a change of all; told at rest. */
+  speakAll() {
+    const { scene } = this.element;
+    for (const row of scene?.layout.rows ?? []) {
+      const slider = row.rough ? null : this.nodesOf(row)?.slider;
+      if (scene && slider) this.#speak(scene, slider, row);
+    }
+  }
+
+  /** @param {Scene} scene @param {HTMLInputElement} slider @param {Row} row */
+  #speak({ instance, texts }, slider, row) {
+    const value = instance.values[row.attribute];
+    slider.setAttribute(
+      "aria-valuetext",
+      texts.spoken(row.attribute, value, instance.parts[row.effect], instance.outcome),
+    );
   }
 
   /** @param {Scene} scene @param {HTMLInputElement} slider @param {Row} row @param {Strip} strip @param {Value} value */
