@@ -53,7 +53,6 @@ export const view = {
   },
   /** @param {string} share */
   prior: (share) => `prior ${share}`,
-  half: "even odds",
   unknown: "unknown",
   /** @param {string} name @param {string} value */
   controlled: (name, value) => `${name}: ${value}`,
@@ -108,8 +107,6 @@ export const view = {
   /** @param {string} value */
   unseen: (value) => `${value}: not known to the model, counts 0`,
   /** @param {string} name */
-  slider: (name) => flat(name),
-  /** @param {string} name */
   field: (name) => `${flat(name)}, value`,
   /** @param {string} name */
   takeOff: (name) => `${flat(name)}: take the dot off, unknown`,
@@ -139,21 +136,6 @@ export const view = {
   typicalShort: "Typical",
   takeAllOff: "All off: take every dot off",
   takeAllOffShort: "All off",
-  scaleLabel: "Scale",
-  alignLabel: "Align",
-  orderLabel: "Order",
-  scales: { log_odds: "Log odds ratio", points: "Points 0–100", odds_ratio: "Odds ratio" },
-  scalesIdentity: { log_odds: "Effect", points: "Points 0–100" },
-  aligns: { zero: "At no effect", left: "At the left", mean: "At the mean" },
-  orders: {
-    range: "By length",
-    spread: "By spread in the data",
-    positive: "Most raising first",
-    negative: "Most lowering first",
-    name: "By name",
-    file: "As in the file",
-  },
-  controls: "Drawing",
   rows: "Attributes",
 
   /** Printed under the drawing. */

@@ -2,6 +2,10 @@ declare module "*?raw" {
   const text: string;
   export default text;
 }
+declare module "*.css?inline" {
+  const text: string;
+  export default text;
+}
 declare module "*?url" {
   const url: string;
   export default url;

@@ -1,6 +1,6 @@
 // The axis over the lines, the total and the outcome.
 
-import { svg } from "lit";
+import { svg } from "lit/html.js";
 import { px } from "./marks.js";
 
 /** @typedef {import("../model/layout/types.js").Axis} Axis */

@@ -1,6 +1,6 @@
 // Layout numbers → SVG templates: the lines. Pure: nothing is computed here that a reader could read off.
 
-import { svg } from "lit";
+import { svg } from "lit/html.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
 /** @typedef {import("../model/layout/types.js").Strip} Strip */

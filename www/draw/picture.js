@@ -1,6 +1,6 @@
 // The whole drawing as one picture that needs nothing else: its own style, its own colours, the same numbers.
 
-import { svg } from "lit";
+import { svg } from "lit/html.js";
 import { place, placeOf } from "../model/layout/scale.js";
 import { footDots, footDrop, footMarks, headMarks } from "./axes.js";
 import { dotMarks, rowMarks, rowName } from "./marks.js";

@@ -199,6 +199,7 @@ export class Course {
       instance.set.some((s, i) => s !== start.set[i]);
     if (moved || this.moving) element.send("nomogram-change", element.detail);
     this.moving = false;
+    element.stage.speakAll();
     window.setTimeout(() => {
       const status = element.renderRoot.querySelector("[role=status]");
       if (status && !this.start) status.textContent = this.sentence;
@@ -224,6 +225,7 @@ export class Course {
     this.frameAsked = true;
     this.#flush();
     this.moving = false;
+    this.element.stage.speakAll();
     this.element.send("nomogram-change", this.element.detail);
   }
 

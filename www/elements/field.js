@@ -1,12 +1,10 @@
 // The value of an attribute as a field: a number or a choice, each with "unknown", and a button that takes the dot off.
 
-import { html } from "lit";
-import { live } from "lit/directives/live.js";
+import { html } from "lit/html.js";
 import { flagOf } from "../model/evaluate.js";
 import { parseNumber, valueFormat } from "../model/format.js";
 import { oneLine } from "../model/text.js";
 import { view } from "../sentences.js";
-import { at } from "./at.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 
@@ -16,15 +14,14 @@ import { at } from "./at.js";
  * @param {number} field.attribute
  * @param {Value} field.value
  * @param {boolean} field.given set by the person
- * @param {number} field.top y of its middle
  * @param {import("./texts.js").Texts} field.texts
  * @param {(value: Value) => void} field.change
  */
-export function fieldOf({ model, attribute, value, given, top, texts, change }) {
+export function fieldOf({ model, attribute, value, given, texts, change }) {
   const { name, numeric } = model.attributes[attribute];
   const unknown = value === null;
   const outside = flagOf(model, attribute, value) === "outside";
-  return html`<div class=${given && !unknown ? "chip given" : "chip"} data-attribute=${attribute} ${at({ top: `${top}px` })}>
+  return html`<div class=${given && !unknown ? "chip given" : "chip"} data-attribute=${attribute}>
       ${numeric ? number(model, attribute, value, texts, change) : choice(model, attribute, value, change)}
       <button
         type="button"
@@ -36,8 +33,8 @@ export function fieldOf({ model, attribute, value, given, top, texts, change }) 
       >
         ${unknown ? "+" : "×"}
       </button>
-    </div>
-    ${outside ? html`<p class="flag" ${at({ top: `${top + 17}px` })}>${view.outsideShort(...texts.range(attribute))}</p>` : ""}`;
+      ${outside ? html`<p class="flag">${view.outsideShort(...texts.range(attribute))}</p>` : ""}
+    </div>`;
 }
 
 /** @param {import("../model/types.js").AdditiveModel} model @param {number} attribute @returns {Value} */
@@ -57,8 +54,8 @@ function choice(model, attribute, value, change) {
     change(i < levels.length ? levels[i].label : null);
   };
   return html`<select aria-label=${view.field(name)} @change=${pick}>
-    ${levels.map((l, i) => html`<option .selected=${live(i === present)}>${oneLine(l.label)}</option>`)}
-    <option .selected=${live(present < 0)}>${value === null || present >= 0 ? view.unknown : view.unseen(String(value))}</option>
+    ${levels.map((l, i) => html`<option >${oneLine(l.label)}</option>`)}
+    <option >${value === null || present >= 0 ? view.unknown : view.unseen(String(value))}</option>
   </select>`;
 }
 
@@ -89,10 +86,29 @@ function number(model, attribute, value, texts, change) {
     autocomplete="off"
     aria-label=${unit ? `${view.field(name)} (${oneLine(unit)})` : view.field(name)}
     placeholder=${view.unknown}
-    .value=${live(text)}
     @change=${(/** @type {Event} */ e) => take(/** @type {HTMLInputElement} */ (e.target))}
     @keydown=${(/** @type {KeyboardEvent} */ e) => {
       if (e.key === "Enter") take(/** @type {HTMLInputElement} */ (e.target));
     }}
   />`;
+}
+
+/**
+ * Brings a rendered field to its place and value. By script, since a person may have changed what the template set.
+ * @param {HTMLElement} chip @param {import("../model/types.js").AdditiveModel} model @param {number} attribute
+ * @param {Value} value @param {number} top y of its middle @param {import("./texts.js").Texts} texts
+ */
+export function settleField(chip, model, attribute, value, top, texts) {
+  chip.style.top = `${top}px`;
+  const { numeric, levels } = model.attributes[attribute];
+  const select = chip.querySelector("select");
+  if (select) {
+    const i = value === null ? -1 : levels.findIndex((l) => l.label === value);
+    select.selectedIndex = i < 0 ? levels.length : i;
+  }
+  const input = chip.querySelector("input");
+  if (!input || !numeric) return;
+  const text = typeof value === "number" ? valueFormat(numeric, texts.locale)(value) : "";
+  if (input.value !== text) input.value = text;
+  input.removeAttribute("aria-invalid");
 }

@@ -1,32 +1,30 @@
 // <nomogram-view>: draws an additive model and lets a person move its dots. It needs the model's JSON and nothing else.
 //
-//   attributes   src, scale, align, order, shown, locale, theme (light | dark), controls (none: without its toolbar)
+//   attributes   src, scale, align, order, shown, locale, theme (light | dark)
 //   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
 //                undefined = not set), set (which of them the person has set), options ({ scale, align, order, shown })
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), toSVG(), toPNG(scale), toTable()
 //   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
-//                sum, probability, contributions }; nomogram-options, refit-shown ({ names }), nomogram-error ({ message })
+//                sum, probability, contributions }; refit-shown ({ names }), nomogram-error ({ message, field })
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
 //                End its ends, a letter the next level that begins so, U or Delete: unknown, Escape: back
 
-import { html, LitElement } from "lit";
-import { repeat } from "lit/directives/repeat.js";
+import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
 import { rowMarks, rowName } from "../draw/marks.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { ModelError, readModel } from "../model/read.js";
 import { view } from "../sentences.js";
-import { at } from "./at.js";
 import { Course } from "./course.js";
 import { remembered, slide } from "./flip.js";
 import { Gestures } from "./gestures.js";
 import { canvasMeasure } from "./measure.js";
 import { viewStyle } from "./nomogram-style.js";
 import { pngOf, svgOf, tableOf } from "./outputs.js";
+import { RenderedElement } from "./rendered-element.js";
 import { Stage } from "./stage.js";
 import { Instance } from "./state.js";
 import { Texts } from "./texts.js";
-import { toolbar } from "./toolbar.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Options} Options */
@@ -36,22 +34,23 @@ import { toolbar } from "./toolbar.js";
 /** Rows drawn without asking whether they are in sight. */
 const AT_ONCE = 30;
 
-export class NomogramView extends LitElement {
-  static styles = viewStyle;
+export class NomogramView extends RenderedElement {
+  static styles = [viewStyle];
+
+  static observedAttributes = ["src", "scale", "align", "order", "shown", "locale", "theme"];
 
   static properties = {
-    src: { type: String },
-    model: { attribute: false },
-    values: { attribute: false },
-    set: { attribute: false },
-    options: { attribute: false },
-    scale: { type: String },
-    align: { type: String },
-    order: { type: String },
-    shown: { type: Number },
-    locale: { type: String },
-    theme: { type: String, reflect: true },
-    controls: { type: String },
+    src: String,
+    model: null,
+    values: null,
+    set: null,
+    options: null,
+    scale: String,
+    align: String,
+    order: String,
+    shown: Number,
+    locale: String,
+    theme: String,
   };
 
   constructor() {
@@ -78,8 +77,6 @@ export class NomogramView extends LitElement {
     this.locale = undefined;
     /** @type {string | undefined} */
     this.theme = undefined;
-    /** @type {string | undefined} */
-    this.controls = undefined;
 
     /** What is drawn; null until there is a model and a width. @type {import("./stage.js").Scene | null} */
     this.scene = null;
@@ -106,12 +103,15 @@ export class NomogramView extends LitElement {
     super.connectedCallback();
     this.resizes = new ResizeObserver(([entry]) => {
       const width = Math.floor(entry.contentRect.width);
-      if (width > 0 && width !== this.width) {
+      if (width <= 0 || width === this.width) return;
+      // In the next frame: a new layout has a new height, and would be observed while it is being made.
+      requestAnimationFrame(() => {
         this.width = width;
         this.layAgain();
-      }
+      });
     });
     this.resizes.observe(this);
+    this.width = Math.floor(this.getBoundingClientRect().width);
     this.sights = new IntersectionObserver((entries) => this.#sighted(entries), { rootMargin: "600px 0px" });
     // Fonts that arrive late change every width.
     document.fonts?.ready.then(() => {
@@ -121,7 +121,6 @@ export class NomogramView extends LitElement {
   }
 
   disconnectedCallback() {
-    super.disconnectedCallback();
     this.resizes?.disconnect();
     this.sights?.disconnect();
     this.course.reset();
@@ -143,8 +142,12 @@ export class NomogramView extends LitElement {
     this.requestUpdate();
   }
 
-  /** @override @param {Map<string, unknown>} changed */
+  /** @override @param {Set<string>} changed */
   willUpdate(changed) {
+    if (changed.has("theme")) {
+      if (this.theme) this.setAttribute("theme", this.theme);
+      else this.removeAttribute("theme");
+    }
     if (changed.has("src") && this.src) this.#fetch(this.src);
     if (changed.has("model") && this.model !== undefined) this.#take(this.model);
     if (this.checked && (!this.instance || ((changed.has("values") || changed.has("set")) && this.values))) {
@@ -226,6 +229,7 @@ export class NomogramView extends LitElement {
     );
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
     const { labelLeft, labelRight, chipLeft } = layout.frame;
+    this.style.setProperty("--nv-origin", `${layout.head.origin}px`);
     this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
     this.style.setProperty("--nv-plot-width", `${labelRight - labelLeft}px`);
     this.style.setProperty("--nv-chip-left", `${chipLeft}px`);
@@ -239,7 +243,6 @@ export class NomogramView extends LitElement {
     const { model, texts } = scene;
     const { frame, head, rows, foot, options } = scene.layout;
     return html`<div class=${frame.narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
-      ${this.controls === "none" ? "" : toolbar(model, options, (name, value) => this.#choose(name, value))}
       <p class="hidden">${view.description(model, rows.length)}</p>
       <div class="head">
         <div class="buttons" role="group" aria-label=${view.allDots}>
@@ -264,13 +267,9 @@ export class NomogramView extends LitElement {
         @focusout=${this.#blurred}
         @input=${course.native}
       >
-        ${head.origin === null ? "" : html`<div class="zero-line" ${at({ left: `${head.origin}px` })}></div>`}
+        ${head.origin === null ? "" : html`<div class="zero-line"></div>`}
         <ol class="rows" aria-label=${view.rows}>
-          ${repeat(
-            rows,
-            (row) => row.key,
-            (row) => this.#row(row),
-          )}
+          ${rows.map((row) => this.#row(row))}
         </ol>
         <div class="guide-line"></div>
         <div class="tip" aria-hidden="true"></div>
@@ -301,7 +300,7 @@ export class NomogramView extends LitElement {
         class="slider"
         type="range"
         data-row=${row.key}
-        aria-label=${view.slider(row.full)}
+        aria-label=${view.isolated(row.full)}
         min=${numeric ? numeric.minimum : 0}
         max=${numeric ? numeric.maximum : last}
         step=${numeric ? "any" : 1}
@@ -363,12 +362,6 @@ export class NomogramView extends LitElement {
 
   #remember() {
     if (this.hasUpdated && !this.memory) this.memory = remembered(this.renderRoot);
-  }
-
-  /** @param {string} name @param {string} value */
-  #choose(name, value) {
-    this.options = { ...this.options, [name]: value };
-    this.send("nomogram-options", this.settings);
   }
 
   /** @param {FocusEvent} event */

@@ -1,7 +1,7 @@
 // The parts of the drawing that move: dots, fields, foot, result, guide. Each is rendered into its own node, so that a
 // drag touches one row and the foot, and the element itself is not rendered again.
 
-import { html, render, svg } from "lit";
+import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
 import { dotMarks } from "../draw/marks.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
@@ -9,7 +9,7 @@ import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
 import { place, placeOf } from "../model/layout/scale.js";
 import { view } from "../sentences.js";
-import { fieldOf } from "./field.js";
+import { fieldOf, settleField } from "./field.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -68,7 +68,7 @@ export class Stage {
     const { scene } = this.element;
     const nodes = this.nodesOf(row);
     if (!scene || !nodes) return;
-    const { layout, instance, texts } = scene;
+    const { layout, instance } = scene;
     const dot = this.dotOf(row);
     const value = instance.values[row.attribute];
     const strip = row.strips[dot.strip];
@@ -77,14 +77,29 @@ export class Stage {
     render(dotMarks(dot, row, place(layout.scale, 0), neutral, !instance.set[row.attribute]), dots);
     nodes.item.classList.toggle("off", dot.unknown);
     if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
-    nodes.slider.setAttribute(
-      "aria-valuetext",
-      texts.spoken(row.attribute, value, dot.effect, instance.outcome),
-    );
+    this.#speak(scene, nodes.slider, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
-    if (fields) render(this.#fields(scene, row), fields);
+    if (fields) this.#placeFields(scene, row, fields);
+  }
+
+  /** Every slider names the outcome, so a change of one is a change of all; told at rest. */
+  speakAll() {
+    const { scene } = this.element;
+    for (const row of scene?.layout.rows ?? []) {
+      const slider = row.rough ? null : this.nodesOf(row)?.slider;
+      if (scene && slider) this.#speak(scene, slider, row);
+    }
+  }
+
+  /** @param {Scene} scene @param {HTMLInputElement} slider @param {Row} row */
+  #speak({ instance, texts }, slider, row) {
+    const value = instance.values[row.attribute];
+    slider.setAttribute(
+      "aria-valuetext",
+      texts.spoken(row.attribute, value, instance.parts[row.effect], instance.outcome),
+    );
   }
 
   /** @param {Scene} scene @param {HTMLInputElement} slider @param {Row} row @param {Strip} strip @param {Value} value */
@@ -99,24 +114,29 @@ export class Stage {
     if (slider.value !== String(position)) slider.value = String(position);
   }
 
-  /** @param {Scene} scene @param {Row} row */
-  #fields(scene, row) {
+  /** @param {Scene} scene @param {Row} row @param {HTMLElement} fields */
+  #placeFields(scene, row, fields) {
     const { layout, model, instance, texts } = scene;
     const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
-    const first = row.strips[0];
-    const middle = first?.box ? (first.box.top + first.box.bottom) / 2 : (first?.y ?? 24);
-    const top = layout.frame.narrow ? 0 : row.control >= 0 ? row.nameY - 4 : middle;
-    return over.map((attribute, i) =>
+    const templates = over.map((attribute) =>
       fieldOf({
         model,
         attribute,
         value: instance.values[attribute],
         given: instance.set[attribute],
-        top: top + i * (layout.frame.narrow ? 44 : 36),
         texts,
         change: (value) => this.element.course.typed(row, attribute, value),
       }),
     );
+    render(templates, fields);
+    const { narrow } = layout.frame;
+    const first = row.strips[0];
+    const middle = first?.box ? (first.box.top + first.box.bottom) / 2 : (first?.y ?? 24);
+    const top = narrow ? 0 : row.control >= 0 ? row.nameY - 4 : middle;
+    const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
+    chips.forEach((chip, i) => {
+      settleField(chip, model, over[i], instance.values[over[i]], top + i * (narrow ? 44 : 36), texts);
+    });
   }
 
   placeFoot() {

@@ -1,167 +1,138 @@
 // The five forms of an effect, checked against the attributes they point at.
 
-/** @typedef {import("./read.js").Field} Field */
+import { integer, listOf, number, optional, record, text } from "./field.js";
+
+/** @typedef {import("./field.js").Field} Field */
 /** @typedef {import("./types.js").Attribute} Attribute */
-/** @typedef {import("./types.js").Shape} Shape */
 
 /**
  * @param {Field} file @param {Attribute[]} attributes
  * @returns {import("./types.js").Effect[]}
  */
 export function effectsOf(file, attributes) {
-  /** Which effect an attribute already stands in: it may stand in one only. @type {Set<number>} */
+  /** An attribute may stand in one effect only. @type {Set<number>} */
   const used = new Set();
-  return file.list().map((f) => {
-    const summary = f.at("summary");
-    const minimum = summary.at("minimum").number();
-    return {
-      shape: shapeOf(f.at("shape"), attributes, used),
-      summary: {
-        minimum,
-        maximum: summary.at("maximum").number(minimum),
-        mean: summary.at("mean").number(),
-        spread: summary.at("spread").number(0),
-      },
-      tolerance: f.at("tolerance").absent ? 0 : f.at("tolerance").number(0),
-    };
-  });
+  return listOf(
+    record({
+      shape: (f) => shapeOf(f, attributes, used),
+      summary: (f) =>
+        record({
+          minimum: number(),
+          maximum: number(number()(f.at("minimum"))),
+          mean: number(),
+          spread: number(0),
+        })(f),
+      tolerance: optional(number(0), 0),
+    }),
+  )(file);
 }
 
-/** @param {Field} file @param {Attribute[]} attributes @param {Set<number>} used @returns {Shape} */
+/** @param {Field} file @param {Attribute[]} attributes @param {Set<number>} used */
 function shapeOf(file, attributes, used) {
   const form = file.at("form").oneOf(["levels", "cubic", "table", "curves_by_level", "surface"]);
-  /** @param {Field} f @param {"numeric" | "levels" | "any"} wanted */
-  const attribute = (f, wanted) => {
-    const index = f.integer(0);
+  /** @param {boolean | null} numeric wanted; null: either @returns {(f: Field) => number} */
+  const attribute = (numeric) => (f) => {
+    const index = integer(0)(f);
     if (index >= attributes.length) f.refuse(`must be below ${attributes.length}, the number of attributes`);
     if (used.has(index)) f.refuse("names an attribute that another effect has already");
     used.add(index);
-    const numeric = attributes[index].kind === "numeric";
-    if (wanted === "numeric" && !numeric) f.refuse("must name a numeric attribute");
-    if (wanted === "levels" && numeric) f.refuse("must name a categorical or ordered attribute");
+    if (numeric !== null && numeric !== (attributes[index].kind === "numeric")) {
+      f.refuse(`must name a ${numeric ? "numeric" : "categorical or ordered"} attribute`);
+    }
     return index;
   };
-  /** @param {"numeric" | "levels"} first @param {"numeric" | "levels"} second @returns {[number, number]} */
+  /** @param {boolean} first @param {boolean} second numeric? */
   const pair = (first, second) => {
-    const both = file.at("attributes").list();
-    if (both.length !== 2) file.at("attributes").refuse("must have 2 entries");
-    return [attribute(both[0], first), attribute(both[1], second)];
+    const [a, b] = file.at("attributes").list(2);
+    return [attribute(first)(a), attribute(second)(b)];
   };
-  if (form === "levels") return levelsOf(file, attribute(file.at("attribute"), "any"), attributes);
-  if (form === "cubic") {
-    return { form, attribute: attribute(file.at("attribute"), "numeric"), curve: curveOf(file.at("curve")) };
+  if (form === "levels") {
+    const index = attribute(null)(file.at("attribute"));
+    return { form, attribute: index, ...levelsOf(file, attributes[index]) };
   }
+  if (form === "cubic")
+    return { form, attribute: attribute(true)(file.at("attribute")), curve: curveOf(file.at("curve")) };
   if (form === "table") {
-    const [a, b] = pair("levels", "levels");
-    const rows = labelsOf(file.at("rows"), file.at("rows").list(), attributes[a]);
-    const columns = labelsOf(file.at("columns"), file.at("columns").list(), attributes[b]);
-    return {
-      form,
-      attributes: [a, b],
-      rows,
-      columns,
-      effects: matrix(file.at("effects"), rows.length, columns.length),
-    };
+    const [a, b] = pair(false, false);
+    const rows = labelsOf(file.at("rows"), attributes[a], (f) => f);
+    const columns = labelsOf(file.at("columns"), attributes[b], (f) => f);
+    const effects = matrix(rows.length, columns.length)(file.at("effects"));
+    return { form, attributes: [a, b], rows, columns, effects };
   }
   if (form === "curves_by_level") {
-    const [a, b] = pair("levels", "numeric");
-    const list = file.at("curves").list();
-    const labels = labelsOf(
-      file.at("curves"),
-      list.map((f) => f.at("label")),
-      attributes[a],
-    );
-    return {
-      form,
-      attributes: [a, b],
-      curves: list.map((f, i) => ({ label: labels[i], curve: curveOf(f.at("curve")) })),
-    };
+    const [a, b] = pair(false, true);
+    const curves = file.at("curves");
+    labelsOf(curves, attributes[a], (f) => f.at("label"));
+    return { form, attributes: [a, b], curves: listOf(record({ label: text, curve: curveOf }))(curves) };
   }
-  return { form, attributes: pair("numeric", "numeric"), surface: surfaceOf(file.at("surface")) };
+  return { form, attributes: pair(true, true), surface: surfaceOf(file.at("surface")) };
 }
 
-/** @param {Field} file @param {number} attribute @param {Attribute[]} attributes @returns {Shape} */
-function levelsOf(file, attribute, attributes) {
-  const list = file.at("effects").list();
-  const numeric = attributes[attribute].kind === "numeric";
-  const cuts = file.at("cuts").absent ? [] : strictlyAscending(file.at("cuts"));
+/** @param {Field} file @param {Attribute} attribute */
+function levelsOf(file, attribute) {
+  const effects = file.at("effects");
+  const numeric = attribute.kind === "numeric";
+  const cuts = optional(ascending, [])(file.at("cuts")) ?? [];
   if (!numeric && cuts.length) file.at("cuts").refuse("belongs to a numeric attribute only");
-  if (numeric && list.length !== cuts.length + 1) {
-    file.at("effects").refuse(`must have ${cuts.length + 1} entries, one more than cuts; has ${list.length}`);
-  }
-  const labels = numeric
-    ? list.map((f) => f.at("label").text())
-    : labelsOf(
-        file.at("effects"),
-        list.map((f) => f.at("label")),
-        attributes[attribute],
-      );
-  return {
-    form: "levels",
-    attribute,
-    cuts,
-    effects: list.map((f, i) => ({ label: labels[i], log_odds: f.at("log_odds").number() })),
-  };
+  if (numeric) effects.list(cuts.length + 1, "entries, one more than cuts");
+  else labelsOf(effects, attribute, (f) => f.at("label"));
+  return { cuts, effects: listOf(record({ label: text, log_odds: number() }))(effects) };
 }
 
 /**
  * Labels must be the attribute's own, in its order: a label and its number can then never drift apart.
- * @param {Field} file @param {Field[]} list @param {Attribute} attribute
+ * @param {Field} file @param {Attribute} attribute @param {(f: Field) => Field} label
  * @returns {string[]}
  */
-function labelsOf(file, list, attribute) {
-  const { levels } = attribute;
-  if (list.length !== levels.length) {
-    file.refuse(`must have ${levels.length} entries, one for each level; has ${list.length}`);
-  }
-  return list.map((f, i) => {
-    const label = f.text();
-    if (label !== levels[i].label)
+function labelsOf(file, { levels }, label) {
+  return file.list(levels.length, "entries, one for each level").map((entry, i) => {
+    const f = label(entry);
+    if (text(f) !== levels[i].label)
       f.refuse(`must be "${levels[i].label}", the attribute's level at this place`);
-    return label;
+    return f.value;
   });
 }
 
 /** @param {Field} file @returns {import("./types.js").Curve} */
 function curveOf(file) {
-  const knots = strictlyAscending(file.at("knots"));
-  if (knots.length < 2) file.at("knots").refuse("must have at least 2 entries");
-  return {
+  const n = knots(file.at("knots")).length;
+  const each = listOf(number(), n);
+  return record({
     knots,
-    values: file.at("values").numbers(knots.length),
-    slopes: file.at("slopes").numbers(knots.length),
-    beyond: file.at("beyond").absent ? "linear" : file.at("beyond").oneOf(["linear", "cubic"]),
-  };
+    values: each,
+    slopes: each,
+    beyond: (f) => (f.value === undefined ? "linear" : f.oneOf(["linear", "cubic"])),
+  })(file);
 }
 
 /** @param {Field} file @returns {import("./types.js").Surface} */
 function surfaceOf(file) {
-  const x = strictlyAscending(file.at("x_knots"));
-  const y = strictlyAscending(file.at("y_knots"));
-  if (x.length < 2) file.at("x_knots").refuse("must have at least 2 entries");
-  if (y.length < 2) file.at("y_knots").refuse("must have at least 2 entries");
-  /** @param {string} key */
-  const grid = (key) => matrix(file.at(key), y.length, x.length);
-  return {
-    x_knots: x,
-    y_knots: y,
-    values: grid("values"),
-    x_slopes: grid("x_slopes"),
-    y_slopes: grid("y_slopes"),
-    twists: grid("twists"),
-  };
+  const grid = matrix(knots(file.at("y_knots")).length, knots(file.at("x_knots")).length);
+  return record({
+    x_knots: knots,
+    y_knots: knots,
+    values: grid,
+    x_slopes: grid,
+    y_slopes: grid,
+    twists: grid,
+  })(file);
 }
 
 /** @param {Field} file @returns {number[]} */
-function strictlyAscending(file) {
-  const numbers = file.numbers();
-  for (let i = 1; i < numbers.length; i++) if (!(numbers[i] > numbers[i - 1])) file.refuse("must ascend");
+function ascending(file) {
+  const numbers = listOf(number())(file);
+  if (numbers.some((x, i) => i > 0 && !(x > numbers[i - 1]))) file.refuse("must ascend");
   return numbers;
 }
 
-/** @param {Field} file @param {number} rows @param {number} columns @returns {number[][]} */
-function matrix(file, rows, columns) {
-  const list = file.list();
-  if (list.length !== rows) file.refuse(`must have ${rows} rows, has ${list.length}`);
-  return list.map((f) => f.numbers(columns));
+/** @param {Field} file @returns {number[]} */
+function knots(file) {
+  const numbers = ascending(file);
+  if (numbers.length < 2) file.refuse("must have at least 2 entries");
+  return numbers;
+}
+
+/** @param {number} rows @param {number} columns */
+function matrix(rows, columns) {
+  return listOf(listOf(number(), columns), rows, "rows");
 }

@@ -1,0 +1,553 @@
+/** <nomogram-view> in a real browser: as a person uses it, with mouse, finger, keyboard and screen reader. */
+
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
+import "../../www/style/tokens.css";
+import "../../www/elements/nomogram-view.js";
+import { probability, sum } from "../../www/model/evaluate.js";
+import { percent } from "../../www/model/format.js";
+import { readModel } from "../../www/model/read.js";
+import { cases } from "../gallery/cases.js";
+
+const byName = (name) => cases.find((c) => c.name === name);
+const rest = (ms = 0) => new Promise((done) => setTimeout(done, ms));
+const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** @type {any} */
+let view;
+
+/** Puts a case on the page at a width. @param {string} name @param {number} [width] @param {object} [more] */
+async function show(name, width = 1200, more = {}) {
+  await page.viewport(width + 40, 900);
+  document.body.replaceChildren();
+  document.body.style.margin = "20px";
+  const c = byName(name);
+  view = document.createElement("nomogram-view");
+  Object.assign(view, {
+    model: c.model,
+    options: { locale: "en", ...c.options },
+    ...(c.values ? { values: c.values } : {}),
+    ...more,
+  });
+  const ready = new Promise((done) => view.addEventListener("nomogram-ready", done, { once: true }));
+  document.body.append(view);
+  await ready;
+  await frame();
+  return view;
+}
+
+const root = () => view.shadowRoot;
+const sliders = () => [...root().querySelectorAll(".slider")];
+const slider = (name) => sliders().find((s) => s.getAttribute("aria-label") === name);
+const rowOf = (name) => view.scene.layout.rows.find((r) => r.full === name);
+const itemOf = (name) => slider(name).closest("li");
+const dotX = (name) => Number(itemOf(name).querySelector(".dot").getAttribute("cx"));
+
+/** A place of a row on the screen. */
+function onScreen(name, x, y) {
+  const box = itemOf(name).querySelector("svg").getBoundingClientRect();
+  return { x: box.left + x, y: box.top + y };
+}
+
+/** Real mouse events, through the browser's own protocol. */
+async function mouse(type, at, buttons = 0) {
+  await cdp().send("Input.dispatchMouseEvent", {
+    type,
+    ...inFrame(at),
+    button: type === "mouseMoved" && !buttons ? "none" : "left",
+    buttons,
+    clickCount: 1,
+    pointerType: "mouse",
+  });
+}
+
+/** The tests run in a frame of the page that drives them. */
+function inFrame({ x, y }) {
+  const box = window.frameElement.getBoundingClientRect();
+  const scale = box.width / window.innerWidth;
+  return { x: box.left + x * scale, y: box.top + y * scale };
+}
+
+async function drag(name, fromX, toX, y) {
+  await mouse("mouseMoved", onScreen(name, fromX, y));
+  await mouse("mousePressed", onScreen(name, fromX, y), 1);
+  for (let i = 1; i <= 6; i++)
+    await mouse("mouseMoved", onScreen(name, fromX + ((toX - fromX) * i) / 6, y), 1);
+  await frame();
+  const during = root().querySelector(".big").textContent;
+  await mouse("mouseReleased", onScreen(name, toX, y));
+  await frame();
+  return during;
+}
+
+const result = () => root().querySelector(".big").textContent;
+const shown = () => {
+  const outcome = probability(view.scene.model, view.detail.values);
+  return view.scene.model.link === "logit" ? percent(outcome, "en") : view.scene.texts.outcome(outcome);
+};
+
+/** Every place that names the probability says the same. */
+function allAgree() {
+  const expected = shown();
+  expect(result()).toBe(expected);
+  expect(root().querySelector(".outcome-text").textContent).toBe(expected);
+  expect(view.toTable().probabilityText).toBe(expected);
+  expect(view.toTable().probability).toBe(probability(view.scene.model, view.detail.values));
+  expect(view.toSVG()).toContain(`>${expected.replace("<", "&lt;").replace(">", "&gt;")}<`);
+  if (!view.course.start)
+    for (const s of sliders()) expect(s.getAttribute("aria-valuetext")).toContain(` ${expected}`);
+  const { foot } = view.scene.layout;
+  const x = Number(root().querySelector(".total-dot").getAttribute("cx"));
+  const at = foot.low + ((x - foot.from) * (foot.high - foot.low)) / (foot.to - foot.from);
+  expect(at).toBeCloseTo(sum(view.scene.model, view.detail.values), 1);
+}
+
+beforeEach(() => {
+  document.documentElement.style.colorScheme = "light";
+});
+afterEach(() => document.body.replaceChildren());
+
+describe("mouse", () => {
+  test("a dragged dot snaps to its level; sum, probability and sentence follow, and the page is told", async () => {
+    await show("titanic");
+    const told = [];
+    for (const name of ["nomogram-input", "nomogram-change"])
+      view.addEventListener(name, (e) => told.push([name, e.detail.probability]));
+    const row = rowOf("sex");
+    const [female, male] = ["female", "male"].map((l) => row.strips[0].ticks.find((t) => t.value === l));
+    const y = row.strips[0].y;
+    const during = await drag("sex", male.x, female.x - 30, y);
+    expect(view.detail.values[2]).toBe("female");
+    expect(dotX("sex")).toBeCloseTo(female.x, 1);
+    expect(during).toBe(shown());
+    expect(root().querySelector(".sentence-line").textContent).toBe(
+      "sex: male → female adds 2.40 in log odds: 24\u202f% → 78\u202f%.",
+    );
+    expect(told.at(-1)).toEqual(["nomogram-change", view.detail.probability]);
+    expect(told.filter(([n]) => n === "nomogram-change")).toHaveLength(1);
+    expect(told[0][0]).toBe("nomogram-input");
+    allAgree();
+  });
+
+  test("a numeric dot follows the pointer along its line, by grabbing anywhere on it", async () => {
+    await show("heart");
+    const { strips } = rowOf("age");
+    const [strip] = strips;
+    await drag("age", strip.to - 4, strip.from + 1, strip.y);
+    expect(view.detail.values[0]).toBe(29);
+    await drag("age", strip.from + 1, (strip.from + strip.to) / 2, strip.y);
+    expect(view.detail.values[0]).toBeGreaterThan(45);
+    expect(view.detail.values[0]).toBeLessThan(60);
+    allAgree();
+  });
+
+  test("pressing a tick's label sets its value; a dot on a curve follows the value", async () => {
+    await show("heart");
+    const { label } = rowOf("chest pain").strips[0].ticks.find((t) => t.value === "atypical angina");
+    const at = onScreen("chest pain", label.x, label.y - 4);
+    await mouse("mouseMoved", at);
+    await mouse("mousePressed", at, 1);
+    await mouse("mouseReleased", at);
+    await frame();
+    expect(view.detail.values[2]).toBe("atypical angina");
+    const strip = rowOf("temperature").strips[0];
+    const forty = strip.ticks.find((t) => t.value === 40);
+    const from = view.stage.dotOf(rowOf("temperature"));
+    await mouse("mouseMoved", onScreen("temperature", from.x, from.y));
+    await mouse("mousePressed", onScreen("temperature", from.x, from.y), 1);
+    await mouse("mouseMoved", onScreen("temperature", from.x + 20, (from.y + forty.y) / 2), 1);
+    await mouse("mouseMoved", onScreen("temperature", forty.x, forty.y), 1);
+    await mouse("mouseReleased", onScreen("temperature", forty.x, forty.y));
+    await frame();
+    expect(view.detail.values[6]).toBeCloseTo(40, 0);
+    allAgree();
+  });
+
+  test("hovering a tick tells its value, effect, points and count; a guide goes up to the axis", async () => {
+    await show("titanic");
+    const tick = rowOf("status").strips[0].ticks.find((t) => t.value === "first");
+    await mouse("mouseMoved", onScreen("status", tick.x, tick.y - 2));
+    await frame();
+    const tip = root().querySelector(".tip");
+    expect(getComputedStyle(tip).display).toBe("block");
+    expect(tip.textContent).toContain("status = first");
+    expect(tip.textContent).toContain("+0.86 log odds");
+    expect(tip.textContent).toContain("325 rows");
+    expect(getComputedStyle(root().querySelector(".guide-line")).display).toBe("block");
+    expect(root().querySelector(".pill-text").textContent).toBe("\u22120.12");
+  });
+
+  test("the element is not rendered again while a dot moves", async () => {
+    await show("fifty-open");
+    let renders = 0;
+    const original = view.render;
+    view.render = function () {
+      renders++;
+      return original.call(this);
+    };
+    const row = view.scene.layout.rows.find(
+      (r) => r.strips[0].kind === "line" && r.strips[0].to - r.strips[0].from > 100,
+    );
+    await drag(row.full, row.strips[0].from, row.strips[0].to, row.strips[0].y);
+    expect(renders).toBe(0);
+  });
+});
+
+describe("touch", () => {
+  test("a tap sets a value; a sideways move drags; a scroll leaves everything as it was", async () => {
+    await show("titanic", 350);
+    const row = rowOf("sex");
+    const [female, male] = ["female", "male"].map((l) => row.strips[0].ticks.find((t) => t.value === l));
+    const y = row.strips[0].y;
+    const touch = (type, at) =>
+      cdp().send("Input.dispatchTouchEvent", { type, touchPoints: at ? [inFrame(at)] : [] });
+    await touch("touchStart", onScreen("sex", female.x, y));
+    await touch("touchEnd");
+    await frame();
+    expect(view.detail.values[2]).toBe("female");
+    await touch("touchStart", onScreen("sex", female.x, y));
+    for (let i = 1; i <= 5; i++)
+      await touch("touchMove", onScreen("sex", female.x + ((male.x - female.x) * i) / 5, y));
+    await touch("touchEnd");
+    await frame();
+    expect(view.detail.values[2]).toBe("male");
+    allAgree();
+  });
+
+  test("what is touched is at least 44 px high", async () => {
+    await show("heart", 350);
+    for (const s of sliders()) expect(s.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    for (const s of sliders()) expect(getComputedStyle(s).touchAction).toBe("pan-y");
+  });
+});
+
+describe("keyboard", () => {
+  test("arrows, ends, letters, unknown and back", async () => {
+    await show("titanic");
+    slider("status").focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(view.detail.values[0]).toBe("second");
+    await userEvent.keyboard("{ArrowRight}");
+    expect(view.detail.values[0]).toBe("first");
+    await userEvent.keyboard("{ArrowRight}");
+    expect(view.detail.values[0]).toBe("first");
+    await userEvent.keyboard("{Home}");
+    expect(view.detail.values[0]).toBe("third");
+    await userEvent.keyboard("c");
+    expect(view.detail.values[0]).toBe("crew");
+    await userEvent.keyboard("u");
+    expect(view.detail.values[0]).toBe(null);
+    await frame();
+    expect(slider("status").getAttribute("aria-valuetext")).toMatch(
+      /^unknown, 0\.00 log odds, survived = yes /,
+    );
+    expect(itemOf("status").querySelector(".neutral")).not.toBe(null);
+    await userEvent.keyboard("{Escape}");
+    await frame();
+    expect(view.detail.values[0]).toBe("crew");
+    expect(view.detail.set[0]).toBe(false);
+    allAgree();
+  });
+
+  test("numbers step by one, by ten, and by value upwards", async () => {
+    await show("heart");
+    slider("max heart rate").focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(view.detail.values[3]).toBe(152);
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    expect(view.detail.values[3]).toBe(154);
+    await userEvent.keyboard("{PageUp}");
+    expect(view.detail.values[3]).toBe(164);
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    expect(view.detail.values[3]).toBe(154);
+    await frame();
+    expect(slider("max heart rate").getAttribute("aria-valuetext")).toBe(
+      `154\u202fbpm, \u22120.11 log odds, disease = present ${shown()}`,
+    );
+    allAgree();
+  });
+
+  test("a run of keys is announced once, at rest", async () => {
+    await show("titanic");
+    const changes = [];
+    view.addEventListener("nomogram-change", () => changes.push(1));
+    slider("status").focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    expect(root().querySelector("[role=status]").textContent).toBe("");
+    await rest(1100);
+    expect(changes).toHaveLength(1);
+    expect(root().querySelector("[role=status]").textContent).toMatch(
+      /^status: crew → first adds 0\.98 in log odds/,
+    );
+  });
+
+  test("Tab goes row by row: the slider, then its field", async () => {
+    await show("titanic", 1200, { controls: "none" });
+    slider("sex").focus();
+    await userEvent.keyboard("{Tab}");
+    expect(root().activeElement.tagName).toBe("SELECT");
+    await userEvent.keyboard("{Tab}");
+    expect(root().activeElement).toBe(slider("status"));
+  });
+});
+
+describe("fields", () => {
+  test("a typed number may lie outside the data: it is kept, flagged and counted; nonsense is refused", async () => {
+    await show("heart");
+    const input = itemOf("age").querySelector("input.number");
+    await userEvent.fill(input, "95");
+    await userEvent.keyboard("{Enter}");
+    await frame();
+    expect(view.detail.values[0]).toBe(95);
+    expect(itemOf("age").querySelector(".flag").textContent).toBe("outside the data: 29 – 77");
+    expect(itemOf("age").querySelector(".dot").classList.contains("outside")).toBe(true);
+    allAgree();
+    await userEvent.fill(input, "old");
+    await userEvent.keyboard("{Enter}");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(view.detail.values[0]).toBe(95);
+    await userEvent.fill(input, "");
+    await userEvent.keyboard("{Enter}");
+    await frame();
+    expect(view.detail.values[0]).toBe(null);
+  });
+
+  test("a choice holds every level and unknown; the cross takes the dot off and puts it back", async () => {
+    await show("titanic");
+    const select = itemOf("status").querySelector("select");
+    expect([...select.options].map((o) => o.textContent)).toEqual([
+      "crew",
+      "first",
+      "second",
+      "third",
+      "unknown",
+    ]);
+    await userEvent.selectOptions(select, "third");
+    await frame();
+    expect(view.detail.values[0]).toBe("third");
+    itemOf("status").querySelector(".off").click();
+    await frame();
+    expect(view.detail.values[0]).toBe(null);
+    expect(select.selectedIndex).toBe(4);
+    itemOf("status").querySelector(".off").click();
+    await frame();
+    expect(view.detail.values[0]).toBe("crew");
+  });
+});
+
+describe("what a person has set", () => {
+  test("survives every option and every width", async () => {
+    await show("heart");
+    view.values = [61, undefined, null, undefined, 2.5, undefined, undefined];
+    await view.updateComplete;
+    const before = view.save();
+    for (const options of [
+      { scale: "points", align: "left" },
+      { scale: "odds_ratio", align: "mean" },
+      { order: "name" },
+      { order: "spread", shown: 2 },
+    ]) {
+      view.options = { ...view.options, ...options };
+      await view.updateComplete;
+      allAgree();
+      expect(view.save()).toEqual(before);
+    }
+    await page.viewport(400, 800);
+    await rest(100);
+    expect(view.save()).toEqual(before);
+    const again = JSON.parse(JSON.stringify(before));
+    view.typicalValues();
+    await view.updateComplete;
+    expect(view.save()).not.toEqual(before);
+    view.restore(again);
+    await view.updateComplete;
+    expect(view.save()).toEqual(before);
+  });
+
+  test("is counted: hollow dots are typical values, filled ones set", async () => {
+    await show("titanic", 1200, { values: ["first", undefined, null] });
+    expect(itemOf("status").querySelector(".dot").classList.contains("typical")).toBe(false);
+    expect(itemOf("age").querySelector(".dot").classList.contains("typical")).toBe(true);
+    expect(root().querySelector(".meta").textContent).toContain(
+      "typical values; 1 of 3 set by you, 1 unknown",
+    );
+    view.takeAllOff();
+    await view.updateComplete;
+    expect(view.detail.values).toEqual([null, null, null]);
+    expect(view.detail.sum).toBe(-0.18);
+    expect(root().querySelector(".sentence-line").textContent).toContain("All dots taken off");
+  });
+});
+
+describe("many attributes", () => {
+  test("folded ones are counted, shown on request, and refit is offered with the names of those shown", async () => {
+    await show("fifty");
+    expect(sliders()).toHaveLength(15);
+    expect(root().querySelector(".fold-text").textContent).toMatch(/^35 more attributes, adding [+\u2212]\d/);
+    const asked = new Promise((done) =>
+      view.addEventListener("refit-shown", (e) => done(e.detail.names), { once: true }),
+    );
+    root().querySelectorAll(".fold button")[1].click();
+    expect(await asked).toEqual(view.scene.layout.rows.map((r) => r.full));
+    const before = view.detail.probability;
+    root().querySelector(".fold button").click();
+    await view.updateComplete;
+    expect(root().querySelectorAll(".row")).toHaveLength(50);
+    expect(view.detail.probability).toBe(before);
+  });
+
+  test("of two thousand only those in sight are drawn", async () => {
+    const start = performance.now();
+    await show("two-thousand");
+    expect(performance.now() - start).toBeLessThan(8000);
+    expect(root().querySelectorAll(".row")).toHaveLength(2000);
+    expect(sliders().length).toBeLessThan(120);
+    root().querySelectorAll(".row")[1500].scrollIntoView();
+    await rest(400);
+    const drawn = [...root().querySelectorAll(".row")]
+      .slice(1495, 1505)
+      .filter((r) => r.querySelector(".slider"));
+    expect(drawn.length).toBeGreaterThan(2);
+  });
+});
+
+describe.each(["light", "dark"])("accessibility, %s", (theme) => {
+  test.each(["titanic", "titanic-set", "heart", "all-forms", "fifty", "outside", "scripts", "no-signal"])(
+    "%s: axe finds nothing",
+    async (name) => {
+      await show(name);
+      view.setAttribute("theme", theme);
+      await view.updateComplete;
+      const found = await axe.run(view, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
+      expect(
+        found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`),
+      ).toEqual([]);
+    },
+  );
+});
+
+describe.each([1200, 350])("at %i px", (width) => {
+  test.each(cases.filter((c) => !c.slow).map((c) => [c.name]))(
+    "%s: no texts on one another, none cut off, no sideways scroll",
+    async (name) => {
+      await show(name, width);
+      const texts = [...root().querySelectorAll(".row svg text")].filter(
+        (t) => t.textContent.trim() && !t.closest(".dots"),
+      );
+      const boxes = texts.map((t) => ({
+        box: t.getBoundingClientRect(),
+        text: t.textContent,
+        row: t.closest("li"),
+      }));
+      const met = [];
+      for (let i = 0; i < boxes.length; i++) {
+        for (let j = i + 1; j < boxes.length && boxes[j].row === boxes[i].row; j++) {
+          const [a, b] = [boxes[i].box, boxes[j].box];
+          // A line box is taller than its letters: 3 px above and below are air.
+          if (
+            a.left < b.right - 1 &&
+            b.left < a.right - 1 &&
+            a.top + 3 < b.bottom - 3 &&
+            b.top + 3 < a.bottom - 3
+          )
+            met.push(`${boxes[i].text} | ${boxes[j].text}`);
+        }
+      }
+      expect(met).toEqual([]);
+      const own = view.getBoundingClientRect();
+      for (const { box, text } of boxes) {
+        expect(box.left, text).toBeGreaterThanOrEqual(own.left - 2);
+        expect(box.right, text).toBeLessThanOrEqual(own.right + 2);
+      }
+      for (const t of root().querySelectorAll("text, p, button, select"))
+        expect(Number.parseFloat(getComputedStyle(t).fontSize)).toBeGreaterThanOrEqual(12);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+      allAgree();
+    },
+  );
+});
+
+describe("out", () => {
+  test("SVG is a file of its own: XML, its own style, the same texts", async () => {
+    for (const name of ["heart", "scripts", "fifty"]) {
+      await show(name);
+      for (const theme of ["light", "dark", "print"]) {
+        const text = view.toSVG({ theme });
+        const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+        expect(parsed.querySelector("parsererror")).toBe(null);
+        expect(parsed.documentElement.localName).toBe("svg");
+        expect(text).not.toMatch(/var\(--|light-dark|<script/);
+        expect(parsed.querySelectorAll(".line, .curve").length).toBe(view.scene.layout.rows.length);
+        expect(parsed.querySelector(".outcome-text").textContent).toBe(result());
+      }
+    }
+  });
+
+  test("PNG is not empty and has the size asked for", async () => {
+    await show("titanic", 800);
+    const blob = await view.toPNG(2);
+    expect(blob.type).toBe("image/png");
+    const bitmap = await createImageBitmap(blob);
+    expect(bitmap.width).toBe((800 + 48) * 2);
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const colours = new Set();
+    for (let i = 0; i < data.length; i += 4) colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+    expect(colours.size).toBeGreaterThan(20);
+  });
+
+  test("the table has a record for each effect, folded ones too, and adds up", async () => {
+    await show("fifty");
+    const table = view.toTable();
+    expect(table.rows).toHaveLength(50);
+    expect(table.rows.reduce((total, r) => total + r.logOdds, table.intercept)).toBeCloseTo(table.sum, 12);
+    expect(table.probability).toBe(view.detail.probability);
+  });
+});
+
+describe("models", () => {
+  test("a wrong model is refused in words that name the field, and a right one after it is drawn", async () => {
+    await show("titanic");
+    const failed = new Promise((done) =>
+      view.addEventListener("nomogram-error", (e) => done(e.detail), { once: true }),
+    );
+    view.model = { ...byName("titanic").model, intercept: "0" };
+    expect(await failed).toEqual({ message: "intercept must be a finite number", field: "intercept" });
+    await view.updateComplete;
+    expect(root().querySelector("[role=alert]").textContent).toContain("intercept must be a finite number");
+    view.model = byName("single").model;
+    view.values = undefined;
+    await view.updateComplete;
+    expect(sliders()).toHaveLength(1);
+  });
+
+  test("what the browser shows is what evaluate gives, for every case", async () => {
+    for (const c of cases.filter((one) => !one.slow)) {
+      await show(c.name);
+      const model = readModel(c.model);
+      expect(view.detail.probability).toBe(probability(model, view.detail.values));
+    }
+  });
+
+  test("no style attribute is written: the page's policy would refuse it", async () => {
+    await show("heart");
+    // Styles set from script appear as attributes too; what counts is that the policy was never broken.
+    const broken = [];
+    document.addEventListener("securitypolicyviolation", (e) => broken.push(e.violatedDirective));
+    view.options = { ...view.options, order: "name" };
+    await view.updateComplete;
+    expect(broken).toEqual([]);
+  });
+});
+
+test("a new order slides rows to their places, unless motion is unwanted", async () => {
+  await show("heart");
+  view.options = { ...view.options, order: "name" };
+  await view.updateComplete;
+  const moving = [...root().querySelectorAll(".row")].filter((r) => r.getAnimations().length > 0);
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  expect(moving.length > 0).toBe(!still);
+});

@@ -1,0 +1,99 @@
+// Reading JSON that nobody vouches for: a value with its path, and the few kinds of values that a model file is made of.
+
+/** Why a model file was refused: `field` is its path ("effects[2].shape.curve.knots"), `problem` what is wrong. */
+export class ModelError extends Error {
+  /** @param {string} field @param {string} problem */
+  constructor(field, problem) {
+    super(field ? `${field} ${problem}` : problem);
+    this.name = "ModelError";
+    this.field = field;
+    this.problem = problem;
+  }
+}
+
+/** One value of the file; knows its path, so that every refusal can name it. */
+export class Field {
+  /** @param {any} value @param {string} path */
+  constructor(value, path) {
+    this.value = value;
+    this.path = path;
+  }
+
+  /** @param {string} problem @returns {never} */
+  refuse(problem) {
+    throw new ModelError(this.path, this.value === undefined || this.value === null ? "is missing" : problem);
+  }
+
+  /** @param {string} key @returns {Field} */
+  at(key) {
+    if (typeof this.value !== "object" || this.value === null || Array.isArray(this.value))
+      this.refuse("must be an object");
+    // Own fields only: a file without "target" must not find Object.prototype's members.
+    return new Field(
+      Object.hasOwn(this.value, key) ? this.value[key] : undefined,
+      this.path ? `${this.path}.${key}` : key,
+    );
+  }
+
+  /** @param {number} [length] @param {string} [what] that length is @returns {Field[]} */
+  list(length, what = "entries") {
+    const { value } = this;
+    if (!Array.isArray(value)) this.refuse("must be a list");
+    if (length !== undefined && value.length !== length)
+      this.refuse(`must have ${length} ${what}, has ${value.length}`);
+    return value.map(
+      (/** @type {unknown} */ v, /** @type {number} */ i) => new Field(v, `${this.path}[${i}]`),
+    );
+  }
+
+  /** @template {string} T @param {T[]} choices @returns {T} */
+  oneOf(choices) {
+    if (!choices.includes(text(this))) this.refuse(`must be one of ${choices.join(", ")}`);
+    return this.value;
+  }
+}
+
+/** @template T @typedef {(field: Field) => T} Reader */
+
+/** @type {Reader<any>} */
+export function text(f) {
+  return typeof f.value === "string" ? f.value : f.refuse("must be a text");
+}
+
+/** @param {number} [atLeast] @param {number} [atMost] @returns {Reader<number>} */
+export function number(atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY) {
+  return (f) => {
+    if (!Number.isFinite(f.value)) f.refuse("must be a finite number");
+    if (f.value < atLeast) f.refuse(`must be at least ${atLeast}`);
+    if (f.value > atMost) f.refuse(`must be at most ${atMost}`);
+    return f.value;
+  };
+}
+
+/** @param {number} atLeast @returns {Reader<number>} */
+export function integer(atLeast) {
+  return (f) => (Number.isInteger(number(atLeast)(f)) ? f.value : f.refuse("must be a whole number"));
+}
+
+/** @template T @param {Reader<T>} read @param {number} [length] @param {string} [what] @returns {Reader<T[]>} */
+export function listOf(read, length, what) {
+  return (f) => f.list(length, what).map(read);
+}
+
+/** @template T @param {Reader<T>} read @param {T} [otherwise] @returns {Reader<T | undefined>} */
+export function optional(read, otherwise) {
+  return (f) => (f.value === undefined || f.value === null ? otherwise : read(f));
+}
+
+/** The named fields of an object and no others. @param {Record<string, Reader<any>>} readers our own names, never the file's @returns {Reader<any>} */
+export function record(readers) {
+  return (f) => {
+    /** @type {Record<string, unknown>} */
+    const out = {};
+    for (const [key, read] of Object.entries(readers)) {
+      const value = read(f.at(key));
+      if (value !== undefined) out[key] = value;
+    }
+    return out;
+  };
+}
