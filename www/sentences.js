@@ -453,7 +453,7 @@ export const sampleTexts = {
   },
   housing: {
     title: "Boston housing",
-    about: "Is a suburb's median price below $21,000?",
+    about: "Is a suburb's median price low?",
     lookFor:
       "The share of poor households (LSTAT) has the longest line and rooms (RM) the next: many rooms push firmly away from a low price. Order the lines by their spread over the data: few suburbs lie at the far end of LSTAT.",
     caution:

@@ -26,6 +26,8 @@ export class ExplorerPage extends PageElement {
   constructor() {
     super();
     this.picking = false;
+    /** Which data the picker was opened for. */
+    this.pickingFor = "";
     /** @type {import("../engine/pool.js").Pool} */
     this.pool = given;
     /** @type {{ stop: () => void, resume: () => void }} */
@@ -78,7 +80,10 @@ export class ExplorerPage extends PageElement {
     const { question } = bench.document.value;
     const { source, target } = question;
     const hasData = source.kind !== "model";
-    const choosing = hasData && bench.opened.value !== null && (this.picking || target === null);
+    const choosing =
+      hasData &&
+      bench.opened.value !== null &&
+      ((this.picking && this.pickingFor === source.key) || target === null);
     const part = { bench, gestures };
     return html`
       <a class="skip" href="#drawing" @click=${this.#skip}>${shell.skip}</a>
@@ -93,6 +98,7 @@ export class ExplorerPage extends PageElement {
           .picking=${choosing}
           @target-toggled=${() => {
             this.picking = !choosing;
+            this.pickingFor = source.key;
           }}
         ></model-header>
         ${
