@@ -1,7 +1,7 @@
 //! `nomogram predict`: a model and a file to a log odds and a probability for every row.
 
 use super::{ReadArgs, file_problem, read_bytes, read_table, write};
-use crate::door::session::{options_for, predict, read_model};
+use crate::door::session::{options_for, predict, read_model, unknown_to};
 use crate::explain::additive::Link;
 use crate::math;
 use crate::sentences::Message;
@@ -53,13 +53,8 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     options.columns.extend(said);
     let table = read_table(&args.file, &options)?;
 
-    let mut sentences: Vec<String> = model
-        .attributes
-        .iter()
-        .filter(|attribute| table.columns.iter().all(|column| column.name != attribute.name))
-        .map(|attribute| format!("The file has no column “{}”: it counts as unknown in every row.", attribute.name))
-        .collect();
-    sentences.extend(table.notices.iter().map(|notice| notice.message().message));
+    let table_notices = table.notices.iter().map(|notice| notice.message().message);
+    let sentences = unknown_to(&model, &table).into_iter().map(|notice| notice.message).chain(table_notices).collect();
 
     let mut scores = String::from(if model.link == Link::Logit { "log_odds,probability\n" } else { "prediction\n" });
     for sum in predict(&model, &table) {

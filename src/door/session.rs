@@ -5,7 +5,7 @@ use super::job::Job;
 use crate::explain::additive::{AdditiveModel, AttributeKind};
 use crate::explain::evaluate::Value;
 use crate::sentences::Message;
-use crate::sentences::learning::Problem;
+use crate::sentences::learning::{Notice, Problem};
 use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
 
 /// The open file and what was prepared from it.
@@ -77,8 +77,8 @@ impl Session {
     /// No open file.
     pub fn rows(&self, from: u32, to: u32) -> Result<Rows, Message> {
         let table = self.table()?;
-        let range =
-            (from as usize).min(table.n_rows)..(to as usize).clamp(from as usize, table.n_rows.max(from as usize));
+        let to = (to as usize).min(table.n_rows);
+        let range = (from as usize).min(to)..to;
         Ok(Rows {
             from,
             lines: range.clone().filter_map(|row| table.lines.get(row).copied()).collect(),
@@ -145,6 +145,26 @@ pub fn options_for(model: &AdditiveModel) -> ReadOptions {
         })
         .collect();
     ReadOptions { columns, ..ReadOptions::default() }
+}
+
+/// What a file has that the model does not know, in one sentence each: its columns and its levels.
+pub fn unknown_to(model: &AdditiveModel, table: &Table) -> Vec<Message> {
+    let mut notices = Vec::new();
+    for attribute in &model.attributes {
+        let name = attribute.name.clone();
+        match table.column(&name).map(|column| &column.cells) {
+            None => notices.push(Notice::AttributeAbsent { column: name }.message()),
+            Some(Cells::Labels { levels, .. }) => {
+                let known = |label: &&String| attribute.levels.iter().any(|level| level.label == **label);
+                let unseen: Vec<String> = levels.iter().filter(|label| !known(label)).cloned().collect();
+                if !unseen.is_empty() {
+                    notices.push(Notice::UnseenLevels { column: name, levels: unseen }.message());
+                }
+            }
+            Some(Cells::Numbers { .. }) => {}
+        }
+    }
+    notices
 }
 
 /// The sum of every row; an attribute that the table lacks is unknown everywhere.

@@ -281,6 +281,18 @@ pub enum Notice {
     NoSignal,
     /// Platt's targets took the place of 0 and 1.
     SmoothedTargets,
+    /// A file to predict lacks an attribute.
+    AttributeAbsent {
+        /// The attribute.
+        column: String,
+    },
+    /// A file to predict has levels that training had not.
+    UnseenLevels {
+        /// The column.
+        column: String,
+        /// The levels.
+        levels: Vec<String>,
+    },
     /// The solver stopped before its goal.
     NotConverged {
         /// The relative gap that was reached.
@@ -404,6 +416,18 @@ impl Notice {
                  (Platt's targets), so that none is 0 or 1."
                     .to_owned(),
                 None,
+            ),
+            Notice::AttributeAbsent { column } => (
+                "attribute-absent",
+                Warning,
+                format!("The file has no column “{column}”: it counts as unknown in every row. Check its name."),
+                Some(column),
+            ),
+            Notice::UnseenLevels { column, levels } => (
+                "unseen-levels",
+                Warning,
+                format!("In “{column}”, the model has never seen {}: they count as unknown.", list(levels)),
+                Some(column),
             ),
             Notice::NotConverged { gap } => (
                 "not-converged",

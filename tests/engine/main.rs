@@ -2,6 +2,7 @@
 
 mod assess;
 mod calibrate;
+mod door;
 mod explain;
 mod features;
 mod helper;

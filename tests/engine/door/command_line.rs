@@ -1,0 +1,114 @@
+//! `nomogram fit` and `nomogram predict` as a person runs them.
+
+use crate::helper::{assert_close, test_file};
+use nomogram::math;
+use serde_json::Value;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_nomogram")).args(arguments).output().expect("the program runs")
+}
+
+fn path(file: &str) -> String {
+    test_file("data").join(file).display().to_string()
+}
+
+fn scratch(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+fn error(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("UTF-8")
+}
+
+#[test]
+fn fit_reports_and_predict_gives_every_row_the_models_number() {
+    let (model, scores) = (scratch("credit.json"), scratch("credit.csv"));
+    let (model, scores) = (model.display().to_string(), scores.display().to_string());
+    let file = path("sets/german_credit.csv");
+    let output = run(&["fit", &file, "--target", "class", "--positive", "bad", "--set", "C=1", "--out", &model]);
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("a JSON report");
+    assert_eq!((report["rows_used"].as_u64(), report["n_coordinates"].as_u64()), (Some(1000), Some(61)));
+    // LIBSVM: 496.0257 (tests/data/reference/fit_german_credit.json).
+    assert_close("primal", report["primal_objective"].as_f64().expect("a number"), 496.025_698_208_338, 5e-4);
+    for key in ["dual_objective", "relative_gap", "n_support_vectors", "intercept"] {
+        assert!(report[key].is_number(), "{key}");
+    }
+    for stage in ["read", "prepare", "fit", "calibrate"] {
+        assert!(report["seconds"][stage].as_f64().is_some_and(|seconds| seconds >= 0.0), "{stage}");
+    }
+    assert!(report["calibration"]["slope"].as_f64().is_some_and(|slope| slope > 0.0));
+    assert!(report["calibration"]["offset"].is_number() && report["notices"].is_array());
+
+    let output = run(&["predict", &model, &file, "--out", &scores]);
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    let text = std::fs::read_to_string(&scores).expect("scores");
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("log_odds,probability"));
+    let mut rows = 0;
+    for line in lines {
+        let (log_odds, probability) = line.split_once(',').expect("two numbers");
+        let (log_odds, probability): (f64, f64) = (log_odds.parse().expect("number"), probability.parse().expect("number"));
+        assert_eq!(math::logistic(log_odds).to_bits(), probability.to_bits(), "full precision");
+        assert!(0.0 < probability && probability < 1.0);
+        rows += 1;
+    }
+    assert_eq!(rows, 1000);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes_and_another_seed_another_calibration() {
+    let file = path("sets/pima.csv");
+    let fit = |name: &str, seed: &str| {
+        let out = scratch(name);
+        let output = run(&["fit", &file, "--target", "class", "--seed", seed, "--out", &out.display().to_string()]);
+        assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+        std::fs::read_to_string(out).expect("a model")
+    };
+    let (first, again, other) = (fit("a.json", "7"), fit("b.json", "7"), fit("c.json", "8"));
+    assert_eq!(first, again);
+    let slope = |text: &str| serde_json::from_str::<Value>(text).expect("JSON")["calibration"]["slope"].as_f64();
+    assert_ne!(slope(&first), slope(&other));
+}
+
+#[test]
+fn a_column_that_the_file_lacks_or_a_level_that_the_model_lacks_counts_as_unknown() {
+    let model = scratch("titanic.json").display().to_string();
+    let output = run(&["fit", &path("sets/titanic.csv"), "--target", "survived", "--out", &model]);
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    let file = scratch("two.csv");
+    std::fs::write(&file, "status,sex\nfirst,female\nstowaway,female\n").expect("writes");
+    let output = run(&["predict", &model, &file.display().to_string()]);
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    assert!(error(&output).contains("age"), "{}", error(&output));
+    assert!(error(&output).contains("stowaway"), "{}", error(&output));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(text.lines().count(), 3);
+}
+
+#[test]
+fn what_cannot_be_done_exits_with_1_and_a_sentence() {
+    let out = scratch("none.json").display().to_string();
+    let titanic = path("sets/titanic.csv");
+    let cases: [(&[&str], &str); 7] = [
+        (&["fit", &titanic, "--target", "survivd", "--out", &out], "survived"),
+        (&["fit", &titanic, "--target", "survived", "--positive", "maybe", "--out", &out], "maybe"),
+        (&["fit", &titanic, "--target", "survived", "--set", "C=0", "--out", &out], "above 0"),
+        (&["fit", &titanic, "--target", "survived", "--set", "gamma=1", "--out", &out], "gamma"),
+        (&["fit", &titanic, "--target", "survived", "--learner", "oracle", "--out", &out], "oracle"),
+        (&["predict", &titanic, &titanic], "not a model"),
+        (&["predict", "no_such_model.json", &titanic], "no_such_model.json"),
+    ];
+    for (arguments, named) in cases {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(error(&output).contains(named), "{arguments:?}: {}", error(&output));
+    }
+    assert_eq!(run(&["fit", &titanic, "--target", "survived"]).status.code(), Some(2), "no --out");
+    assert_eq!(run(&["fit", &titanic, "--target", "survived", "--set", "C=x", "--out", &out]).status.code(), Some(2));
+    for verb in ["inspect", "fit", "predict"] {
+        assert_eq!(run(&[verb, "--help"]).status.code(), Some(0), "{verb}");
+    }
+}

@@ -1,0 +1,6 @@
+//! door: a session from bytes to predictions, the command line, and what they refuse.
+
+mod command_line;
+mod references;
+mod session;
+mod troubles;

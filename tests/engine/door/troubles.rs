@@ -1,0 +1,147 @@
+//! The awkward files whose trouble comes with the target or the training: what is refused, what is said, and that all
+//! numbers stay finite. The rest of their expectations is judged in tests/engine/table/.
+
+use crate::helper::{assert_close, data};
+use crate::tables::{labels, learn, numbers, table};
+use nomogram::door::contract::Question;
+use nomogram::door::job::Job;
+use nomogram::door::session::{predict, read_model};
+use nomogram::math;
+use nomogram::table::{ReadOptions, Table, read};
+use serde_json::Value;
+
+fn awkward(file: &str) -> Table {
+    read(&data(&format!("awkward/{file}")), &ReadOptions::default()).expect("a table")
+}
+
+fn expected() -> Value {
+    serde_json::from_slice(&data("awkward/EXPECTED.json")).expect("JSON")
+}
+
+/// Every awkward file that has a target is learned from, or refused with one of the expected codes; no number of a
+/// model is ever infinite, no probability 0 or 1.
+#[test]
+fn every_awkward_file_is_learned_from_or_refused_with_the_reason() {
+    let expected = expected();
+    let mut learned = 0;
+    for entry in expected.as_array().expect("files") {
+        let file = entry["file"].as_str().expect("a name");
+        let Some(target) = entry["target"].as_str() else { continue };
+        let Ok(table) = read(&data(&format!("awkward/{file}")), &ReadOptions::default()) else { continue };
+        let target = match entry["target_index"].as_u64() {
+            Some(at) => table.columns[at as usize].name.clone(),
+            None => target.to_owned(),
+        };
+        let (outcome, codes) = (entry, codes(entry));
+        let refusal = outcome["result"] == "error" && ["target", "train"].contains(&outcome["stage"].as_str().unwrap_or(""));
+        match Job::new(&table, &Question::about(&target)) {
+            Err(problem) => {
+                let message = problem.message();
+                assert!(refusal, "{file}: refused with “{}”", message.message);
+                assert!(codes.iter().any(|code| *code == message.code), "{file}: {} is none of {codes:?}", message.code);
+            }
+            Ok(job) => {
+                let may_go_on = !refusal || outcome["also_ok"].as_array().is_some_and(|ok| ok.contains(&"warn".into()));
+                assert!(may_go_on, "{file}: should be refused with one of {codes:?}");
+                let units: Vec<_> = (0..job.n_units()).map(|index| job.unit(index)).collect();
+                let (model, found) = job.model(&units).expect("a model");
+                model.check().unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
+                for log_odds in predict(&model, &table) {
+                    let p = math::logistic(log_odds);
+                    assert!(0.0 < p && p < 1.0, "{file}: probability {p}");
+                }
+                if outcome["stage"] == "train" && outcome["result"] == "warn" {
+                    let said: Vec<String> =
+                        found.notices.iter().map(|n| n.code.clone()).chain(table_codes(&table)).collect();
+                    assert!(codes.iter().any(|code| said.contains(code)), "{file}: said {said:?}, not {codes:?}");
+                }
+                learned += 1;
+            }
+        }
+    }
+    assert!(learned > 50, "only {learned} files were learned from");
+}
+
+fn codes(entry: &Value) -> Vec<String> {
+    let of = |list: &Value| -> Vec<String> {
+        list.as_array().into_iter().flatten().filter_map(|code| Some(code.as_str()?.to_owned())).collect()
+    };
+    let mut codes = of(&entry["codes"]);
+    codes.extend(of(&entry["also_codes"]));
+    codes
+}
+
+fn table_codes(table: &Table) -> Vec<String> {
+    table.notices.iter().map(|notice| notice.message().code).collect()
+}
+
+#[test]
+fn collinear_columns_are_named_and_their_effects_finite() {
+    let job = Job::new(&awkward("col_collinear.csv"), &Question::about("bent")).expect("a question");
+    let notice = job.prepared().notices.into_iter().find(|notice| notice.code == "collinear").expect("said");
+    // cm = 2.54 inch and sum = inch + k: of each of the two relations the last column in the file is named.
+    assert!(notice.message.starts_with("“cm” and “k” can"), "{}", notice.message);
+}
+
+#[test]
+fn a_column_that_gives_the_answer_away_is_named() {
+    let job = Job::new(&awkward("col_leak.csv"), &Question::about("payment")).expect("a question");
+    let leaks: Vec<_> = job.prepared().notices.into_iter().filter(|notice| notice.code == "possible-leak").collect();
+    assert_eq!(leaks.len(), 1);
+    assert_eq!(leaks[0].column.as_deref(), Some("case_state"));
+}
+
+#[test]
+fn terms_are_keyed_by_column_and_level_apart() {
+    // Level 1 of X2 and column X21 must not be one term.
+    let mut options = ReadOptions::default();
+    options.columns.push(nomogram::table::ColumnOptions {
+        name: "X2".to_owned(),
+        kind: Some(nomogram::table::Kind::Categorical),
+        keep: Vec::new(),
+        fold_case: false,
+        order: Vec::new(),
+    });
+    let table = read(&data("awkward/hdr_level_collision.csv"), &options).expect("a table");
+    let (_, _, model) = learn(&table, &Question::about("out"));
+    let names: Vec<&str> = model.attributes.iter().map(|attribute| attribute.name.as_str()).collect();
+    assert_eq!(names, ["X2", "X21", "z", "za"]);
+    assert_eq!(model.effects.len(), 4);
+}
+
+#[test]
+fn names_of_objects_members_are_names_like_any_other() {
+    let (_, _, model) = learn(&awkward("hdr_proto.csv"), &Question::about("hasOwnProperty"));
+    let again = read_model(&serde_json::to_string(&model).expect("JSON")).expect("a model");
+    let names: Vec<&str> = again.attributes.iter().map(|attribute| attribute.name.as_str()).collect();
+    assert_eq!(names, ["__proto__", "constructor", "toString"]);
+}
+
+#[test]
+fn no_signal_is_said_and_the_probability_is_the_share_of_the_class() {
+    // The class alternates along x: held-out rows are predicted the wrong way round.
+    let n = 40;
+    let x: Vec<f64> = (0..n).map(f64::from).collect();
+    let class: Vec<&str> = (0..n).map(|i| if i % 2 == 0 { "yes" } else { "no" }).collect();
+    let table = table(vec![numbers("x", &x), labels("class", &class)]);
+    let (job, units, model) = learn(&table, &Question::about("class"));
+    let calibration = model.calibration.as_ref().expect("calibrated");
+    assert!(calibration.slope >= 0.0);
+    assert_close("slope", calibration.slope, 0.0, 0.0);
+    assert!(model.notices.iter().any(|notice| notice.code == "no-signal"));
+    assert_eq!(job.n_units(), units.len());
+    for log_odds in predict(&model, &table) {
+        assert_close("share", math::logistic(log_odds), 0.5, 1e-12);
+    }
+}
+
+#[test]
+fn a_class_smaller_than_the_folds_gets_fewer_folds_and_that_is_said() {
+    let x: Vec<f64> = (0..30).map(|i| f64::from((i * 7) % 13)).collect();
+    let class: Vec<&str> = (0..30).map(|i| if i < 3 { "rare" } else { "common" }).collect();
+    let job = Job::new(&table(vec![numbers("x", &x), labels("class", &class)]), &Question::about("class"));
+    let prepared = job.expect("a question").prepared();
+    assert_eq!((prepared.folds, prepared.units), (3, 10));
+    let codes: Vec<&str> = prepared.notices.iter().map(|notice| notice.code.as_str()).collect();
+    assert!(codes.contains(&"folds-reduced") && codes.contains(&"rare-class"), "{codes:?}");
+}
