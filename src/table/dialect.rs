@@ -5,6 +5,7 @@
 
 use super::records::{Record, read_records};
 use crate::sentences::Notice;
+use std::borrow::Cow;
 
 /// Characters that are tried.
 const CANDIDATES: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -14,8 +15,8 @@ const SAMPLE_LINES: usize = 20;
 
 /// How the text is cut into cells.
 pub(super) struct Cut<'a> {
-    /// The text after a `sep=` line.
-    pub text: &'a str,
+    /// The text after a `sep=` line, without blanks between a delimiter and a quotation mark.
+    pub text: Cow<'a, str>,
     /// Physical line on which it starts.
     pub first_line: u32,
     /// The delimiter; none where there is one column.
@@ -43,22 +44,22 @@ pub(super) fn find_cut<'a>(text: &'a str, forced: Option<u8>) -> Cut<'a> {
         }
         best
     };
-    let (delimiter, quote) = match forced.or(stated) {
-        Some(delimiter) => (Some(delimiter), best_of(&[delimiter]).map_or(b'"', |trial| trial.quote)),
-        None => match best_of(&CANDIDATES) {
-            Some(trial) => {
-                if trial.share < 0.7 {
-                    notices.push(Notice::DelimiterUnsure { delimiter: char::from(trial.delimiter) });
-                }
-                (Some(trial.delimiter), trial.quote)
-            }
-            None => (None, b'"'),
-        },
-    };
+    let stated = forced.or(stated);
+    let best = stated.map_or_else(|| best_of(&CANDIDATES), |delimiter| best_of(&[delimiter]));
+    let quote = best.as_ref().map_or(b'"', |trial| trial.quote);
+    if let (None, Some(trial)) = (stated, &best)
+        && trial.share < 0.7
+    {
+        notices.push(Notice::DelimiterUnsure { delimiter: char::from(trial.delimiter) });
+    }
     if quote == b'\'' {
         notices.push(Notice::SingleQuotes);
     }
-    Cut { text, first_line, delimiter, quote, notices }
+    let text = match &best {
+        Some(trial) if trial.padded => Cow::Owned(without_padding(text, trial.delimiter)),
+        _ => Cow::Borrowed(text),
+    };
+    Cut { text, first_line, delimiter: stated.or(best.map(|trial| trial.delimiter)), quote, notices }
 }
 
 /// A first line such as "sep=;" as spreadsheets write it: the delimiter and the text after it.
@@ -97,11 +98,17 @@ struct Trial {
     share: f64,
     /// Share of the cells that hold none of the other candidates, but for numbers such as 5,9.
     clean: f64,
+    /// Blanks stand between delimiters and quotation marks and have to be taken out.
+    padded: bool,
 }
 
 impl Trial {
     fn of(sample: &str, whole: bool, delimiter: u8) -> Trial {
         let (double, single_quoted) = Trial::quoted_by(sample, whole, delimiter, b'"');
+        if has_padding(sample, delimiter) {
+            let (tight, _) = Trial::quoted_by(&without_padding(sample, delimiter), whole, delimiter, b'"');
+            return if tight.share >= double.share { Trial { padded: true, ..tight } } else { double };
+        }
         if !single_quoted {
             return double;
         }
@@ -111,7 +118,7 @@ impl Trial {
 
     /// The trial with one quotation mark, and whether cells look single-quoted.
     fn quoted_by(sample: &str, whole: bool, delimiter: u8, quote: u8) -> (Trial, bool) {
-        let mut trial = Trial { delimiter, quote, cells: 0, share: 0.0, clean: 0.0 };
+        let mut trial = Trial { delimiter, quote, cells: 0, share: 0.0, clean: 0.0, padded: false };
         let Ok(mut grid) = read_records(sample, Some(delimiter), quote, 1) else { return (trial, false) };
         if !whole {
             // The last record may be cut in the middle of a quoted cell.
@@ -155,6 +162,40 @@ impl Trial {
 fn opens_with_double_quotes(sample: &str, delimiter: u8) -> bool {
     let opens = |pair: &[u8]| matches!(pair, [before, b'"'] if *before == delimiter || matches!(before, b'\n' | b'\r'));
     sample.starts_with('"') || sample.as_bytes().windows(2).any(opens)
+}
+
+/// Whether blanks stand between a delimiter and a quotation mark, as in `a, "b, c"`.
+fn has_padding(text: &str, delimiter: u8) -> bool {
+    let after_delimiter = |(at, _): (usize, &str)| {
+        let before = text.get(..at).unwrap_or_default().trim_end_matches(' ');
+        before.len() < at && before.as_bytes().last() == Some(&delimiter)
+    };
+    text.match_indices(" \"").map(|(at, found)| (at + 1, found)).any(after_delimiter)
+}
+
+/// The text without the blanks between a delimiter or line end and a quotation mark; those inside cells stay.
+fn without_padding(text: &str, delimiter: u8) -> String {
+    let ends_cell = |letter: char| letter == char::from(delimiter) || letter == '\n' || letter == '\r';
+    let mut tight = String::with_capacity(text.len());
+    let mut rest = text;
+    while !rest.is_empty() {
+        let unpadded = rest.trim_start_matches(' ');
+        if let Some(content) = unpadded.strip_prefix('"') {
+            // A doubled mark closes a cell and opens it again: the same letters are copied.
+            let end = content.find('"').map_or(unpadded.len(), |at| at + 2);
+            let (quoted, after) = unpadded.split_at_checked(end).unwrap_or((unpadded, ""));
+            tight.push_str(quoted);
+            rest = after;
+            if rest.starts_with('"') {
+                continue;
+            }
+        }
+        let end = rest.find(ends_cell).map_or(rest.len(), |at| at + 1);
+        let (cell, after) = rest.split_at_checked(end).unwrap_or((rest, ""));
+        tight.push_str(cell);
+        rest = after;
+    }
+    tight
 }
 
 /// The most frequent number of cells (the larger of two) and the share of the records that have it.

@@ -184,7 +184,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
     let delimiter = stated_mark(options.delimiter.as_deref(), "delimiter")?;
     let decimal = stated_mark(options.decimal.as_deref(), "decimal mark")?;
     let cut = dialect::find_cut(&decoded.text, delimiter);
-    let grid = records::read_records(cut.text, cut.delimiter, cut.quote, cut.first_line)?;
+    let grid = records::read_records(&cut.text, cut.delimiter, cut.quote, cut.first_line)?;
     let frame = frame::find_frame(&grid, options.header)?;
     let (names, name_notices) = header::repair_names(&frame.names, frame.has_header);
     let columns = columns::read_columns(&grid, &frame, &names, options, cut.delimiter, decimal);

@@ -332,7 +332,7 @@ export interface Cut {
  */
 export interface Dialect {
     /**
-     * "csv".
+     * "csv", or "orange-tab" for a table with Orange's three header rows.
      */
     format: string;
     /**

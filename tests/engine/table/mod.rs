@@ -8,6 +8,7 @@ mod inspect;
 mod kinds;
 mod numbers;
 mod options;
+mod pollution;
 mod preview;
 mod properties;
 mod real_data;

@@ -97,6 +97,14 @@ fn single_quotes_quote_only_where_cells_open_and_close_with_them() {
 }
 
 #[test]
+fn blanks_between_delimiter_and_quotation_mark() {
+    let table = table("a, \"b, c\",  d\n1, \"x, \"\"y\"\"\", p\n 2,   \"z, y\n w\", q\n3, \"\", p\n");
+    assert_eq!(names(&table), ["a", "b, c", "d"]);
+    assert_eq!(labels(&table.columns[1]).0, ["x, \"y\"", "z, y\n w"]);
+    assert_eq!((table.columns[1].missing, table.lines.as_slice()), (1, &[2, 3, 5][..]));
+}
+
+#[test]
 fn names_or_data_in_the_first_row() {
     let with_header = [
         "x,y\n1,2\n3,4\n",
