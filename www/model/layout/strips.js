@@ -132,8 +132,11 @@ function levelStrip({ model, frame, scale }, profile, control, top, marks) {
   const nominal = model.attributes[profile.attribute].kind === "categorical";
   const spots = marks
     .map((m) => ({ ...m, x: placeOf(scale, profile.index, m.effect) }))
-    // Nominal levels have no order: two at one place stand by name, not by their place in the file.
-    .sort((a, b) => a.x - b.x || (nominal ? (a.label < b.label ? -1 : 1) : a.level - b.level));
+    // Nominal levels have no order: two at one place, to the pixel, stand by name and not by their place in the file.
+    .sort(
+      (a, b) =>
+        Math.round(a.x) - Math.round(b.x) || (nominal ? (a.label < b.label ? -1 : 1) : a.level - b.level),
+    );
   const groups = grouped(spots, frame);
   const measured = measuredLabels(groups, frame);
   const placed = measured.placed;
@@ -432,21 +435,23 @@ function touches(ticks, i) {
 
 /** @param {Spot[]} ticks to be labelled @param {Spot[]} all the same, all labelled @param {Spot[]} known the coarser ones */
 function fillGaps(ticks, all, known) {
-  let filled = false;
   const anchors = ticks.flatMap((t, i) => (known.includes(t) && t.labelled ? [i] : []));
-  const bounds = [-1, ...anchors, ticks.length];
-  for (let g = 1; g < bounds.length; g++) {
-    const from = Math.max(bounds[g - 1], 0);
-    const to = Math.min(bounds[g], ticks.length - 1);
+  /** @param {number} from @param {number} to */
+  const fill = (from, to) => {
     const trial = all.slice(from, to + 1);
-    if (trial.length < 2 || trial.some((_, i) => touches(trial, i))) continue;
-    // Two decimals more on a whole axis only for one lonely gap would be restless: gaps must be roomy.
-    if (trial.some((t, i) => i > 0 && Math.abs(t.labelX - trial[i - 1].labelX) < Math.max(44, t.width + 14)))
-      continue;
+    const tight = (/** @type {Spot} */ t, /** @type {number} */ i) =>
+      touches(trial, i) || (i > 0 && Math.abs(t.labelX - trial[i - 1].labelX) < Math.max(44, t.width + 14));
+    if (trial.length < 2 || trial.some(tight)) return false;
     for (let i = from; i <= to; i++) ticks[i].labelled = true;
-    filled = true;
-  }
-  return filled;
+    return true;
+  };
+  let filled = anchors.length < 2;
+  for (let g = 1; g < anchors.length; g++) filled = fill(anchors[g - 1], anchors[g]) || filled;
+  // The two ends follow what the gaps do: alone they would be the one finer stretch of an even line.
+  if (!filled) return false;
+  const first = fill(0, anchors[0] ?? ticks.length - 1);
+  const last = fill(anchors[anchors.length - 1] ?? 0, ticks.length - 1);
+  return anchors.length < 2 ? first || last : true;
 }
 
 /** Small ticks stand apart by at least five pixels, all of a gap or none. @param {Spot[]} ticks @param {Spot} tick */
