@@ -213,6 +213,17 @@ describe("touch", () => {
     await frame();
     expect(view.detail.values[2]).toBe("male");
     allAgree();
+    // A finger that goes up or down scrolls the page, wherever it came down.
+    const changes = [];
+    view.addEventListener("nomogram-change", () => changes.push(1));
+    document.body.style.height = "3000px";
+    await touch("touchStart", onScreen("sex", female.x, y));
+    for (let i = 1; i <= 8; i++) await touch("touchMove", onScreen("sex", female.x + 1, y - i * 20));
+    await touch("touchEnd");
+    await rest(200);
+    document.body.style.height = "";
+    expect(view.detail.values[2]).toBe("male");
+    expect(changes).toEqual([]);
   });
 
   test("what is touched is at least 44 px high", async () => {

@@ -54,8 +54,8 @@ function choice(model, attribute, value, change) {
     change(i < levels.length ? levels[i].label : null);
   };
   return html`<select aria-label=${view.field(name)} @change=${pick}>
-    ${levels.map((l, i) => html`<option >${oneLine(l.label)}</option>`)}
-    <option >${value === null || present >= 0 ? view.unknown : view.unseen(String(value))}</option>
+    ${levels.map((l) => html`<option>${oneLine(l.label)}</option>`)}
+    <option>${value === null || present >= 0 ? view.unknown : view.unseen(String(value))}</option>
   </select>`;
 }
 

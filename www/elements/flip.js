@@ -9,7 +9,7 @@ const FOLLOWED = 30;
 export function remembered(root) {
   const rows = new Map();
   const marks = new Map();
-  const items = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".row"));
+  const items = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".row:not(.unseen)"));
   items.forEach((item, i) => {
     rows.set(item.dataset.row ?? "", item.offsetTop);
     if (i < FOLLOWED) for (const [key, x] of marksIn(item)) marks.set(key, x);
@@ -37,7 +37,7 @@ export function slide(root, memory, host) {
   const duration = Number.parseFloat(getComputedStyle(host).getPropertyValue("--nv-motion")) || 0;
   if (duration <= 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const timing = { duration: 250, easing: "cubic-bezier(0.2, 0, 0, 1)" };
-  const items = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".row"));
+  const items = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".row:not(.unseen)"));
   items.forEach((item, i) => {
     const before = memory.rows.get(item.dataset.row ?? "");
     const dy = before === undefined ? 0 : before - item.offsetTop;

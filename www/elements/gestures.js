@@ -86,8 +86,12 @@ export class Gestures {
     }
     if (event.pointerId !== drag.id) return;
     if (!drag.moved) {
-      const far = Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY);
-      if (far < (drag.touch ? SLOP : 2)) return;
+      const dx = Math.abs(event.clientX - drag.startX);
+      const dy = Math.abs(event.clientY - drag.startY);
+      // Up and down a finger scrolls, except on the grip of a curve, whose values stand above one another.
+      const grip = event.target instanceof Element && event.target.classList.contains("grip");
+      if (drag.touch ? Math.max(dx, grip ? dy : 0) < SLOP || (!grip && dy > dx) : Math.max(dx, dy) < 2)
+        return;
       drag.moved = true;
       if (drag.touch) this.host.start(drag.row);
     }

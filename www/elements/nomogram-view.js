@@ -241,7 +241,7 @@ export class NomogramView extends RenderedElement {
     const { scene, course, gestures } = this;
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
-    const { frame, head, rows, foot, options } = scene.layout;
+    const { frame, head, rows, foot } = scene.layout;
     return html`<div class=${frame.narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.length)}</p>
       <div class="head">

@@ -9,7 +9,7 @@ import { stripOf } from "./strips.js";
 import { multiples, niceStep } from "./ticks.js";
 
 /** @typedef {import("../types.js").Value} Value */
-/** @typedef {import("./strips.js").Context} Context */
+/** @typedef {import("./level-strip.js").Context} Context */
 /** @typedef {import("./types.js").Profile} Profile */
 /** @typedef {import("./types.js").Row} Row */
 

@@ -1,7 +1,7 @@
 // The horizontal scale of all lines, and the axis over them.
 
 import { view } from "../../sentences.js";
-import { axisFormat, ratio } from "../format.js";
+import { axisFormat, plain } from "../format.js";
 import { finerStep, multiples, niceStep, ratioTicks } from "./ticks.js";
 
 /** @typedef {import("./types.js").Scale} Scale */
@@ -10,6 +10,8 @@ import { finerStep, multiples, niceStep, ratioTicks } from "./ticks.js";
 /** @typedef {import("./types.js").Axis} Axis */
 
 export const TICK_SIZE = 12;
+/** Log odds below this are rounding: stretched over the page they would be noise, or overflow. */
+const NOTHING = 1e-12;
 
 /**
  * Fixed by all effects, never by those shown: folding a line must not change what a point is worth.
@@ -28,12 +30,12 @@ export function scaleOf(profiles, options, frame) {
     high = Math.max(high, p.maximum - origins[k]);
     hundred = Math.max(hundred, p.range);
   });
-  // A model without any effect: a scale of ordinary size, with everything at its origin.
-  if (!(high > low)) {
+  // A model without any effect worth the name: a scale of ordinary size, with everything at its origin.
+  if (!(high - low > NOTHING)) {
     low = options.align === "left" ? 0 : -1;
     high = 1;
   }
-  if (!(hundred > 0)) hundred = 1;
+  if (!(hundred > NOTHING)) hundred = 1;
   return {
     low,
     high,
@@ -77,7 +79,7 @@ export function readingAxis(scale, options, frame, low, high, y, shift = 0) {
   if (options.scale === "odds_ratio") {
     const ticks = ratioTicks(low - shift, high - shift).map((t) => ({
       ...t,
-      text: ratio(t.value, options.locale),
+      text: plain(t.value, options.locale),
     }));
     const candidates = ticks.map((t) => ({
       x: at(t.at + shift),

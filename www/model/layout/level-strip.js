@@ -1,0 +1,220 @@
+// Categories and intervals along a line: ticks, labels in tiers, a bar for how many rows each has.
+
+import { cut, oneLine } from "../text.js";
+import { leaderTo, packLabels } from "./labels.js";
+import { effectAt } from "./profile.js";
+import { placeOf, TICK_SIZE } from "./scale.js";
+
+/** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("../types.js").Value} Value */
+/** @typedef {import("./types.js").Strip} Strip */
+/** @typedef {import("./types.js").Tick} Tick */
+/** @typedef {import("./types.js").Profile} Profile */
+
+/**
+ * @typedef {object} Context what every strip of a layout is made with
+ * @property {AdditiveModel} model
+ * @property {import("./types.js").Options} options
+ * @property {import("./types.js").Frame} frame
+ * @property {import("./types.js").Scale} scale
+ */
+
+/** Height of the density over a line. */
+export const DENSITY = 18;
+/** From a line down to the middle of the first tier of labels: a dot must not cover its label. */
+export const LABEL = 21;
+export const TIER = 15;
+
+/** Places are told to a hundredth of a pixel. @param {number} x */
+export const round = (x) => Math.round(x * 100) / 100;
+
+/** @typedef {{ value: string | number, level: number, label: string, effect: number, count: number | null }} Mark */
+
+/** @param {Context} context @param {Profile} profile @param {Value | undefined} control @returns {Mark[]} */
+export function levelMarks({ model }, profile, control) {
+  return model.attributes[profile.attribute].levels.map((level, i) => ({
+    value: level.label,
+    level: i,
+    label: level.label,
+    effect: effectAt(model, profile, level.label, control),
+    count: level.count,
+  }));
+}
+
+/**
+ * Intervals of a discretised attribute; how many rows each holds is read off the histogram.
+ * @param {Context} context @param {Profile} profile @param {import("../types.js").LevelsShape} shape
+ * @returns {Mark[]}
+ */
+export function intervalMarks({ model }, profile, shape) {
+  const numeric = /** @type {import("../types.js").NumericRange} */ (
+    model.attributes[profile.attribute].numeric
+  );
+  const { minimum, maximum, histogram } = numeric;
+  const bin = (maximum - minimum) / Math.max(histogram.length, 1);
+  const edges = [Number.NEGATIVE_INFINITY, ...shape.cuts, Number.POSITIVE_INFINITY];
+  return shape.effects.map((e, i) => {
+    let count = 0;
+    histogram.forEach((n, b) => {
+      const from = minimum + b * bin;
+      const overlap = Math.min(from + bin, edges[i + 1]) - Math.max(from, edges[i]);
+      if (bin > 0 && overlap > 0) count += (n * Math.min(overlap, bin)) / bin;
+    });
+    const inner = Math.min(
+      Math.max((Math.max(edges[i], minimum) + Math.min(edges[i + 1], maximum)) / 2, minimum),
+      maximum,
+    );
+    return { value: inner, level: i, label: e.label, effect: e.log_odds, count };
+  });
+}
+
+/**
+ * Categories and intervals: labels in tiers below the line.
+ * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {number} top
+ * @param {Mark[]} marks
+ * @returns {Strip}
+ */
+export function levelStrip({ model, frame, scale }, profile, control, top, marks) {
+  const y = top + DENSITY + 6;
+  const nominal = model.attributes[profile.attribute].kind === "categorical";
+  const spots = marks
+    .map((m) => ({ ...m, x: placeOf(scale, profile.index, m.effect) }))
+    // Nominal levels have no order: two at one place, to the pixel, stand by name and not by their place in the file.
+    .sort(
+      (a, b) =>
+        Math.round(a.x) - Math.round(b.x) || (nominal ? (a.label < b.label ? -1 : 1) : a.level - b.level),
+    );
+  const groups = grouped(spots, frame);
+  const measured = measuredLabels(groups, frame);
+  const placed = measured.placed;
+  const labelTop = y + LABEL - 12;
+  /** @type {Tick[]} */
+  const ticks = [];
+  let tiers = 0;
+  groups.forEach((group, i) => {
+    const spot = placed[i];
+    let cursor = spot ? spot.x - measured.widths[i] / 2 : 0;
+    if (spot) tiers = Math.max(tiers, spot.tier + 1);
+    group.forEach((m, j) => {
+      const text = measured.texts[i][j];
+      const width = frame.measure(text, TICK_SIZE);
+      ticks.push({
+        key: String(m.level),
+        value: m.value,
+        level: m.level,
+        effect: m.effect,
+        x: round(m.x),
+        y,
+        full: m.label,
+        count: m.count,
+        label: spot
+          ? {
+              text,
+              x: round(cursor + width / 2),
+              y: labelTop + spot.tier * TIER + 12,
+              width: round(width),
+              tier: spot.tier,
+              joined: j > 0,
+              leader:
+                j > 0
+                  ? null
+                  : (leaderTo(m.x, spot, measured.widths[i], y + 5, TIER)?.map(
+                      ([a, b]) => /** @type {[number, number]} */ ([round(a), round(b)]),
+                    ) ?? null),
+            }
+          : null,
+      });
+      cursor += width + SEPARATOR;
+    });
+  });
+  const unlabelled = ticks.filter((t) => !t.label).length;
+  const xs = spots.map((s) => s.x);
+  return {
+    kind: "levels",
+    control,
+    name: null,
+    top,
+    height: DENSITY + LABEL + Math.max(tiers, 1) * TIER,
+    y,
+    from: round(Math.min(...xs)),
+    to: round(Math.max(...xs)),
+    ticks,
+    ridge: "",
+    bars: barsOf(groups),
+    path: "",
+    box: null,
+    unlabelled,
+  };
+}
+
+/** Room between labels that share one place; a middle dot is drawn in it. */
+const SEPARATOR = 13;
+
+/**
+ * Levels closer than three pixels share one label, as long as that does not grow over half the width.
+ * @template {{ x: number, label: string }} T
+ * @param {T[]} spots @param {import("./types.js").Frame} frame @returns {T[][]}
+ */
+function grouped(spots, frame) {
+  /** @type {T[][]} */
+  const groups = [];
+  let width = 0;
+  for (const spot of spots) {
+    const last = groups[groups.length - 1];
+    const own = Math.min(frame.measure(oneLine(spot.label), TICK_SIZE), 96);
+    if (
+      last &&
+      Math.abs(spot.x - last[0].x) < 3 &&
+      width + own < (frame.labelRight - frame.labelLeft) * 0.5
+    ) {
+      last.push(spot);
+      width += own + SEPARATOR;
+    } else {
+      groups.push([spot]);
+      width = own;
+    }
+  }
+  return groups;
+}
+
+/**
+ * Whole labels if they fit; else shorter ones, before any is left out.
+ * @param {(Mark & { x: number })[][]} groups @param {import("./types.js").Frame} frame
+ */
+function measuredLabels(groups, frame) {
+  const { labelLeft, labelRight } = frame;
+  const room = labelRight - labelLeft;
+  let best = null;
+  for (const most of [Math.min(220, room), 130, 88, 64]) {
+    const texts = groups.map((g) =>
+      g.map((m) => cut(m.label, g.length > 1 ? Math.min(most, 96) : most, TICK_SIZE, frame.measure)),
+    );
+    const widths = texts.map(
+      (t) => t.reduce((sum, text) => sum + frame.measure(text, TICK_SIZE), 0) + SEPARATOR * (t.length - 1),
+    );
+    const items = groups.map((g, i) => ({
+      x: g[0].x,
+      width: widths[i],
+      // The ends of a line are named first: they say how far it reaches.
+      priority:
+        i === 0 || i === groups.length - 1
+          ? Number.POSITIVE_INFINITY
+          : g.reduce((n, m) => n + (m.count ?? 0), 0),
+    }));
+    const placed = packLabels(items, labelLeft, labelRight);
+    const missing = placed.filter((p) => !p).length;
+    if (!best || missing < best.missing) best = { texts, widths, placed, missing };
+    if (missing === 0) break;
+  }
+  return /** @type {NonNullable<typeof best>} */ (best ?? { texts: [], widths: [], placed: [], missing: 0 });
+}
+
+/** @param {(Mark & { x: number })[][]} groups */
+function barsOf(groups) {
+  const sums = groups.map((g) => ({ x: g[0].x, n: g.reduce((n, m) => n + (m.count ?? 0), 0) }));
+  const most = Math.max(...sums.map((s) => s.n), 0);
+  if (!(most > 0)) return [];
+  return sums
+    .filter((s) => s.n > 0)
+    .map((s) => ({ x: round(s.x), height: round(Math.max(1.5, (DENSITY * s.n) / most)) }));
+}
