@@ -13,6 +13,7 @@
 
 pub mod sentences;
 pub mod math;
+pub mod order;
 
 pub mod table;
 pub mod task;

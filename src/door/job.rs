@@ -17,6 +17,7 @@ use crate::features::{Features, redundant};
 use crate::learn::linear_svm;
 use crate::learn::solve::SolveOptions;
 use crate::math;
+use crate::order;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::Table;
@@ -231,8 +232,8 @@ impl Job {
 
     /// The held-out distances of all fold fits that are there, in the order of the units, whatever order they came in.
     fn pool(&self, units: &[Unit], weights: &[f64], bias: f64) -> Result<Pool, Problem> {
-        let mut folds: Vec<&Unit> = units.iter().filter(|unit| unit.index > 0).collect();
-        folds.sort_by_key(|unit| unit.index);
+        let folds: Vec<&Unit> = units.iter().filter(|unit| unit.index > 0).collect();
+        let mut folds = order::sorted(&folds, &|a, b| a.index.cmp(&b.index));
         folds.dedup_by_key(|unit| unit.index);
         let mut pool = Pool { fits_done: folds.len(), ..Pool::default() };
         if folds.is_empty() {

@@ -80,8 +80,7 @@ pub fn classes(column: &Column) -> Classes {
             classes: found.labels.clone(),
         });
     }
-    let mut order: Vec<usize> = (0..found.labels.len()).collect();
-    order.sort_by_key(|index| std::cmp::Reverse(found.counts.get(*index)));
+    let order = crate::order::indices(found.labels.len(), &|a, b| found.counts.get(b).cmp(&found.counts.get(a)));
     let classes: Vec<Level> = order
         .iter()
         .filter_map(|index| {

@@ -200,8 +200,8 @@ fn without_padding(text: &str, delimiter: u8) -> String {
 
 /// The most frequent number of cells (the larger of two) and the share of the records that have it.
 pub(super) fn most_frequent_width(records: &[Record]) -> (u32, f64) {
-    let mut widths: Vec<u32> = records.iter().map(|record| record.cells).collect();
-    widths.sort_unstable();
+    let widths: Vec<u32> = records.iter().map(|record| record.cells).collect();
+    let widths = crate::order::sorted(&widths, &|a, b| a.cmp(b));
     let best = widths.chunk_by(|a, b| a == b).max_by_key(|run| run.len());
     let (width, count) = best.map_or((0, 0), |run| (run.first().copied().unwrap_or(0), run.len()));
     (width, count as f64 / records.len().max(1) as f64)

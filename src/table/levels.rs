@@ -82,14 +82,13 @@ fn natural_order(levels: &[String]) -> Vec<usize> {
     }
     let values: Option<Vec<f64>> =
         levels.iter().map(|level| amounts::parse_amount(level, b'.').map(|amount| amount.value)).collect();
-    let mut order: Vec<usize> = (0..levels.len()).collect();
-    if let Some(values) = values {
-        order.sort_by(|a, b| match (values.get(*a), values.get(*b)) {
+    match values {
+        Some(values) => crate::order::indices(levels.len(), &|a, b| match (values.get(a), values.get(b)) {
             (Some(a), Some(b)) => a.total_cmp(b),
-            _ => a.cmp(b),
-        });
+            _ => a.cmp(&b),
+        }),
+        None => (0..levels.len()).collect(),
     }
-    order
 }
 
 /// Joins levels with the same key and rewrites the codes.

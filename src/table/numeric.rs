@@ -50,9 +50,8 @@ impl<'a> Spellings<'a> {
 
     /// The values from small to large, each as it was written first; None where they are many.
     pub fn few(&self) -> Option<Vec<(f64, &'a str)>> {
-        let mut values = self.values.clone();
-        values.sort_by(|(a, _), (b, _)| a.total_cmp(b));
-        (!self.many).then_some(values)
+        let ascending = || crate::order::sorted(&self.values, &|(a, _), (b, _)| a.total_cmp(b));
+        (!self.many).then(ascending)
     }
 }
 

@@ -77,9 +77,9 @@ fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
     let words: Vec<String> = levels.iter().map(|level| level.to_lowercase().replace('_', " ")).collect();
     SCALES.iter().find_map(|scale| {
         let step = |word: &String| scale.iter().position(|synonyms| synonyms.contains(&word.as_str()));
-        let mut steps: Vec<(usize, usize)> =
+        let steps: Vec<(usize, usize)> =
             words.iter().enumerate().map(|(index, word)| Some((step(word)?, index))).collect::<Option<_>>()?;
-        steps.sort_unstable();
+        let steps = crate::order::sorted(&steps, &|a, b| a.cmp(b));
         let distinct = steps.windows(2).all(|pair| matches!(pair, [(a, _), (b, _)] if a < b));
         let graded = words.iter().filter(|word| !ABSENCE.contains(&word.as_str())).count();
         (distinct && graded >= LEAST_LEVELS).then(|| steps.into_iter().map(|(_, index)| index).collect())
@@ -108,9 +108,11 @@ impl Range {
 }
 
 fn by_ranges(levels: &[&str]) -> Option<Vec<usize>> {
-    let mut ranges: Vec<(Range, usize)> =
+    let ranges: Vec<(Range, usize)> =
         levels.iter().enumerate().map(|(index, level)| Some((parse_range(level)?, index))).collect::<Option<_>>()?;
-    ranges.sort_by(|(a, _), (b, _)| a.from.total_cmp(&b.from).then(a.to.total_cmp(&b.to)));
+    let by_ends =
+        |(a, _): &(Range, usize), (b, _): &(Range, usize)| a.from.total_cmp(&b.from).then(a.to.total_cmp(&b.to));
+    let ranges = crate::order::sorted(&ranges, &by_ends);
     let disjoint = ranges.windows(2).all(|pair| match pair {
         [(a, _), (b, _)] => a.ends_before(*b),
         _ => true,

@@ -5,10 +5,11 @@ use super::numbers::is_same;
 use super::{Cells, Column, Kind, MISSING, Table};
 use crate::door::contract::{Cell, ColumnPreview, Opened, Rows};
 use crate::explain::additive::NumericRange;
+use crate::order;
 use crate::sentences::LeftOut;
 
-/// Bins of the small histogram.
-const BINS: usize = 20;
+/// Bins of the density that rides on a numeric line, and of the preview.
+const BINS: usize = 40;
 /// Labels shown in the small bar list.
 const TOP: usize = 12;
 /// Cells shown as examples.
@@ -102,8 +103,8 @@ fn preview(column: &Column) -> ColumnPreview {
         Cells::Labels { levels, codes } => {
             let mut top = count_levels(levels, codes);
             if column.kind != Kind::Ordered {
-                // A stable sort: equal counts stay in order of appearance.
-                top.sort_by(|a, b| b.count.total_cmp(&a.count));
+                // Equal counts stay in order of appearance.
+                top = order::sorted(&top, &|a, b| b.count.total_cmp(&a.count));
             }
             top.truncate(TOP);
             (levels.len(), top, None, levels.iter().take(EXAMPLES).cloned().collect())
@@ -155,19 +156,14 @@ pub(super) fn is_left_out(column: &Column) -> Option<LeftOut> {
 }
 
 fn distinct_values(values: &[f64]) -> usize {
-    let mut known: Vec<f64> = values.iter().copied().filter(|value| !value.is_nan()).collect();
-    known.sort_unstable_by(f64::total_cmp);
-    known.chunk_by(|a, b| is_same(*a, *b)).count()
+    order::known(values).chunk_by(|a, b| is_same(*a, *b)).count()
 }
 
 /// Range and density of the known values (NaN = missing); None where there are none.
 pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
-    let mut known: Vec<f64> = values.iter().copied().filter(|value| !value.is_nan()).collect();
-    let middle = known.len().checked_sub(1)? / 2;
-    let (_, median, _) = known.select_nth_unstable_by(middle, f64::total_cmp);
-    let median = *median;
-    let minimum = known.iter().copied().fold(f64::INFINITY, f64::min);
-    let maximum = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let known = order::known(values);
+    let (minimum, maximum) = (*known.first()?, *known.last()?);
+    let median = *known.get((known.len() - 1) / 2)?;
     // In the order of the rows, so that the same column gives the same bits.
     let count = known.len() as f64;
     let in_order = || values.iter().copied().filter(|value| !value.is_nan());

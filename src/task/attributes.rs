@@ -1,14 +1,11 @@
 //! The columns to predict from, with everything about them that the model file says.
 
 use super::merge::bits;
-use crate::explain::additive::{Attribute, AttributeKind, Level, NumericRange};
+use crate::explain::additive::{Attribute, AttributeKind, Level};
 use crate::explain::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
-use crate::table::{Cells, Column, Kind, MISSING, Table};
-
-/// Bins of the density that rides on a numeric line.
-const BINS: usize = 40;
+use crate::table::{Cells, Column, Kind, MISSING, Table, numeric_range};
 
 /// An attribute and its values.
 #[derive(Clone, Debug)]
@@ -113,7 +110,7 @@ fn describe(at: usize, column: &Column, rows: &[u32]) -> Option<TaskAttribute> {
     match &column.cells {
         Cells::Numbers { values, decimals, .. } => {
             let values: Vec<f64> = rows.iter().map(|row| values[*row as usize]).collect();
-            let range = NumericRange::of(&values, *decimals)?;
+            let range = numeric_range(&values, *decimals)?;
             let missing = values.iter().filter(|x| x.is_nan()).count() as f64;
             let size = range.minimum.abs().max(range.maximum.abs());
             // 0.3 beside 0.30000000000000004 is one value: dividing by their spread would blow up rounding.
@@ -159,29 +156,5 @@ fn describe(at: usize, column: &Column, rows: &[u32]) -> Option<TaskAttribute> {
                 Attribute { name: column.name.clone(), kind, unit: None, levels: kept, numeric: None, missing };
             Some(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes) })
         }
-    }
-}
-
-impl NumericRange {
-    /// Range, mean, median and density of the known values; `None` where there are none.
-    pub fn of(values: &[f64], decimals: u32) -> Option<NumericRange> {
-        let mut known: Vec<f64> = values.iter().copied().filter(|x| !x.is_nan()).collect();
-        known.sort_unstable_by(f64::total_cmp);
-        let (minimum, maximum) = (*known.first()?, *known.last()?);
-        let median = known[(known.len() - 1) / 2];
-        // Scaled by the largest size, so that 1e308 does not overflow the sum.
-        let scale = minimum.abs().max(maximum.abs());
-        let mean = if scale == 0.0 {
-            0.0
-        } else {
-            scale * (known.iter().map(|x| x / scale).sum::<f64>() / known.len() as f64)
-        };
-        let mut histogram = vec![0.0; BINS];
-        let width = maximum / 2.0 - minimum / 2.0;
-        for x in &known {
-            let share = if width > 0.0 { (x / 2.0 - minimum / 2.0) / width } else { 0.0 };
-            histogram[((share * BINS as f64) as usize).min(BINS - 1)] += 1.0;
-        }
-        Some(NumericRange { minimum, maximum, mean, median, decimals, histogram })
     }
 }

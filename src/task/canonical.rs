@@ -8,6 +8,7 @@
 
 use super::attributes::{AttributeValues, TaskAttribute};
 use super::merge::{bits, mix};
+use crate::order;
 use crate::table::MISSING;
 use std::cmp::Ordering;
 
@@ -17,8 +18,8 @@ const ROUNDS: usize = 3;
 /// The groups in canonical order. `rarer` says which groups are of the rarer class, so that taking the other class as
 /// the positive one changes nothing either.
 pub(super) fn order(attributes: &[TaskAttribute], rarer: &[bool], counts: &[f64]) -> Vec<u32> {
-    let mut by_name: Vec<&TaskAttribute> = attributes.iter().collect();
-    by_name.sort_by(|a, b| a.attribute.name.cmp(&b.attribute.name));
+    let by_name: Vec<&TaskAttribute> = attributes.iter().collect();
+    let by_name = order::sorted(&by_name, &|a, b| a.attribute.name.cmp(&b.attribute.name));
     let mut colours: Vec<Vec<u64>> =
         by_name.iter().map(|attribute| vec![0; attribute.attribute.levels.len()]).collect();
     for _ in 0..ROUNDS {
@@ -29,14 +30,13 @@ pub(super) fn order(attributes: &[TaskAttribute], rarer: &[bool], counts: &[f64]
             }
         }
     }
-    let mut order: Vec<u32> = (0..rarer.len() as u32).collect();
-    order.sort_by(|a, b| {
-        let (a, b) = (*a as usize, *b as usize);
-        by_name.iter().zip(&colours).fold(rarer[a].cmp(&rarer[b]), |order, (attribute, colours)| {
+    let compare = |a: usize, b: usize| {
+        let columns = by_name.iter().zip(&colours);
+        columns.fold(rarer[a].cmp(&rarer[b]), |order, (attribute, colours)| {
             order.then_with(|| compare(attribute, colours, a, b))
         })
-    });
-    order
+    };
+    order::indices(rarer.len(), &compare).into_iter().map(|group| group as u32).collect()
 }
 
 fn signatures(by_name: &[&TaskAttribute], colours: &[Vec<u64>], rarer: &[bool]) -> Vec<u64> {

@@ -50,7 +50,8 @@ fn fit_reports_and_predict_gives_every_row_the_models_number() {
     let mut rows = 0;
     for line in lines {
         let (log_odds, probability) = line.split_once(',').expect("two numbers");
-        let (log_odds, probability): (f64, f64) = (log_odds.parse().expect("number"), probability.parse().expect("number"));
+        let (log_odds, probability): (f64, f64) =
+            (log_odds.parse().expect("number"), probability.parse().expect("number"));
         assert_eq!(math::logistic(log_odds).to_bits(), probability.to_bits(), "full precision");
         assert!(0.0 < probability && probability < 1.0);
         rows += 1;

@@ -42,8 +42,7 @@ fn table(name: &str) -> (Table, Question) {
     let table = read(sets::text(&format!("sets/{file}")).as_bytes(), &options).expect("a table");
     let mut question = Question::about(target);
     question.positive = Some(entry["positive"].as_str().expect("a positive class").to_owned());
-    question.attributes =
-        Some(table.columns.iter().map(|c| c.name.clone()).filter(|name| name != target).collect());
+    question.attributes = Some(table.columns.iter().map(|c| c.name.clone()).filter(|name| name != target).collect());
     (table, question)
 }
 

@@ -33,12 +33,17 @@ fn every_awkward_file_is_learned_from_or_refused_with_the_reason() {
             None => target.to_owned(),
         };
         let (outcome, codes) = (entry, codes(entry));
-        let refusal = outcome["result"] == "error" && ["target", "train"].contains(&outcome["stage"].as_str().unwrap_or(""));
+        let refusal =
+            outcome["result"] == "error" && ["target", "train"].contains(&outcome["stage"].as_str().unwrap_or(""));
         match Job::new(&table, &Question::about(&target)) {
             Err(problem) => {
                 let message = problem.message();
                 assert!(refusal, "{file}: refused with “{}”", message.message);
-                assert!(codes.iter().any(|code| *code == message.code), "{file}: {} is none of {codes:?}", message.code);
+                assert!(
+                    codes.iter().any(|code| *code == message.code),
+                    "{file}: {} is none of {codes:?}",
+                    message.code
+                );
             }
             Ok(job) => {
                 let may_go_on = !refusal || outcome["also_ok"].as_array().is_some_and(|ok| ok.contains(&"warn".into()));

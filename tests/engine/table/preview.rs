@@ -24,7 +24,7 @@ fn a_numeric_column_has_its_range() {
     // Bins of 0.45 from 1 to 10.
     let filled: Vec<(usize, f64)> =
         range.histogram.iter().copied().enumerate().filter(|(_, count)| *count > 0.0).collect();
-    assert_eq!(filled, [(0, 1.0), (2, 1.0), (7, 1.0), (19, 1.0)]);
+    assert_eq!(filled, [(0, 1.0), (4, 1.0), (15, 1.0), (39, 1.0)]);
     assert_eq!((preview.missing, preview.distinct), (1, 4));
     assert_eq!(preview.examples, ["4.5", "1", "2", "10"]);
 }
