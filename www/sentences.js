@@ -5,8 +5,10 @@
 
 /** "survived = yes" @param {AdditiveModel} model */
 function outcome(model) {
-  const { name, positive } = model.target;
-  return model.link === "logit" ? `${flat(name)} = ${flat(positive)}` : flat(name);
+  const { name, positive, cut } = model.target;
+  if (model.link !== "logit") return flat(name);
+  // A cut brings its own sign with it: "age ≥ 60".
+  return cut ? `${flat(name)} ${flat(positive)}` : `${flat(name)} = ${flat(positive)}`;
 }
 
 /** @param {string} text a name from the file, kept on one line and within its own direction */

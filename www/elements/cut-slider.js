@@ -57,7 +57,9 @@ export class CutSlider extends LitElement {
               else this.#set(typed, above);
             }} />
         </label>
-        <p class="hint">${shell.target.cutHint} ${shell.target.share(share(numeric, at, above))}</p>
+        <p class="hint">
+          ${this.moving === null ? shell.target.cutHint : shell.target.share(share(numeric, at, above))}
+        </p>
       </div>
     `;
   }

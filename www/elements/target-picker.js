@@ -126,7 +126,7 @@ export class TargetPicker extends PageElement {
               : nothing
         }
         ${classes.missing > 0 ? html`<p class="hint">${shell.target.missing(classes.missing)}</p>` : nothing}
-        ${classes.notices.map((notice) => html`<p class="hint"><bdi>${notice.message}</bdi></p>`)}
+        ${(cut ? [] : classes.notices).map((notice) => html`<p class="hint"><bdi>${notice.message}</bdi></p>`)}
         ${classes.numeric ? this.#threshold(column, classes.numeric, classes.classes.length > 0) : nothing}
       </div>
     `;

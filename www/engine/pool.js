@@ -195,6 +195,8 @@ export class Pool {
         this.#hear(seat, worker, /** @type {MessageEvent} */ (event).data),
       );
       const failed = (/** @type {Event} */ event) => {
+        // It is dealt with here; the console is for what is not.
+        event.preventDefault?.();
         if (seat.worker === worker) this.#fail(seat, /** @type {ErrorEvent} */ (event).message || event.type);
       };
       worker.addEventListener("error", failed);

@@ -29,11 +29,8 @@ export function keepInStorage(bench, storage) {
   let saved = bench.document.value;
   let paused = false;
 
-  const flush = async (force = false) => {
-    clearTimeout(timer);
-    const doc = bench.document.value;
-    if (paused || (doc === saved && !force)) return;
-    saved = doc;
+  /** @param {Document} doc @param {boolean} [force] */
+  const save = async (doc, force = false) => {
     const { source } = doc.question;
     const bytes = source.kind === "file" ? bench.bytesOf(source.key) : null;
     // Of a sample the address holds everything, so two tabs with two samples take nothing from each other.
@@ -41,8 +38,22 @@ export function keepInStorage(bench, storage) {
     if (!paused) bench.kept.value = outcome;
   };
 
+  const flush = async (force = false) => {
+    clearTimeout(timer);
+    const doc = bench.document.peek();
+    if (paused || (doc === saved && !force)) return;
+    saved = doc;
+    await save(doc, force);
+  };
+
+  let last = bench.document.peek();
   effect(() => {
-    if (bench.document.value === saved) return;
+    const doc = bench.document.value;
+    // Other data have another slot: what was done to the ones before is not waited for any longer.
+    const left = last.question.source.key !== doc.question.source.key && last !== saved;
+    if (left && !paused) save(last);
+    last = doc;
+    if (doc === saved) return;
     clearTimeout(timer);
     timer = setTimeout(flush, SAVE_AFTER_MS);
   });
