@@ -1,6 +1,7 @@
 /** src/ → www/generated/: the engine as WebAssembly, with its JavaScript side and its TypeScript declarations. */
 
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { ensureRust, wasmRoute } from "../toolchain.js";
 import { tidyDeclarations } from "./declarations.js";
@@ -46,9 +47,17 @@ export function buildWasm() {
     `Compiling the engine to WebAssembly (the first time ${route.name === "debian" ? "three minutes" : "a minute or two"})`,
   );
   const place = ["--target", "wasm32-unknown-unknown", "--target-dir", "target/wasm"];
-  run(route.cargo, ["build", "--locked", "--lib", "--profile", "wasm", ...place, ...route.args], {
-    env: route.env,
-  });
+  const build = [
+    "build",
+    "--locked",
+    "--lib",
+    "--profile",
+    "wasm",
+    ...place,
+    ...route.args,
+    ...withoutMachinePaths(),
+  ];
+  run(route.cargo, build, { env: route.env });
 
   const folder = join(root, GENERATED);
   rmSync(folder, { recursive: true, force: true });
@@ -63,6 +72,14 @@ export function buildWasm() {
   optimise(join(folder, "nomogram_bg.wasm"));
   markFresh("wasm", print);
   say(`The engine is built (${seconds(start)})`);
+}
+
+/** A panic names its source file: not the folder in which this machine keeps it, which would also change every byte. */
+function withoutMachinePaths() {
+  const sources = join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "registry", "src");
+  const flags = [`--remap-path-prefix=${sources}=crates`, `--remap-path-prefix=${root}=nomogram`];
+  // Cargo adds these to the flags of .cargo/config.toml.
+  return ["--config", `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(flags)}`];
 }
 
 function optimise(module) {
