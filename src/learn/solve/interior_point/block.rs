@@ -173,6 +173,7 @@ impl Block {
     }
 
     /// Moves along the final direction.
+    #[inline(never)]
     pub(super) fn advance(&mut self, step: f64, target: f64) {
         for i in 0..self.live {
             let d = self.row(i).towards(target, self.d_margin_affine[i], self.d_margin[i]);
@@ -184,6 +185,7 @@ impl Block {
     }
 
     /// The amounts of the Newton system at this point.
+    #[inline(never)]
     pub(super) fn linearise(&self, totals: &mut Totals) -> [Column; 4] {
         let mut amounts = [[0.0; N]; 4];
         let mut terms = [[0.0; N]; 3];
@@ -210,6 +212,7 @@ impl Block {
 
     /// Sets the affine direction (μ = 0) from Xdw and db. In it dβ/β + ds/s = −1 and dγ/γ + dh/h = −1, so that what the
     /// slacks lose follows from what the shares lose.
+    #[inline(never)]
     pub(super) fn predict(&mut self, products: &Column, bias: f64) -> Predicted {
         let mut amounts = [0.0; N];
         let mut quadratic = [0.0; N];
@@ -229,6 +232,7 @@ impl Block {
     }
 
     /// Sets the final direction from Xdw and db.
+    #[inline(never)]
     pub(super) fn correct(&mut self, products: &Column, bias: f64, target: f64) -> Corrected {
         let mut amounts = [0.0; N];
         let mut blocking = [0.0; N];
