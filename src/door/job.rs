@@ -137,8 +137,8 @@ impl Job {
         let held_out = self.held_out(index);
         let cost: Vec<f64> =
             self.task.counts.iter().zip(&held_out).map(|(count, held)| self.settings.cost * (count - held)).collect();
-        // Folds are solved as tightly as the whole: a looser gap would let the order of columns show in the calibration.
-        let fit = linear_svm::fit(&self.features.design, &self.task.y, &cost, &SolveOptions::default());
+        let options = if index == 0 { SolveOptions::default() } else { SolveOptions::for_folds() };
+        let fit = linear_svm::fit(&self.features.design, &self.task.y, &cost, &options);
         let numbers = if index == 0 {
             let mut numbers = fit.weights;
             numbers.push(fit.bias);

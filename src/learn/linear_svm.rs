@@ -47,7 +47,7 @@ pub fn fit(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -> 
     let Ended { alpha: dual, weights, iterations, stopped } = interior_point::solve(design, y, cost, options);
     let answer = Answer { solver: "interior-point", dual, weights: Some(weights), iterations, stopped };
     let fit = finish(design, y, cost, answer, options);
-    if fit.certificate.stopped != StopReason::Precision {
+    if fit.certificate.stopped != StopReason::Precision || fit.certificate.relative_gap <= options.acceptable_gap {
         return fit;
     }
     // Where thousands of rows lie on the margin, the interior point's systems end in rounding at gaps of 1e-8 or so.

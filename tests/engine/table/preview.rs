@@ -21,7 +21,7 @@ fn a_numeric_column_has_its_range() {
     let preview = &previews("x,y\n4.50,a\n1,b\n,a\n2,b\n10,a\n")[0];
     let range = preview.numeric.as_ref().expect("a range");
     assert_eq!((range.minimum, range.maximum, range.mean, range.median, range.decimals), (1.0, 10.0, 4.375, 2.0, 2));
-    // Bins of 0.45 from 1 to 10.
+    // Bins of 0.225 from 1 to 10.
     let filled: Vec<(usize, f64)> =
         range.histogram.iter().copied().enumerate().filter(|(_, count)| *count > 0.0).collect();
     assert_eq!(filled, [(0, 1.0), (4, 1.0), (15, 1.0), (39, 1.0)]);
