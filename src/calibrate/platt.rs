@@ -81,19 +81,15 @@ pub fn fit(scores: &[f64], positive: &[bool], weights: &[f64], targets: Targets)
         return flat(Outcome::OneClass);
     }
     let Some(standard) = Standard::new(scores, weights) else { return flat(Outcome::EqualScores) };
-    let few = n_positive.min(n_negative) < FEW_CASES;
     let smoothed = match targets {
         Targets::Smoothed => true,
-        Targets::Automatic if few => true,
+        Targets::Automatic if n_positive.min(n_negative) < FEW_CASES => true,
         _ => is_separated(scores, positive, weights),
     };
     let (high, low) =
         if smoothed { ((n_positive + 1.0) / (n_positive + 2.0), 1.0 / (n_negative + 2.0)) } else { (1.0, 0.0) };
-    let cases: Vec<Case> = scores
-        .iter()
-        .zip(positive)
-        .zip(weights)
-        .filter(|(_, weight)| **weight > 0.0)
+    let used = scores.iter().zip(positive).zip(weights).filter(|(_, weight)| **weight > 0.0);
+    let cases: Vec<Case> = used
         .map(|((&score, &positive), &weight)| Case {
             score: standard.of(score),
             target: if positive { high } else { low },

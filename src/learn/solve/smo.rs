@@ -42,7 +42,10 @@ pub trait Kernel {
     }
 }
 
-const DEFAULT_STEPS: u32 = 10_000_000;
+/// Most steps, and most rows times steps (a minute or so), where no limit is given: an unscaled column or a huge C can
+/// keep the violation from falling for hours.
+const MOST_STEPS: f64 = 1e7;
+const MOST_WORK: f64 = 2e10;
 /// Curvature of a pair of equal rows.
 const LEAST_CURVATURE: f64 = 1e-12;
 /// Slopes closer than this share of their size differ by rounding.
@@ -62,7 +65,7 @@ pub struct Ended {
 /// Solves from `start` (feasible), or from 0.
 pub fn solve(kernel: &impl Kernel, y: &[f64], cost: &[f64], start: Option<&[f64]>, options: &SolveOptions) -> Ended {
     let mut state = State::new(kernel, y, cost, start, options.cache_bytes);
-    let limit = options.max_iterations.unwrap_or(DEFAULT_STEPS);
+    let limit = options.max_iterations.unwrap_or_else(|| MOST_STEPS.min(MOST_WORK / (1.0 + y.len() as f64)) as u32);
     let mut violation = 1e-2;
     let stopped = loop {
         if !state.reduce_violation(violation, limit) {
