@@ -20,7 +20,7 @@ fn main() {
     if task == "read" {
         return report(|| {
             let table = table::read(&bytes, &options).expect("the set is a table");
-            table::preview(&table);
+            table::open(&table);
             None
         });
     }

@@ -40,7 +40,7 @@ fn every_awkward_file_is_learned_from_or_refused_with_the_reason() {
                 let message = problem.message();
                 assert!(refusal, "{file}: refused with “{}”", message.message);
                 assert!(
-                    codes.iter().any(|code| *code == message.code),
+                    codes.contains(&message.code),
                     "{file}: {} is none of {codes:?}",
                     message.code
                 );
