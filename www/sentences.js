@@ -457,7 +457,7 @@ export const sampleTexts = {
     title: "Boston housing",
     about: "Is a suburb's median price low?",
     lookFor:
-      "The share of poor households (LSTAT) has the longest line and rooms (RM) the next: many rooms push firmly away from a low price. Order the lines by their spread over the data: few suburbs lie at the far end of LSTAT.",
+      "Rooms (RM) have the longest line: many rooms push firmly away from a low price, few make it likely. The share of poor households (LSTAT, cut into four classes) comes next. Order the lines by their spread over the data and it comes first: few suburbs have very few or very many rooms.",
     caution:
       "The column B, left out here, encodes the share of Black residents in a way that presumes segregation to be worth paying for. It is in the file because the file is historical; do not use it for conclusions.",
   },

@@ -1,7 +1,7 @@
 //! `nomogram inspect FILE`: what the reader makes of a file.
 
 use super::{ReadArgs, print, read_table};
-use crate::door::contract::Rows;
+use crate::door::contract::Cell;
 use crate::sentences::{Message, Notice};
 use crate::table::{self, Cells, Column, Kind, Table};
 use clap::Args;
@@ -32,7 +32,7 @@ struct Report<'a> {
     columns: Vec<ColumnReport<'a>>,
     notices: Vec<Message>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rows: Option<Vec<Vec<crate::door::contract::Cell>>>,
+    rows: Option<Vec<Vec<Cell>>>,
 }
 
 #[derive(Serialize)]
@@ -72,11 +72,26 @@ fn report(table: &Table, with_rows: bool) -> Report<'_> {
         n_rows: table.n_rows,
         columns: table.columns.iter().map(column_report).collect(),
         notices: table.notices.iter().map(Notice::message).collect(),
-        rows: with_rows.then(|| {
-            let Rows { cells, .. } = table::rows(table, 0, table.n_rows);
-            cells
-        }),
+        rows: with_rows.then(|| parsed_cells(table)),
     }
+}
+
+/// All cells. Labels that are whole numbers throughout (row numbers, 0 and 1) are printed as numbers.
+fn parsed_cells(table: &Table) -> Vec<Vec<Cell>> {
+    let is_whole = |level: &String| {
+        let plain = table::parse_plain(level, b'.');
+        plain.is_some_and(|plain| plain.spelling == table::Spelling::Whole) && !level.starts_with('+')
+    };
+    let all_whole =
+        |column: &Column| matches!(&column.cells, Cells::Labels { levels, .. } if levels.iter().all(is_whole));
+    let whole: Vec<bool> = table.columns.iter().map(all_whole).collect();
+    let mut rows = table::rows(table, 0, table.n_rows).cells;
+    for (cell, _) in rows.iter_mut().flat_map(|row| row.iter_mut().zip(&whole)).filter(|(_, whole)| **whole) {
+        if let Cell::Label(label) = cell {
+            *cell = label.parse().map_or_else(|_| cell.clone(), Cell::Number);
+        }
+    }
+    rows
 }
 
 fn column_report(column: &Column) -> ColumnReport<'_> {

@@ -1,6 +1,6 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
-use super::contract::{Cell, Classes, Learned, Opened, Prepared, Question, Rows, Unit};
+use super::contract::{Classes, Learned, Opened, Prepared, Question, Rows, Unit};
 use super::job::Job;
 use crate::explain::additive::{AdditiveModel, AttributeKind};
 use crate::explain::evaluate::Value;
@@ -76,14 +76,7 @@ impl Session {
     /// # Errors
     /// No open file.
     pub fn rows(&self, from: u32, to: u32) -> Result<Rows, Message> {
-        let table = self.table()?;
-        let to = (to as usize).min(table.n_rows);
-        let range = (from as usize).min(to)..to;
-        Ok(Rows {
-            from,
-            lines: range.clone().filter_map(|row| table.lines.get(row).copied()).collect(),
-            cells: range.map(|row| table.columns.iter().map(|column| cell(column, row)).collect()).collect(),
-        })
+        Ok(table::rows(self.table()?, from as usize, to as usize))
     }
 
     /// The sum (log odds) of every row of the open file under the model that was made last.
@@ -101,17 +94,6 @@ impl Session {
 
     fn job(&self) -> Result<&Job, Problem> {
         self.job.as_ref().ok_or(Problem::OutOfTurn { first: "prepare a question" })
-    }
-}
-
-/// A cell as it crosses the door.
-pub fn cell(column: &Column, row: usize) -> Cell {
-    match &column.cells {
-        Cells::Numbers { values, .. } if values[row].is_nan() => Cell::Missing(None),
-        Cells::Numbers { values, .. } => Cell::Number(values[row]),
-        Cells::Labels { levels, codes } => {
-            levels.get(codes[row] as usize).map_or(Cell::Missing(None), |label| Cell::Label(label.clone()))
-        }
     }
 }
 

@@ -102,8 +102,11 @@ impl Range {
         super::numbers::is_same(self.from, self.to)
     }
 
+    /// Ranges that share an end, as in 7 to 14 and 14 to 21, are meant half-open; a single number there is a second
+    /// value for the same place.
     fn ends_before(self, next: Range) -> bool {
-        self.to < next.from || (self.to <= next.from && !(self.has_to && next.has_from))
+        let may_share = !(self.has_to && next.has_from) || !(self.is_single() || next.is_single());
+        self.to < next.from || (self.to <= next.from && may_share)
     }
 }
 

@@ -64,32 +64,19 @@ pub fn open(table: &Table) -> Opened {
 pub fn rows(table: &Table, from: usize, to: usize) -> Rows {
     let to = to.min(table.n_rows);
     let from = from.min(to);
-    let whole: Vec<bool> = table.columns.iter().map(all_whole).collect();
-    let cells = (from..to)
-        .map(|row| table.columns.iter().zip(&whole).map(|(column, whole)| cell(column, row, *whole)).collect())
-        .collect();
+    let cells = (from..to).map(|row| table.columns.iter().map(|column| cell(column, row)).collect()).collect();
     Rows { from: from as u32, lines: table.lines.get(from..to).unwrap_or_default().to_vec(), cells }
 }
 
-/// Whether every label is a whole number that can be shown as one: row numbers, 0 and 1.
-fn all_whole(column: &Column) -> bool {
-    let is_whole = |level: &String| {
-        super::parse_plain(level, b'.')
-            .is_some_and(|plain| plain.spelling == super::Spelling::Whole && !level.starts_with('+'))
-    };
-    matches!(&column.cells, Cells::Labels { levels, .. } if levels.iter().all(is_whole))
-}
-
-fn cell(column: &Column, row: usize, whole: bool) -> Cell {
+fn cell(column: &Column, row: usize) -> Cell {
     match &column.cells {
         Cells::Numbers { values, .. } => {
             values.get(row).filter(|value| !value.is_nan()).map_or(Cell::Missing(None), |value| Cell::Number(*value))
         }
-        Cells::Labels { levels, codes } => match codes.get(row).and_then(|code| levels.get(*code as usize)) {
-            None => Cell::Missing(None),
-            Some(level) if whole => level.parse().map_or_else(|_| Cell::Label(level.clone()), Cell::Number),
-            Some(level) => Cell::Label(level.clone()),
-        },
+        Cells::Labels { levels, codes } => {
+            let level = codes.get(row).and_then(|code| levels.get(*code as usize));
+            level.map_or(Cell::Missing(None), |level| Cell::Label(level.clone()))
+        }
     }
 }
 

@@ -39,11 +39,7 @@ fn every_awkward_file_is_learned_from_or_refused_with_the_reason() {
             Err(problem) => {
                 let message = problem.message();
                 assert!(refusal, "{file}: refused with “{}”", message.message);
-                assert!(
-                    codes.contains(&message.code),
-                    "{file}: {} is none of {codes:?}",
-                    message.code
-                );
+                assert!(codes.contains(&message.code), "{file}: {} is none of {codes:?}", message.code);
             }
             Ok(job) => {
                 let may_go_on = !refusal || outcome["also_ok"].as_array().is_some_and(|ok| ok.contains(&"warn".into()));

@@ -159,6 +159,8 @@ impl Judge<'_> {
             let right = match (found, expected) {
                 (Some(Cell::Number(found)), Value::Number(expected)) => expected.as_f64() == Some(*found),
                 (Some(Cell::Label(found)), Value::String(expected)) => found == expected,
+                // Row numbers and 0/1 classes are labels here: their letters are the number's.
+                (Some(Cell::Label(found)), Value::Number(expected)) => *found == expected.to_string(),
                 (Some(Cell::Missing(_)), Value::Null) => true,
                 _ => false,
             };
