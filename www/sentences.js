@@ -158,7 +158,7 @@ export const view = {
 
 /**
  * Every sentence of the page that a person reads, in one place: `shell` for the page around the drawing,
- * `sampleTexts` for the bundled data sets. The engine's are in src/sentences.rs.
+ * `sampleTexts` for the bundled data sets. The engine's are in src/sentences/.
  */
 
 const quoted = (/** @type {string} */ name) => `“${name}”`;

@@ -9,6 +9,7 @@ pub mod predict;
 use crate::sentences::{Message, Severity};
 use crate::table::{self, ColumnOptions, Kind, ReadOptions, Table};
 use serde::Serialize;
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -35,14 +36,23 @@ fn file_problem(message: String) -> Message {
 /// Prints a result as JSON.
 fn print(value: &impl Serialize) -> ExitCode {
     match serde_json::to_string(value) {
-        Ok(json) => {
-            println!("{json}");
-            ExitCode::SUCCESS
-        }
+        Ok(json) => print_text(&format!("{json}\n")),
         Err(error) => {
             eprintln!("{error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Prints a result. Whoever reads it may stop before the end (`| head`): that is no fault.
+fn print_text(text: &str) -> ExitCode {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            eprintln!("Cannot write the result: {error}.");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
     }
 }
 

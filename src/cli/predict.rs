@@ -1,6 +1,6 @@
 //! `nomogram predict`: a model and a file to a log odds and a probability for every row.
 
-use super::{ReadArgs, file_problem, read_bytes, read_table, write};
+use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
 use crate::door::session::{options_for, predict, read_model, unknown_to};
 use crate::explain::additive::Link;
 use crate::math;
@@ -29,8 +29,7 @@ impl Predict {
         match predict_file(self) {
             Ok((scores, sentences)) => {
                 sentences.iter().for_each(|sentence| eprintln!("{sentence}"));
-                print!("{scores}");
-                ExitCode::SUCCESS
+                print_text(&scores)
             }
             Err(message) => {
                 eprintln!("{}", message.message);

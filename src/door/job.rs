@@ -16,6 +16,7 @@ use crate::explain::effects;
 use crate::features::{Features, redundant};
 use crate::learn::linear_svm;
 use crate::learn::solve::SolveOptions;
+use crate::learn::solve::certificate::{Certificate, support_vectors};
 use crate::math;
 use crate::order;
 use crate::sentences::Message;
@@ -139,6 +140,7 @@ impl Job {
             self.task.counts.iter().zip(&held_out).map(|(count, held)| self.settings.cost * (count - held)).collect();
         let options = if index == 0 { SolveOptions::default() } else { SolveOptions::for_folds() };
         let fit = linear_svm::fit(&self.features.design, &self.task.y, &cost, &options);
+        let certificate = self.counted_in_rows(&fit, &cost);
         let numbers = if index == 0 {
             let mut numbers = fit.weights;
             numbers.push(fit.bias);
@@ -147,7 +149,14 @@ impl Job {
             let distances = self.distances(&fit.weights, fit.bias);
             distances.into_iter().zip(held_out).filter(|(_, held)| *held > 0.0).map(|(delta, _)| delta).collect()
         };
-        Unit { index: index as u32, numbers: Numbers(numbers), certificate: fit.certificate }
+        Unit { index: index as u32, numbers: Numbers(numbers), certificate }
+    }
+
+    /// The certificate with support vectors counted in rows of the file, as LIBSVM counts them, not in groups.
+    fn counted_in_rows(&self, fit: &linear_svm::LinearFit, cost: &[f64]) -> Certificate {
+        let rows = cost.iter().map(|cost| cost / self.settings.cost);
+        let support_vectors = support_vectors(&fit.dual, cost).zip(rows).filter(|(is, _)| *is).map(|(_, rows)| rows);
+        Certificate { support_vectors: support_vectors.sum::<f64>().round() as u32, ..fit.certificate.clone() }
     }
 
     /// Signed distances δ = (w·Φ + b)/‖w‖ of all groups; 0 where ‖w‖ = 0.

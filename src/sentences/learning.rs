@@ -1,6 +1,7 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
-use super::{Message, Severity, quoted_list as list};
+use super::words::quoted_list as list;
+use super::{Message, Severity};
 
 /// Why something could not be done.
 #[derive(Clone, Debug, PartialEq)]
@@ -207,22 +208,6 @@ pub enum Notice {
         /// The class that was taken.
         class: String,
     },
-    /// One class against the rest.
-    Multiclass {
-        /// The target.
-        column: String,
-        /// How many classes it has.
-        classes: usize,
-        /// The one that is told from the rest.
-        positive: String,
-    },
-    /// Spellings of the target that differ in case only.
-    TargetVariantsJoined {
-        /// The target.
-        column: String,
-        /// The spellings that were joined to another.
-        joined: Vec<String>,
-    },
     /// A column with one value.
     ConstantColumn {
         /// The column.
@@ -309,24 +294,6 @@ impl Notice {
                 "positive-assumed",
                 Info,
                 format!("“{class}” of “{column}” was taken as the class to predict: the rarer one. It can be changed."),
-                Some(column),
-            ),
-            Notice::Multiclass { column, classes, positive } => (
-                "multiclass",
-                Warning,
-                format!(
-                    "“{column}” has {classes} classes: “{positive}” is told from all the others together. \
-                     Another class can be chosen."
-                ),
-                Some(column),
-            ),
-            Notice::TargetVariantsJoined { column, joined } => (
-                "label-variants",
-                Warning,
-                format!(
-                    "In “{column}”, {} differ from another label in capital letters only and count as the same class.",
-                    list(joined)
-                ),
                 Some(column),
             ),
             Notice::ConstantColumn { column } => (

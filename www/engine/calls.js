@@ -42,7 +42,7 @@ export const calls = {
 /** @typedef {keyof typeof calls} Call */
 
 /**
- * What the engine answers where it cannot do what was asked: a sentence with its place, made in src/sentences.rs.
+ * What the engine answers where it cannot do what was asked: a sentence with its place, made in src/sentences/.
  */
 export class EngineProblem extends Error {
   /** @param {Message} message */

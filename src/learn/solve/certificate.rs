@@ -19,7 +19,7 @@ pub struct Certificate {
     pub relative_gap: f64,
     /// Steps.
     pub iterations: u32,
-    /// Rows (distinct) with α above [`SUPPORT_SHARE`] of their cost.
+    /// Rows with α above [`SUPPORT_SHARE`] of their cost: distinct ones for a solver, those of the file for a unit.
     pub support_vectors: u32,
     /// Why it stopped.
     pub stopped: StopReason,
@@ -85,9 +85,14 @@ impl Proof {
     }
 }
 
-/// Rows with α > [`SUPPORT_SHARE`] · cost.
+/// For each row whether it is a support vector: α > [`SUPPORT_SHARE`] · cost.
+pub fn support_vectors(alpha: &[f64], cost: &[f64]) -> impl Iterator<Item = bool> {
+    alpha.iter().zip(cost).map(|(a, c)| *a > SUPPORT_SHARE * *c)
+}
+
+/// How many rows are support vectors.
 pub fn count_support_vectors(alpha: &[f64], cost: &[f64]) -> u32 {
-    alpha.iter().zip(cost).filter(|(a, c)| **a > SUPPORT_SHARE * **c).count() as u32
+    support_vectors(alpha, cost).filter(|is| *is).count() as u32
 }
 
 /// Makes `alpha` feasible in place: into the box, then Σ α_i y_i = 0.

@@ -2,5 +2,6 @@
 
 mod command_line;
 mod references;
+mod sentences;
 mod session;
 mod troubles;

@@ -87,7 +87,7 @@ fn a_file_that_is_not_there_exits_with_1() {
 
 #[test]
 fn bad_usage_exits_with_2() {
-    let file = path("titanic.csv");
+    let file = path("sets/titanic.csv");
     for arguments in [
         &[][..],
         &["--no-such-flag"],

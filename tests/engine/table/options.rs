@@ -145,7 +145,7 @@ fn a_column_that_is_not_there_is_told() {
 
 #[test]
 fn stating_what_was_found_changes_nothing() {
-    for file in ["titanic.csv", "heart_disease.csv", "raw_airquality.csv"] {
+    for file in ["sets/titanic.csv", "sets/heart_disease.csv", "raw_airquality.csv"] {
         let bytes = super::data(file);
         let found = read(&bytes, &ReadOptions::default()).expect("a table");
         let stated = ReadOptions {

@@ -22,19 +22,19 @@ fn letters(table: &Table) -> String {
 fn kinds_of_the_clean_sets_are_those_of_their_documentation() {
     // File, rows, kinds as the data's documentation gives them, missing cells, target, its classes.
     let sets = [
-        ("titanic.csv", 2201, "dddd", 0, "survived", [("no", 1490.0), ("yes", 711.0)]),
+        ("sets/titanic.csv", 2201, "dddd", 0, "survived", [("no", 1490.0), ("yes", 711.0)]),
         (
-            "iris_versicolor_virginica.csv",
+            "sets/iris_versicolor_virginica.csv",
             100,
             "ccccd",
             0,
             "class",
             [("Iris-versicolor", 50.0), ("Iris-virginica", 50.0)],
         ),
-        ("housing_binary.csv", 506, "cccdcccccccccd", 0, "price", [("high", 260.0), ("low", 246.0)]),
-        ("german_credit.csv", 1000, "dcddcddcddcdcddcdcddd", 0, "class", [("good", 700.0), ("bad", 300.0)]),
-        ("heart_disease.csv", 303, "cddccddcdcdcdd", 6, "diameter narrowing", [("0", 164.0), ("1", 139.0)]),
-        ("pima.csv", 768, "ccccccccd", 0, "class", [("tested_negative", 500.0), ("tested_positive", 268.0)]),
+        ("sets/housing_binary.csv", 506, "cccdcccccccccd", 0, "price", [("high", 260.0), ("low", 246.0)]),
+        ("sets/german_credit.csv", 1000, "dcddcddcddcdcddcdcddd", 0, "class", [("good", 700.0), ("bad", 300.0)]),
+        ("sets/heart_disease.csv", 303, "cddccddcdcdcdd", 6, "diameter narrowing", [("0", 164.0), ("1", 139.0)]),
+        ("sets/pima.csv", 768, "ccccccccd", 0, "class", [("tested_negative", 500.0), ("tested_positive", 268.0)]),
     ];
     for (file, rows, expected, missing, target, counts) in sets {
         let table = table(data(file));

@@ -1,0 +1,46 @@
+//! Every sentence of the engine that a person reads, in one place: about reading a file, about learning from it.
+//!
+//! A `Problem` stops what was asked; a `Notice` says what was assumed and goes on. Both carry data (row, column, found,
+//! expected), never ready-made text; the sentence says what is wrong, where, and what to do. At the door both are a
+//! [`Message`].
+
+pub mod columns;
+pub mod learning;
+pub mod reading;
+mod words;
+
+pub use columns::{ColumnFact, LeftOut};
+pub use reading::{Notice, Problem};
+
+use serde::{Deserialize, Serialize};
+
+/// A problem or a notice as it leaves the engine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Message {
+    /// Short name, stable: "encoding-guessed".
+    pub code: String,
+    /// The sentence.
+    pub message: String,
+    /// Whether the person should look at it, or it merely records what was done.
+    pub severity: Severity,
+    /// Physical line of the file, 1-based.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    /// Name of the column.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub column: Option<String>,
+}
+
+/// How loudly a message speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Severity {
+    /// A record of what was done.
+    Info,
+    /// Look at it: something was assumed or set aside.
+    Warning,
+    /// What was asked could not be done.
+    Error,
+}

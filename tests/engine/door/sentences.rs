@@ -1,0 +1,61 @@
+//! What the engine says about learning, one sentence a line, so that a change of wording shows in review.
+
+use nomogram::sentences::Message;
+use nomogram::sentences::learning::{Notice, Problem};
+
+fn lines(messages: impl IntoIterator<Item = Message>) -> String {
+    messages.into_iter().map(|m| format!("{}: {}", m.code, m.message)).collect::<Vec<_>>().join("\n")
+}
+
+fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+fn texts(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| text(name)).collect()
+}
+
+#[test]
+fn problems() {
+    let column = || text("fate");
+    let problems = [
+        Problem::UnknownColumn { name: text("fat"), names: texts(&["fate", "area", "rooms"]) },
+        Problem::TargetAmongAttributes { column: column() },
+        Problem::NoFeatures { target: column() },
+        Problem::TargetEmpty { column: column() },
+        Problem::TargetContinuous { column: column() },
+        Problem::CutOfLabels { column: column() },
+        Problem::SingleClass { column: column(), class: text("kept"), rows: 24 },
+        Problem::RareClass { column: column(), class: text("sold"), rows: 1 },
+        Problem::UnknownClass { column: column(), class: text("lost"), classes: texts(&["kept", "sold"]) },
+        Problem::UnknownLearner { name: text("oracle") },
+        Problem::BadSetting { name: text("C"), value: text("-1"), expected: "a number above 0" },
+        Problem::BadModel { wrong: text("effects[2].shape.curve.knots: must ascend") },
+        Problem::BadRequest { wrong: text("missing field `target`") },
+        Problem::OutOfTurn { first: "open a file" },
+    ];
+    insta::assert_snapshot!(lines(problems.iter().map(Problem::message)));
+}
+
+#[test]
+fn notices() {
+    let column = || text("fate");
+    let notices = [
+        Notice::PositiveAssumed { column: column(), class: text("sold") },
+        Notice::ConstantColumn { column: column() },
+        Notice::FewOfAClass { class: text("sold"), rows: 3 },
+        Notice::Imbalance { class: text("sold"), rows: 3, of: 1000 },
+        Notice::DuplicateRows { repeats: 50, of: 60 },
+        Notice::RareLevels { column: column(), levels: texts(&["a", "b"]) },
+        Notice::PossibleLeak { column: column() },
+        Notice::Collinear { columns: texts(&["cm", "sum"]) },
+        Notice::Separable,
+        Notice::FoldsReduced { folds: 3, class: text("sold") },
+        Notice::NoSignal,
+        Notice::SmoothedTargets,
+        Notice::AttributeAbsent { column: column() },
+        Notice::UnseenLevels { column: column(), levels: texts(&["stowaway"]) },
+        Notice::NotConverged { gap: 3.2e-4 },
+    ];
+    insta::assert_snapshot!(lines(notices.iter().map(Notice::message)));
+}
