@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
+    // What is not there after a minute is not coming: say where it was awaited, before the test's own time is up.
+    actionTimeout: 60_000,
     trace: "retain-on-failure",
   },
   projects: [

@@ -11,7 +11,7 @@ import { main, root, Stop, say } from "./support/run.js";
 import { serveSite } from "./support/site-server.js";
 
 const SHOTS = [1280, 390].flatMap((width) => ["light", "dark"].map((scheme) => ({ width, scheme })));
-const HEIGHT = { 1280: 800, 390: 844 };
+const HEIGHT = { 1280: 920, 390: 844 };
 const folder = join(root, "docs", "images");
 
 await main(async () => {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use nomogram::door::contract::Question;
 use nomogram::door::session::Session;
-use nomogram::table::{self, ReadOptions};
+use nomogram::table::ReadOptions;
 
 const QUESTION: &str = r#"{ "target": "label", "positive": "1", "folds": 10, "repeats": 1 }"#;
 
@@ -19,8 +19,7 @@ fn main() {
     let options = ReadOptions::default();
     if task == "read" {
         return report(|| {
-            let table = table::read(&bytes, &options).expect("the set is a table");
-            table::open(&table);
+            Session::default().open(&bytes, &options).expect("the set is a table");
             None
         });
     }
