@@ -39,7 +39,7 @@ pub struct Fit {
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     settings: Vec<(String, f64)>,
     /// Seed of the shuffles
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
     seed: u32,
     /// Where to write the model
     #[arg(long)]

@@ -4,7 +4,8 @@ use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
 use crate::door::session::{options_for, predict, read_model, unknown_to};
 use crate::explain::additive::Link;
 use crate::math;
-use crate::sentences::Message;
+use crate::sentences::learning::Problem;
+use crate::sentences::{Message, Notice};
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -52,7 +53,13 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     options.columns.extend(said);
     let table = read_table(&args.file, &options)?;
 
-    let table_notices = table.notices.iter().map(|notice| notice.message().message);
+    if model.attributes.iter().all(|attribute| table.column(&attribute.name).is_none()) {
+        let attributes = model.attributes.iter().map(|attribute| attribute.name.clone()).collect();
+        return Err(Problem::NothingToPredictFrom { attributes }.into());
+    }
+    // What the reader was told of columns came from the model, not from a person: that they are absent is said below.
+    let told = |notice: &&Notice| !matches!(notice, Notice::NoSuchColumn { .. });
+    let table_notices = table.notices.iter().filter(told).map(|notice| notice.message().message);
     let sentences = unknown_to(&model, &table).into_iter().map(|notice| notice.message).chain(table_notices).collect();
 
     let mut scores = String::from(if model.link == Link::Logit { "log_odds,probability\n" } else { "prediction\n" });

@@ -60,7 +60,7 @@ impl Settings {
             match name.as_str() {
                 "C" if value.is_finite() && *value > 0.0 => cost = *value,
                 "C" => return bad("C", value.to_string(), "a number above 0"),
-                _ => return bad(name, value.to_string(), "one of the learner's settings: C"),
+                _ => return bad(name, value.to_string(), "one of the settings: C, folds, repeats"),
             }
         }
         if !(2..=1000).contains(&question.folds) {
@@ -299,10 +299,11 @@ struct Pool {
 impl Pool {
     /// `None` where a class is not in the pool.
     fn scores(&self, logistic: &platt::Sigmoid) -> Option<HeldOut> {
-        let probabilities: Vec<f64> =
-            self.distances.iter().map(|delta| math::logistic(logistic.log_odds(*delta))).collect();
+        // Of the log odds, not of the distances: without a signal all are equal, and the AUC is that of guessing.
+        let log_odds: Vec<f64> = self.distances.iter().map(|delta| logistic.log_odds(*delta)).collect();
+        let probabilities: Vec<f64> = log_odds.iter().map(|d| math::logistic(*d)).collect();
         Some(HeldOut {
-            auc: scores::auc(&self.distances, &self.positive, &self.weights)?,
+            auc: scores::auc(&log_odds, &self.positive, &self.weights)?,
             brier: scores::brier(&probabilities, &self.positive, &self.weights)?,
             accuracy: scores::accuracy(&probabilities, &self.positive, &self.weights)?,
         })

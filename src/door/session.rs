@@ -103,9 +103,19 @@ impl Session {
 /// [`Problem::BadModel`] with the field that is wrong.
 pub fn read_model(json: &str) -> Result<AdditiveModel, Problem> {
     let model: AdditiveModel =
-        serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: error.to_string() })?;
+        serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: what_is_wrong(&error) })?;
     model.check().map_err(|wrong| Problem::BadModel { wrong })?;
     Ok(model)
+}
+
+/// "it is not JSON (line 3, column 7)", "missing field `target`".
+fn what_is_wrong(error: &serde_json::Error) -> String {
+    if error.is_data() {
+        let sentence = error.to_string();
+        sentence.split(" at line ").next().unwrap_or_default().to_owned()
+    } else {
+        format!("it is not JSON (line {}, column {})", error.line(), error.column())
+    }
 }
 
 /// How a file has to be read so that its columns are what the model's attributes are.

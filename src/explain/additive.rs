@@ -358,7 +358,7 @@ pub struct Calibration {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeldOut {
-    /// Area under the ROC curve of the pooled distances, ties counted one half.
+    /// Area under the ROC curve of the pooled log odds, ties counted one half.
     pub auc: f64,
     /// Mean (p − y)², p from the calibration fitted to the same pool.
     pub brier: f64,

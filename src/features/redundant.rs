@@ -17,7 +17,7 @@ const LEFT_OVER: f64 = 1e-9;
 /// earlier attributes. By Cholesky on the centred second moments, leaving out each coordinate that is found dependent.
 pub fn attributes(features: &Features, counts: &[f64]) -> Vec<usize> {
     let p = features.design.n_coordinates();
-    if p > MOST_COORDINATES || features.design.n_rows <= p {
+    if p > MOST_COORDINATES || counts.iter().sum::<f64>() <= p as f64 {
         return Vec::new();
     }
     let moments = centred_moments(features, counts);

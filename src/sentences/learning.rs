@@ -1,6 +1,6 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
-use super::words::quoted_list as list;
+use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
 
 /// Why something could not be done.
@@ -85,6 +85,11 @@ pub enum Problem {
         /// The field and what is wrong with it.
         wrong: String,
     },
+    /// A file to predict that has none of the model's columns.
+    NothingToPredictFrom {
+        /// The model's attributes.
+        attributes: Vec<String>,
+    },
     /// A request whose fields are not those of the contract: a mistake of the page, not of the person.
     BadRequest {
         /// What is wrong.
@@ -144,8 +149,10 @@ impl Problem {
             Problem::SingleClass { column, class, rows } => (
                 "single-class",
                 format!(
-                    "All {rows} rows with a value in “{column}” are “{class}”: there is nothing to tell apart. \
-                     Choose another column, or rows of both classes."
+                    "{} with a value in “{column}” {} “{class}”: there is nothing to tell apart. \
+                     Choose another column, or rows of both classes.",
+                    if *rows == 1 { "The only row".to_owned() } else { format!("All {rows} rows") },
+                    is(*rows)
                 ),
                 Some(column),
             ),
@@ -171,6 +178,14 @@ impl Problem {
             Problem::BadModel { wrong } => (
                 "bad-model",
                 format!("This is not a model that can be read: {wrong}. Save it again, or open another file."),
+                None,
+            ),
+            Problem::NothingToPredictFrom { attributes } => (
+                "nothing-to-predict-from",
+                format!(
+                    "The file has none of the model's columns, which are {}. Check the names in its first line.",
+                    list(attributes)
+                ),
                 None,
             ),
             Problem::BadRequest { wrong } => (
@@ -207,6 +222,8 @@ pub enum Notice {
         column: String,
         /// The class that was taken.
         class: String,
+        /// Whether it is rarer than every other.
+        rarer: bool,
     },
     /// A column with one value.
     ConstantColumn {
@@ -290,10 +307,13 @@ impl Notice {
     pub fn message(&self) -> Message {
         use Severity::{Info, Warning};
         let (code, severity, message, column) = match self {
-            Notice::PositiveAssumed { column, class } => (
+            Notice::PositiveAssumed { column, class, rarer } => (
                 "positive-assumed",
                 Info,
-                format!("“{class}” of “{column}” was taken as the class to predict: the rarer one. It can be changed."),
+                format!(
+                    "“{class}” of “{column}” was taken as the class to predict{}. It can be changed.",
+                    if *rarer { ", the rarer one" } else { "" }
+                ),
                 Some(column),
             ),
             Notice::ConstantColumn { column } => (

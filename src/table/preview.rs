@@ -171,8 +171,11 @@ pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
 /// The column that looks most like a target: with a telling name, else the last, else the first, of those with two
 /// classes; failing that one with a telling name or at the end and a few classes.
 fn proposed_target(columns: &[Column]) -> Option<String> {
-    let classes: Vec<usize> =
-        columns.iter().map(|column| target_classes(column).map_or(0, |classes| classes.labels.len())).collect();
+    // A class of one row can be neither learned nor checked: then the column is no proposal.
+    let count = |classes: super::TargetClasses| {
+        if classes.counts.iter().all(|rows| *rows >= 2) { classes.labels.len() } else { 0 }
+    };
+    let classes: Vec<usize> = columns.iter().map(|column| target_classes(column).map_or(0, count)).collect();
     let with = |wanted: std::ops::RangeInclusive<usize>| {
         let fits = |index: &usize| classes.get(*index).is_some_and(|count| wanted.contains(count));
         let named = TARGET_NAMES

@@ -63,12 +63,16 @@ fn by_label(column: &Column, spec: &TaskSpec, notices: &mut Vec<Message>) -> Res
         return Err(Problem::SingleClass { column: name(), class: only.clone(), rows });
     }
     // What was said before choosing (classes joined, numbers as classes) still holds.
-    notices.extend(offered.notices.into_iter().filter(|notice| notice.severity != Severity::Error));
+    // A rare class is spoken of below, with what it means for a model.
+    let holds = |notice: &&Message| notice.severity != Severity::Error && notice.code != "rare-class";
+    notices.extend(offered.notices.iter().filter(holds).cloned());
     let wanted = match &spec.positive {
         Some(wanted) => wanted.clone(),
         None => {
             let class = offered.proposed_positive.ok_or_else(|| Problem::TargetContinuous { column: name() })?;
-            notices.push(Notice::PositiveAssumed { column: name(), class: class.clone() }.message());
+            let count = |label: &String| offered.classes.iter().find(|c| c.label == *label).map_or(0.0, |c| c.count);
+            let rarer = labels.iter().all(|label| *label == class || count(label) > count(&class));
+            notices.push(Notice::PositiveAssumed { column: name(), class: class.clone(), rarer }.message());
             class
         }
     };

@@ -85,8 +85,30 @@ fn a_column_that_the_file_lacks_or_a_level_that_the_model_lacks_counts_as_unknow
     assert_eq!(output.status.code(), Some(0), "{}", error(&output));
     assert!(error(&output).contains("age"), "{}", error(&output));
     assert!(error(&output).contains("stowaway"), "{}", error(&output));
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let text = String::from_utf8(output.stdout.clone()).expect("UTF-8");
     assert_eq!(text.lines().count(), 3);
+    assert!(!error(&output).contains("ignored"), "nobody said anything of a column: {}", error(&output));
+
+    std::fs::write(&file, "a,b\n1,2\n3,4\n").expect("writes");
+    let output = run(&["predict", &model, &file.display().to_string()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(error(&output).contains("“status”, “age” and “sex”"), "{}", error(&output));
+}
+
+#[test]
+fn a_reader_that_stops_early_is_no_fault() {
+    use std::process::Stdio;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nomogram"))
+        .args(["inspect", "--rows", &path("sets/german_credit.csv")])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    // As `| head -0`: the pipe is closed before the result comes.
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(error(&output), "");
+    assert_eq!(output.status.code(), Some(0));
 }
 
 #[test]
@@ -99,7 +121,7 @@ fn what_cannot_be_done_exits_with_1_and_a_sentence() {
         (&["fit", &titanic, "--target", "survived", "--set", "C=0", "--out", &out], "above 0"),
         (&["fit", &titanic, "--target", "survived", "--set", "gamma=1", "--out", &out], "gamma"),
         (&["fit", &titanic, "--target", "survived", "--learner", "oracle", "--out", &out], "oracle"),
-        (&["predict", &titanic, &titanic], "not a model"),
+        (&["predict", &titanic, &titanic], "not JSON"),
         (&["predict", "no_such_model.json", &titanic], "no_such_model.json"),
     ];
     for (arguments, named) in cases {

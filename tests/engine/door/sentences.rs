@@ -31,6 +31,7 @@ fn problems() {
         Problem::UnknownLearner { name: text("oracle") },
         Problem::BadSetting { name: text("C"), value: text("-1"), expected: "a number above 0" },
         Problem::BadModel { wrong: text("effects[2].shape.curve.knots: must ascend") },
+        Problem::NothingToPredictFrom { attributes: texts(&["area", "rooms"]) },
         Problem::BadRequest { wrong: text("missing field `target`") },
         Problem::OutOfTurn { first: "open a file" },
     ];
@@ -41,7 +42,8 @@ fn problems() {
 fn notices() {
     let column = || text("fate");
     let notices = [
-        Notice::PositiveAssumed { column: column(), class: text("sold") },
+        Notice::PositiveAssumed { column: column(), class: text("sold"), rarer: true },
+        Notice::PositiveAssumed { column: column(), class: text("sold"), rarer: false },
         Notice::ConstantColumn { column: column() },
         Notice::FewOfAClass { class: text("sold"), rows: 3 },
         Notice::Imbalance { class: text("sold"), rows: 3, of: 1000 },

@@ -93,6 +93,32 @@ fn a_column_that_gives_the_answer_away_is_named() {
 }
 
 #[test]
+fn columns_that_repeat_one_another_are_named_though_few_rows_are_distinct() {
+    let job = Job::new(&awkward("col_dummy_trap.csv"), &Question::about("won")).expect("a question");
+    let notice = job.prepared().notices.into_iter().find(|notice| notice.code == "collinear").expect("said");
+    assert!(notice.message.contains("code"), "{}", notice.message);
+}
+
+#[test]
+fn the_class_is_called_the_rarer_one_only_where_it_is() {
+    let said = |yes: usize| {
+        let x: Vec<f64> = (0..30).map(|i| f64::from((i * 7) % 13)).collect();
+        let class: Vec<&str> = (0..30).map(|i| if i < yes { "yes" } else { "no" }).collect();
+        let job = Job::new(&table(vec![numbers("x", &x), labels("class", &class)]), &Question::about("class"));
+        let notices = job.expect("a question").prepared().notices;
+        notices.into_iter().find(|notice| notice.code == "positive-assumed").expect("said").message
+    };
+    assert!(said(12).contains("rarer"), "{}", said(12));
+    assert!(!said(15).contains("rarer"), "{}", said(15));
+}
+
+#[test]
+fn a_class_of_one_row_is_no_proposal() {
+    let opened = nomogram::table::open(&awkward("tgt_all_missing.csv"));
+    assert_eq!(opened.proposed_target, None);
+}
+
+#[test]
 fn terms_are_keyed_by_column_and_level_apart() {
     // Level 1 of X2 and column X21 must not be one term.
     let mut options = ReadOptions::default();
@@ -129,6 +155,8 @@ fn no_signal_is_said_and_the_probability_is_the_share_of_the_class() {
     let calibration = model.calibration.as_ref().expect("calibrated");
     assert!(calibration.slope >= 0.0);
     assert_close("slope", calibration.slope, 0.0, 0.0);
+    // A constant probability ranks nothing.
+    assert_close("AUC", calibration.held_out.expect("scores").auc, 0.5, 0.0);
     assert!(model.notices.iter().any(|notice| notice.code == "no-signal"));
     assert_eq!(job.n_units(), units.len());
     for log_odds in predict(&model, &table) {

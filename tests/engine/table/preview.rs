@@ -69,7 +69,12 @@ fn columns_that_a_model_leaves_out_say_why() {
 
 #[test]
 fn the_target_is_proposed_by_name_then_by_place() {
-    let proposed = |text: &str| open(&table(text)).proposed_target;
+    // Each row twice, with the numbers moved on: a class of one row would be no proposal.
+    let twice = |text: &str| {
+        let (header, rows) = text.split_once('\n').expect("a header");
+        format!("{header}\n{rows}{}", rows.replace(".5", ".75"))
+    };
+    let proposed = |text: &str| open(&table(&twice(text))).proposed_target;
     assert_eq!(proposed("Survived,x,sex\n0,1.5,m\n1,2.5,f\n1,3.5,m\n").as_deref(), Some("Survived"));
     assert_eq!(proposed("sex,x,bought\nm,1.5,y\nf,2.5,n\nm,3.5,y\n").as_deref(), Some("bought"));
     assert_eq!(proposed("sick,x,w\nno,1.5,3.5\nyes,2.5,7.5\nno,3.5,8.5\n").as_deref(), Some("sick"));
@@ -79,6 +84,8 @@ fn the_target_is_proposed_by_name_then_by_place() {
     let measured: String = (0..20).map(|row| format!("{row}.5,{}\n", ["p", "q"][row % 2])).collect();
     assert_eq!(proposed(&format!("y,v\n{measured}")).as_deref(), Some("v"));
     assert_eq!(proposed("y\na\nb\na\n"), None);
+    let once = open(&table("sex,x,bought\nm,1.5,y\nm,2.5,n\nm,3.5,y\n"));
+    assert_eq!(once.proposed_target, None, "one row of n cannot be learned from");
 }
 
 #[test]
