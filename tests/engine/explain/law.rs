@@ -19,6 +19,10 @@ fn assert_same(what: &str, found: &[f64], expected: &[f64], tolerance: f64) {
     }
 }
 
+/// Two solutions of one problem, each within the relative gap of 1e-9 of the optimum: with an objective of about 10,
+/// strong convexity (½‖w − w*‖² ≤ gap) lets their weights differ by 1e-4 at most. In practice it is 1e-6.
+const SAME_PROBLEM: f64 = 1e-4;
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
@@ -46,7 +50,7 @@ proptest! {
         let mut order: Vec<usize> = (0..plain.n_rows()).collect();
         order.sort_by_key(|row| (*row as u64 + 1).wrapping_mul(seed | 1));
         let (_, _, moved) = learn(&plain.rows(&order).table(plain_name, false), &question());
-        assert_same("rows moved", &sums(&plain, &moved), &sums(&plain, &model), 1e-6);
+        assert_same("rows moved", &sums(&plain, &moved), &sums(&plain, &model), SAME_PROBLEM);
     }
 
     #[test]
@@ -57,14 +61,14 @@ proptest! {
         let order: Vec<usize> = (0..plain.n_rows()).rev().collect();
         let (_, _, other) = learn(&plain.rows(&order).table(renamed, false), &question());
         let found = predict(&other, &plain.table(renamed, false));
-        assert_same("levels renamed", &found, &sums(&plain, &model), 1e-6);
+        assert_same("levels renamed", &found, &sums(&plain, &model), SAME_PROBLEM);
     }
 
     #[test]
     fn column_order_changes_nothing(plain in plain()) {
         let (_, _, model) = learn(&plain.table(plain_name, false), &question());
         let (_, _, moved) = learn(&plain.table(plain_name, true), &question());
-        assert_same("columns moved", &sums(&plain, &moved), &sums(&plain, &model), 1e-6);
+        assert_same("columns moved", &sums(&plain, &moved), &sums(&plain, &model), SAME_PROBLEM);
     }
 
     #[test]
@@ -98,7 +102,7 @@ proptest! {
         question.positive = Some("no".to_owned());
         let (_, _, other) = learn(&plain.table(plain_name, false), &question);
         let flipped: Vec<f64> = sums(&plain, &other).iter().map(|sum| -sum).collect();
-        assert_same("classes swapped", &flipped, &sums(&plain, &model), 1e-6);
+        assert_same("classes swapped", &flipped, &sums(&plain, &model), SAME_PROBLEM);
     }
 
     #[test]

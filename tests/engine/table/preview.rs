@@ -74,7 +74,7 @@ fn the_target_is_proposed_by_name_then_by_place() {
         let (header, rows) = text.split_once('\n').expect("a header");
         format!("{header}\n{rows}{}", rows.replace(".5", ".75"))
     };
-    let proposed = |text: &str| open(&table(&twice(text))).proposed_target;
+    let proposed = |text: &str| open(&table(twice(text))).proposed_target;
     assert_eq!(proposed("Survived,x,sex\n0,1.5,m\n1,2.5,f\n1,3.5,m\n").as_deref(), Some("Survived"));
     assert_eq!(proposed("sex,x,bought\nm,1.5,y\nf,2.5,n\nm,3.5,y\n").as_deref(), Some("bought"));
     assert_eq!(proposed("sick,x,w\nno,1.5,3.5\nyes,2.5,7.5\nno,3.5,8.5\n").as_deref(), Some("sick"));
