@@ -105,14 +105,21 @@ pub fn fit(scores: &[f64], positive: &[bool], weights: &[f64], targets: Targets)
     Sigmoid { offset, slope, outcome: Outcome::Fitted, smoothed, converged: line.converged }
 }
 
-/// Whether a threshold has all positives on one side and all negatives on the other (touching at it or not).
+/// Overlap of the classes, as a share of the range of all scores, that is still called touching.
+const TOUCHING: f64 = 1e-3;
+
+/// Whether a threshold has all positives on one side and all negatives on the other, touching at it or not.
+///
+/// Scores that differ by rounding touch too: where a rare level sets its few rows, all positive, apart and everything
+/// else has one score to six digits, a likelihood without this tolerance fits those digits, with a slope of 1e5.
 fn is_separated(scores: &[f64], positive: &[bool], weights: &[f64]) -> bool {
     let range = |class: bool| {
         let cases = scores.iter().zip(positive).zip(weights).filter(|((_, p), w)| **p == class && **w > 0.0);
         cases.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), ((&s, _), _)| (low.min(s), high.max(s)))
     };
     let (positives, negatives) = (range(true), range(false));
-    positives.0 >= negatives.1 || positives.1 <= negatives.0
+    let touching = TOUCHING * (positives.1.max(negatives.1) - positives.0.min(negatives.0));
+    positives.0 >= negatives.1 - touching || positives.1 <= negatives.0 + touching
 }
 
 /// score ↦ (score / size − mean) / spread. Division by the size first keeps sums of extreme scores finite.

@@ -35,7 +35,7 @@ pub struct Fit {
     /// The learner
     #[arg(long, default_value = "svm")]
     learner: String,
-    /// A setting of the learner (may be repeated): C=1; folds=10 and repeats=3 of the calibration
+    /// A setting (may be repeated): C=1, balanced=1 (both classes weigh the same); folds=10, repeats=3 of the calibration
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     settings: Vec<(String, f64)>,
     /// Seed of the shuffles

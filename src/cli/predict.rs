@@ -58,7 +58,18 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
         return Err(Problem::NothingToPredictFrom { attributes }.into());
     }
     // What the reader was told of columns came from the model, not from a person: that they are absent is said below.
-    let told = |notice: &&Notice| !matches!(notice, Notice::NoSuchColumn { .. });
+    // What concerns learning (constant columns, twins) does not concern a prediction.
+    let told = |notice: &&Notice| {
+        use Notice::{Columns, DuplicateColumn, ManyColumns, MoreDuplicateColumns, NoSuchColumn};
+        !matches!(
+            notice,
+            NoSuchColumn { .. }
+                | Columns { .. }
+                | DuplicateColumn { .. }
+                | MoreDuplicateColumns { .. }
+                | ManyColumns { .. }
+        )
+    };
     let table_notices = table.notices.iter().filter(told).map(|notice| notice.message().message);
     let sentences = unknown_to(&model, &table).into_iter().map(|notice| notice.message).chain(table_notices).collect();
 

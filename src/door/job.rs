@@ -10,7 +10,7 @@ use crate::assess::scores;
 use crate::calibrate::folds::{self, Folds};
 use crate::calibrate::platt;
 use crate::explain::additive::{
-    AdditiveModel, Calibration, Card, FORMAT, HeldOut, Learner, Link, ModelNotice, Setting, VERSION,
+    AdditiveModel, Calibration, Card, FORMAT, HeldOut, Learner, Link, ModelNotice, Setting, Target, VERSION,
 };
 use crate::explain::effects;
 use crate::features::{Features, redundant};
@@ -40,6 +40,8 @@ pub struct Job {
 #[derive(Clone, Debug, PartialEq)]
 struct Settings {
     cost: f64,
+    /// Both classes weigh the same in sum, however rare one of them is.
+    balanced: bool,
     folds: u32,
     repeats: u32,
     seed: u64,
@@ -55,12 +57,16 @@ impl Settings {
         if question.learner != "svm" {
             return Err(Problem::UnknownLearner { name: question.learner.clone() });
         }
-        let mut cost = 1.0;
+        let (mut cost, mut balanced) = (1.0, false);
         for Setting { name, value } in &question.settings {
             match name.as_str() {
                 "C" if value.is_finite() && *value > 0.0 => cost = *value,
                 "C" => return bad("C", value.to_string(), "a number above 0"),
-                _ => return bad(name, value.to_string(), "one of the settings: C, folds, repeats"),
+                "balanced" if [0_u64, 1].map(|x| (x as f64).to_bits()).contains(&value.to_bits()) => {
+                    balanced = *value > 0.5;
+                }
+                "balanced" => return bad("balanced", value.to_string(), "0 or 1"),
+                _ => return bad(name, value.to_string(), "one of the settings: C, balanced, folds, repeats"),
             }
         }
         if !(2..=1000).contains(&question.folds) {
@@ -71,12 +77,22 @@ impl Settings {
         }
         Ok(Settings {
             cost,
+            balanced,
             folds: question.folds,
             repeats: question.repeats,
             seed: u64::from(question.seed),
             source: question.source.clone(),
             date: question.date.clone(),
         })
+    }
+}
+
+impl Settings {
+    /// What the model file says: the cost, and what differs from the defaults.
+    fn of_the_learner(&self) -> Vec<Setting> {
+        let setting = |name: &str, value: f64| Setting { name: name.to_owned(), value };
+        let balanced = self.balanced.then(|| setting("balanced", 1.0));
+        std::iter::once(setting("C", self.cost)).chain(balanced).collect()
     }
 }
 
@@ -136,11 +152,11 @@ impl Job {
     /// Does one fit. `index` < [`Job::n_units`].
     pub fn unit(&self, index: usize) -> Unit {
         let held_out = self.held_out(index);
-        let cost: Vec<f64> =
-            self.task.counts.iter().zip(&held_out).map(|(count, held)| self.settings.cost * (count - held)).collect();
+        let kept: Vec<f64> = self.task.counts.iter().zip(&held_out).map(|(count, held)| count - held).collect();
+        let cost: Vec<f64> = kept.iter().zip(&self.task.y).map(|(rows, y)| self.cost_of_a_row(*y) * rows).collect();
         let options = if index == 0 { SolveOptions::default() } else { SolveOptions::for_folds() };
         let fit = linear_svm::fit(&self.features.design, &self.task.y, &cost, &options);
-        let certificate = self.counted_in_rows(&fit, &cost);
+        let certificate = counted_in_rows(&fit, &cost, &kept);
         let numbers = if index == 0 {
             let mut numbers = fit.weights;
             numbers.push(fit.bias);
@@ -152,11 +168,11 @@ impl Job {
         Unit { index: index as u32, numbers: Numbers(numbers), certificate }
     }
 
-    /// The certificate with support vectors counted in rows of the file, as LIBSVM counts them, not in groups.
-    fn counted_in_rows(&self, fit: &linear_svm::LinearFit, cost: &[f64]) -> Certificate {
-        let rows = cost.iter().map(|cost| cost / self.settings.cost);
-        let support_vectors = support_vectors(&fit.dual, cost).zip(rows).filter(|(is, _)| *is).map(|(_, rows)| rows);
-        Certificate { support_vectors: support_vectors.sum::<f64>().round() as u32, ..fit.certificate.clone() }
+    /// C, or with balanced classes C · n / (2 n_class), so that each class weighs C · n / 2 in all.
+    fn cost_of_a_row(&self, y: f64) -> f64 {
+        let Target { rows, events, .. } = self.task.target;
+        let of_class = if y > 0.0 { events } else { rows - events };
+        if self.settings.balanced { self.settings.cost * rows / (2.0 * of_class) } else { self.settings.cost }
     }
 
     /// Signed distances δ = (w·Φ + b)/‖w‖ of all groups; 0 where ‖w‖ = 0.
@@ -201,7 +217,8 @@ impl Job {
         let mut said = Vec::new();
         if pool.fits_done > 0 {
             let signal = logistic.outcome == platt::Outcome::Fitted;
-            said.extend((!signal).then_some(Notice::NoSignal));
+            let collapsed = weights.iter().all(|w| w.abs() == 0.0);
+            said.extend((!signal && !collapsed).then_some(Notice::NoSignal));
             said.extend((signal && logistic.smoothed).then_some(Notice::SmoothedTargets));
         }
         said.extend(self.fit_notices(full, weights, bias));
@@ -217,7 +234,7 @@ impl Job {
             effects,
             learner: Learner {
                 name: "svm".to_owned(),
-                settings: vec![Setting { name: "C".to_owned(), value: self.settings.cost }],
+                settings: self.settings.of_the_learner(),
                 seed: Some(self.settings.seed),
             },
             calibration: Some(Calibration {
@@ -265,6 +282,7 @@ impl Job {
                 pool.weights.push(held);
             }
         }
+        pool.round();
         Ok(pool)
     }
 
@@ -273,12 +291,23 @@ impl Job {
         if full.certificate.relative_gap > 1e-6 {
             notices.push(Notice::NotConverged { gap: full.certificate.relative_gap });
         }
+        if weights.iter().all(|w| w.abs() == 0.0) {
+            let class = if bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };
+            let unequal = 2 * self.task.smaller_class() < self.task.target.rows as usize;
+            notices.push(Notice::OneAnswer { class: class.clone(), balance: unequal && !self.settings.balanced });
+        }
         let distances = self.distances(weights, bias);
         if distances.iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
             notices.push(Notice::Separable);
         }
         notices
     }
+}
+
+/// The certificate with support vectors counted in rows of the file, as LIBSVM counts them, not in groups.
+fn counted_in_rows(fit: &linear_svm::LinearFit, cost: &[f64], rows: &[f64]) -> Certificate {
+    let support_vectors = support_vectors(&fit.dual, cost).zip(rows).filter(|(is, _)| *is).map(|(_, rows)| rows);
+    Certificate { support_vectors: support_vectors.sum::<f64>() as u32, ..fit.certificate.clone() }
 }
 
 /// The group of each row, the rows standing in the order of the groups.
@@ -296,12 +325,28 @@ struct Pool {
     fits_done: usize,
 }
 
+/// Distances closer than this share of their range are one distance: about what the solver proves of them.
+const SAME_DISTANCE: f64 = 1e-4;
+
 impl Pool {
+    /// Makes distances equal that differ by what the solver leaves open.
+    ///
+    /// Where a rare level sets a few rows apart and all others have one distance to five digits, those digits would be
+    /// fitted as if they were the scores, with a slope in the thousands.
+    fn round(&mut self) {
+        let (low, high) =
+            self.distances.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), d| (l.min(*d), h.max(*d)));
+        let step = SAME_DISTANCE * (high - low);
+        if step > 0.0 {
+            self.distances.iter_mut().for_each(|d| *d = (*d / step).round() * step);
+        }
+    }
+
     /// `None` where a class is not in the pool.
     fn scores(&self, logistic: &platt::Sigmoid) -> Option<HeldOut> {
-        // Of the log odds, not of the distances: without a signal all are equal, and the AUC is that of guessing.
         let log_odds: Vec<f64> = self.distances.iter().map(|delta| logistic.log_odds(*delta)).collect();
         let probabilities: Vec<f64> = log_odds.iter().map(|d| math::logistic(*d)).collect();
+        // Of the log odds, not of the distances: without a signal all are equal, and the AUC is that of guessing.
         Some(HeldOut {
             auc: scores::auc(&log_odds, &self.positive, &self.weights)?,
             brier: scores::brier(&probabilities, &self.positive, &self.weights)?,

@@ -131,6 +131,9 @@ fn cost_of_ignorance(y: &[f64], cost: &[f64]) -> f64 {
     2.0 * of_class(1.0).min(of_class(-1.0))
 }
 
+/// Weights smaller than this share of the largest are taken for 0 where that answer is as good.
+const ROUNDING: f64 = 1e-6;
+
 /// What a solver hands over.
 struct Answer {
     solver: &'static str,
@@ -163,6 +166,14 @@ fn finish(design: &Design, y: &[f64], cost: &[f64], mut answer: Answer, options:
     if cost_of_ignorance(y, cost) <= proof.primal {
         weights.fill(0.0);
         proof = prove(&weights);
+    }
+    // So is a weight far below what is proved: an attribute that does not matter has the effect 0, not 1e-10, which
+    // would break ties between rows.
+    let largest = weights.iter().fold(0.0_f64, |largest, w| largest.max(w.abs()));
+    let trimmed: Vec<f64> = weights.iter().map(|w| if w.abs() < ROUNDING * largest { 0.0 } else { *w }).collect();
+    let of_trimmed = prove(&trimmed);
+    if of_trimmed.relative_gap() <= options.relative_gap.max(proof.relative_gap()) {
+        (weights, proof) = (trimmed, of_trimmed);
     }
     let stopped = match answer.stopped {
         StopReason::IterationLimit if proof.relative_gap() > options.relative_gap => StopReason::IterationLimit,

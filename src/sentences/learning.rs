@@ -279,6 +279,13 @@ pub enum Notice {
         /// The class that has as many rows.
         class: String,
     },
+    /// All weights are 0: every row gets the same answer.
+    OneAnswer {
+        /// The class that is always answered.
+        class: String,
+        /// Whether giving both classes the same weight may help.
+        balance: bool,
+    },
     /// The held-out distances say nothing of the class, or the contrary.
     NoSignal,
     /// Platt's targets took the place of 0 and 1.
@@ -386,6 +393,20 @@ impl Notice {
                 "folds-reduced",
                 Info,
                 format!("Calibration uses {folds} folds, since class “{class}” has {folds} rows."),
+                None,
+            ),
+            Notice::OneAnswer { class, balance } => (
+                "one-answer",
+                Warning,
+                format!(
+                    "Answering “{class}” every time is the best that this support vector machine finds, so no line has \
+                     a length.{}",
+                    if *balance {
+                        " Where one class is rare that is common: give both classes the same weight in the model settings."
+                    } else {
+                        " Add columns that say more, or try a larger C."
+                    }
+                ),
                 None,
             ),
             Notice::NoSignal => (

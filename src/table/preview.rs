@@ -172,10 +172,14 @@ pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
 /// classes; failing that one with a telling name or at the end and a few classes.
 fn proposed_target(columns: &[Column]) -> Option<String> {
     // A class of one row can be neither learned nor checked: then the column is no proposal.
-    let count = |classes: super::TargetClasses| {
-        if classes.counts.iter().all(|rows| *rows >= 2) { classes.labels.len() } else { 0 }
+    // Nor is a number of rooms, unless its name says that it is a class.
+    let classes_of = |column: &Column| {
+        let classes = target_classes(column).filter(|classes| classes.counts.iter().all(|rows| *rows >= 2));
+        let count = classes.map_or(0, |classes| classes.labels.len());
+        let named = TARGET_NAMES.iter().any(|name| column.name.eq_ignore_ascii_case(name));
+        if column.kind == Kind::Numeric && count > 2 && !named { 0 } else { count }
     };
-    let classes: Vec<usize> = columns.iter().map(|column| target_classes(column).map_or(0, count)).collect();
+    let classes: Vec<usize> = columns.iter().map(classes_of).collect();
     let with = |wanted: std::ops::RangeInclusive<usize>| {
         let fits = |index: &usize| classes.get(*index).is_some_and(|count| wanted.contains(count));
         let named = TARGET_NAMES

@@ -53,6 +53,8 @@ fn notices() {
         Notice::Collinear { columns: texts(&["cm", "sum"]) },
         Notice::Separable,
         Notice::FoldsReduced { folds: 3, class: text("sold") },
+        Notice::OneAnswer { class: text("kept"), balance: true },
+        Notice::OneAnswer { class: text("kept"), balance: false },
         Notice::NoSignal,
         Notice::SmoothedTargets,
         Notice::AttributeAbsent { column: column() },

@@ -6,6 +6,7 @@ use crate::tables::{labels, learn, numbers, table};
 use nomogram::door::contract::Question;
 use nomogram::door::job::Job;
 use nomogram::door::session::{predict, read_model};
+use nomogram::explain::additive::Setting;
 use nomogram::math;
 use nomogram::table::{ReadOptions, Table, read};
 use serde_json::Value;
@@ -116,6 +117,79 @@ fn the_class_is_called_the_rarer_one_only_where_it_is() {
 fn a_class_of_one_row_is_no_proposal() {
     let opened = nomogram::table::open(&awkward("tgt_all_missing.csv"));
     assert_eq!(opened.proposed_target, None);
+}
+
+/// 3,000 rows, a weak signal, few events: a hospital, a shop.
+fn rare_events(one_in: usize) -> Table {
+    let n = 3000;
+    let x: Vec<f64> = (0..n).map(|i| f64::from((i * 37) % 101)).collect();
+    let class: Vec<&str> = (0..n as usize)
+        .map(|i| if (i * 7919) % (one_in * 101) < 2 + 2 * ((i * 37) % 101) { "yes" } else { "no" })
+        .collect();
+    table(vec![numbers("x", &x), labels("class", &class)])
+}
+
+#[test]
+fn where_always_guessing_one_class_is_best_that_is_said_with_the_way_out() {
+    let table = rare_events(12);
+    let mut question = Question::about("class");
+    question.positive = Some("yes".to_owned());
+    let (_, _, model) = learn(&table, &question);
+    assert!(model.effects[0].summary.spread.abs() == 0.0, "{:?}", model.effects[0].summary);
+    let notice = model.notices.iter().find(|notice| notice.code == "one-answer").expect("said");
+    assert!(notice.message.contains("“no”") && notice.message.contains("same weight"), "{}", notice.message);
+    assert!(model.notices.iter().all(|notice| notice.code != "no-signal"), "one reason is enough");
+
+    question.settings = vec![Setting { name: "balanced".to_owned(), value: 1.0 }];
+    let (_, _, balanced) = learn(&table, &question);
+    assert!(balanced.effects[0].summary.maximum > 0.5, "{:?}", balanced.effects[0].summary);
+    assert!(balanced.notices.iter().all(|notice| notice.code != "one-answer"));
+    assert_eq!(balanced.learner.settings.last().map(|s| s.name.as_str()), Some("balanced"));
+    // The weights change the boundary, the calibration keeps the probabilities true: their mean is the share.
+    let probabilities: Vec<f64> = predict(&balanced, &table).into_iter().map(math::logistic).collect();
+    let mean = probabilities.iter().sum::<f64>() / probabilities.len() as f64;
+    assert_close("mean probability", mean, balanced.target.events / balanced.target.rows, 0.01);
+}
+
+#[test]
+fn class_weights_are_row_weights() {
+    // 10 of one class and 20 of the other: balanced is C · 30/20 for the rare rows and C · 30/40 for the others.
+    let x: Vec<f64> = (0..30).map(|i| f64::from((i * 7) % 13)).collect();
+    let class: Vec<&str> = (0..30).map(|i| if i < 10 { "yes" } else { "no" }).collect();
+    let once = table(vec![numbers("x", &x), labels("class", &class)]);
+    let mut question = Question::about("class");
+    question.settings = vec![Setting { name: "balanced".to_owned(), value: 1.0 }];
+    let balanced = Job::new(&once, &question).expect("a question").unit(0);
+    // The same by copies: every rare row twice, at C = 3/4.
+    let twice: Vec<usize> = (0..30).flat_map(|i| if i < 10 { vec![i, i] } else { vec![i] }).collect();
+    let mean = x.iter().sum::<f64>() / 30.0;
+    let sd = (x.iter().map(|v| (v - mean) * (v - mean)).sum::<f64>() / 30.0).sqrt();
+    let design = nomogram::features::design::Design {
+        n_rows: twice.len(),
+        n_dense: 1,
+        dense: twice.iter().map(|i| (x[*i] - mean) / sd).collect(),
+        nominal: Vec::new(),
+    };
+    let y: Vec<f64> = twice.iter().map(|i| if *i < 10 { 1.0 } else { -1.0 }).collect();
+    let copies = nomogram::learn::linear_svm::fit(&design, &y, &vec![0.75; twice.len()], &Default::default());
+    assert_close("objective", balanced.certificate.primal_objective, copies.certificate.primal_objective, 1e-7);
+    assert_close("weight", balanced.numbers.0[0], copies.weights[0], 1e-3);
+}
+
+#[test]
+fn a_rare_level_of_one_class_does_not_make_the_slope_explode() {
+    // 2 % of events; nine of them, and nobody else, have level NG: everything else has one score to six digits.
+    let n = 3000;
+    let country: Vec<&str> = (0..n).map(|i| if i < 9 { "NG" } else { ["DE", "FR", "IT"][i % 3] }).collect();
+    let class: Vec<&str> = (0..n).map(|i| if i < 9 || i % 75 == 0 { "fraud" } else { "fine" }).collect();
+    let amount: Vec<f64> = (0..n).map(|i| ((i * 37) % 101) as f64).collect();
+    let table = table(vec![numbers("amount", &amount), labels("country", &country), labels("status", &class)]);
+    let (_, _, model) = learn(&table, &Question::about("status"));
+    let calibration = model.calibration.as_ref().expect("calibrated");
+    assert!(calibration.slope < 50.0, "slope {}", calibration.slope);
+    for log_odds in predict(&model, &table) {
+        assert!(log_odds.abs() < 50.0, "log odds {log_odds}");
+    }
 }
 
 #[test]
