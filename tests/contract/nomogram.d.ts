@@ -182,7 +182,7 @@ export interface Certificate {
      */
     iterations: number;
     /**
-     * Rows (distinct) with α above [`SUPPORT_SHARE`] of their cost.
+     * Rows with α above [`SUPPORT_SHARE`] of their cost: distinct ones for a solver, those of the file for a unit.
      */
     support_vectors: number;
     /**
@@ -416,7 +416,7 @@ export class Engine {
  */
 export interface HeldOut {
     /**
-     * Area under the ROC curve of the pooled distances, ties counted one half.
+     * Area under the ROC curve of the pooled log odds, ties counted one half.
      */
     auc: number;
     /**
