@@ -200,6 +200,7 @@ export const shell = {
   proposed: "our proposal",
   proposedHint: "We picked this column. If it is not what you want to predict, change it.",
   rows: (/** @type {number} */ n) => plural(n, "row"),
+  setAside: (/** @type {number} */ n) => `${integer(n)} set aside`,
   events: (/** @type {number} */ n) => plural(n, "event"),
   eventsHint: (/** @type {string} */ name, /** @type {string} */ label) =>
     `Rows in which ${quoted(name)} is ${quoted(label)}.`,
@@ -266,6 +267,11 @@ export const shell = {
     [line === undefined ? "" : `line ${line}`, column === undefined ? "" : `column ${quoted(column)}`]
       .filter(Boolean)
       .join(", "),
+  strip: {
+    label: "To know about this model",
+    more: (/** @type {number} */ n) => `and ${integer(n)} more`,
+    close: "Close these remarks",
+  },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
 

@@ -62,7 +62,7 @@ export class ModelHeader extends PageElement {
     return html`
       <dl class=${stale ? "figures stale" : "figures"}>
         ${this.#source()}
-        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(rows)}</dd></div>
+        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(rows)}${this.#setAside()}</dd></div>
         <div title=${shell.eventsHint(name, positive)}>
           <dd>${shell.events(events)} <span class="quiet-text">(${percent(events / rows)})</span></dd></div>
         ${
@@ -77,6 +77,14 @@ export class ModelHeader extends PageElement {
         }
       </dl>
     `;
+  }
+
+  /** Rows that the model has not seen because they lack the target. */
+  #setAside() {
+    const { prepared, document } = this.bench;
+    const asked = prepared.value;
+    const n = asked?.key === document.value.modelOf ? asked.prepared.rows_set_aside : 0;
+    return n > 0 ? html` · ${shell.setAside(n)}` : nothing;
   }
 
   /** Whose numbers these are. */

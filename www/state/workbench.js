@@ -44,6 +44,8 @@ export class Workbench {
   opened = signal(null);
   /** @type {import("@preact/signals-core").Signal<{ key: string, prepared: Prepared, notices: Message[] } | null>} */
   prepared = signal(null);
+  /** Warnings that the person has read and closed, by model. @type {import("@preact/signals-core").Signal<{ key: string | null, messages: readonly string[] }>} */
+  dismissed = signal({ key: null, messages: [] });
   /** @type {import("@preact/signals-core").Signal<Progress | null>} */
   progress = signal(null);
   /** @type {import("@preact/signals-core").Signal<Trouble | null>} */
