@@ -224,6 +224,7 @@ export const shell = {
     stale: "The drawing still shows the model before your change.",
     stopped: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Calibration stopped at ${done} of ${of}: the probabilities are rougher than they could be.`,
+    stoppedEarly: "Stopped before there was a model.",
     stop: "Stop",
     resume: "Finish it",
     finished: "The model is finished.",

@@ -98,7 +98,6 @@ export class ModelHeader extends PageElement {
   #progress(stale) {
     const { bench } = this;
     const progress = bench.progress.value;
-    const calibration = bench.current.value ? bench.model.value?.calibration : undefined;
     if (progress) {
       const { stage, done, of } = progress;
       const text = stage === "calibrating" ? shell.progress.calibrating(done, of) : shell.progress[stage];
@@ -110,19 +109,17 @@ export class ModelHeader extends PageElement {
         </div>
       `;
     }
-    const of = calibration ? calibration.folds * calibration.repeats : 0;
-    if (calibration && calibration.fits_done < of && bench.stopped.value) {
+    const stopped = bench.stopped.value;
+    if (stopped && !bench.finished.value) {
+      const { stage, done, of } = stopped;
+      const text = stale
+        ? shell.progress.stale
+        : stage === "calibrating"
+          ? shell.progress.stopped(done, of)
+          : shell.progress.stoppedEarly;
       return html`
         <div class="progress">
-          <span>${shell.progress.stopped(calibration.fits_done, of)}</span>
-          <button type="button" class="link" @click=${() => this.engine.resume()}>${shell.progress.resume}</button>
-        </div>
-      `;
-    }
-    if (stale && bench.stopped.value) {
-      return html`
-        <div class="progress">
-          <span>${shell.progress.stale}</span>
+          <span>${text}</span>
           <button type="button" class="link" @click=${() => this.engine.resume()}>${shell.progress.resume}</button>
         </div>
       `;
