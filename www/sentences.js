@@ -381,6 +381,9 @@ export const shell = {
     table: "Points and effects as CSV",
     model: "Model as JSON",
     modelHint: "Holds effects, levels and ranges; no row of your file.",
+    work: "Model with its data",
+    workHint: "To go on elsewhere. Contains every row of your file and what you have set.",
+    withData: "with data",
     openModel: "Open a saved model",
     saved: (/** @type {string} */ name) => `Saved ${name}.`,
     failed: "The drawing could not be exported.",
@@ -423,6 +426,12 @@ export const shell = {
     engine: "The engine could not be loaded. The drawing works; to open a file, reload the page.",
     model: (/** @type {string} */ field, /** @type {string} */ problem) =>
       `This model file cannot be used: ${field ? `${field} ` : ""}${problem}.`,
+    work: {
+      version: (/** @type {string} */ name, /** @type {string} */ version) =>
+        `${quoted(name)} was saved in version ${version} of its format, and this page reads version 1 only.`,
+      broken: (/** @type {string} */ name, /** @type {string} */ field) =>
+        `${quoted(name)} is damaged and cannot be opened${field ? `: ${quoted(field)} is missing or not what it should be` : ""}.`,
+    },
     fileRead: (/** @type {string} */ name) => `${quoted(name)} could not be read from the disk.`,
     sample: "The example could not be fetched. Check the connection and try again.",
     folder: "That is not a file. Drop one CSV file.",

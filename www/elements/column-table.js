@@ -87,7 +87,7 @@ export class ColumnTable extends PageElement {
         <td>
           <select aria-label=${shell.columns.kindOf(name)} .value=${kind}
             @change=${(/** @type {any} */ event) => this.gestures.setKind(name, event.target.value)}>
-            ${kinds.map((k) => html`<option value=${k} ?selected=${k === kind}>${shell.columns.kinds[k]}</option>`)}
+            ${kinds.map((k) => html`<option value=${k} .selected=${k === kind}>${shell.columns.kinds[k]}</option>`)}
           </select>
           ${numeric ? histogram(numeric.histogram) : grouped.has(kind) ? levelBars(top, rows) : nothing}
           <p class="hint"><bdi>${inShort(column)}</bdi></p>

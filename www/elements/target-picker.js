@@ -100,7 +100,7 @@ export class TargetPicker extends PageElement {
             ${column === null ? html`<option value="" disabled selected></option>` : nothing}
             ${opened.columns.map(
               ({ name, kind }) =>
-                html`<option value=${name} ?selected=${name === column}>${name} (${shell.columns.kinds[kind]})</option>`,
+                html`<option value=${name} .selected=${name === column}>${name} (${shell.columns.kinds[kind]})</option>`,
             )}
           </select>
         </label>
@@ -173,7 +173,7 @@ export class TargetPicker extends PageElement {
         ${chosen === null ? html`<option value="" disabled selected></option>` : nothing}
         ${classes.classes.map(
           ({ label, count: rows }) =>
-            html`<option value=${label} ?selected=${label === chosen}>${label} (${count(rows)})</option>`,
+            html`<option value=${label} .selected=${label === chosen}>${label} (${count(rows)})</option>`,
         )}
       </select></label>`;
   }
