@@ -330,6 +330,7 @@ export const shell = {
     column: "Column",
     positive: "Show the probability of",
     rarer: "rarer",
+    proposed: "proposed",
     byCut: "Cut at a threshold",
     byCutInstead: "Cut at a threshold instead",
     threshold: "Threshold",

@@ -58,6 +58,7 @@ export class ModelHeader extends PageElement {
   /** @param {import("../model/types.js").AdditiveModel} model @param {boolean} stale */
   #figures(model, stale) {
     const { name, rows, events, positive } = model.target;
+    const { learner } = model;
     const scores = model.calibration?.held_out;
     return html`
       <dl class=${stale ? "figures stale" : "figures"}>
@@ -75,6 +76,7 @@ export class ModelHeader extends PageElement {
               `
             : nothing
         }
+        <div><dt class="visually-hidden">${shell.settings.learner}</dt><dd>${learnerName(learner.name)}</dd></div>
       </dl>
     `;
   }
@@ -128,6 +130,11 @@ export class ModelHeader extends PageElement {
       return html`<p class="hint">${shell.trainedElsewhere}</p>`;
     return nothing;
   }
+}
+
+/** In words, where the name is one of ours; a model from elsewhere may have another. @param {string} name */
+function learnerName(name) {
+  return new Map(Object.entries(shell.settings.learners)).get(name) ?? name;
 }
 
 define("model-header", ModelHeader);

@@ -160,7 +160,7 @@ export class TargetPicker extends PageElement {
         ({ label, count: rows }) => html`<label>
           <input type="radio" name="positive" .checked=${label === chosen} @change=${() => this.#take(column, label)} />
           <span><bdi>${label}</bdi> <span class="quiet-text">${count(rows)}</span>
-          ${label === classes.proposed_positive ? html`<span class="tag">${shell.target.rarer}</span>` : nothing}</span>
+          ${label === classes.proposed_positive ? html`<span class="tag">${isRarest(label, classes) ? shell.target.rarer : shell.target.proposed}</span>` : nothing}</span>
         </label>`,
       )}
     </fieldset>`;
@@ -182,6 +182,12 @@ export class TargetPicker extends PageElement {
     this.gestures.confirmTarget();
     this.dispatchEvent(new CustomEvent("target-done", { bubbles: true }));
   }
+}
+
+/** Whether a class has fewer rows than every other. @param {string} label @param {Classes} classes */
+function isRarest(label, { classes }) {
+  const rows = classes.find((c) => c.label === label)?.count ?? 0;
+  return classes.every((c) => c.label === label || c.count > rows);
 }
 
 define("target-picker", TargetPicker);
