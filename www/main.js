@@ -6,6 +6,7 @@ import { startPool } from "./engine/start.js";
 import { prefetchSamples, sampleBytes, sampleOf, samples } from "./samples/samples.js";
 import { shell } from "./sentences.js";
 import { parseAddress } from "./state/address.js";
+import { fileName } from "./state/export.js";
 import { Gestures, sampleDocument, withBundledModel } from "./state/gestures.js";
 import { keepInAddress, keepInStorage, noteUnknown, withAddress } from "./state/keep.js";
 import { openStorage } from "./state/storage.js";
@@ -73,11 +74,6 @@ async function resume() {
   });
 }
 
-/** @param {import("./state/document.js").Document} doc */
-function sourceName({ question: { source } }) {
-  return source.kind === "sample" ? (sampleOf(source.id)?.file ?? source.id) : source.name;
-}
-
 async function start() {
   if (address) noteUnknown(bench, address);
   const page = /** @type {import("./elements/explorer-page.js").ExplorerPage} */ (
@@ -118,7 +114,7 @@ async function start() {
   keepInAddress(bench, (changed) => gestures.openAddress(changed));
   page.addEventListener("work-resumed", resume);
   page.addEventListener("keep-this", () => keeper.flush(true));
-  Object.assign(engine, follow(bench, pool, sourceName));
+  Object.assign(engine, follow(bench, pool, fileName));
 
   try {
     await pool.warm();

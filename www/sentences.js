@@ -200,6 +200,7 @@ export const shell = {
   proposed: "our proposal",
   proposedHint: "We picked this column. If it is not what you want to predict, change it.",
   rows: (/** @type {number} */ n) => plural(n, "row"),
+  setAside: (/** @type {number} */ n) => `${integer(n)} set aside`,
   events: (/** @type {number} */ n) => plural(n, "event"),
   eventsHint: (/** @type {string} */ name, /** @type {string} */ label) =>
     `Rows in which ${quoted(name)} is ${quoted(label)}.`,
@@ -223,6 +224,7 @@ export const shell = {
     stale: "The drawing still shows the model before your change.",
     stopped: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Calibration stopped at ${done} of ${of}: the probabilities are rougher than they could be.`,
+    stoppedEarly: "Stopped before there was a model.",
     stop: "Stop",
     resume: "Finish it",
     finished: "The model is finished.",
@@ -266,6 +268,11 @@ export const shell = {
     [line === undefined ? "" : `line ${line}`, column === undefined ? "" : `column ${quoted(column)}`]
       .filter(Boolean)
       .join(", "),
+  strip: {
+    label: "To know about this model",
+    more: (/** @type {number} */ n) => `and ${integer(n)} more`,
+    close: "Close these remarks",
+  },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
 
@@ -323,6 +330,7 @@ export const shell = {
     column: "Column",
     positive: "Show the probability of",
     rarer: "rarer",
+    proposed: "proposed",
     byCut: "Cut at a threshold",
     byCutInstead: "Cut at a threshold instead",
     threshold: "Threshold",
@@ -374,6 +382,9 @@ export const shell = {
     table: "Points and effects as CSV",
     model: "Model as JSON",
     modelHint: "Holds effects, levels and ranges; no row of your file.",
+    work: "Model with its data",
+    workHint: "To go on elsewhere. Contains every row of your file and what you have set.",
+    withData: "with data",
     openModel: "Open a saved model",
     saved: (/** @type {string} */ name) => `Saved ${name}.`,
     failed: "The drawing could not be exported.",
@@ -416,6 +427,12 @@ export const shell = {
     engine: "The engine could not be loaded. The drawing works; to open a file, reload the page.",
     model: (/** @type {string} */ field, /** @type {string} */ problem) =>
       `This model file cannot be used: ${field ? `${field} ` : ""}${problem}.`,
+    work: {
+      version: (/** @type {string} */ name, /** @type {string} */ version) =>
+        `${quoted(name)} was saved in version ${version} of its format, and this page reads version 1 only.`,
+      broken: (/** @type {string} */ name, /** @type {string} */ field) =>
+        `${quoted(name)} is damaged and cannot be opened${field ? `: ${quoted(field)} is missing or not what it should be` : ""}.`,
+    },
     fileRead: (/** @type {string} */ name) => `${quoted(name)} could not be read from the disk.`,
     sample: "The example could not be fetched. Check the connection and try again.",
     folder: "That is not a file. Drop one CSV file.",

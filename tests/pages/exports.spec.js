@@ -71,3 +71,45 @@ test("the saved model opens again, without its data, and says the same", async (
   await page.reload();
   await expect(page.locator("model-header")).toContainText("opened without its data");
 });
+
+test("the model with its data opens again with rows, question, settings and dots; without asking no row goes out", async ({
+  page,
+}) => {
+  await page.locator("side-panel[name=settings] summary").click();
+  await page.getByLabel(/^C:/).fill("0.3");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Order by").selectOption("name");
+  await page.locator("row-stepper input").fill("7");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await numbers(page)).set.every(Boolean)).toBe(true);
+  await modelFinished(page);
+  const before = await numbers(page);
+  const model = JSON.parse((await taken(page, "model")).bytes.toString());
+  expect(model.format).toBe("nomogram-model");
+  expect(JSON.stringify(model)).not.toContain("57,-b");
+  const { name, bytes } = await taken(page, "work");
+  expect(name).toMatch(/with data\.json$/);
+  const work = JSON.parse(bytes.toString());
+  expect(work).toMatchObject({ format: "nomogram-work", version: 1, file: { name: "patients.csv" } });
+  expect(work.file.text).toContain("57,-b");
+
+  // In a browser that knows nothing of it.
+  await page.getByRole("button", { name: "Forget this file" }).click();
+  await expect(page.locator("page-footer")).toContainText("has been deleted");
+  await openFile(page, "work.json", bytes);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
+  await modelFinished(page);
+  expect(await numbers(page)).toEqual(before);
+  await expect(page.getByLabel("Order by")).toHaveValue("name");
+  await expect(page.getByLabel(/^C:/)).toHaveValue("0.3");
+  await expect(page.locator("row-stepper input")).toHaveValue("7");
+  await expect(page.locator("model-header")).toContainText("patients.csv");
+
+  // Another version, or cut off: one sentence, and what was there stays.
+  const note = page.locator(".note.error");
+  await openFile(page, "later.json", bytes.toString().replace('"version":1', '"version":2'));
+  await expect(note).toContainText("“later.json” was saved in version 2");
+  await openFile(page, "cut.json", bytes.subarray(0, 500));
+  await expect(note).toContainText("“cut.json” is damaged");
+  expect(await numbers(page)).toEqual(before);
+});

@@ -45,6 +45,29 @@ test("the address chooses example, settings and values, and keeps what it does n
   expect(hash).toContain("v.RM=7");
 });
 
+test("on a phone the first screen shows two whole lines of the drawing and the result", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const sample of ["titanic", "iris", "housing", "credit"]) {
+    await opened(page, `./#1/sample=${sample}`);
+    const sliders = page.locator("nomogram-view input[type=range]");
+    const result = await page.locator("nomogram-view").evaluate((view) => {
+      const found = [...view.shadowRoot.querySelectorAll("*")].find(
+        (e) => getComputedStyle(e).position === "sticky" && /%/.test(e.textContent),
+      );
+      const { top, bottom } = found.getBoundingClientRect();
+      return { top, bottom };
+    });
+    expect(result.bottom, sample).toBeLessThanOrEqual(844);
+    for (const i of [0, 1]) {
+      const { y, height } = await sliders.nth(i).boundingBox();
+      expect(y + height, `${sample}, line ${i + 1}`).toBeLessThanOrEqual(result.top);
+    }
+    // All examples can be reached without the page growing wider.
+    await expect(page.locator(".example")).toHaveCount(4);
+    await page.goto("about:blank");
+  }
+});
+
 test("at 390 px everything is one column and nothing scrolls sideways", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const sample of ["titanic", "iris", "housing", "credit"]) {

@@ -127,7 +127,7 @@ test("what was repaired has its line, what cannot be read is one sentence, and t
 
 test("script in names and cells stays text, on every screen and in what is exported", async ({ page }) => {
   await opened(page);
-  await openFile(page, "hdr_xss.csv", readFileSync(new URL("../data/hdr_xss.csv", import.meta.url)));
+  await openFile(page, "hdr_xss.csv", readFileSync(new URL("../data/awkward/hdr_xss.csv", import.meta.url)));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("class");
   await modelFinished(page);
   for (const summary of await page.locator("summary").all()) await summary.click();
@@ -159,4 +159,49 @@ test("the file of a person is asked of no one and leaves no trace in the address
   await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/scale=log_odds");
   expect(requests).toEqual([]);
+});
+
+test("of two classes that are as frequent none is called the rarer one", async ({ page }) => {
+  const tag = page.locator("target-picker fieldset .tag");
+  const lines = (share) =>
+    [
+      "age,outcome",
+      ...Array.from({ length: 40 }, (_, i) => `${(i * 17) % 50},${i % share ? "well" : "ill"}`),
+    ].join("\n");
+  await opened(page);
+  await openFile(page, "even.csv", lines(2));
+  await page.getByRole("button", { name: "Change what is predicted" }).click();
+  await expect(tag).toHaveText("proposed");
+  await openFile(page, "uneven.csv", lines(4));
+  await page.getByRole("button", { name: "Change what is predicted" }).click();
+  await expect(tag).toHaveText("rarer");
+});
+
+test("long names of columns break between their words, and the learner is named in words", async ({
+  page,
+}) => {
+  await opened(page);
+  await openFile(page, "hr.csv", readFileSync(new URL("../data/raw_hr_attrition.csv", import.meta.url)));
+  await modelFinished(page);
+  await expect(page.locator("model-header")).toContainText("Linear support vector machine");
+  await expect(page.locator("model-header")).not.toContainText(/\bsvm\b/);
+  await page.locator("side-panel[name=columns] summary").click();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Each line of a name begins with a capital: the first letter, or where a word begins.
+    const broken = await page.locator(".column-name").evaluateAll((names) =>
+      names.flatMap((name) => {
+        const bad = [];
+        const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        while (walker.nextNode()) {
+          range.selectNodeContents(walker.currentNode);
+          if (walker.currentNode.textContent.trim() && range.getClientRects().length > 1)
+            bad.push(name.textContent);
+        }
+        return bad;
+      }),
+    );
+    expect(broken).toEqual([]);
+  }
 });

@@ -42,13 +42,21 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   await page.keyboard.press("Enter");
   await page.getByLabel("Folds").fill("50");
   await page.keyboard.press("Enter");
+  const progress = page.locator("model-header .progress");
+  // Some fits, but not a whole replication.
+  await expect(progress).toContainText(/Calibrating: ([3-9]|\d\d+) of 5,?000/);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.locator("model-header progress")).toHaveCount(0);
+  const stoppedAt = Number((await progress.textContent()).match(/stopped at (\d+) of 5,?000/)[1]);
+  expect(stoppedAt).toBeGreaterThanOrEqual(3);
   await page.locator("row-stepper input").fill("3");
   await page.keyboard.press("Enter");
   await expect(page.locator("row-stepper")).toContainText("outcome");
   await page.getByRole("button", { name: "Finish it" }).click();
   await expect(page.locator("model-header progress")).toHaveCount(1);
+  await expect(progress).toContainText("Calibrating");
+  // It goes on from there.
+  expect(Number((await progress.textContent()).match(/(\d+) of/)[1])).toBeGreaterThanOrEqual(stoppedAt);
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "Back to the defaults" }).click();
   await modelFinished(page);

@@ -104,6 +104,39 @@ describe("pool", () => {
     expect(made).toHaveLength(2);
   });
 
+  it("goes on where it was stopped: no fit is made twice, and the model is the same", async () => {
+    const whole = (await learn(poolOf(2).pool, file, question, { signal: never })).model;
+    const asked = [];
+    const { pool } = poolOf(2, {
+      fate: (_, { call, body }) => {
+        if (call === "unit") asked.push(body);
+        return "answer";
+      },
+    });
+    const units = [];
+    const stop = new AbortController();
+    const job = learn(pool, file, question, {
+      signal: stop.signal,
+      units,
+      onProgress: ({ done }) => done === 7 && stop.abort(new Error("stopped")),
+    });
+    await expect(job).rejects.toThrow("stopped");
+    const kept = Object.keys(units).map(Number);
+    expect(kept).toHaveLength(8);
+    asked.length = 0;
+    const seen = [];
+    const learned = await learn(pool, file, question, {
+      signal: never,
+      units,
+      onProgress: ({ done }) => seen.push(done),
+    });
+    expect(learned.model).toBe(whole);
+    expect(asked.filter((i) => kept.includes(i))).toEqual([]);
+    expect(asked).toHaveLength(3);
+    expect(seen[0]).toBe(7);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  });
+
   it("opens a file once in each worker", async () => {
     let opens = 0;
     const { pool } = poolOf(2, {

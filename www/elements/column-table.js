@@ -77,7 +77,7 @@ export class ColumnTable extends PageElement {
                 const now = opened.columns.map((c) => c.name).filter((n) => usedSet.has(n) || n === name);
                 this.gestures.setUsed(name, event.target.checked, now.length ? now : used);
               }} />
-            <bdi class="column-name">${name}</bdi>
+            <bdi class="column-name">${breakable(name)}</bdi>
           </label>
           <p class="hint">
             ${isTarget ? shell.columns.isTarget : isUsed || !reason ? nothing : reason}
@@ -87,7 +87,7 @@ export class ColumnTable extends PageElement {
         <td>
           <select aria-label=${shell.columns.kindOf(name)} .value=${kind}
             @change=${(/** @type {any} */ event) => this.gestures.setKind(name, event.target.value)}>
-            ${kinds.map((k) => html`<option value=${k} ?selected=${k === kind}>${shell.columns.kinds[k]}</option>`)}
+            ${kinds.map((k) => html`<option value=${k} .selected=${k === kind}>${shell.columns.kinds[k]}</option>`)}
           </select>
           ${numeric ? histogram(numeric.histogram) : grouped.has(kind) ? levelBars(top, rows) : nothing}
           <p class="hint"><bdi>${inShort(column)}</bdi></p>
@@ -95,6 +95,16 @@ export class ColumnTable extends PageElement {
       </tr>
     `;
   }
+}
+
+/**
+ * A name that may break where its words meet: before a capital, after a mark. Elsewhere a break looks like a mistake.
+ *
+ * @param {string} name
+ */
+function breakable(name) {
+  const words = name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[_./-])(?=[^_./-])/u);
+  return words.map((word, i) => (i === 0 ? word : html`<wbr />${word}`));
 }
 
 /**

@@ -47,8 +47,8 @@ export class CutSlider extends LitElement {
         </div>
         <label class="field inline"><span>${shell.target.cutSide}</span>
           <select @change=${(/** @type {any} */ event) => this.#set(threshold, event.target.value === "above")}>
-            <option value="above" ?selected=${above}>${shell.target.atOrAbove}</option>
-            <option value="below" ?selected=${!above}>${shell.target.below}</option>
+            <option value="above" .selected=${above}>${shell.target.atOrAbove}</option>
+            <option value="below" .selected=${!above}>${shell.target.below}</option>
           </select>
           <input type="text" inputmode="decimal" autocomplete="off" aria-label=${shell.target.threshold} .value=${String(threshold)}
             @change=${(/** @type {any} */ event) => {

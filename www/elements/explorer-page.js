@@ -10,6 +10,7 @@ import "./first-words.js";
 import "./model-header.js";
 import "./model-settings.js";
 import "./notice-list.js";
+import "./notice-strip.js";
 import "./page-footer.js";
 import "./page-header.js";
 import "./page-notes.js";
@@ -101,6 +102,7 @@ export class ExplorerPage extends PageElement {
             this.pickingFor = source.key;
           }}
         ></model-header>
+        <notice-strip .bench=${bench} .gestures=${gestures}></notice-strip>
         ${
           choosing
             ? html`<target-picker

@@ -1,13 +1,17 @@
 /** Everything that can be taken out, and a saved model back in. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
-import { modelName, pointsTable, saveAs } from "../state/export.js";
+import { fileName, modelName, pointsTable, saveAs } from "../state/export.js";
+import { writeWork } from "../state/work.js";
 import { define, PageElement } from "./base.js";
 import { chevronIcon, exportIcon } from "./icons.js";
 
 export class ExportMenu extends PageElement {
   render() {
-    const none = this.bench.model.value === null;
+    const { bench } = this;
+    const none = bench.model.value === null;
+    bench.bytesVersion.value;
+    const hasData = bench.bytesOf(bench.document.value.question.source.key) !== null;
     const { export: words } = shell;
     return html`
       <button type="button" class="button" popovertarget="export-menu" ?disabled=${none}>
@@ -20,6 +24,7 @@ export class ExportMenu extends PageElement {
         <hr />
         ${this.#item("table", words.table, () => this.#table())}
         ${this.#item("model", words.model, () => this.#model(), words.modelHint)}
+        ${hasData ? this.#item("work", words.work, () => this.#work(), words.workHint) : nothing}
         <hr />
         ${this.#item("open-model", words.openModel, () => this.dispatchEvent(new CustomEvent("file-wanted", { bubbles: true })))}
       </div>
@@ -66,6 +71,16 @@ export class ExportMenu extends PageElement {
     // The bytes that are drawn are the bytes that are saved.
     saveAs(name, new Blob([model], { type: "application/json" }));
     this.bench.said.value = shell.export.saved(name);
+  }
+
+  #work() {
+    const { bench } = this;
+    const doc = bench.document.value;
+    const bytes = bench.bytesOf(doc.question.source.key);
+    if (!bytes) return;
+    const name = `${modelName(bench)} ${shell.export.withData}.json`;
+    saveAs(name, new Blob([writeWork(doc, bytes, fileName(doc))], { type: "application/json" }));
+    bench.said.value = shell.export.saved(name);
   }
 }
 

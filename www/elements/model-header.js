@@ -58,11 +58,12 @@ export class ModelHeader extends PageElement {
   /** @param {import("../model/types.js").AdditiveModel} model @param {boolean} stale */
   #figures(model, stale) {
     const { name, rows, events, positive } = model.target;
+    const { learner } = model;
     const scores = model.calibration?.held_out;
     return html`
       <dl class=${stale ? "figures stale" : "figures"}>
         ${this.#source()}
-        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(rows)}</dd></div>
+        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(rows)}${this.#setAside()}</dd></div>
         <div title=${shell.eventsHint(name, positive)}>
           <dd>${shell.events(events)} <span class="quiet-text">(${percent(events / rows)})</span></dd></div>
         ${
@@ -75,8 +76,17 @@ export class ModelHeader extends PageElement {
               `
             : nothing
         }
+        <div><dt class="visually-hidden">${shell.settings.learner}</dt><dd>${learnerName(learner.name)}</dd></div>
       </dl>
     `;
+  }
+
+  /** Rows that the model has not seen because they lack the target. */
+  #setAside() {
+    const { prepared, document } = this.bench;
+    const asked = prepared.value;
+    const n = asked?.key === document.value.modelOf ? asked.prepared.rows_set_aside : 0;
+    return n > 0 ? html` · ${shell.setAside(n)}` : nothing;
   }
 
   /** Whose numbers these are. */
@@ -90,7 +100,6 @@ export class ModelHeader extends PageElement {
   #progress(stale) {
     const { bench } = this;
     const progress = bench.progress.value;
-    const calibration = bench.current.value ? bench.model.value?.calibration : undefined;
     if (progress) {
       const { stage, done, of } = progress;
       const text = stage === "calibrating" ? shell.progress.calibrating(done, of) : shell.progress[stage];
@@ -102,19 +111,17 @@ export class ModelHeader extends PageElement {
         </div>
       `;
     }
-    const of = calibration ? calibration.folds * calibration.repeats : 0;
-    if (calibration && calibration.fits_done < of && bench.stopped.value) {
+    const stopped = bench.stopped.value;
+    if (stopped && !bench.finished.value) {
+      const { stage, done, of } = stopped;
+      const text = stale
+        ? shell.progress.stale
+        : stage === "calibrating"
+          ? shell.progress.stopped(done, of)
+          : shell.progress.stoppedEarly;
       return html`
         <div class="progress">
-          <span>${shell.progress.stopped(calibration.fits_done, of)}</span>
-          <button type="button" class="link" @click=${() => this.engine.resume()}>${shell.progress.resume}</button>
-        </div>
-      `;
-    }
-    if (stale && bench.stopped.value) {
-      return html`
-        <div class="progress">
-          <span>${shell.progress.stale}</span>
+          <span>${text}</span>
           <button type="button" class="link" @click=${() => this.engine.resume()}>${shell.progress.resume}</button>
         </div>
       `;
@@ -123,6 +130,11 @@ export class ModelHeader extends PageElement {
       return html`<p class="hint">${shell.trainedElsewhere}</p>`;
     return nothing;
   }
+}
+
+/** In words, where the name is one of ours; a model from elsewhere may have another. @param {string} name */
+function learnerName(name) {
+  return new Map(Object.entries(shell.settings.learners)).get(name) ?? name;
 }
 
 define("model-header", ModelHeader);

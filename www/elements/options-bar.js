@@ -32,7 +32,7 @@ export class OptionsBar extends PageElement {
             ? html`<label class="option"><span>${options.shown}</span>
                 <select @change=${(/** @type {any} */ event) => gestures.setOption("shown", Number(event.target.value))}>
                   ${steps(all).map(
-                    (n) => html`<option value=${n} ?selected=${n === (folded ? view.shown : 0)}>
+                    (n) => html`<option value=${n} .selected=${n === (folded ? view.shown : 0)}>
                       ${n === 0 ? options.shownAll(all) : options.shownTop(n)}
                     </option>`,
                   )}
@@ -47,7 +47,7 @@ export class OptionsBar extends PageElement {
   #select(key, label, words, chosen) {
     return html`<label class="option"><span>${label}</span>
       <select @change=${(/** @type {any} */ event) => this.gestures.setOption(key, event.target.value)}>
-        ${Object.entries(words).map(([value, word]) => html`<option value=${value} ?selected=${value === chosen}>${word}</option>`)}
+        ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
       </select></label>`;
   }
 }

@@ -28,7 +28,7 @@ export class PageHeader extends PageElement {
               ${
                 /** @type {const} */ (["auto", "light", "dark"]).map(
                   (name) =>
-                    html`<option value=${name} ?selected=${name === theme}>${shell.theme[name]}</option>`,
+                    html`<option value=${name} .selected=${name === theme}>${shell.theme[name]}</option>`,
                 )
               }
             </select>

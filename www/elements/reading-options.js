@@ -32,8 +32,8 @@ export class ReadingOptions extends PageElement {
     };
     return html`<label class="field"><span>${label}</span>
       <select .value=${chosen} @change=${changed}>
-        <option value="" ?selected=${chosen === ""}>${shell.reading.found(found)}</option>
-        ${Object.entries(words).map(([value, word]) => html`<option value=${value} ?selected=${value === chosen}>${word}</option>`)}
+        <option value="" .selected=${chosen === ""}>${shell.reading.found(found)}</option>
+        ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
       </select></label>`;
   }
 }

@@ -100,7 +100,7 @@ export class TargetPicker extends PageElement {
             ${column === null ? html`<option value="" disabled selected></option>` : nothing}
             ${opened.columns.map(
               ({ name, kind }) =>
-                html`<option value=${name} ?selected=${name === column}>${name} (${shell.columns.kinds[kind]})</option>`,
+                html`<option value=${name} .selected=${name === column}>${name} (${shell.columns.kinds[kind]})</option>`,
             )}
           </select>
         </label>
@@ -160,7 +160,7 @@ export class TargetPicker extends PageElement {
         ({ label, count: rows }) => html`<label>
           <input type="radio" name="positive" .checked=${label === chosen} @change=${() => this.#take(column, label)} />
           <span><bdi>${label}</bdi> <span class="quiet-text">${count(rows)}</span>
-          ${label === classes.proposed_positive ? html`<span class="tag">${shell.target.rarer}</span>` : nothing}</span>
+          ${label === classes.proposed_positive ? html`<span class="tag">${isRarest(label, classes) ? shell.target.rarer : shell.target.proposed}</span>` : nothing}</span>
         </label>`,
       )}
     </fieldset>`;
@@ -173,7 +173,7 @@ export class TargetPicker extends PageElement {
         ${chosen === null ? html`<option value="" disabled selected></option>` : nothing}
         ${classes.classes.map(
           ({ label, count: rows }) =>
-            html`<option value=${label} ?selected=${label === chosen}>${label} (${count(rows)})</option>`,
+            html`<option value=${label} .selected=${label === chosen}>${label} (${count(rows)})</option>`,
         )}
       </select></label>`;
   }
@@ -182,6 +182,12 @@ export class TargetPicker extends PageElement {
     this.gestures.confirmTarget();
     this.dispatchEvent(new CustomEvent("target-done", { bubbles: true }));
   }
+}
+
+/** Whether a class has fewer rows than every other. @param {string} label @param {Classes} classes */
+function isRarest(label, { classes }) {
+  const rows = classes.find((c) => c.label === label)?.count ?? 0;
+  return classes.every((c) => c.label === label || c.count > rows);
 }
 
 define("target-picker", TargetPicker);

@@ -15,6 +15,7 @@ import { learn } from "./learn.js";
  * @typedef {import("../state/document.js").Document} Document
  * @typedef {import("./pool.js").Pool} Pool
  * @typedef {import("./pool.js").File} File
+ * @typedef {import("./contract.js").Unit} Unit
  */
 
 /**
@@ -25,6 +26,8 @@ import { learn } from "./learn.js";
  */
 export function follow(bench, pool, sourceName) {
   let under = "";
+  /** What is finished of the newest job, so that it can be stopped and gone on with. @type {{ key: string, units: Unit[] }} */
+  let fits = { key: "", units: [] };
   let job = new AbortController();
 
   const step = () => {
@@ -37,7 +40,7 @@ export function follow(bench, pool, sourceName) {
     job = new AbortController();
     batch(() => {
       bench.progress.value = null;
-      bench.stopped.value = false;
+      bench.stopped.value = null;
       if (!bytes) bench.opened.value = null;
     });
     if (bytes) run(doc, { key: fileKey(doc.question), bytes, options: doc.question.readOptions }, job.signal);
@@ -77,9 +80,14 @@ export function follow(bench, pool, sourceName) {
       bench.trouble.value = null;
       return;
     }
-    bench.progress.value = { stage: "fitting", done: 0, of: 0 };
+    if (fits.key !== key) fits = { key, units: [] };
+    const done = Object.keys(fits.units).length - 1;
+    const of = bench.prepared.value?.key === key ? bench.prepared.value.prepared.units - 1 : 0;
+    bench.progress.value =
+      done > 0 && of > 0 ? { stage: "calibrating", done, of } : { stage: "fitting", done: 0, of: 0 };
     await learn(pool, file, question, {
       signal,
+      units: fits.units,
       onPrepared: (prepared) => {
         bench.prepared.value = { key, prepared, notices: [] };
       },
@@ -110,8 +118,8 @@ export function follow(bench, pool, sourceName) {
     stop: () => {
       job.abort(new DOMException("", "AbortError"));
       batch(() => {
+        bench.stopped.value = bench.progress.value;
         bench.progress.value = null;
-        bench.stopped.value = true;
       });
     },
     resume: () => {

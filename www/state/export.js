@@ -1,5 +1,6 @@
 /** What goes out as a file: names, the table of points and effects, cells that no spreadsheet takes for formulas. */
 import { attributesOf, contribution } from "../model/evaluate.js";
+import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 
 /**
@@ -24,6 +25,11 @@ export function modelName(bench) {
       .trim()
       .slice(0, 80) || "nomogram"
   );
+}
+
+/** What the data are called, with the end that a file has. @param {import("./document.js").Document} doc */
+export function fileName({ question: { source } }) {
+  return source.kind === "sample" ? (sampleOf(source.id)?.file ?? source.id) : source.name;
 }
 
 /** @param {string} name @param {Blob} blob */

@@ -10,6 +10,7 @@ import titanicModel from "../samples/titanic.model.json?raw";
 import { shell } from "../sentences.js";
 import * as docs from "./document.js";
 import { noteUnknown, withAddress } from "./keep.js";
+import { isWork, readWork, WorkError } from "./work.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -82,7 +83,9 @@ export class Gestures {
       return;
     }
     if (/\.json$/i.test(name) && looksLikeObject(bytes)) {
-      this.openModel(name, new TextDecoder().decode(bytes));
+      const text = new TextDecoder().decode(bytes);
+      if (isWork(text)) await this.#openWork(name, text, signal);
+      else this.openModel(name, text);
       return;
     }
     if (!(await engineReady(bench))) return;
@@ -109,6 +112,33 @@ export class Gestures {
         bench.progress.value = null;
         bench.trouble.value = troubleOf(error, "file");
       });
+    }
+  }
+
+  /** A model that was saved with its data: everything is as it was. @param {string} name @param {string} text @param {AbortSignal} signal */
+  async #openWork(name, text, signal) {
+    const bench = this.#bench;
+    try {
+      const { document: doc, bytes } = readWork(text);
+      if (!(await engineReady(bench))) return;
+      const { source, readOptions } = doc.question;
+      const key = docs.fileKey(doc.question);
+      const file = { key, bytes, options: readOptions };
+      const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
+      batch(() => {
+        bench.trouble.value = null;
+        bench.keepBytes(source.key, bytes);
+        bench.opened.value = { key, opened };
+        // The colours are the reader's, not the file's.
+        bench.gesture(shell.gestures.open(name), (d) => docs.withView(doc, { theme: d.view.theme }));
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      const { work } = shell.trouble;
+      bench.trouble.value =
+        error instanceof WorkError
+          ? { place: "file", message: work[error.reason](name, error.what) }
+          : troubleOf(error, "file");
     }
   }
 

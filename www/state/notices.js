@@ -1,5 +1,5 @@
-/** What the engine said of the file, of the question and of the model, each once. */
-import { questionKey } from "./document.js";
+/** What the engine said of the file, of the question and of the model, each once; and which of it cannot wait. */
+import { fileKey, questionKey } from "./document.js";
 
 /** @typedef {{ code: string, message: string, severity?: string, line?: number, column?: string }} Note */
 
@@ -14,5 +14,53 @@ export function notesOf(bench) {
     ...(bench.current.value ? (bench.model.value?.notices ?? []) : []),
   ];
   // The model carries with it what was said while it was prepared.
-  return [...new Map(all.map((n) => [`${n.code}\n${n.message}`, n])).values()];
+  return once(all);
+}
+
+/** What changes how the drawing is to be read, the gravest first. */
+const grave = [
+  "no-signal",
+  "not-converged",
+  "possible-leak",
+  "separable",
+  "rare-class",
+  "imbalance",
+  "target-missing",
+  "multiclass",
+  "label-variants",
+  "collinear",
+  "duplicate-rows",
+];
+
+/**
+ * The warnings about what is drawn. They go with the model, not with the question: while another one is learned, the
+ * drawing is still the old one, and so is what is to be known of it.
+ *
+ * @param {import("./workbench.js").Workbench} bench
+ * @returns {Note[]}
+ */
+export function graveNotes(bench) {
+  const model = bench.model.value;
+  if (!model) return [];
+  const { question } = bench.document.value;
+  const opened = bench.opened.value;
+  const ofFile = opened?.key === fileKey(question) ? opened.opened.notices : [];
+  /** @type {Note[]} */
+  const all = [
+    ...(model.notices ?? []),
+    // Spellings that were joined in some attribute are a matter of reading the file; in the target they make the classes.
+    ...ofFile.filter((n) => n.code === "label-variants" && n.column === model.target.name),
+  ];
+  return grave.flatMap((code) => once(all).filter((n) => n.code === code));
+}
+
+/** The first of equals is kept: what travels with the model lacks severity and place. @param {Note[]} notes */
+function once(notes) {
+  /** @type {Map<string, Note>} */
+  const found = new Map();
+  for (const note of notes) {
+    const key = `${note.code}\n${note.message}`;
+    if (!found.has(key)) found.set(key, note);
+  }
+  return [...found.values()];
 }

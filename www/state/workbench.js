@@ -44,6 +44,8 @@ export class Workbench {
   opened = signal(null);
   /** @type {import("@preact/signals-core").Signal<{ key: string, prepared: Prepared, notices: Message[] } | null>} */
   prepared = signal(null);
+  /** Warnings that the person has read and closed, by model. @type {import("@preact/signals-core").Signal<{ key: string | null, messages: readonly string[] }>} */
+  dismissed = signal({ key: null, messages: [] });
   /** @type {import("@preact/signals-core").Signal<Progress | null>} */
   progress = signal(null);
   /** @type {import("@preact/signals-core").Signal<Trouble | null>} */
@@ -60,8 +62,8 @@ export class Workbench {
   said = signal("");
   /** Whether a worker had to be replaced. */
   restarted = signal(false);
-  /** Whether the person stopped the calibration. */
-  stopped = signal(false);
+  /** How far the job was when the person stopped it. @type {import("@preact/signals-core").Signal<Progress | null>} */
+  stopped = signal(null);
 
   /**
    * Bytes of the files that documents of the history speak of. They stay in the page: a worker may die.
@@ -143,7 +145,7 @@ export class Workbench {
       // Neither the open panels nor the theme are part of a gesture: a step back must not shut what one looks at.
       this.adjust((d) => ({ ...d, view: { ...d.view, panels, theme } }));
       this.trouble.value = null;
-      this.stopped.value = false;
+      this.stopped.value = null;
     });
   }
 

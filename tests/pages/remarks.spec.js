@@ -1,0 +1,60 @@
+/** What has to be known of a model is said above the drawing, without a click. */
+import { readFileSync } from "node:fs";
+import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+const awkward = (name) => readFileSync(new URL(`../data/awkward/${name}`, import.meta.url));
+
+test("rows without a target, several classes and tell-tale columns are said aloud", async ({ page }) => {
+  await opened(page);
+  await expect(page.locator(".notice-strip")).toHaveCount(0);
+  for (const [file, code] of [
+    ["tgt_missing.csv", "target-missing"],
+    ["tgt_multiclass.csv", "multiclass"],
+    ["col_separable.csv", "separable"],
+    ["tgt_imbalance_3_in_1000.csv", "rare-class"],
+  ]) {
+    await openFile(page, file, awkward(file));
+    await modelFinished(page);
+    await expect(page.locator(`.notice-strip [data-code=${code}]`)).toBeInViewport();
+  }
+});
+
+test("rows that were set aside stand beside the number of rows", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "tgt_missing.csv", awkward("tgt_missing.csv"));
+  await expect(page.locator("model-header")).toContainText("rows · 6 set aside");
+});
+
+test("what was closed stays closed for this model, and the next model speaks again", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "tgt_missing.csv", awkward("tgt_missing.csv"));
+  await modelFinished(page);
+  const strip = page.locator(".notice-strip");
+  await strip.getByRole("button", { name: "Close" }).click();
+  await expect(strip).toHaveCount(0);
+  await page.getByLabel("Order by").selectOption("name");
+  await expect(strip).toHaveCount(0);
+  await page.locator("side-panel[name=settings] summary").click();
+  await page.getByLabel(/^C:/).fill("0.1");
+  await page.keyboard.press("Enter");
+  await modelFinished(page);
+  await expect(strip).toBeVisible();
+});
+
+test("more than two: the rest is one click away", async ({ page }) => {
+  const table = smallTable(60)
+    .split("\n")
+    .slice(0, -1)
+    .map((line, i) =>
+      i === 0 ? `${line},tell,copy` : `${line},${line.split(",")[2]},${line.split(",")[0]}`,
+    );
+  await opened(page);
+  await openFile(page, "many.csv", `${[...table, ...table.slice(1, 30), "40,a,,x,40"].join("\n")}\n`);
+  await modelFinished(page);
+  const strip = page.locator(".notice-strip");
+  await expect(strip.locator("[data-code]")).toHaveCount(2);
+  await strip.getByRole("button", { name: /^and \d more$/ }).click();
+  await expect(page.locator("side-panel[name=notices] details")).toHaveAttribute("open", "");
+  await expect(page.locator("side-panel[name=notices] summary")).toBeFocused();
+});

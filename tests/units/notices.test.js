@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { newDocument, questionKey } from "../../www/state/document.js";
+import { graveNotes, notesOf } from "../../www/state/notices.js";
+import { Workbench } from "../../www/state/workbench.js";
+
+/** A model of nothing, with remarks. @param {[string, string][]} notices */
+function modelWith(notices) {
+  return JSON.stringify({
+    format: "nomogram-model",
+    version: 1,
+    link: "logit",
+    target: { name: "fate", positive: "yes", negative: "no", rows: 24, events: 10 },
+    intercept: 0,
+    attributes: [],
+    effects: [],
+    learner: { name: "svm", settings: [] },
+    card: {},
+    notices: notices.map(([code, message]) => ({ code, message })),
+  });
+}
+
+/** @param {[string, string][]} notices */
+function benchWith(notices) {
+  const doc = newDocument({ kind: "file", name: "a.csv", key: "k" });
+  const asked = { ...doc, question: { ...doc.question, target: "fate" } };
+  const key = questionKey(asked.question);
+  return { bench: new Workbench({ ...asked, model: modelWith(notices), modelOf: key }), key };
+}
+
+const codes = (bench) => graveNotes(bench).map((n) => n.code);
+
+describe("the warnings above the drawing", () => {
+  it("are those about target and model, the gravest first", () => {
+    const { bench } = benchWith([
+      ["positive-assumed", "p"],
+      ["target-missing", "t"],
+      ["rare-levels", "r"],
+      ["no-signal", "n"],
+    ]);
+    expect(bench.model.value).not.toBeNull();
+    expect(codes(bench)).toEqual(["no-signal", "target-missing"]);
+  });
+
+  it("are said once, with the severity that the engine gave them", () => {
+    const { bench, key } = benchWith([["multiclass", "several"]]);
+    const warning = { code: "multiclass", message: "several", severity: "warning", column: "fate" };
+    bench.prepared.value = { key, prepared: /** @type {any} */ ({ notices: [warning] }), notices: [] };
+    expect(codes(bench)).toEqual(["multiclass"]);
+    expect(notesOf(bench)).toEqual([warning]);
+  });
+
+  it("stay with the drawing while another question is learned", () => {
+    const { bench } = benchWith([["separable", "s"]]);
+    bench.gesture("C", (d) => ({ ...d, question: { ...d.question, seed: 2 } }));
+    expect(bench.current.value).toBe(false);
+    expect(codes(bench)).toEqual(["separable"]);
+  });
+
+  it("take from the file only what is said of the target", () => {
+    const { bench } = benchWith([]);
+    const said = (code, column) => ({ code, message: `${code} ${column}`, severity: "info", column });
+    const { source, readOptions } = bench.document.value.question;
+    bench.opened.value = {
+      key: JSON.stringify([source.key, readOptions]),
+      opened: /** @type {any} */ ({
+        notices: [said("label-variants", "fate"), said("label-variants", "sex")],
+      }),
+    };
+    expect(graveNotes(bench).map((n) => n.message)).toEqual(["label-variants fate"]);
+  });
+});

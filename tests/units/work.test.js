@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import * as d from "../../www/state/document.js";
+import { isWork, readWork, WorkError, writeWork } from "../../www/state/work.js";
+
+const blank = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
+const asked = {
+  ...blank,
+  question: {
+    ...blank.question,
+    readOptions: { columns: [{ name: "age", kind: /** @type {const} */ ("numeric") }], delimiter: ";" },
+    target: "y",
+    cut: { threshold: 3.5, at_or_above: false },
+    attributes: ["age", "__proto__"],
+    seed: 7,
+  },
+  view: {
+    ...blank.view,
+    values: [
+      ["age", 4.25],
+      ["g", null],
+      ["__proto__", "x"],
+    ],
+    row: 3,
+    scale: "log_odds",
+    panels: ["rows"],
+  },
+};
+const utf8 = new TextEncoder().encode("\ufeffage;y\n1;2\n");
+const latin = new Uint8Array([97, 10, 0xe9, 0xff, 0, 10]);
+
+const refusal = (text) => {
+  try {
+    readWork(text);
+  } catch (error) {
+    return error instanceof WorkError ? `${error.reason} ${error.what}`.trim() : "another error";
+  }
+  return "none";
+};
+
+describe("a model saved with its data", () => {
+  it("comes back byte for byte, with the question and what is set", () => {
+    for (const bytes of [utf8, latin]) {
+      const text = writeWork(asked, bytes, "a.csv");
+      expect(isWork(text)).toBe(true);
+      const back = readWork(text);
+      expect(back.bytes).toEqual(bytes);
+      const { source, ...question } = back.document.question;
+      const { source: before, ...questionBefore } = asked.question;
+      expect(question).toEqual(questionBefore);
+      expect(source).toEqual({ ...before, key: source.key });
+      expect(source.key).not.toBe(before.key);
+      expect(back.document.view).toEqual(asked.view);
+      expect(back.document.model).toBeNull();
+    }
+  });
+
+  it("does not take along a model that answers another question", () => {
+    const stale = { ...asked, model: '{"format":"nomogram-model"}', modelOf: "another" };
+    expect(JSON.parse(writeWork(stale, utf8, "a.csv")).model).toBeNull();
+  });
+
+  it("is refused with a reason where it is of another version, cut off or tampered with", () => {
+    const text = writeWork(asked, utf8, "a.csv");
+    expect(refusal(text.replace('"version":1', '"version":2'))).toBe("version 2");
+    expect(isWork(text.slice(0, 300))).toBe(true);
+    expect(refusal(text.slice(0, 300))).toBe("broken");
+    const but = (change) => refusal(JSON.stringify({ ...JSON.parse(text), ...change }));
+    expect(but({ file: { name: "a", base64: "?" } })).toBe("broken file");
+    expect(but({ file: { name: "a", text: "" } })).toBe("broken file");
+    expect(but({ file: null })).toBe("broken file");
+    expect(but({ model: {} })).toBe("broken model");
+    expect(but({ question: { ...asked.question, target: 3 } })).toBe("broken question.target");
+    expect(but({ view: { values: [["a", {}]] } })).toBe("broken view.values");
+  });
+
+  it("is told apart from a model and from any other JSON", () => {
+    expect(isWork('{"format":"nomogram-model","version":1}')).toBe(false);
+    expect(isWork('{"version":1,"format":"nomogram-work"}')).toBe(true);
+    expect(isWork("[]")).toBe(false);
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * All of one's work as a file: the model together with the rows it was learned from, the question and what is set.
+ * Only on request; the model alone holds no row. What comes in is someone else's text and is checked field by field.
+ */
+import { readModel } from "../model/read.js";
+import { defaultSettings, defaultView, newDocument, newKey, questionKey } from "./document.js";
+
+/**
+ * @typedef {import("./document.js").Document} Document
+ * @typedef {import("./document.js").Question} Question
+ * @typedef {import("./document.js").View} View
+ */
+
+const FORMAT = "nomogram-work";
+const VERSION = 1;
+
+/** Why a file of this format cannot be opened. */
+export class WorkError extends Error {
+  /** @param {"version" | "broken"} reason @param {string} [what] the version, or the field that is wrong */
+  constructor(reason, what = "") {
+    super(`${reason} ${what}`);
+    this.reason = reason;
+    this.what = what;
+  }
+}
+
+/** Whether a text means to be such a file, even if it is cut off. @param {string} text */
+export function isWork(text) {
+  return (
+    /^\s*\{\s*"format"\s*:\s*"nomogram-work"/.test(text.slice(0, 200)) || parsed(text)?.format === FORMAT
+  );
+}
+
+/**
+ * @param {Document} doc
+ * @param {Uint8Array} bytes of the file
+ * @param {string} name of the file
+ * @returns {string}
+ */
+export function writeWork(doc, bytes, name) {
+  const { source: _, ...question } = doc.question;
+  // A model that answers an earlier question would be taken for the answer to this one.
+  const model =
+    doc.model !== null && doc.modelOf === questionKey(doc.question) ? JSON.parse(doc.model) : null;
+  return JSON.stringify({
+    format: FORMAT,
+    version: VERSION,
+    model,
+    question,
+    view: doc.view,
+    file: { name, ...asText(bytes) },
+  });
+}
+
+/**
+ * @param {string} text
+ * @returns {{ document: Document, bytes: Uint8Array }}
+ * @throws {WorkError}
+ */
+export function readWork(text) {
+  const work = parsed(text);
+  if (!work) throw new WorkError("broken");
+  if (work.version !== VERSION) throw new WorkError("version", String(work.version));
+  const { name, text: plain, base64 } = need(work.file, isObject, "file");
+  const source = /** @type {const} */ ({
+    kind: "file",
+    name: need(name, isString, "file.name"),
+    key: newKey(),
+  });
+  const bytes =
+    plain === undefined ? fromBase64(base64) : new TextEncoder().encode(need(plain, isString, "file.text"));
+  if (bytes.length === 0) throw new WorkError("broken", "file");
+  const blank = newDocument(source);
+  const question = { ...blank.question, ...readQuestion(need(work.question, isObject, "question")) };
+  const model = work.model === null ? null : JSON.stringify(need(work.model, isObject, "model"));
+  try {
+    if (model !== null) readModel(model);
+  } catch {
+    throw new WorkError("broken", "model");
+  }
+  const view = readView(need(work.view, isObject, "view"));
+  return {
+    document: { question, view, model, modelOf: model === null ? null : questionKey(question) },
+    bytes,
+  };
+}
+
+/** @param {any} q @returns {Omit<Question, "source">} */
+function readQuestion(q) {
+  return {
+    // How a file may be read and what may be learned the engine checks itself.
+    readOptions: { columns: [], ...need(q.readOptions, isObject, "question.readOptions") },
+    target: need(q.target, orNull(isString), "question.target"),
+    positive: need(q.positive, orNull(isString), "question.positive"),
+    cut: need(q.cut, orNull(isCut), "question.cut"),
+    proposed: q.proposed === true,
+    attributes: need(q.attributes, orNull(listOf(isString)), "question.attributes"),
+    learner: need(q.learner, isString, "question.learner"),
+    settings: need(q.settings, listOf(isSetting), "question.settings"),
+    seed: need(q.seed ?? defaultSettings.seed, isCount, "question.seed"),
+    folds: need(q.folds ?? defaultSettings.folds, isCount, "question.folds"),
+    repeats: need(q.repeats ?? defaultSettings.repeats, isCount, "question.repeats"),
+  };
+}
+
+/** How the page looks is worth no refusal: what is not understood has its usual value. @param {any} v @returns {View} */
+function readView(v) {
+  /** @param {"scale" | "align" | "order" | "theme"} key */
+  const word = (key) => (isString(v[key]) ? v[key] : defaultView[key]);
+  return {
+    values: need(v.values, listOf(isSetValue), "view.values"),
+    row: isCount(v.row) ? v.row : null,
+    scale: word("scale"),
+    align: word("align"),
+    order: word("order"),
+    theme: word("theme"),
+    shown: isCount(v.shown) ? v.shown : defaultView.shown,
+    panels: listOf(isString)(v.panels) ? v.panels : [],
+  };
+}
+
+/** Text where that loses nothing, since it can be read in the file. @param {Uint8Array} bytes */
+function asText(bytes) {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    let binary = "";
+    for (let i = 0; i < bytes.length; i += 0x8000)
+      binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+    return { base64: btoa(binary) };
+  }
+}
+
+/** @param {unknown} base64 */
+function fromBase64(base64) {
+  try {
+    return Uint8Array.from(atob(need(base64, isString, "file.base64")), (c) => c.charCodeAt(0));
+  } catch {
+    throw new WorkError("broken", "file");
+  }
+}
+
+/** @param {string} text @returns {any} */
+function parsed(text) {
+  try {
+    const found = JSON.parse(text);
+    return isObject(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} value @param {(value: any) => boolean} test @param {string} field @returns {any} */
+function need(value, test, field) {
+  if (!test(value)) throw new WorkError("broken", field);
+  return value;
+}
+
+const isString = (/** @type {unknown} */ v) => typeof v === "string";
+const isObject = (/** @type {unknown} */ v) => typeof v === "object" && v !== null && !Array.isArray(v);
+const isCount = (/** @type {unknown} */ v) => Number.isSafeInteger(v) && Number(v) >= 0;
+const isSetting = (/** @type {any} */ v) => isObject(v) && isString(v.name) && Number.isFinite(v.value);
+const isCut = (/** @type {any} */ v) =>
+  isObject(v) && Number.isFinite(v.threshold) && typeof v.at_or_above === "boolean";
+const isSetValue = (/** @type {any} */ v) =>
+  Array.isArray(v) &&
+  v.length === 2 &&
+  isString(v[0]) &&
+  (v[1] === null || isString(v[1]) || Number.isFinite(v[1]));
+const orNull = (/** @type {(v: any) => boolean} */ test) => (/** @type {any} */ v) => v === null || test(v);
+const listOf = (/** @type {(v: any) => boolean} */ test) => (/** @type {any} */ v) =>
+  Array.isArray(v) && v.every(test);
