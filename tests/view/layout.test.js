@@ -215,6 +215,21 @@ test("folded attributes are counted: the outcome does not depend on how many are
   expect(laid(file, 800, { shown: 5 }).layout.folded).toHaveLength(45);
 });
 
+test("the k shown are the k longest (or most spread), whatever order they stand in", () => {
+  const file = cases.find((c) => c.name === "fifty").model;
+  const first = (order, key) => {
+    const { layout } = laid(file, 800, { order, shown: 5 });
+    const best = [...layout.profiles].sort((a, b) => b[key] - a[key]).slice(0, 5);
+    expect(layout.rows.map((r) => r.full).sort()).toEqual(best.map((p) => p.name).sort());
+    expect(layout.folded).toHaveLength(45);
+    return layout.rows;
+  };
+  for (const order of ["range", "positive", "negative", "name", "file"]) first(order, "range");
+  first("spread", "spread");
+  const places = first("file", "range").map((r) => r.attribute);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
 test("renaming or reordering the levels of a nominal attribute changes nothing but names", () => {
   const level = fc.tuple(
     fc.string({ minLength: 1, maxLength: 8 }),
