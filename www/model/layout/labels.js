@@ -17,6 +17,8 @@
 
 /** @typedef {{ at: number, tier: number, from: number, to: number }} Box */
 /** @typedef {{ cost: number, boxes: Box[], choice: (Placed | null)[] }} State */
+/** A state and what is added to it; most are never looked at again, so they are not written out. */
+/** @typedef {{ cost: number, before: State, placed: Placed | null, box: Box | null }} Step */
 
 const GAP = 8;
 /** Between a leader and the labels it passes. */
@@ -113,19 +115,15 @@ function searched(items, left, right, tiers, breadth) {
   for (const item of items) {
     const options = places(item, tiers, left, right);
     const missing = 1000 + (Number.isFinite(item.priority) ? (400 * item.priority) / most : 2000);
-    /** @type {State[]} */
+    /** @type {Step[]} */
     const next = [];
-    for (const state of beam) {
+    for (const before of beam) {
       for (const { tier, x, cost } of options) {
         const box = { at: item.x, tier, from: x - item.width / 2, to: x + item.width / 2 };
-        if (!fits(state.boxes, box)) continue;
-        next.push({
-          cost: state.cost + cost,
-          boxes: [...state.boxes, box],
-          choice: [...state.choice, { tier, x }],
-        });
+        if (fits(before.boxes, box))
+          next.push({ cost: before.cost + cost, before, placed: { tier, x }, box });
       }
-      next.push({ cost: state.cost + missing, boxes: state.boxes, choice: [...state.choice, null] });
+      next.push({ cost: before.cost + missing, before, placed: null, box: null });
     }
     next.sort((a, b) => a.cost - b.cost);
     beam = distinct(next, items, beam[0].choice.length + 1, breadth);
@@ -136,7 +134,7 @@ function searched(items, left, right, tiers, breadth) {
 /**
  * The cheapest arrangements that differ in what labels still to come can meet: variants of a far corner, long decided,
  * would fill the beam and push out the one that leaves room.
- * @param {State[]} sorted cheapest first @param {Item[]} items @param {number} done how many of them are placed
+ * @param {Step[]} sorted cheapest first @param {Item[]} items @param {number} done how many of them are placed
  * @param {number} breadth
  */
 function distinct(sorted, items, done, breadth) {
@@ -145,13 +143,14 @@ function distinct(sorted, items, done, breadth) {
   const seen = new Set();
   /** @type {State[]} */
   const kept = [];
-  for (const state of sorted) {
+  for (const { cost, before, placed, box } of sorted) {
+    const boxes = box ? [...before.boxes, box] : before.boxes;
     let key = "";
-    for (const { at, tier, from, to } of state.boxes)
+    for (const { at, tier, from, to } of boxes)
       if (Math.max(at, to) >= reach) key += `${tier} ${from} ${at};`;
     if (seen.has(key)) continue;
     seen.add(key);
-    kept.push(state);
+    kept.push({ cost, boxes, choice: [...before.choice, placed] });
     if (kept.length === breadth) break;
   }
   return kept;
