@@ -1,5 +1,6 @@
 /** The layout: nothing overlaps, nothing is out of place, whatever the model. */
 
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Instance } from "../../www/elements/state.js";
@@ -11,9 +12,10 @@ import { onGrid, stepped, valueAt } from "../../www/model/layout/pick.js";
 import { placeOf, reading } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
-import { category, model as modelOf } from "../gallery/build.js";
+import { category, model as modelOf, random } from "../gallery/build.js";
 import { cases } from "../gallery/cases.js";
 
+const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
 const fast = cases.filter((c) => !c.slow);
 const widths = [1280, 640, 639, 390, 320];
 
@@ -109,6 +111,41 @@ test("at sane counts every level is named, from 320 to 1280 px", () => {
       (r) => r.full === "eight close",
     );
     expect(close.strips[0].unlabelled).toBe(0);
+  }
+});
+
+test("German credit: every level of a category is named, and in whole words where the page is wide", () => {
+  // Ten purposes, three of them within 20 px at 1280.
+  for (const width of [1280, 1000, 800, 640, 390]) {
+    const { layout } = laid(credit, width, { shown: 20 });
+    const labels = layout.rows
+      .flatMap((r) => r.strips.filter((s) => s.kind === "levels"))
+      .flatMap((s) => s.ticks);
+    expect(labels.filter((t) => !t.label).map((t) => t.full)).toEqual([]);
+    const cut = labels.filter((t) => t.label.text !== t.full).map((t) => `${width}: ${t.full}`);
+    if (width !== 640) expect(cut).toEqual([]);
+    for (const row of layout.rows) expect(overlapping(boxesOf(row))).toEqual([]);
+  }
+});
+
+test.each([
+  [12, 1280],
+  [12, 1000],
+  [8, 390],
+])("any %i levels are all named at %i px", (n, width) => {
+  const next = random(n * width);
+  for (let k = 0; k < 40; k++) {
+    const levels = Array.from({ length: n }, (_, i) => [
+      "abcdefghijklmnopqrst".slice(0, 3 + Math.floor(next() * 16)) + i,
+      1 + Math.floor(next() * 300),
+      next() + next() + next() - 1.5,
+    ]);
+    const longest = category("longest", [
+      ["x", 1, -1.5],
+      ["y", 2, 1.5],
+    ]);
+    const { layout } = laid(modelOf({ parts: [category("a", levels), longest] }), width);
+    expect(layout.rows.map((r) => r.strips[0].unlabelled)).toEqual([0, 0]);
   }
 });
 
@@ -213,6 +250,21 @@ test("folded attributes are counted: the outcome does not depend on how many are
   const sums = [1, 5, 50].map((shown) => laid(file, 800, { shown }).instance.sum);
   expect(new Set(sums).size).toBe(1);
   expect(laid(file, 800, { shown: 5 }).layout.folded).toHaveLength(45);
+});
+
+test("the k shown are the k longest (or most spread), whatever order they stand in", () => {
+  const file = cases.find((c) => c.name === "fifty").model;
+  const first = (order, key) => {
+    const { layout } = laid(file, 800, { order, shown: 5 });
+    const best = [...layout.profiles].sort((a, b) => b[key] - a[key]).slice(0, 5);
+    expect(layout.rows.map((r) => r.full).sort()).toEqual(best.map((p) => p.name).sort());
+    expect(layout.folded).toHaveLength(45);
+    return layout.rows;
+  };
+  for (const order of ["range", "positive", "negative", "name", "file"]) first(order, "range");
+  first("spread", "spread");
+  const places = first("file", "range").map((r) => r.attribute);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
 test("renaming or reordering the levels of a nominal attribute changes nothing but names", () => {

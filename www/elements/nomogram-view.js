@@ -91,7 +91,7 @@ export class NomogramView extends RenderedElement {
     this.width = 0;
     this.expanded = false;
     this.announceReady = false;
-    /** Keys of rows that have come into sight. @type {Set<string>} */
+    /** Keys of rows in sight or near it. @type {Set<string>} */
     this.seen = new Set();
     /** @type {import("../model/text.js").Measure | null} */
     this.measure = null;
@@ -129,10 +129,12 @@ export class NomogramView extends RenderedElement {
   /** @param {IntersectionObserverEntry[]} entries */
   #sighted(entries) {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      this.seen.add(/** @type {HTMLElement} */ (target).dataset.row ?? "");
-      this.sights?.unobserve(target);
-      this.requestUpdate();
+      const key = /** @type {HTMLElement} */ (target).dataset.row ?? "";
+      if (!isIntersecting) this.seen.delete(key);
+      else if (!this.seen.has(key)) {
+        this.seen.add(key);
+        this.requestUpdate();
+      }
     }
   }
 

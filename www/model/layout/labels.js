@@ -1,4 +1,4 @@
-// Labels under a line, in up to four tiers, never over each other. Every label of a lower tier hangs on a straight
+// Labels under a line, in tiers, never over each other. Every label of a lower tier hangs on a straight
 // leader: a bent one cannot be followed by the eye. So a leader must find the tiers above it free, and labels that crowd
 // fall into cascades, like flags on one side of their poles.
 
@@ -17,6 +17,8 @@
 
 /** @typedef {{ at: number, tier: number, from: number, to: number }} Box */
 /** @typedef {{ cost: number, boxes: Box[], choice: (Placed | null)[] }} State */
+/** A state and what is added to it; most are never looked at again, so they are not written out. */
+/** @typedef {{ cost: number, before: State, placed: Placed | null, box: Box | null }} Step */
 
 const GAP = 8;
 /** Between a leader and the labels it passes. */
@@ -80,7 +82,8 @@ function inOneTier(items, left, right) {
 }
 
 /**
- * Places labels from left to right, keeping the best few dozen arrangements on the way (a beam search).
+ * Places labels from left to right, keeping the best few dozen arrangements on the way (a beam search); the best few
+ * hundred where that leaves one out and there are few enough to be all named.
  * @param {Item[]} items ascending in x @param {number} left @param {number} right
  * @param {number} [tiers]
  * @returns {(Placed | null)[]} null: no place for this one, its tick stays without label
@@ -88,31 +91,69 @@ function inOneTier(items, left, right) {
 export function packLabels(items, left, right, tiers = 4) {
   const plain = inOneTier(items, left, right);
   if (plain) return plain;
+  if (items.length > 12) return searched(items, left, right, tiers, 24);
+  const first = searched(items, left, right, tiers, 40);
+  if (!first.includes(null)) return first;
+  const second = searched(items, left, right, tiers, 400);
+  if (!second.includes(null)) return second;
+  // Where the way from the left gets stuck the way from the right may not.
+  const mirrored = items.map((i) => ({ ...i, x: -i.x })).reverse();
+  const third = searched(mirrored, -right, -left, tiers, 400)
+    .map((p) => p && { tier: p.tier, x: -p.x })
+    .reverse();
+  return missingIn(third) < missingIn(second) ? third : second;
+}
+
+/** @param {(Placed | null)[]} placed */
+export const missingIn = (placed) => placed.filter((p) => !p).length;
+
+/** @param {Item[]} items @param {number} left @param {number} right @param {number} tiers @param {number} breadth */
+function searched(items, left, right, tiers, breadth) {
   const most = Math.max(...items.map((i) => (Number.isFinite(i.priority) ? i.priority : 0)), 1);
-  const breadth = items.length > 12 ? 24 : 40;
   /** @type {State[]} */
   let beam = [{ cost: 0, boxes: [], choice: [] }];
   for (const item of items) {
     const options = places(item, tiers, left, right);
     const missing = 1000 + (Number.isFinite(item.priority) ? (400 * item.priority) / most : 2000);
-    /** @type {State[]} */
+    /** @type {Step[]} */
     const next = [];
-    for (const state of beam) {
+    for (const before of beam) {
       for (const { tier, x, cost } of options) {
         const box = { at: item.x, tier, from: x - item.width / 2, to: x + item.width / 2 };
-        if (!fits(state.boxes, box)) continue;
-        next.push({
-          cost: state.cost + cost,
-          boxes: [...state.boxes, box],
-          choice: [...state.choice, { tier, x }],
-        });
+        if (fits(before.boxes, box))
+          next.push({ cost: before.cost + cost, before, placed: { tier, x }, box });
       }
-      next.push({ cost: state.cost + missing, boxes: state.boxes, choice: [...state.choice, null] });
+      next.push({ cost: before.cost + missing, before, placed: null, box: null });
     }
     next.sort((a, b) => a.cost - b.cost);
-    beam = next.slice(0, breadth);
+    beam = distinct(next, items, beam[0].choice.length + 1, breadth);
   }
   return beam[0].choice;
+}
+
+/**
+ * The cheapest arrangements that differ in what labels still to come can meet: variants of a far corner, long decided,
+ * would fill the beam and push out the one that leaves room.
+ * @param {Step[]} sorted cheapest first @param {Item[]} items @param {number} done how many of them are placed
+ * @param {number} breadth
+ */
+function distinct(sorted, items, done, breadth) {
+  const rest = items.slice(done);
+  const reach = Math.min(...rest.map((i) => i.x - i.width)) - FLAG - GAP - PASS;
+  const seen = new Set();
+  /** @type {State[]} */
+  const kept = [];
+  for (const { cost, before, placed, box } of sorted) {
+    const boxes = box ? [...before.boxes, box] : before.boxes;
+    let key = "";
+    for (const { at, tier, from, to } of boxes)
+      if (Math.max(at, to) >= reach) key += `${tier} ${from} ${at};`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    kept.push({ cost, boxes, choice: [...before.choice, placed] });
+    if (kept.length === breadth) break;
+  }
+  return kept;
 }
 
 /**

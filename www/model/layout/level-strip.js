@@ -1,7 +1,7 @@
 // Categories and intervals along a line: ticks, labels in tiers, a bar for how many rows each has.
 
 import { cut, oneLine } from "../text.js";
-import { leaderTo, packLabels } from "./labels.js";
+import { leaderTo, missingIn, packLabels } from "./labels.js";
 import { effectAt } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
 
@@ -84,9 +84,13 @@ export function levelStrip({ model, frame, scale }, profile, control, top, marks
       (a, b) =>
         Math.round(a.x) - Math.round(b.x) || (nominal ? (a.label < b.label ? -1 : 1) : a.level - b.level),
     );
-  const groups = grouped(spots, frame);
-  const measured = measuredLabels(groups, frame);
-  const placed = measured.placed;
+  let measured = measuredLabels(grouped(spots, frame, 0.5), frame);
+  // Better a long label for several than one of them without.
+  if (measured.missing && spots.length <= 12) {
+    const wider = measuredLabels(grouped(spots, frame, 0.95), frame);
+    if (wider.missing < measured.missing) measured = wider;
+  }
+  const { groups, placed } = measured;
   const labelTop = y + LABEL - 12;
   /** @type {Tick[]} */
   const ticks = [];
@@ -151,11 +155,11 @@ export function levelStrip({ model, frame, scale }, profile, control, top, marks
 const SEPARATOR = 13;
 
 /**
- * Levels closer than three pixels share one label, as long as that does not grow over half the width.
+ * Levels closer than three pixels share one label, as long as that does not grow over a share of the width.
  * @template {{ x: number, label: string }} T
- * @param {T[]} spots @param {import("./types.js").Frame} frame @returns {T[][]}
+ * @param {T[]} spots @param {import("./types.js").Frame} frame @param {number} share @returns {T[][]}
  */
-function grouped(spots, frame) {
+function grouped(spots, frame, share) {
   /** @type {T[][]} */
   const groups = [];
   let width = 0;
@@ -165,7 +169,7 @@ function grouped(spots, frame) {
     if (
       last &&
       Math.abs(spot.x - last[0].x) < 3 &&
-      width + own < (frame.labelRight - frame.labelLeft) * 0.5
+      width + own < (frame.labelRight - frame.labelLeft) * share
     ) {
       last.push(spot);
       width += own + SEPARATOR;
@@ -177,15 +181,25 @@ function grouped(spots, frame) {
   return groups;
 }
 
+/** Tiers of labels: few at first. On a narrow page, where lines are short, all are used before a label is cut. */
+const TIERS = { wide: [4, 6], narrow: [4, 6, 9], most: 9 };
+
 /**
- * Whole labels if they fit; else shorter ones, before any is left out.
+ * Whole labels if they fit, in more tiers if need be; else shorter ones, before any is left out.
  * @param {(Mark & { x: number })[][]} groups @param {import("./types.js").Frame} frame
  */
 function measuredLabels(groups, frame) {
   const { labelLeft, labelRight } = frame;
   const room = labelRight - labelLeft;
+  const tiers = room < 480 ? TIERS.narrow : TIERS.wide;
+  const whole = Math.min(220, room);
   let best = null;
-  for (const most of [Math.min(220, room), 130, 88, 64]) {
+  // [width of a label at most, tiers at most]
+  for (const [most, high] of [
+    ...tiers.map((n) => [whole, n]),
+    ...[130, 88, 64].map((w) => [w, tiers[tiers.length - 1]]),
+    [64, TIERS.most],
+  ]) {
     const texts = groups.map((g) =>
       g.map((m) => cut(m.label, g.length > 1 ? Math.min(most, 96) : most, TICK_SIZE, frame.measure)),
     );
@@ -201,12 +215,14 @@ function measuredLabels(groups, frame) {
           ? Number.POSITIVE_INFINITY
           : g.reduce((n, m) => n + (m.count ?? 0), 0),
     }));
-    const placed = packLabels(items, labelLeft, labelRight);
-    const missing = placed.filter((p) => !p).length;
-    if (!best || missing < best.missing) best = { texts, widths, placed, missing };
+    const placed = packLabels(items, labelLeft, labelRight, high);
+    const missing = missingIn(placed);
+    if (!best || missing < best.missing) best = { groups, texts, widths, placed, missing };
     if (missing === 0) break;
   }
-  return /** @type {NonNullable<typeof best>} */ (best ?? { texts: [], widths: [], placed: [], missing: 0 });
+  return /** @type {NonNullable<typeof best>} */ (
+    best ?? { groups, texts: [], widths: [], placed: [], missing: 0 }
+  );
 }
 
 /** @param {(Mark & { x: number })[][]} groups */

@@ -15,11 +15,16 @@ const orders = {
 const collator = new Intl.Collator(undefined, { numeric: true });
 
 /**
+ * The k that are shown are the k that matter most, in whatever order they stand; an alphabetical first few would hide the
+ * longest lines.
  * @param {Profile[]} profiles @param {import("./types.js").Options} options
  * @returns {{ shown: Profile[], folded: Profile[] }} ties in the order of the file
  */
-export function ordered(profiles, options) {
-  const all = [...profiles].sort((a, b) => orders[options.order](a, b) || a.attribute - b.attribute);
-  const shown = Math.max(1, Math.min(options.shown, all.length));
-  return { shown: all.slice(0, shown), folded: all.slice(shown) };
+export function ordered(profiles, { order, shown }) {
+  const by = (/** @type {keyof typeof orders} */ name) =>
+    [...profiles].sort((a, b) => orders[name](a, b) || a.attribute - b.attribute);
+  const most = by(order === "spread" ? "spread" : "range").slice(0, Math.max(1, shown));
+  const kept = new Set(most);
+  const all = by(order);
+  return { shown: all.filter((p) => kept.has(p)), folded: all.filter((p) => !kept.has(p)) };
 }
