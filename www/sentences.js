@@ -272,6 +272,7 @@ export const shell = {
     label: "To know about this model",
     more: (/** @type {number} */ n) => `and ${integer(n)} more`,
     close: "Close these remarks",
+    balance: "Give both classes the same weight",
   },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
@@ -348,6 +349,8 @@ export const shell = {
   settings: {
     c: "C: how hard the model fits",
     cHint: "Small: simpler, shorter lines. Large: closer to the data.",
+    balanced: "Give both classes the same weight",
+    balancedHint: "For rare events: otherwise always guessing the common class can be the best answer.",
     folds: "Folds",
     repeats: "Repeats",
     foldsHint:
@@ -414,7 +417,12 @@ export const shell = {
     columns: "Use the usual columns",
     refit: "Refit on the shown ones",
     reading: "Read the file otherwise",
-    setting: (/** @type {string} */ name, /** @type {number} */ value) => `Set ${name} to ${value}`,
+    setting: (/** @type {string} */ name, /** @type {number} */ value) =>
+      name === "balanced"
+        ? value === 1
+          ? "Give both classes the same weight"
+          : "Weigh rows alike"
+        : `Set ${name} to ${value}`,
     settings: "Back to the default settings",
   },
 

@@ -22,7 +22,7 @@ import "./target-picker.js";
 
 export class ExplorerPage extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { picking: { state: true } };
+  static properties = { picking: { state: true }, pickingFor: { state: true } };
 
   constructor() {
     super();

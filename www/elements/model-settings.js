@@ -2,7 +2,7 @@
 import { html } from "lit";
 import { parseNumber } from "../model/format.js";
 import { shell } from "../sentences.js";
-import { defaultSettings } from "../state/document.js";
+import { defaultSettings, isBalanced } from "../state/document.js";
 import { define, PageElement } from "./base.js";
 
 export class ModelSettings extends PageElement {
@@ -21,6 +21,11 @@ export class ModelSettings extends PageElement {
         (v) => gestures.setSetting("C", v),
         "decimal",
       )}
+      <label class="field-check"><input type="checkbox" .checked=${isBalanced(question.settings)}
+          @change=${(/** @type {Event & { target: HTMLInputElement }} */ { target }) =>
+            gestures.setSetting("balanced", target.checked ? 1 : 0)} />
+        <span>${settings.balanced}</span></label>
+      <p class="hint">${settings.balancedHint}</p>
       <div class="field-row">
         ${this.#number(
           settings.folds,

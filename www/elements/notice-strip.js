@@ -1,6 +1,7 @@
 /** The warnings that change how the drawing is to be read, said above it until they are closed. */
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
+import { isBalanced } from "../state/document.js";
 import { graveNotes } from "../state/notices.js";
 import { define, PageElement } from "./base.js";
 import { closeIcon, warningIcon } from "./icons.js";
@@ -22,7 +23,7 @@ export class NoticeStrip extends PageElement {
       <section class="notice-strip" aria-label=${shell.strip.label}>
         ${warningIcon}
         <ul>
-          ${notes.slice(0, SAID).map((n) => html`<li data-code=${n.code}><bdi>${n.message}</bdi></li>`)}
+          ${notes.slice(0, SAID).map((n) => html`<li data-code=${n.code}><bdi>${n.message}</bdi>${this.#remedy(n)}</li>`)}
           ${
             more > 0
               ? html`<li>${
@@ -41,6 +42,15 @@ export class NoticeStrip extends PageElement {
           }}>${closeIcon}</button>
       </section>
     `;
+  }
+
+  /** What the sentence advises, in one press. @param {import("../state/notices.js").Note} note */
+  #remedy({ code }) {
+    const { question } = this.bench.document.value;
+    const may = code === "one-answer" && question.source.kind !== "model" && !isBalanced(question.settings);
+    return may
+      ? html` <button type="button" class="link" @click=${() => this.gestures.setSetting("balanced", 1)}>${shell.strip.balance}</button>`
+      : nothing;
   }
 
   /** The list of all, where each stands with its place. */

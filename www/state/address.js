@@ -5,14 +5,14 @@
  * person's own file it holds nothing: no name, no column, no value (their settings of the drawing only). Keys that
  * this version does not know are kept and written back, and said.
  */
-import { defaultSettings, defaultView } from "./document.js";
+import { defaultSettings, defaultView, isBalanced } from "./document.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
  * @typedef {import("./document.js").Value} Value
  * @typedef {{
  *   sample?: string, target?: string, positive?: string, cut?: { threshold: number, at_or_above: boolean },
- *   attributes?: string[], C?: number, seed?: number, folds?: number, repeats?: number,
+ *   attributes?: string[], C?: number, balanced?: number, seed?: number, folds?: number, repeats?: number,
  *   scale?: string, align?: string, order?: string, shown?: number, theme?: string,
  *   row?: number, values?: [string, Value][], unknown: [string, string][],
  * }} Address `values` []: none is set although the sample sets some
@@ -70,6 +70,7 @@ const properties = [
   { key: "cut", own: false, read: asCut, write: (c) => `${c.at_or_above ? "ge" : "lt"}${c.threshold}` },
   { key: "attributes", own: false, read: asList, write: listText },
   { key: "C", own: true, read: asPositive, write: String },
+  { key: "balanced", own: true, read: (text) => (text === "1" ? 1 : undefined), write: String },
   { key: "seed", own: true, read: asCount, write: String },
   { key: "folds", own: true, read: asCountWithin(2, 50), write: String },
   { key: "repeats", own: true, read: asCountWithin(1, 100), write: String },
@@ -166,6 +167,7 @@ export function addressOf(doc, unknown, usual) {
     }
   }
   put("C", question.settings.find((s) => s.name === "C")?.value, defaultSettings.settings[0].value);
+  put("balanced", isBalanced(question.settings) ? 1 : 0, 0);
   for (const key of /** @type {const} */ (["seed", "folds", "repeats"]))
     put(key, question[key], defaultSettings[key]);
   for (const key of /** @type {const} */ (["scale", "align", "order", "shown", "theme"])) {

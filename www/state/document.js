@@ -131,6 +131,11 @@ export function withSetting(doc, name, value) {
   return withQuestion(doc, { settings });
 }
 
+/** Whether both classes weigh the same. @param {readonly Setting[]} settings */
+export function isBalanced(settings) {
+  return settings.some((s) => s.name === "balanced" && s.value === 1);
+}
+
 /** @param {Document} doc @param {string} panel @param {boolean} open @returns {Document} */
 export function withPanel(doc, panel, open) {
   const others = doc.view.panels.filter((p) => p !== panel);

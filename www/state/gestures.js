@@ -175,8 +175,10 @@ export class Gestures {
         bench.keepBytes(`sample:${sample.id}`, bytes);
         bench.gesture(address ? shell.gestures.link : shell.gestures.sample(sample.title), (d) => {
           const doc = sampleDocument(sample, d.view);
-          return address
-            ? withBundledModel({ ...withAddress(doc, address), model: null, modelOf: null })
+          if (address) return withBundledModel({ ...withAddress(doc, address), model: null, modelOf: null });
+          // Opened again as it is: its question has been answered, and nobody would answer it a second time.
+          return docs.questionKey(doc.question) === d.modelOf
+            ? { ...doc, model: d.model, modelOf: d.modelOf }
             : doc;
         });
       });

@@ -2,7 +2,15 @@
 import { batch, effect } from "@preact/signals-core";
 import { sampleOf } from "../samples/samples.js";
 import { addressOf, formatAddress, parseAddress } from "./address.js";
-import { defaultSettings, defaultView, withQuestion, withSetting, withValues, withView } from "./document.js";
+import {
+  defaultSettings,
+  defaultView,
+  isBalanced,
+  withQuestion,
+  withSetting,
+  withValues,
+  withView,
+} from "./document.js";
 
 /**
  * @typedef {import("./address.js").Address} Address
@@ -130,6 +138,8 @@ export function withAddress(doc, address) {
   };
   let next = withQuestion(doc, { seed, folds, repeats });
   next = withSetting(next, "C", address.C ?? defaultSettings.settings[0].value);
+  if (address.balanced || isBalanced(next.question.settings))
+    next = withSetting(next, "balanced", address.balanced ?? 0);
   next = withView(next, { scale, align, order, shown, theme });
   if (doc.question.source.kind !== "sample") return next;
   const usual = sampleOf(doc.question.source.id);

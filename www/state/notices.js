@@ -19,6 +19,7 @@ export function notesOf(bench) {
 
 /** What changes how the drawing is to be read, the gravest first. */
 const grave = [
+  "one-answer",
   "no-signal",
   "not-converged",
   "possible-leak",

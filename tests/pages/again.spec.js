@@ -1,0 +1,63 @@
+/** What a newcomer did and nobody had thought of. */
+import { readFileSync } from "node:fs";
+import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+test("an example that is chosen again stays as it is drawn", async ({ page }) => {
+  await opened(page);
+  const iris = page.locator("first-words").getByRole("button", { name: /Iris/ });
+  await iris.click();
+  await modelFinished(page);
+  await expect(page.getByRole("slider", { name: /petalwidth/ })).toBeVisible();
+  await iris.click();
+  await expect(page.getByRole("slider", { name: /petalwidth/ })).toBeVisible();
+  await expect(page.locator("model-header")).toContainText("On held-out rows");
+});
+
+test("what is predicted can be changed although another file came while the panel was open", async ({ page }) => {
+  await opened(page);
+  const change = page.getByRole("button", { name: "Change what is predicted" });
+  await change.click();
+  await expect(page.locator("target-picker")).toBeVisible();
+  await openFile(page, "patients.csv", smallTable());
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
+  await modelFinished(page);
+  await expect(page.locator("target-picker")).toBeHidden();
+  await change.click();
+  await expect(page.locator("target-picker")).toBeVisible();
+  await expect(change).toHaveAttribute("aria-expanded", "true");
+});
+
+/** A weak signal and one event in twelve: always saying no makes the least hinge loss. */
+function rareEvents() {
+  const rows = Array.from({ length: 3000 }, (_, i) => {
+    const x = (i * 37) % 101;
+    return `${x},${(i * 7919) % (12 * 101) < 2 + 2 * x ? "yes" : "no"}`;
+  });
+  return `x,class\n${rows.join("\n")}\n`;
+}
+
+test("where guessing one class is best, the page says so and one press gives both classes the same weight", async ({
+  page,
+}) => {
+  await opened(page);
+  await openFile(page, "rare.csv", rareEvents());
+  await modelFinished(page);
+  const strip = page.locator("notice-strip");
+  await expect(strip).toContainText("every time is the best");
+  await strip.getByRole("button", { name: "Give both classes the same weight" }).click();
+  await expect(strip).not.toContainText("every time is the best");
+  await modelFinished(page);
+  await expect(page.locator("model-header")).not.toContainText("AUC 0.500");
+  await page.reload();
+  await modelFinished(page);
+  await page.getByText("Model settings").click();
+  await expect(page.getByRole("checkbox", { name: "Give both classes the same weight" })).toBeChecked();
+});
+
+test("the bundled model is the file in the repository", async ({ page }) => {
+  await opened(page);
+  const model = JSON.parse(readFileSync(new URL("../../www/samples/titanic.model.json", import.meta.url), "utf8"));
+  const { auc } = model.calibration.held_out;
+  await expect(page.locator("model-header")).toContainText(auc.toFixed(3));
+});
