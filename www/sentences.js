@@ -66,6 +66,14 @@ export const view = {
     model.link === "logit"
       ? `Drag a dot. The probability of ${outcome(model)} follows.`
       : `Drag a dot. The predicted ${outcome(model)} follows.`,
+  /** Instead of the invitation where every effect is 0. @param {AdditiveModel} model */
+  noSignal: (model) =>
+    model.link === "logit"
+      ? "No usable signal: the probability is the share of the class, whatever the values."
+      : "No usable signal: the prediction is the mean, whatever the values.",
+  noEffect: "no attribute has an effect",
+  /** @param {string} done @param {string} all */
+  unfinished: (done, all) => `calibration not finished: ${done} of ${all} fits`,
   /**
    * @param {string} name @param {string} from @param {string} to @param {number} difference of the sum
    * @param {string} amount its size, formatted without sign @param {string} before @param {string} after
@@ -125,9 +133,13 @@ export const view = {
   /** @param {string} n @param {string} share */
   tipCount: (n, share) => `${n} rows, ${share}`,
 
-  /** @param {number} n @param {string} sum */
-  folded: (n, sum) =>
-    `${n} more ${n === 1 ? "attribute" : "attributes"}, adding ${sum} with ${n === 1 ? "its" : "their"} present ${n === 1 ? "value" : "values"}`,
+  /** @param {number} n @param {string} sum in the chosen scale @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
+  folded: (n, sum, scale, model) => {
+    const unit = scale === "points" ? " points" : model.link === "logit" ? " log odds" : "";
+    const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
+    const what = n === 1 ? ["attribute", "its present value"] : ["attributes", "their present values"];
+    return `${n} more ${what[0]}, ${does} with ${what[1]}`;
+  },
   showFolded: "Show",
   /** @param {number} k */
   foldAgain: (k) => `Show the first ${k} only`,

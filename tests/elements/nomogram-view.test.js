@@ -81,6 +81,16 @@ async function drag(name, fromX, toX, y) {
   return during;
 }
 
+/** A case whose effects are all 0, as a calibration with slope 0 leaves them. */
+function flat() {
+  const file = structuredClone(byName("titanic").model);
+  for (const { shape, summary } of file.effects) {
+    for (const e of shape.effects) e.log_odds = 0;
+    Object.assign(summary, { minimum: 0, maximum: -0, mean: 0, spread: 0 });
+  }
+  return file;
+}
+
 const result = () => root().querySelector(".big").textContent;
 const shown = () => {
   const outcome = probability(view.scene.model, view.detail.values);
@@ -402,7 +412,18 @@ describe("many attributes", () => {
   test("folded ones are counted, shown on request, and refit is offered with the names of those shown", async () => {
     await show("fifty");
     expect(sliders()).toHaveLength(15);
-    expect(root().querySelector(".fold-text").textContent).toMatch(/^35 more attributes, adding [+\u2212]\d/);
+    const fold = () => root().querySelector(".fold-text").textContent;
+    expect(fold()).toMatch(/^35 more attributes, adding [+\u2212][\d.]+ log odds with their present values$/);
+    const sum = view.scene.layout.folded.reduce((all, k) => all + view.detail.contributions[k], 0);
+    const said = () => Number(/[+\u2212]?\d[\d.]*(?=\D*$)/u.exec(fold())[0].replace("\u2212", "-"));
+    view.options = { ...view.options, scale: "points" };
+    await view.updateComplete;
+    expect(fold()).toMatch(/adding \u2212?[\d.]+ points with/);
+    expect(said()).toBeCloseTo((sum * 100) / view.scene.layout.scale.hundred, 1);
+    view.options = { ...view.options, scale: "odds_ratio" };
+    await view.updateComplete;
+    expect(fold()).toMatch(/multiplying the odds by [\d.]+ with/);
+    expect(said()).toBeCloseTo(Math.exp(sum), 1);
     const asked = new Promise((done) =>
       view.addEventListener("refit-shown", (e) => done(e.detail.names), { once: true }),
     );
@@ -527,6 +548,61 @@ describe("out", () => {
 });
 
 describe("models", () => {
+  test("a model without effects says so, in the first sentence and on its axis, and invites nobody to drag", async () => {
+    await show("no-signal", 1200, { model: flat() });
+    expect(root().querySelector(".sentence-line").textContent).toBe(
+      "No usable signal: the probability is the share of the class, whatever the values.",
+    );
+    expect(root().querySelector(".head .hint").textContent).toBe("no attribute has an effect");
+    for (const scale of ["points", "log_odds", "odds_ratio"]) {
+      view.options = { ...view.options, scale };
+      await view.updateComplete;
+      const labels = [...root().querySelectorAll(".head .axis-label")].map((t) => t.textContent);
+      expect(labels).toEqual([scale === "odds_ratio" ? "1" : "0"]);
+    }
+    await show("titanic");
+    expect(root().querySelector(".sentence-line").textContent).toMatch(/^Drag a dot/);
+  });
+
+  test("a calibration that is not finished is marked, a finished one is not", async () => {
+    const calibrated = (fits_done) => ({
+      ...byName("titanic").model,
+      calibration: { folds: 10, repeats: 3, offset: 0, slope: 1, fits_done },
+    });
+    await show("titanic", 1200, { model: calibrated(12) });
+    expect(root().querySelector(".unfinished").textContent).toBe("calibration not finished: 12 of 30 fits");
+    await show("titanic", 350, { model: JSON.stringify(calibrated(12)) });
+    expect(root().querySelector(".unfinished").getBoundingClientRect().height).toBeLessThan(24);
+    await show("titanic", 1200, { model: calibrated(30) });
+    expect(root().querySelector(".unfinished")).toBe(null);
+  });
+
+  test("the ring of a focused field leaves the words below it free", async () => {
+    await show("heart", 1200, { values: [95] });
+    const field = itemOf("age").querySelector("input.number");
+    field.focus();
+    await userEvent.keyboard("{Shift>}{/Shift}");
+    const { outlineOffset, outlineWidth } = getComputedStyle(field);
+    const ring =
+      field.getBoundingClientRect().bottom +
+      Number.parseFloat(outlineOffset) +
+      Number.parseFloat(outlineWidth);
+    expect(ring).toBeLessThanOrEqual(itemOf("age").querySelector(".flag").getBoundingClientRect().top);
+  });
+
+  test("the line from the sum to the outcome does not go through the prior's label", async () => {
+    await show("titanic");
+    for (const status of ["crew", "first", "second", "third", null]) {
+      for (const sex of ["male", "female", null]) {
+        view.values = [status, "adult", sex];
+        await view.updateComplete;
+        const { left, right } = root().querySelector(".prior-label").getBoundingClientRect();
+        const line = root().querySelector(".drop").getBoundingClientRect();
+        expect(line.left > right || line.right < left).toBe(true);
+      }
+    }
+  });
+
   test("a wrong model is refused in words that name the field, and a right one after it is drawn", async () => {
     await show("titanic");
     const failed = new Promise((done) =>

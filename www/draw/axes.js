@@ -46,9 +46,25 @@ export function headPill(head, x, text, width, most) {
   )}" height="20" rx="10"></rect><text class="pill-text" x="${px(at)}" y="${y + 14}">${text}</text>`;
 }
 
-/** @param {Foot} foot @param {boolean} narrow */
-export function footMarks(foot, narrow) {
+/**
+ * Where the prior's label stands: over its mark, or beside the line from the sum if that would go through it.
+ * @param {NonNullable<Foot["prior"]>} prior @param {number} x of the line
+ */
+export function priorLabel({ x: at, width, anchor, left, right }, x) {
+  const start = anchor === "middle" ? at - width / 2 : anchor === "end" ? at - width : at;
+  const air = 6;
+  if (x < start - air || x > start + width + air) return { x: at, anchor };
+  const fitsLeft = x - air - width >= left;
+  const fitsRight = x + air + width <= right;
+  return fitsLeft && (x >= at || !fitsRight)
+    ? { x: x - air, anchor: "end" }
+    : { x: x + air, anchor: "start" };
+}
+
+/** @param {Foot} foot @param {boolean} narrow @param {number} x of the line from the sum to the outcome */
+export function footMarks(foot, narrow, x) {
   const { total, outcome, prior, half } = foot;
+  const label = prior && priorLabel(prior, x);
   return svg`${title(foot.totalTitle, narrow ? total.y - 30 : total.y + 4, narrow)}${axisMarks(total, false)}${title(
     foot.outcomeTitle,
     narrow ? outcome.y - 30 : outcome.y + 4,
@@ -56,10 +72,10 @@ export function footMarks(foot, narrow) {
   )}${axisMarks(outcome, false, "outcome-axis")}${
     half === null ? "" : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>`
   }${
-    prior
+    prior && label
       ? svg`<path class="prior" d="M${px(prior.x)} ${outcome.y - 2}l-4.5 -7h9z"></path><text class="prior-label" x="${px(
-          prior.x,
-        )}" y="${outcome.y - 13}" text-anchor="${prior.anchor}">${prior.text}</text>`
+          label.x,
+        )}" y="${outcome.y - 13}" text-anchor="${label.anchor}">${prior.text}</text>`
       : ""
   }`;
 }

@@ -57,7 +57,7 @@ export function pictureOf(scene, palette) {
       : svg`<path class="zero" d="M${Math.round(head.origin * 100) / 100} ${34 + head.axis.y}V${footY}"></path>`
   }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${
     result.folded ? svg`<text class="note" x="0" y="${foldedY}">${result.folded}</text>` : ""
-  }<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow)}${footDots(
+  }<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${footDots(
     foot,
     result.x,
     result.total,

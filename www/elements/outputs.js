@@ -16,7 +16,6 @@ const palettes = { light, dark, print };
  */
 export function sceneOf({ layout, model, instance, texts }) {
   complete(layout, model, instance.values);
-  const folded = layout.folded.reduce((total, k) => total + instance.parts[k], 0);
   return {
     layout,
     dots: layout.rows.map((row) => dotOf(layout, model, row, instance.values)),
@@ -31,7 +30,7 @@ export function sceneOf({ layout, model, instance, texts }) {
       total: texts.total(instance.sum),
       outcome: texts.outcome(instance.outcome),
       sentence: view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events)),
-      folded: layout.folded.length ? view.folded(layout.folded.length, texts.effect(folded)) : "",
+      folded: layout.folded.length ? texts.folded(instance.parts) : "",
     },
     title: model.card.title || view.title(model),
   };

@@ -155,15 +155,12 @@ export class Stage {
       const widths = [frame.measure(total, 12, true), frame.measure(result, 13, true)];
       const x = footPlace(foot, sum);
       const dots = footDots(foot, x, total, result, widths[0], widths[1], frame.labelLeft, frame.labelRight);
-      render(svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow)}${dots}`, marks);
+      render(svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${dots}`, marks);
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
     if (box) render(this.#result(scene, result), box);
     const fold = this.root.querySelector(".fold-text");
-    if (fold) {
-      const folded = layout.folded.reduce((all, k) => all + instance.parts[k], 0);
-      fold.textContent = view.folded(layout.folded.length, texts.effect(folded));
-    }
+    if (fold) fold.textContent = texts.folded(instance.parts);
   }
 
   /** @param {Scene} scene @param {string} result */
@@ -179,9 +176,10 @@ export class Stage {
     return html`<div class="outcome-block">
         <div class="big">${result}</div>
         <p class="of">${view.ofOutcome(model)}</p>
+        ${unfinished(model, texts)}
       </div>
       <div class="words">
-        <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || view.invitation(model)}</p>
+        <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
         <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span></p>
       </div>`;
   }
@@ -246,6 +244,20 @@ export class Stage {
     const top = nodes.item.offsetTop + tick.y - tip.offsetHeight - 20;
     tip.style.top = `${top}px`;
   }
+}
+
+/** What is said before anything has been moved. @param {Scene["model"]} model */
+function opening(model) {
+  const moves = model.effects.some(({ summary }) => summary.minimum !== 0 || summary.maximum !== 0);
+  return moves ? view.invitation(model) : view.noSignal(model);
+}
+
+/** A model kept before its calibration was done says so, wherever it is opened. @param {Scene["model"]} model @param {Scene["texts"]} texts */
+function unfinished({ calibration }, texts) {
+  if (!calibration) return "";
+  const { fits_done: done, folds, repeats } = calibration;
+  if (done >= folds * repeats) return "";
+  return html`<p class="unfinished">${view.unfinished(texts.count(done), texts.count(folds * repeats))}</p>`;
 }
 
 /** @param {Row} row @param {number} x @param {number} y */

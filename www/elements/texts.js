@@ -47,6 +47,13 @@ export class Texts {
     return options.scale === "odds_ratio" ? ratio(Math.exp(logOdds), this.locale) : this.effect(logOdds);
   }
 
+  /** What folded effects add up to, counted from their origins like the total. @param {readonly number[]} parts */
+  folded(parts) {
+    const { folded, scale, options } = this.layout;
+    const sum = folded.reduce((all, k) => all + parts[k] - scale.origins[k], 0);
+    return view.folded(folded.length, this.reading(sum), options.scale, this.model);
+  }
+
   /** The total as the axis above the outcome counts it. @param {number} sum */
   total(sum) {
     return this.reading(sum - this.shift);

@@ -5,7 +5,7 @@ import { logit } from "../evaluate.js";
 import { axisFormat, percent } from "../format.js";
 import { cut } from "../text.js";
 import { NAME_SIZE } from "./frame.js";
-import { readingAxis, TICK_SIZE, thinned } from "./scale.js";
+import { aroundOrigin, readingAxis, TICK_SIZE, thinned } from "./scale.js";
 import { finerStep, multiples, niceStep, probabilityTicks } from "./ticks.js";
 
 /** @typedef {import("./types.js").Foot} Foot */
@@ -74,9 +74,10 @@ export function footOf(model, profiles, options, frame, scale, present) {
   const outcomeY = totalY + 62 + head;
   // The total counts effects from their origins: what the origins hold is taken off, as is the intercept.
   const shift = model.intercept + scale.origins.reduce((a, b) => a + b, 0);
-  const total = readingAxis(scale, options, frame, low, high, totalY, shift);
   const at = (/** @type {number} */ d) =>
     frame.left + ((d - low) * (frame.right - frame.left)) / (high - low);
+  const whole = readingAxis(scale, options, frame, low, high, totalY, shift);
+  const total = scale.empty ? aroundOrigin(whole, at(shift), options.locale) : whole;
   const outcome =
     model.link === "logit"
       ? {
@@ -125,7 +126,8 @@ function priorMark(model, x, locale, frame) {
   const width = frame.measure(text, TICK_SIZE);
   const anchor =
     x + width / 2 > frame.labelRight ? "end" : x - width / 2 < frame.labelLeft ? "start" : "middle";
-  return { x, text, anchor: /** @type {"start" | "end" | "middle"} */ (anchor) };
+  const { labelLeft: left, labelRight: right } = frame;
+  return { x, text, anchor: /** @type {"start" | "end" | "middle"} */ (anchor), width, left, right };
 }
 
 /** @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */

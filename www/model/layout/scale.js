@@ -31,7 +31,8 @@ export function scaleOf(profiles, options, frame) {
     hundred = Math.max(hundred, p.range);
   });
   // A model without any effect worth the name: a scale of ordinary size, with everything at its origin.
-  if (!(high - low > NOTHING)) {
+  const empty = !(high - low > NOTHING);
+  if (empty) {
     low = options.align === "left" ? 0 : -1;
     high = 1;
   }
@@ -42,8 +43,17 @@ export function scaleOf(profiles, options, frame) {
     perLogOdds: (frame.right - frame.left) / (high - low),
     left: frame.left,
     hundred,
+    empty,
     origins,
   };
+}
+
+/** Of an axis along which nothing can move: its origin and a little on both sides. @param {Axis} axis @param {number} x @param {string} [locale] @returns {Axis} */
+export function aroundOrigin(axis, x, locale) {
+  const ticks = axis.ticks
+    .filter((t) => Math.abs(t.x - x) < 1)
+    .map((t) => ({ ...t, text: plain(t.value, locale) }));
+  return { ...axis, from: Math.max(axis.from, x - 40), to: Math.min(axis.to, x + 40), ticks, minor: [] };
 }
 
 /** Place of an effect counted from its origin. @param {Scale} scale @param {number} fromOrigin */
@@ -157,18 +167,19 @@ export function thinned(candidates, frame) {
  */
 export function headOf(scale, options, frame, model) {
   const y = frame.narrow ? 66 : 48;
-  const axis = readingAxis(scale, options, frame, scale.low, scale.high, y);
+  const whole = readingAxis(scale, options, frame, scale.low, scale.high, y);
+  const axis = scale.empty ? aroundOrigin(whole, place(scale, 0), options.locale) : whole;
   const origin = scale.low < -1e-12 || options.align !== "left" ? place(scale, 0) : null;
-  const { lowers, raises } = view.directions(model);
+  const { lowers, raises } = scale.empty ? { lowers: view.noEffect, raises: "" } : view.directions(model);
   const hints = [];
   const hintY = frame.narrow ? 36 : 15;
   const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
   const anchor = origin ?? frame.left;
   const roomLeft = anchor - frame.left;
   const roomRight = frame.right - anchor;
-  if (roomRight >= width(raises))
+  if (raises && roomRight >= width(raises))
     hints.push({ text: raises, x: frame.right, anchor: /** @type {const} */ ("end"), y: hintY });
-  if (roomLeft >= width(lowers))
+  if (scale.empty || roomLeft >= width(lowers))
     hints.push({ text: lowers, x: frame.left, anchor: /** @type {const} */ ("start"), y: hintY });
   return { height: y + 10, title: [view.scaleName(options.scale, model)], axis, hints, origin };
 }

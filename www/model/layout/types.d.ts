@@ -53,6 +53,8 @@ export interface Scale {
   left: number;
   /** Log odds of 100 points: the range of the longest effect of all, shown or not. */
   hundred: number;
+  /** No effect at all: nothing can move, and the ends above are of no meaning. */
+  empty: boolean;
   /** Effect that stands at the origin, one for each effect of the model. */
   origins: number[];
 }
@@ -156,7 +158,15 @@ export interface Foot {
   totalTitle: string[];
   outcome: Axis;
   outcomeTitle: string[];
-  prior: { x: number; text: string; anchor: "start" | "end" | "middle" } | null;
+  prior: {
+    x: number;
+    text: string;
+    anchor: "start" | "end" | "middle";
+    width: number;
+    /** Where labels may reach. */
+    left: number;
+    right: number;
+  } | null;
   half: number | null;
   /** Can no combination of known values leave the axis? If not, its ends are arrows. */
   openLow: boolean;
