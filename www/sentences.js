@@ -405,6 +405,9 @@ export const shell = {
     failed: "The drawing could not be exported.",
     tableHeader: ["attribute", "value", "points", "log odds", "odds ratio", "rows"],
     intercept: "(all unknown)",
+    unknown: "(unknown)",
+    probability: (/** @type {string} */ name, /** @type {string} */ label) =>
+      `Total for P(${name} = ${label})`,
   },
 
   gestures: {

@@ -14,7 +14,9 @@ test("an example that is chosen again stays as it is drawn", async ({ page }) =>
   await expect(page.locator("model-header")).toContainText("On held-out rows");
 });
 
-test("what is predicted can be changed although another file came while the panel was open", async ({ page }) => {
+test("what is predicted can be changed although another file came while the panel was open", async ({
+  page,
+}) => {
   await opened(page);
   const change = page.getByRole("button", { name: "Change what is predicted" });
   await change.click();
@@ -51,13 +53,15 @@ test("where guessing one class is best, the page says so and one press gives bot
   await expect(page.locator("model-header")).not.toContainText("AUC 0.500");
   await page.reload();
   await modelFinished(page);
-  await page.getByText("Model settings").click();
+  await page.locator("side-panel[name=settings] summary").click();
   await expect(page.getByRole("checkbox", { name: "Give both classes the same weight" })).toBeChecked();
 });
 
 test("the bundled model is the file in the repository", async ({ page }) => {
   await opened(page);
-  const model = JSON.parse(readFileSync(new URL("../../www/samples/titanic.model.json", import.meta.url), "utf8"));
+  const model = JSON.parse(
+    readFileSync(new URL("../../www/samples/titanic.model.json", import.meta.url), "utf8"),
+  );
   const { auc } = model.calibration.held_out;
   await expect(page.locator("model-header")).toContainText(auc.toFixed(3));
 });

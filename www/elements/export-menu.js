@@ -60,7 +60,8 @@ export class ExportMenu extends PageElement {
     const model = this.bench.model.value;
     if (!model) return;
     const name = `${modelName(this.bench)} points.csv`;
-    saveAs(name, new Blob([pointsTable(model)], { type: "text/csv" }));
+    const table = pointsTable(model, this.bench.document.value.view.align);
+    saveAs(name, new Blob([table], { type: "text/csv" }));
     this.bench.said.value = shell.export.saved(name);
   }
 

@@ -54,19 +54,32 @@ export function csvCell(cell) {
   return /[",\n\r]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Outcomes for which the table says which total leads to them. */
+const OUTCOMES = [0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99];
+
 /**
- * Every level, and every curve at equal steps, with points, log odds, odds ratio and how many rows have it.
+ * Every level, every curve at equal steps, and the unknown value, with points, log odds, odds ratio and how many rows
+ * have it; then which total means which probability, so that a case can be scored by hand. The points are those of the
+ * drawing: counted from where its lines are lined up.
  *
  * @param {AdditiveModel} model
+ * @param {string} align "zero", "left" or "mean"
  * @returns {string} CSV
  */
-export function pointsTable(model) {
+export function pointsTable(model, align) {
   const longest = Math.max(...model.effects.map((e) => e.summary.maximum - e.summary.minimum), 0);
   const rows = [
     shell.export.tableHeader,
     [shell.export.intercept, "", "", model.intercept, Math.exp(model.intercept), model.target.rows],
   ];
+  // Points without the rounding of the last digits: 97.5, not 97.49999999999999.
+  const inPoints = (/** @type {number} */ logOdds) =>
+    longest > 0 ? Number(((logOdds / longest) * 100).toPrecision(12)) : 0;
+  let start = model.intercept;
   model.effects.forEach((effect, k) => {
+    const { minimum, mean } = effect.summary;
+    const origin = align === "left" ? minimum : align === "mean" ? mean : 0;
+    start += origin;
     const attributes = attributesOf(effect.shape);
     const name = attributes.map((a) => model.attributes[a].name).join(" × ");
     for (const { values, rows: count } of placesOf(model, attributes)) {
@@ -76,11 +89,20 @@ export function pointsTable(model) {
         instance[a] = values[i];
       });
       const logOdds = contribution(model, k, instance);
-      const points = longest > 0 ? ((logOdds - effect.summary.minimum) / longest) * 100 : 0;
       const text = values.length === 1 && typeof values[0] === "number" ? values[0] : values.join(" × ");
-      rows.push([name, text, points, logOdds, Math.exp(logOdds), count]);
+      rows.push([name, text, inPoints(logOdds - origin), logOdds, Math.exp(logOdds), count]);
     }
+    const unknown = attributes.length === 1 ? model.attributes[attributes[0]].missing : "";
+    rows.push([name, shell.export.unknown, inPoints(-origin), 0, 1, unknown]);
   });
+  if (model.link === "logit") {
+    for (const probability of OUTCOMES) {
+      const logOdds = Math.log(probability / (1 - probability));
+      const { name, positive } = model.target;
+      const what = shell.export.probability(name, positive);
+      rows.push([what, probability, inPoints(logOdds - start), logOdds, Math.exp(logOdds), ""]);
+    }
+  }
   return `${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
 }
 

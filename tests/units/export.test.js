@@ -1,0 +1,57 @@
+/** The table of points: the points of the drawing, whatever it is lined up at, and totals that lead to probabilities. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { probability } from "../../www/model/evaluate.js";
+import { readModel } from "../../www/model/read.js";
+import { pointsTable } from "../../www/state/export.js";
+
+const model = readModel(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
+
+/** @param {string} align */
+function rowsOf(align) {
+  const lines = pointsTable(model, align).trim().split("\r\n");
+  return lines.map((line) =>
+    line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "").replace(/^"|"$/g, "")),
+  );
+}
+
+describe.each(["zero", "left", "mean"])("lined up at %s", (align) => {
+  const rows = rowsOf(align);
+
+  test("scored by hand, a case has the probability of the model", () => {
+    const values = model.attributes.map((a) => (a.numeric ? null : a.levels[0].label));
+    const points = model.attributes.map((a, i) => {
+      const row = rows.find(([name, value]) => name === a.name && value === (values[i] ?? "(unknown)"));
+      return Number(row[2]);
+    });
+    const total = points.reduce((sum, p) => sum + p, 0);
+    // Log odds are a straight line in the total: two outcomes of the table fix it.
+    const [low, high] = rows
+      .filter(([name]) => name.startsWith("Total for"))
+      .filter(([, p]) => p === "0.1" || p === "0.9");
+    const slope = (Number(high[3]) - Number(low[3])) / (Number(high[2]) - Number(low[2]));
+    const logOdds = Number(low[3]) + slope * (total - Number(low[2]));
+    expect(1 / (1 + Math.exp(-logOdds))).toBeCloseTo(probability(model, values), 9);
+  });
+
+  test("the longest line has 100 points", () => {
+    const range = (name) => {
+      const points = rows
+        .filter((row) => row[0] === name && row[1] !== "(unknown)")
+        .map((row) => Number(row[2]));
+      return Math.max(...points) - Math.min(...points);
+    };
+    expect(Math.max(...model.attributes.map((a) => range(a.name)))).toBeCloseTo(100, 9);
+  });
+});
+
+test("at the left end every line starts at 0 points", () => {
+  const lowest = new Map();
+  for (const [name, value, points] of rowsOf("left").slice(2)) {
+    if (value !== "(unknown)" && !name.startsWith("Total for")) {
+      lowest.set(name, Math.min(lowest.get(name) ?? Number.POSITIVE_INFINITY, Number(points)));
+    }
+  }
+  expect(lowest.size).toBe(model.attributes.length);
+  for (const least of lowest.values()) expect(least).toBeCloseTo(0, 9);
+});
