@@ -183,7 +183,8 @@ export const shell = {
   lead: "Drag a dot. The probability below follows.",
   leadMore:
     "Every line is something the model knows about a case. The longer the line, the more it can move the outcome.",
-  promise: "Your data stay on this computer: nothing you open is sent anywhere.",
+  promise:
+    "Your data stay on this computer: nothing you open is sent anywhere. This browser keeps your file for next time, until you press “Forget this file”.",
   skip: "Skip to the drawing",
 
   open: "Open your own file",
