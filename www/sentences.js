@@ -68,9 +68,9 @@ export const view = {
       : `Drag a dot. The predicted ${outcome(model)} follows.`,
   /** Instead of the invitation where every effect is 0. @param {AdditiveModel} model */
   noSignal: (model) =>
-    model.link === "logit"
-      ? "No usable signal: the probability is the share of the class, whatever the values."
-      : "No usable signal: the prediction is the mean, whatever the values.",
+    `No usable signal: the ${
+      model.link === "logit" ? "probability is the share of the class" : "prediction is the mean"
+    }, whatever the values.`,
   noEffect: "no attribute has an effect",
   /** @param {string} done @param {string} all */
   unfinished: (done, all) => `calibration not finished: ${done} of ${all} fits`,
@@ -137,8 +137,7 @@ export const view = {
   folded: (n, sum, scale, model) => {
     const unit = scale === "points" ? " points" : model.link === "logit" ? " log odds" : "";
     const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
-    const what = n === 1 ? ["attribute", "its present value"] : ["attributes", "their present values"];
-    return `${n} more ${what[0]}, ${does} with ${what[1]}`;
+    return `${n} more ${n === 1 ? "attribute" : "attributes"}, ${does} with ${n === 1 ? "its present value" : "their present values"}`;
   },
   showFolded: "Show",
   /** @param {number} k */

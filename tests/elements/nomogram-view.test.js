@@ -310,6 +310,38 @@ describe("keyboard", () => {
     );
   });
 
+  test("focus stays with the attribute when rows change places", async () => {
+    await show("heart");
+    const before = sliders().map((s) => s.getAttribute("aria-label"));
+    slider("age").focus();
+    view.options = { ...view.options, order: "name" };
+    await view.updateComplete;
+    expect(sliders().map((s) => s.getAttribute("aria-label"))).not.toEqual(before);
+    expect(root().activeElement).toBe(slider("age"));
+    await userEvent.keyboard("{End}");
+    expect(view.detail.values[0]).toBe(77);
+    itemOf("age").querySelector("input.number").focus();
+    view.options = { ...view.options, order: "range" };
+    await view.updateComplete;
+    expect(root().activeElement).toBe(itemOf("age").querySelector("input.number"));
+  });
+
+  test("a slider reached by keyboard tells what hovering tells, and goes on telling while it moves", async () => {
+    await show("titanic");
+    const tip = root().querySelector(".tip");
+    slider("status").focus();
+    expect(getComputedStyle(tip).display).toBe("block");
+    expect(tip.textContent).toContain("status = crew");
+    await userEvent.keyboard("f");
+    await frame();
+    expect(tip.textContent).toContain("status = first");
+    expect(tip.textContent).toContain("+0.86 log odds");
+    expect(tip.textContent).toContain("points");
+    expect(tip.textContent).toContain("325 rows");
+    slider("status").blur();
+    expect(getComputedStyle(tip).display).toBe("none");
+  });
+
   test("Tab goes row by row: the slider, then its field", async () => {
     await show("titanic", 1200, { controls: "none" });
     slider("sex").focus();
@@ -448,6 +480,27 @@ describe("many attributes", () => {
       .slice(1495, 1505)
       .filter((r) => r.querySelector(".slider"));
     expect(drawn.length).toBeGreaterThan(2);
+  });
+
+  test("rows out of sight are forgotten: having scrolled far costs nothing", async () => {
+    await show("two-thousand");
+    for (let i = 40; i < 1500; i += 60) {
+      root().querySelectorAll(".row")[i].scrollIntoView();
+      await rest(60);
+    }
+    await rest(300);
+    expect(sliders().length).toBeLessThan(120);
+    view.options = { ...view.options, order: "name" };
+    await view.updateComplete;
+    expect(sliders().length).toBeLessThan(120);
+    // What is in sight is drawn, in the new order too.
+    await rest(200);
+    const inSight = [...root().querySelectorAll(".row")].filter((r) => {
+      const { top, bottom } = r.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    });
+    expect(inSight.length).toBeGreaterThan(3);
+    for (const row of inSight) expect(row.querySelector(".slider")).not.toBe(null);
   });
 });
 

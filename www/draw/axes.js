@@ -54,11 +54,8 @@ export function priorLabel({ x: at, width, anchor, left, right }, x) {
   const start = anchor === "middle" ? at - width / 2 : anchor === "end" ? at - width : at;
   const air = 6;
   if (x < start - air || x > start + width + air) return { x: at, anchor };
-  const fitsLeft = x - air - width >= left;
-  const fitsRight = x + air + width <= right;
-  return fitsLeft && (x >= at || !fitsRight)
-    ? { x: x - air, anchor: "end" }
-    : { x: x + air, anchor: "start" };
+  const before = x >= at ? x - air - width >= left : x + air + width > right;
+  return before ? { x: x - air, anchor: "end" } : { x: x + air, anchor: "start" };
 }
 
 /** @param {Foot} foot @param {boolean} narrow @param {number} x of the line from the sum to the outcome */

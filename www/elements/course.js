@@ -153,8 +153,11 @@ export class Course {
     this.dirty.clear();
     stage.placeFoot();
     if (this.active) stage.guide(scene.layout.rows.find((r) => r.effect === this.active?.effect) ?? null);
-    else if (this.start)
-      stage.guide(scene.layout.rows.find((r) => r.attribute === this.start?.attribute) ?? null);
+    else if (this.start) {
+      const row = scene.layout.rows.find((r) => r.attribute === this.start?.attribute) ?? null;
+      stage.guide(row);
+      if (element.renderRoot.activeElement?.matches(".slider")) stage.tipOn(row);
+    }
     this.moving = true;
     element.send("nomogram-input", element.detail);
   }

@@ -97,6 +97,8 @@ export class NomogramView extends RenderedElement {
     this.measure = null;
     /** @type {import("./flip.js").Memory | null} */
     this.memory = null;
+    /** Set while rows are moved. @type {{ key: string, at: number } | null} */
+    this.focused = null;
   }
 
   connectedCallback() {
@@ -112,7 +114,9 @@ export class NomogramView extends RenderedElement {
     });
     this.resizes.observe(this);
     this.width = Math.floor(this.getBoundingClientRect().width);
-    this.sights = new IntersectionObserver((entries) => this.#sighted(entries), { rootMargin: "600px 0px" });
+    this.sights = new IntersectionObserver((entries) => this.#sighted(entries), {
+      rootMargin: "600px 0px",
+    });
     // Fonts that arrive late change every width.
     document.fonts?.ready.then(() => {
       this.measure = null;
@@ -130,12 +134,28 @@ export class NomogramView extends RenderedElement {
   #sighted(entries) {
     for (const { isIntersecting, target } of entries) {
       const key = /** @type {HTMLElement} */ (target).dataset.row ?? "";
-      if (!isIntersecting) this.seen.delete(key);
-      else if (!this.seen.has(key)) {
+      // Drawn, a row is another element than before: the last word of the old one says nothing about the row.
+      if (!target.isConnected) this.sights?.unobserve(target);
+      else if (!isIntersecting) this.seen.delete(key);
+      else {
         this.seen.add(key);
-        this.requestUpdate();
+        if (target.classList.contains("unseen")) this.requestUpdate();
       }
     }
+  }
+
+  /** Is a row drawn? In sight, among the first, or where the keyboard or the pointer is. @param {Row} row @param {number} at */
+  #wanted = (row, at) =>
+    at < AT_ONCE ||
+    this.seen.has(row.key) ||
+    row.key === this.focused?.key ||
+    row.effect === this.course.active?.effect;
+
+  /** Elements keep their places when they get other rows: what will be in sight stands where something is now. @param {Row[]} rows */
+  #foresee(rows) {
+    const items = /** @type {HTMLElement[]} */ ([...this.renderRoot.querySelectorAll(".row")]);
+    const near = rows.filter((_, i) => this.seen.has(items[i]?.dataset.row ?? ""));
+    this.seen = new Set(near.map((row) => row.key));
   }
 
   /** Lays out anew at the next update. */
@@ -161,11 +181,34 @@ export class NomogramView extends RenderedElement {
       this.#remember();
       this.scene = null;
     }
+    this.focused = this.#focus();
     if (this.checked && this.instance && !this.scene && this.width > 0) this.#lay();
-    if (this.scene)
-      complete(this.scene.layout, this.scene.model, this.scene.instance.values, (row) =>
-        this.seen.has(row.key),
-      );
+    if (!this.scene) return;
+    const { layout, model, instance } = this.scene;
+    complete(layout, model, instance.values, this.#wanted);
+  }
+
+  /** Which control of which row has the focus, before rows change places. */
+  #focus() {
+    const node = this.renderRoot.activeElement;
+    const key = node?.closest("li")?.dataset.row;
+    return node && key ? { key, at: this.#controls(key).indexOf(node) } : null;
+  }
+
+  /** The elements stay where they are and show other rows: the focus goes where its attribute went. */
+  #refocus() {
+    if (this.focused) {
+      const target = this.#controls(this.focused.key)[this.focused.at];
+      const keyed = Boolean(this.renderRoot.querySelector(".keyed"));
+      if (target !== this.renderRoot.activeElement) target?.focus({ preventScroll: true });
+      this.course.host.keyed(keyed);
+    }
+    this.focused = null;
+  }
+
+  /** @param {string} key @returns {any[]} */
+  #controls(key) {
+    return [...this.renderRoot.querySelectorAll(`li[data-row="${key}"] :is(input, select, button)`)];
   }
 
   /** @param {string} url */
@@ -227,9 +270,10 @@ export class NomogramView extends RenderedElement {
       this.width,
       instance.values,
       this.measure,
-      (effect, place) => place < AT_ONCE || this.seen.has(String(effect)),
+      (_, place) => place < AT_ONCE,
     );
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
+    this.#foresee(layout.rows);
     const { labelLeft, labelRight, chipLeft } = layout.frame;
     this.style.setProperty("--nv-origin", `${layout.head.origin}px`);
     this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
@@ -350,8 +394,9 @@ export class NomogramView extends RenderedElement {
   /** @override */
   updated() {
     if (!this.scene) return;
-    for (const element of this.renderRoot.querySelectorAll(".unseen")) this.sights?.observe(element);
+    for (const element of this.renderRoot.querySelectorAll(".row")) this.sights?.observe(element);
     this.stage.placeAll();
+    this.#refocus();
     if (this.memory) slide(this.renderRoot, this.memory, this);
     this.memory = null;
     if (!this.announceReady) return;
@@ -371,11 +416,13 @@ export class NomogramView extends RenderedElement {
     const slider = event.target;
     if (!(slider instanceof HTMLElement) || !slider.matches(".slider") || this.gestures.active) return;
     this.renderRoot.querySelector(".view")?.classList.add("keyed");
-    this.stage.guide(this.scene?.layout.rows.find((r) => r.key === slider.dataset.row) ?? null);
+    const row = this.scene?.layout.rows.find((r) => r.key === slider.dataset.row) ?? null;
+    this.stage.guide(row);
+    this.stage.tipOn(row);
   };
 
   #blurred = () => {
-    if (this.gestures.active) return;
+    if (this.gestures.active || this.focused) return;
     this.course.settle();
     this.stage.guide(null);
     this.stage.tipAt(null, 0, 0);

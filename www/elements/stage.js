@@ -176,11 +176,10 @@ export class Stage {
     return html`<div class="outcome-block">
         <div class="big">${result}</div>
         <p class="of">${view.ofOutcome(model)}</p>
-        ${unfinished(model, texts)}
       </div>
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
-        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span></p>
+        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${unfinished(model, texts)}</p>
       </div>`;
   }
 
@@ -213,36 +212,52 @@ export class Stage {
   /** What a tick says. @param {Row | null} row @param {number} x @param {number} y */
   tipAt(row, x, y) {
     const tick = row && tickAt(row, x, y);
+    const texts = this.element.scene?.texts;
+    if (!row || !tick || !texts) return this.#tell(null);
+    const number = tick.level < 0 && typeof tick.value === "number" ? tick.value : null;
+    const value = number === null ? view.isolated(tick.full) : texts.value(row.attribute, number);
+    this.#tell(row, tick, value, tick.count);
+  }
+
+  /** The same about the present value, for those who move the dot by keyboard. @param {Row | null} row */
+  tipOn(row) {
+    const { scene } = this.element;
+    if (!row || !scene) return this.#tell(null);
+    const dot = this.dotOf(row);
+    const strip = row.strips[dot.strip];
+    const present = scene.instance.values[row.attribute];
+    const tick = strip?.kind === "levels" ? presentTick(strip, scene.model, row, present) : null;
+    this.#tell(row, dot, scene.texts.value(row.attribute, present), tick?.count ?? null);
+  }
+
+  /**
+   * @param {Row | null} row null: nothing @param {{ x: number, y: number, effect: number }} [at] @param {string} [value]
+   * @param {number | null} [count] of rows of the data with this value
+   */
+  #tell(row, at, value = "", count = null) {
     const tip = /** @type {HTMLElement | null} */ (this.root.querySelector(".tip"));
     const { scene } = this.element;
     const nodes = row && this.nodesOf(row);
     if (!tip || !scene) return;
-    if (!row || !tick || !nodes) {
+    if (!row || !at || !nodes) {
       tip.style.display = "none";
       return;
     }
     const { layout, model, texts } = scene;
     const { rows } = model.target;
-    const value =
-      tick.level < 0 && typeof tick.value === "number"
-        ? texts.value(row.attribute, tick.value)
-        : view.isolated(tick.full);
     const share =
-      tick.count !== null && rows > 0
-        ? view.tipCount(texts.count(tick.count), texts.share(tick.count / rows))
-        : "";
+      count !== null && rows > 0 ? view.tipCount(texts.count(count), texts.share(count / rows)) : "";
     render(
       html`<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
-        texts.effect(tick.effect),
+        texts.effect(at.effect),
         model,
-      )} · ${view.tipPoints(texts.points(row.effect, tick.effect))}${share ? html`<br />${share}` : ""}`,
+      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${share ? html`<br />${share}` : ""}`,
       tip,
     );
     tip.style.display = "block";
     const width = tip.offsetWidth;
-    tip.style.left = `${Math.min(Math.max(tick.x - width / 2, 0), layout.frame.width - width)}px`;
-    const top = nodes.item.offsetTop + tick.y - tip.offsetHeight - 20;
-    tip.style.top = `${top}px`;
+    tip.style.left = `${Math.min(Math.max(at.x - width / 2, 0), layout.frame.width - width)}px`;
+    tip.style.top = `${nodes.item.offsetTop + at.y - tip.offsetHeight - 20}px`;
   }
 }
 
@@ -257,7 +272,7 @@ function unfinished({ calibration }, texts) {
   if (!calibration) return "";
   const { fits_done: done, folds, repeats } = calibration;
   if (done >= folds * repeats) return "";
-  return html`<p class="unfinished">${view.unfinished(texts.count(done), texts.count(folds * repeats))}</p>`;
+  return html` <span class="unfinished">${view.unfinished(texts.count(done), texts.count(folds * repeats))}</span>`;
 }
 
 /** @param {Row} row @param {number} x @param {number} y */

@@ -82,10 +82,16 @@ function roughRow(frame, p) {
   };
 }
 
-/** Lays out the rows that have only been guessed. @param {Layout} layout @param {AdditiveModel} model @param {readonly (Value | undefined)[]} values @param {(row: import("./types.js").Row) => boolean} [wanted] */
+/**
+ * Lays out the rows that have only been guessed and are wanted; one that is not keeps its height and nothing else.
+ * @param {Layout} layout @param {AdditiveModel} model @param {readonly (Value | undefined)[]} values
+ * @param {(row: import("./types.js").Row, at: number) => boolean} [wanted]
+ */
 export function complete(layout, model, values, wanted = () => true) {
   layout.rows.forEach((row, i) => {
-    if (row.rough && wanted(row)) layout.rows[i] = rowAgain(layout, model, row.effect, values);
+    const want = wanted(row, i);
+    if (want !== Boolean(row.rough)) return;
+    layout.rows[i] = want ? rowAgain(layout, model, row.effect, values) : { ...row, strips: [], rough: true };
   });
 }
 
