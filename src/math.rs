@@ -18,16 +18,6 @@ pub fn ln_1p(x: f64) -> f64 {
     libm::log1p(x)
 }
 
-/// Logarithm to base 10.
-pub fn log10(x: f64) -> f64 {
-    libm::log10(x)
-}
-
-/// xʸ.
-pub fn powf(x: f64, y: f64) -> f64 {
-    libm::pow(x, y)
-}
-
 /// Probability of a log odds, 1 / (1 + e⁻ᵈ), without overflow for any finite or infinite d.
 pub fn logistic(log_odds: f64) -> f64 {
     if log_odds >= 0.0 {

@@ -217,7 +217,7 @@ impl Job {
         let mut said = Vec::new();
         if pool.fits_done > 0 {
             let signal = logistic.outcome == platt::Outcome::Fitted;
-            let collapsed = weights.iter().all(|w| w.abs() == 0.0);
+            let collapsed = is_null(weights);
             said.extend((!signal && !collapsed).then_some(Notice::NoSignal));
             said.extend((signal && logistic.smoothed).then_some(Notice::SmoothedTargets));
         }
@@ -291,7 +291,7 @@ impl Job {
         if full.certificate.relative_gap > 1e-6 {
             notices.push(Notice::NotConverged { gap: full.certificate.relative_gap });
         }
-        if weights.iter().all(|w| w.abs() == 0.0) {
+        if is_null(weights) {
             let class = if bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };
             let unequal = 2 * self.task.smaller_class() < self.task.target.rows as usize;
             notices.push(Notice::OneAnswer { class: class.clone(), balance: unequal && !self.settings.balanced });
@@ -302,6 +302,11 @@ impl Job {
         }
         notices
     }
+}
+
+/// Whether every row gets the same answer.
+fn is_null(weights: &[f64]) -> bool {
+    weights.iter().all(|w| w.abs() == 0.0)
 }
 
 /// The certificate with support vectors counted in rows of the file, as LIBSVM counts them, not in groups.

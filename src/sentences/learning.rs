@@ -204,14 +204,6 @@ pub fn number(x: f64) -> String {
     if x != 0.0 && !(1e-6..1e15).contains(&x.abs()) { format!("{x:e}") } else { format!("{x}") }
 }
 
-impl std::fmt::Display for Problem {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message().message)
-    }
-}
-
-impl std::error::Error for Problem {}
-
 /// What was assumed, repaired or set aside.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]

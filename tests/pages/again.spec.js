@@ -1,6 +1,6 @@
 /** What a newcomer did and nobody had thought of. */
 import { readFileSync } from "node:fs";
-import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import { kept, modelFinished, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 test("an example that is chosen again stays as it is drawn", async ({ page }) => {
@@ -53,9 +53,7 @@ test("where guessing one class is best, the page says so and one press gives bot
   await expect(page.locator("model-header")).not.toContainText(/AUC\s*0\.500/);
   await page.locator("side-panel[name=settings] summary").click();
   await expect(page.getByRole("checkbox", { name: "Give both classes the same weight" })).toBeChecked();
-  await expect
-    .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value))
-    .toBe("saved");
+  await kept(page).toBe("saved");
   await page.waitForTimeout(500);
   await page.reload();
   await expect(page.locator("html[data-loaded]")).toBeAttached();

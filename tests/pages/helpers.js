@@ -35,6 +35,11 @@ export async function modelFinished(page) {
   await expect(page.locator(".drawing.stale")).toHaveCount(0);
 }
 
+/** What the page says of its autosave: to be compared, again and again until it fits. */
+export function kept(page) {
+  return expect.poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value));
+}
+
 /** What the drawing says in numbers. */
 export function numbers(page) {
   return page.locator("nomogram-view").evaluate((view) => {

@@ -1,9 +1,6 @@
 /** What is kept, what is not, and that both are said. */
-import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import { kept, modelFinished, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
-
-const kept = (page) =>
-  expect.poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value));
 
 test("without storage everything works and the page says what that means", async ({ page }) => {
   await page.addInitScript(() => {

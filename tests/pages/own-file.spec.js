@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs";
-import { dropFile, modelFinished, numbers, opened, openFile, parsedPicture, smallTable } from "./helpers.js";
+import {
+  dropFile,
+  kept,
+  modelFinished,
+  numbers,
+  opened,
+  openFile,
+  parsedPicture,
+  smallTable,
+} from "./helpers.js";
 import { expect, test } from "./site.js";
 
 const cells = (line) => line.split(",");
@@ -84,9 +93,7 @@ test("a reload brings back file, model, settings and dots; undo takes one gestur
   const after = await numbers(page);
   expect(after.values).toEqual(before.values);
 
-  await expect
-    .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value))
-    .toBe("saved");
+  await kept(page).toBe("saved");
   await page.waitForTimeout(500);
   await page.reload();
   await expect(page.locator("html[data-loaded]")).toBeAttached();

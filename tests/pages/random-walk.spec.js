@@ -1,5 +1,5 @@
 /** Many things in any order: nothing is thrown, nothing is lost, and a reload brings all of it back. */
-import { modelFinished, numbers, opened, openFile, smallTable } from "./helpers.js";
+import { kept, modelFinished, numbers, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** A generator of our own, so that a failure can be repeated: the same seed, the same walk. */
@@ -84,9 +84,7 @@ for (const seed of [1, 2, 3]) {
     expect(happened, "steps that could be done").toBeGreaterThanOrEqual(55);
     await modelFinished(page);
     await page.waitForTimeout(800);
-    await expect
-      .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value))
-      .toBe("saved");
+    await kept(page).toBe("saved");
     const state = async () => ({
       title: await page.getByRole("heading", { level: 1 }).textContent(),
       order: await page.getByLabel("Order by").inputValue(),
