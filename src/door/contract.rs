@@ -2,10 +2,11 @@
 //! declarations are made. Names on the wire are the Rust names. `None` is `undefined`, u32 and u64 are numbers.
 //!
 //! A session is: open → classes → prepare → unit 0 … units−1 (in any worker that has opened and prepared the same)
-//! → model. `rows` and `predict` may come at any time after their inputs.
+//! → model. `rows`, `predict`, `roles`, `interactions` and `intervals` may come at any time after their inputs.
 
 use super::numbers::Numbers;
-use crate::explain::additive::{Cut, Level, NumericRange, Setting};
+use crate::explain::additive::{Cut, HeldOut, Level, NumericRange, Setting};
+pub use crate::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 pub use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::sentences::Message;
 use crate::table::{Dialect, Kind};
@@ -90,9 +91,25 @@ pub struct Question {
     /// The columns to predict from; absent: every column whose preview says `used`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attributes: Option<Vec<String>>,
-    /// "svm".
+    /// What kind of answer is wanted.
+    #[serde(default)]
+    pub outcome: Outcome,
+    /// "svm", "logistic", "naive-bayes", "radial-svm" (no nomogram: the ceiling to compare with); for a number "svr" or
+    /// "ridge".
     #[serde(default = "default_learner")]
     pub learner: String,
+    /// Kernel maps that were chosen; every other attribute has the default of its kind.
+    #[serde(default)]
+    pub maps: Vec<AttributeMap>,
+    /// Pairs of attributes with a joint effect. An attribute may stand in one of them.
+    #[serde(default)]
+    pub groups: Vec<JointGroup>,
+    /// Bootstrap resamples for error bars; 0 = none.
+    #[serde(default)]
+    pub resamples: u32,
+    /// Whether each resample is calibrated anew.
+    #[serde(default)]
+    pub recalibrate: bool,
     /// Settings of the learner that differ from its defaults: [{ name: "C", value: 1 }].
     #[serde(default)]
     pub settings: Vec<Setting>,
@@ -113,6 +130,20 @@ pub struct Question {
     pub date: String,
 }
 
+/// What kind of answer a question wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// The probability of one class against the rest.
+    #[default]
+    OneClass,
+    /// The probability of each class: one additive score a class.
+    AllClasses,
+    /// The number itself, in its own unit: regression.
+    Number,
+}
+
 impl Question {
     /// A question with every default.
     pub fn about(target: &str) -> Question {
@@ -121,7 +152,12 @@ impl Question {
             positive: None,
             cut: None,
             attributes: None,
+            outcome: Outcome::default(),
             learner: default_learner(),
+            maps: Vec::new(),
+            groups: Vec::new(),
+            resamples: 0,
+            recalibrate: false,
             settings: Vec::new(),
             folds: default_folds(),
             repeats: default_repeats(),
@@ -149,8 +185,11 @@ fn default_seed() -> u32 {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Prepared {
-    /// Number of units: unit 0 is the fit on all rows, unit 1 + r · folds + f leaves fold f of replication r out.
+    /// Number of units: unit 0 is the fit on all rows, unit 1 + r · folds + f leaves fold f of replication r out, and
+    /// after those comes one for each bootstrap resample.
     pub units: u32,
+    /// How many of the units, the last ones, are resamples.
+    pub resamples: u32,
     /// Rows with a target.
     pub rows: u32,
     /// Rows set aside because they have none.
@@ -161,12 +200,14 @@ pub struct Prepared {
     pub coordinates: u32,
     /// Names of the attributes that take part.
     pub attributes: Vec<String>,
-    /// Positive class.
+    /// Positive class; empty where a number is predicted, or all classes are.
     pub positive: String,
     /// Negative class ("not …" for several).
     pub negative: String,
     /// Rows of the positive class.
     pub events: u32,
+    /// All classes with their rows, where all are predicted; empty otherwise.
+    pub classes: Vec<Level>,
     /// Folds actually used (fewer where a class is small; 0 = no calibration possible).
     pub folds: u32,
     /// What was assumed.
@@ -179,7 +220,7 @@ pub struct Prepared {
 pub struct Unit {
     /// Which unit.
     pub index: u32,
-    /// Unit 0: weights then bias. Others: signed distances of the held-out groups, in their order.
+    /// What the fit found, in an order that only `model` needs to know.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Uint8Array"))]
     pub numbers: Numbers,
     /// Proof of optimality.
@@ -190,12 +231,116 @@ pub struct Unit {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Learned {
-    /// The additive model as JSON text: the bytes that are saved are the bytes that are drawn.
+    /// The additive model as JSON text: the bytes that are saved are the bytes that are drawn. With all classes, a
+    /// family of them (`format` "nomogram-classes"). Empty for a learner that has no nomogram.
     pub model: String,
+    /// Scores of the held-out rows, as far as there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held_out: Option<Scores>,
     /// Certificate of the fit on all rows.
     pub certificate: Certificate,
     /// What the person should know about it.
     pub notices: Vec<Message>,
+}
+
+/// How well the held-out rows were predicted, over all and fold by fold: two questions with one seed and one table have
+/// the same folds, so that their folds can be compared in pairs.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Scores {
+    /// Of one class against the rest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub one_class: Option<HeldOut>,
+    /// Of all classes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub all_classes: Option<ClassScores>,
+    /// Of a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<NumberScores>,
+    /// One for each finished fold of each replication, in order.
+    pub folds: Vec<FoldLoss>,
+}
+
+pub use crate::explain::additive::NumberScores;
+pub use crate::explain::classes::ClassScores;
+
+/// Mean losses of the rows of one fold.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct FoldLoss {
+    /// Rows.
+    pub rows: f64,
+    /// Mean (p − y)², or the mean squared error of a number.
+    pub brier: f64,
+    /// Mean −ln p of the class, or the mean absolute error of a number.
+    pub log_loss: f64,
+}
+
+/// Argument of `interactions`: some of the pairs of the prepared question's attributes, numbered (0, 1), (0, 2), …,
+/// (1, 2), … in the order of `Prepared::attributes`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct PairsWanted {
+    /// First pair.
+    pub from: u32,
+    /// One past the last pair; beyond the end is the end.
+    pub to: u32,
+    /// Permutations behind each p-value; 0 = none.
+    pub permutations: u32,
+}
+
+/// Reply to `interactions(PairsWanted)`, and argument and reply of `ranked`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Interactions {
+    /// Pairs in all, for the progress.
+    pub n_pairs: u32,
+    /// Entropy of the target, bits.
+    pub target_entropy: f64,
+    /// What each attribute alone says of the target, in the order of the attributes.
+    pub alone: Vec<AloneInformation>,
+    /// The pairs asked for. From `ranked`: all that it was given, by |information|, with adjusted p-values.
+    pub pairs: Vec<PairInformation>,
+}
+
+pub use crate::explain::interactions::{AloneInformation, PairInformation};
+
+/// Argument of `intervals`: how a numeric attribute would be cut.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct CutsWanted {
+    /// Numeric attribute of the prepared question.
+    pub attribute: String,
+    /// Where the cuts come from.
+    pub method: CutMethod,
+    /// Intervals, for equal frequency and equal width.
+    pub bins: u32,
+}
+
+/// Reply to `intervals(CutsWanted)`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Cuts {
+    /// Inner cut points, ascending.
+    pub cuts: Vec<f64>,
+    /// Rows in each interval, one more than cuts.
+    pub counts: Vec<f64>,
+    /// Rows of the positive class in each interval; empty where there is none.
+    pub events: Vec<f64>,
+}
+
+/// Argument of `grid`: a plane of two numeric attributes, every other attribute at its present value.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct GridWanted {
+    /// Attribute of x and of y.
+    pub attributes: [String; 2],
+    /// Places in x.
+    pub x: Vec<f64>,
+    /// Places in y.
+    pub y: Vec<f64>,
+    /// (attribute, value) of the others; what is not named is unknown.
+    pub others: Vec<(String, Cell)>,
 }
 
 /// Reply to `rows(from, to)`: cells of the file for the table of rows.

@@ -136,6 +136,7 @@ impl Job {
     pub fn prepared(&self) -> Prepared {
         Prepared {
             units: self.n_units() as u32,
+            resamples: 0,
             rows: self.task.target.rows as u32,
             rows_set_aside: self.task.rows_set_aside as u32,
             distinct_rows: self.task.n_groups() as u32,
@@ -143,6 +144,7 @@ impl Job {
             attributes: self.task.attributes.iter().map(|a| a.attribute.name.clone()).collect(),
             positive: self.task.target.positive.clone(),
             negative: self.task.target.negative.clone(),
+            classes: Vec::new(),
             events: self.task.target.events as u32,
             folds: self.folds.n_folds,
             notices: self.notices.clone(),
@@ -224,6 +226,7 @@ impl Job {
         said.extend(self.fit_notices(full, weights, bias));
         let mut messages = self.notices.clone();
         messages.extend(said.iter().map(Notice::message));
+        let scores = if pool.fits_done > 0 { pool.scores(&logistic) } else { None };
         let model = AdditiveModel {
             format: FORMAT.to_owned(),
             version: VERSION,
@@ -243,8 +246,11 @@ impl Job {
                 offset: logistic.offset,
                 slope: logistic.slope,
                 fits_done: pool.fits_done as u32,
-                held_out: if pool.fits_done > 0 { pool.scores(&logistic) } else { None },
+                held_out: scores,
+                isotonic: None,
             }),
+            held_out: None,
+            resampling: None,
             card: Card { source: self.settings.source.clone(), date: self.settings.date.clone(), ..Card::default() },
             notices: messages
                 .iter()
@@ -253,7 +259,7 @@ impl Job {
         };
         model.check().map_err(|wrong| Problem::BadModel { wrong })?;
         let text = serde_json::to_string(&model).map_err(|error| Problem::BadModel { wrong: error.to_string() })?;
-        Ok((model, Learned { model: text, certificate: full.certificate.clone(), notices: messages }))
+        Ok((model, Learned { model: text, held_out: None, certificate: full.certificate.clone(), notices: messages }))
     }
 
     /// The held-out distances of all fold fits that are there, in the order of the units, whatever order they came in.
@@ -356,6 +362,7 @@ impl Pool {
             auc: scores::auc(&log_odds, &self.positive, &self.weights)?,
             brier: scores::brier(&probabilities, &self.positive, &self.weights)?,
             accuracy: scores::accuracy(&probabilities, &self.positive, &self.weights)?,
+            log_loss: scores::log_loss(&probabilities, &self.positive, &self.weights)?,
         })
     }
 }

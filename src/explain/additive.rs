@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 
 /// The value of `format` in every model file.
 pub const FORMAT: &str = "nomogram-model";
-/// The newest version of the model file that this build writes and reads.
-pub const VERSION: u32 = 1;
+/// The newest version of the model file that this build reads. 2 added intervals in tables, error bars and the isotonic
+/// outcome.
+pub const VERSION: u32 = 2;
 
 /// A whole trained model on the log-odds scale (or, with the identity link, in the target's own unit).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,6 +38,12 @@ pub struct AdditiveModel {
     /// How the learner's scores became log odds; absent where they already were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub calibration: Option<Calibration>,
+    /// Scores of the held-out rows where a number is predicted; absent until there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held_out: Option<NumberScores>,
+    /// How the effects vary over resamples of the rows; absent until there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resampling: Option<Resampling>,
     /// What the model is for and where it comes from (TRIPOD+AI).
     pub card: Card,
     /// What the reader of the model has to know.
@@ -77,6 +84,10 @@ pub struct Target {
     /// Unit of the target, for the identity link.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
+    /// Range of the target where a number is predicted (identity link); `positive` and `negative` are empty then, and
+    /// `events` is 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub numeric: Option<NumericRange>,
 }
 
 /// A numeric target cut into two classes.
@@ -167,6 +178,72 @@ pub struct Effect {
     pub summary: Summary,
     /// Measured largest distance, in log odds, between this form and the learner's exact function.
     pub tolerance: f64,
+    /// How the attribute's values became coordinates, in words: "restricted cubic spline, 5 knots". Absent for the
+    /// plain ones (linear, nominal).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub map: Option<String>,
+    /// Error bars; absent until there are resamples.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bars: Option<Bars>,
+}
+
+/// Error bars of one effect: lower and upper quantile over the resamples at each of a list of values.
+///
+/// The values are, by form: `levels` one a level (or interval), in their order; `cubic` the numbers in `places`;
+/// `table` its cells, row by row; `curves_by_level` for each curve in turn the numbers in `places`; `surface` none.
+/// Between two places a bar is interpolated along a straight line; outside them the outermost one holds.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Bars {
+    /// Numbers of the attribute (of the second one in `curves_by_level`), ascending; empty for levels and tables.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<f64>,
+    /// Lower quantile at each value, log odds.
+    pub low: Vec<f64>,
+    /// Upper quantile.
+    pub high: Vec<f64>,
+}
+
+/// The resamples behind the error bars. A resample draws as many rows as there are, with replacement, and fits anew.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Resampling {
+    /// Resamples asked for.
+    pub resamples: u32,
+    /// Resamples fitted so far, without the skipped ones.
+    pub done: u32,
+    /// Resamples that could not be fitted, since a class was not among their rows.
+    pub skipped: u32,
+    /// Resamples in which some level did not occur: its effect there is that of no evidence.
+    pub lacking_a_level: u32,
+    /// Share of the resamples between the lower and the upper quantile: 0.95.
+    pub level: f64,
+    /// Whether each refit was calibrated anew (on the rows that its resample left out).
+    pub recalibrated: bool,
+    /// Intercept of each resample, rounded to five digits.
+    pub intercepts: Vec<f64>,
+    /// For each effect, in the order of `effects`, the values of each resample in turn at the values of its `bars`,
+    /// rounded to five digits: the error of a sum of effects needs them together.
+    pub effects: Vec<Vec<f64>>,
+    /// For each effect how its place in the order of importance (spread) varies.
+    pub ranks: Vec<Rank>,
+}
+
+/// How the place of an effect in the order of importance varies over the resamples. Places count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Rank {
+    /// In the model itself.
+    pub place: u32,
+    /// Lower quantile of its place.
+    pub low: u32,
+    /// Upper quantile.
+    pub high: u32,
+    /// Share of the resamples in which it has another place than in the model.
+    pub moved: f64,
 }
 
 /// The effect over the training rows, in log odds; rows with the value missing count with effect 0.
@@ -208,14 +285,20 @@ pub enum Shape {
         /// The curve.
         curve: Curve,
     },
-    /// Look-up in two categorical attributes.
+    /// Look-up in two attributes, each categorical or cut into intervals.
     Table {
         /// Row attribute, column attribute.
         attributes: [usize; 2],
-        /// Labels of the rows.
+        /// Labels of the rows: levels of the first attribute, or its intervals.
         rows: Vec<String>,
         /// Labels of the columns.
         columns: Vec<String>,
+        /// Inner cut points of the first attribute where it is numeric, as in `levels`.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        row_cuts: Vec<f64>,
+        /// Inner cut points of the second attribute where it is numeric.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        column_cuts: Vec<f64>,
         /// effects[row][column].
         effects: Vec<Vec<f64>>,
     },
@@ -351,6 +434,21 @@ pub struct Calibration {
     /// Scores of the held-out rows, absent until there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held_out: Option<HeldOut>,
+    /// The outcome by isotonic regression on the same held-out distances; absent until there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub isotonic: Option<Isotonic>,
+}
+
+/// The share of the positive class as a step function of the sum that never falls: from `sums[i]` on (up to the next
+/// one) it is `probabilities[i]`; below the first it is the first.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Isotonic {
+    /// Where a step begins, on the scale of the sum (log odds), ascending.
+    pub sums: Vec<f64>,
+    /// Its height, ascending.
+    pub probabilities: Vec<f64>,
 }
 
 /// How well the held-out rows were predicted, each replication's rows counted once.
@@ -364,6 +462,22 @@ pub struct HeldOut {
     pub brier: f64,
     /// Share of rows whose class is the one that p ≥ ½ says.
     pub accuracy: f64,
+    /// Mean −ln of the probability that was given to the row's class.
+    #[serde(default)]
+    pub log_loss: f64,
+}
+
+/// How well the held-out rows of a number were predicted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NumberScores {
+    /// Root of the mean squared error, in the target's unit.
+    pub rmse: f64,
+    /// Mean absolute error.
+    pub mae: f64,
+    /// 1 − Σ(error²)/Σ(deviation from the mean²).
+    pub r_squared: f64,
 }
 
 /// What the model is for (TRIPOD+AI). Empty text = not given.

@@ -53,7 +53,7 @@ fn effect(at: usize, attribute: &TaskAttribute, map: &Map, beta: &[f64], task: &
         _ => unreachable!("the map of an attribute is made from its own values"),
     };
     let summary = summary(&exact, &task.counts, &shape);
-    let mut effect = Effect { shape, summary, tolerance: 0.0 };
+    let mut effect = Effect { shape, summary, tolerance: 0.0, map: None, bars: None };
     effect.tolerance = distance(&effect, at, attribute, &exact);
     effect
 }

@@ -68,14 +68,11 @@ impl Effect {
                 Value::Number(x) if x.is_finite() => curve.at(x),
                 _ => 0.0,
             },
-            Shape::Table { attributes: [a, b], rows, columns, effects } => match (value(*a), value(*b)) {
-                (Value::Label(row), Value::Label(column)) => {
-                    let i = rows.iter().position(|label| label == row);
-                    let j = columns.iter().position(|label| label == column);
-                    i.zip(j).and_then(|(i, j)| effects.get(i)?.get(j)).copied().unwrap_or(0.0)
-                }
-                _ => 0.0,
-            },
+            Shape::Table { attributes: [a, b], rows, columns, row_cuts, column_cuts, effects } => {
+                let row = place_in(value(*a), row_cuts, rows);
+                let column = place_in(value(*b), column_cuts, columns);
+                row.zip(column).and_then(|(i, j)| effects.get(i)?.get(j)).copied().unwrap_or(0.0)
+            }
             Shape::CurvesByLevel { attributes: [a, b], curves } => match (value(*a), value(*b)) {
                 (Value::Label(label), Value::Number(x)) if x.is_finite() => {
                     curves.iter().find(|c| c.label == label).map_or(0.0, |c| c.curve.at(x))
@@ -116,7 +113,13 @@ impl Effect {
                 finite(".effects", effects.iter().map(|e| e.log_odds))
             }
             Shape::Cubic { curve, .. } => curve.check(".curve"),
-            Shape::Table { rows, columns, effects, .. } => {
+            Shape::Table { rows, columns, row_cuts, column_cuts, effects, .. } => {
+                for (name, cuts, labels) in [(".row_cuts", row_cuts, rows), (".column_cuts", column_cuts, columns)] {
+                    ascending(name, cuts)?;
+                    if !cuts.is_empty() && labels.len() != cuts.len() + 1 {
+                        return Err(format!("{name}: there must be one label more than cuts"));
+                    }
+                }
                 if effects.len() != rows.len() || effects.iter().any(|row| row.len() != columns.len()) {
                     return Err(".effects: must be one number for each row and column".to_owned());
                 }
@@ -127,6 +130,15 @@ impl Effect {
             }
             Shape::Surface { surface, .. } => surface.check(),
         }
+    }
+}
+
+/// The index of a value among labels, or among the intervals between cuts.
+fn place_in(value: Value, cuts: &[f64], labels: &[String]) -> Option<usize> {
+    match value {
+        Value::Label(label) if cuts.is_empty() => labels.iter().position(|known| known == label),
+        Value::Number(x) if x.is_finite() && !cuts.is_empty() => Some(cuts.partition_point(|cut| *cut <= x)),
+        _ => None,
     }
 }
 

@@ -1,5 +1,7 @@
 //! From a trained and calibrated learner to the one thing that is drawn, stored and evaluated: the additive model.
 
 pub mod additive;
+pub mod classes;
 pub mod effects;
 pub mod evaluate;
+pub mod interactions;

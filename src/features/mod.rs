@@ -3,6 +3,7 @@
 //! Every map has a file in `maps/`, all of one outline: `coordinates` puts values into the design, `effect` turns the
 //! weights of those coordinates back into a function of the attribute's own values. An unknown value is 0 everywhere.
 
+pub mod choice;
 pub mod design;
 pub mod maps;
 pub mod redundant;

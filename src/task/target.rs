@@ -47,6 +47,7 @@ pub(super) fn choose(
         rows: rows as f64,
         events: events as f64,
         unit: None,
+        numeric: None,
     };
     Ok((target, class_of_row))
 }

@@ -39,6 +39,14 @@ export interface AdditiveModel {
      */
     calibration?: Calibration;
     /**
+     * Scores of the held-out rows where a number is predicted; absent until there are any.
+     */
+    held_out?: NumberScores;
+    /**
+     * How the effects vary over resamples of the rows; absent until there are any.
+     */
+    resampling?: Resampling;
+    /**
      * What the model is for and where it comes from (TRIPOD+AI).
      */
     card: Card;
@@ -46,6 +54,20 @@ export interface AdditiveModel {
      * What the reader of the model has to know.
      */
     notices?: ModelNotice[];
+}
+
+/**
+ * What one attribute alone says of the target.
+ */
+export interface AloneInformation {
+    /**
+     * Name of the attribute.
+     */
+    attribute: string;
+    /**
+     * I(A;Y), bits.
+     */
+    information: number;
 }
 
 /**
@@ -84,6 +106,42 @@ export interface Attribute {
 export type AttributeKind = "numeric" | "categorical" | "ordered";
 
 /**
+ * The kernel map of one attribute.
+ */
+export interface AttributeMap {
+    /**
+     * Name of the attribute.
+     */
+    attribute: string;
+    /**
+     * Its map.
+     */
+    map: MapChoice;
+}
+
+/**
+ * Error bars of one effect: lower and upper quantile over the resamples at each of a list of values.
+ *
+ * The values are, by form: `levels` one a level (or interval), in their order; `cubic` the numbers in `places`;
+ * `table` its cells, row by row; `curves_by_level` for each curve in turn the numbers in `places`; `surface` none.
+ * Between two places a bar is interpolated along a straight line; outside them the outermost one holds.
+ */
+export interface Bars {
+    /**
+     * Numbers of the attribute (of the second one in `curves_by_level`), ascending; empty for levels and tables.
+     */
+    places?: number[];
+    /**
+     * Lower quantile at each value, log odds.
+     */
+    low: number[];
+    /**
+     * Upper quantile.
+     */
+    high: number[];
+}
+
+/**
  * How a curve goes on outside its knots.
  */
 export type Beyond = "linear" | "cubic";
@@ -116,6 +174,10 @@ export interface Calibration {
      * Scores of the held-out rows, absent until there are any.
      */
     held_out?: HeldOut;
+    /**
+     * The outcome by isotonic regression on the same held-out distances; absent until there are any.
+     */
+    isotonic?: Isotonic;
 }
 
 /**
@@ -189,6 +251,62 @@ export interface Certificate {
      * Why it stopped.
      */
     stopped: StopReason;
+}
+
+/**
+ * One additive score a class. The attributes of all scores are the same.
+ */
+export interface ClassModels {
+    /**
+     * Always "nomogram-classes".
+     */
+    format: string;
+    /**
+     * As in [`AdditiveModel`].
+     */
+    version: number;
+    /**
+     * Name of the target column.
+     */
+    target: string;
+    /**
+     * The classes with their training rows.
+     */
+    classes: Level[];
+    /**
+     * The score of each class, in the order of `classes`. Its link is "identity": a score alone is no probability.
+     */
+    scores: AdditiveModel[];
+    /**
+     * Scores of the held-out rows, absent until there are any.
+     */
+    held_out?: ClassScores;
+    /**
+     * What the model is for and where it comes from.
+     */
+    card: Card;
+    /**
+     * What the reader of the model has to know.
+     */
+    notices?: ModelNotice[];
+}
+
+/**
+ * How well the held-out rows of several classes were predicted.
+ */
+export interface ClassScores {
+    /**
+     * Share of rows whose class has the largest probability.
+     */
+    accuracy: number;
+    /**
+     * Mean over the rows of Σ over the classes of (p − y)².
+     */
+    brier: number;
+    /**
+     * Mean −ln of the probability that was given to the row's class.
+     */
+    log_loss: number;
 }
 
 /**
@@ -328,6 +446,47 @@ export interface Cut {
 }
 
 /**
+ * Where the cuts of a discretised attribute come from.
+ */
+export type CutMethod = "equal_frequency" | "equal_width" | "entropy" | "by_hand";
+
+/**
+ * Reply to `intervals(CutsWanted)`.
+ */
+export interface Cuts {
+    /**
+     * Inner cut points, ascending.
+     */
+    cuts: number[];
+    /**
+     * Rows in each interval, one more than cuts.
+     */
+    counts: number[];
+    /**
+     * Rows of the positive class in each interval; empty where there is none.
+     */
+    events: number[];
+}
+
+/**
+ * Argument of `intervals`: how a numeric attribute would be cut.
+ */
+export interface CutsWanted {
+    /**
+     * Numeric attribute of the prepared question.
+     */
+    attribute: string;
+    /**
+     * Where the cuts come from.
+     */
+    method: CutMethod;
+    /**
+     * Intervals, for equal frequency and equal width.
+     */
+    bins: number;
+}
+
+/**
  * How the file was read.
  */
 export interface Dialect {
@@ -369,6 +528,15 @@ export interface Effect {
      * Measured largest distance, in log odds, between this form and the learner's exact function.
      */
     tolerance: number;
+    /**
+     * How the attribute's values became coordinates, in words: "restricted cubic spline, 5 knots". Absent for the
+     * plain ones (linear, nominal).
+     */
+    map?: string;
+    /**
+     * Error bars; absent until there are resamples.
+     */
+    bars?: Bars;
 }
 
 /**
@@ -412,6 +580,46 @@ export class Engine {
 }
 
 /**
+ * Mean losses of the rows of one fold.
+ */
+export interface FoldLoss {
+    /**
+     * Rows.
+     */
+    rows: number;
+    /**
+     * Mean (p − y)², or the mean squared error of a number.
+     */
+    brier: number;
+    /**
+     * Mean −ln p of the class, or the mean absolute error of a number.
+     */
+    log_loss: number;
+}
+
+/**
+ * Argument of `grid`: a plane of two numeric attributes, every other attribute at its present value.
+ */
+export interface GridWanted {
+    /**
+     * Attribute of x and of y.
+     */
+    attributes: [string, string];
+    /**
+     * Places in x.
+     */
+    x: number[];
+    /**
+     * Places in y.
+     */
+    y: number[];
+    /**
+     * (attribute, value) of the others; what is not named is unknown.
+     */
+    others: [string, Cell][];
+}
+
+/**
  * How well the held-out rows were predicted, each replication's rows counted once.
  */
 export interface HeldOut {
@@ -427,6 +635,10 @@ export interface HeldOut {
      * Share of rows whose class is the one that p ≥ ½ says.
      */
     accuracy: number;
+    /**
+     * Mean −ln of the probability that was given to the row's class.
+     */
+    log_loss?: number;
 }
 
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
@@ -434,6 +646,62 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 export interface InitOutput {
     readonly memory: WebAssembly.Memory;
 }
+
+/**
+ * Reply to `interactions(PairsWanted)`, and argument and reply of `ranked`.
+ */
+export interface Interactions {
+    /**
+     * Pairs in all, for the progress.
+     */
+    n_pairs: number;
+    /**
+     * Entropy of the target, bits.
+     */
+    target_entropy: number;
+    /**
+     * What each attribute alone says of the target, in the order of the attributes.
+     */
+    alone: AloneInformation[];
+    /**
+     * The pairs asked for. From `ranked`: all that it was given, by |information|, with adjusted p-values.
+     */
+    pairs: PairInformation[];
+}
+
+/**
+ * The share of the positive class as a step function of the sum that never falls: from `sums[i]` on (up to the next
+ * one) it is `probabilities[i]`; below the first it is the first.
+ */
+export interface Isotonic {
+    /**
+     * Where a step begins, on the scale of the sum (log odds), ascending.
+     */
+    sums: number[];
+    /**
+     * Its height, ascending.
+     */
+    probabilities: number[];
+}
+
+/**
+ * A pair of attributes with a joint effect, in place of their own ones.
+ */
+export interface JointGroup {
+    /**
+     * The control attribute, then the one whose effect is shown for each value of it.
+     */
+    attributes: [string, string];
+    /**
+     * How the pair becomes coordinates.
+     */
+    map: JointMap;
+}
+
+/**
+ * The joint map of a pair.
+ */
+export type JointMap = { kind: "cells"; bins?: number } | { kind: "product"; knots?: number } | { kind: "radial_kernel"; gamma: number };
 
 /**
  * What the cells of a column are.
@@ -445,9 +713,14 @@ export type Kind = "numeric" | "ordered" | "categorical" | "id" | "date" | "text
  */
 export interface Learned {
     /**
-     * The additive model as JSON text: the bytes that are saved are the bytes that are drawn.
+     * The additive model as JSON text: the bytes that are saved are the bytes that are drawn. With all classes, a
+     * family of them (`format` "nomogram-classes"). Empty for a learner that has no nomogram.
      */
     model: string;
+    /**
+     * Scores of the held-out rows, as far as there are any.
+     */
+    held_out?: Scores;
     /**
      * Certificate of the fit on all rows.
      */
@@ -524,6 +797,11 @@ export interface LevelEffect {
 export type Link = "logit" | "identity";
 
 /**
+ * A kernel map with its parameters (spec: the table of kernel maps; Jakulin et al. 2005, section 2.2).
+ */
+export type MapChoice = { kind: "linear" } | { kind: "nominal" } | { kind: "ordinal" } | { kind: "discretised"; method: CutMethod; bins?: number; cuts?: number[] } | { kind: "polynomial"; degree: number } | { kind: "piecewise_linear"; knots: number } | { kind: "spline"; knots: number } | { kind: "sigmoid"; bumps: number } | { kind: "radial"; centres: number } | { kind: "radial_kernel"; gamma: number } | { kind: "polynomial_kernel"; degree: number };
+
+/**
  * A problem or a notice as it leaves the engine.
  */
 export interface Message {
@@ -561,6 +839,24 @@ export interface ModelNotice {
      * The sentence.
      */
     message: string;
+}
+
+/**
+ * How well the held-out rows of a number were predicted.
+ */
+export interface NumberScores {
+    /**
+     * Root of the mean squared error, in the target's unit.
+     */
+    rmse: number;
+    /**
+     * Mean absolute error.
+     */
+    mae: number;
+    /**
+     * 1 − Σ(error²)/Σ(deviation from the mean²).
+     */
+    r_squared: number;
 }
 
 /**
@@ -620,13 +916,69 @@ export interface Opened {
 }
 
 /**
+ * What kind of answer a question wants.
+ */
+export type Outcome = "one_class" | "all_classes" | "number";
+
+/**
+ * What a pair says beyond its two members.
+ */
+export interface PairInformation {
+    /**
+     * Names of the two attributes.
+     */
+    attributes: [string, string];
+    /**
+     * I(A;B;Y), bits.
+     */
+    information: number;
+    /**
+     * I(AB;Y), bits.
+     */
+    joint: number;
+    /**
+     * Share of the permutations whose |information| is at least as large, the data itself counted as one of them;
+     * absent without permutations.
+     */
+    p?: number;
+    /**
+     * p adjusted for looking at many pairs (Benjamini and Hochberg 1995); from `ranked` only.
+     */
+    adjusted_p?: number;
+}
+
+/**
+ * Argument of `interactions`: some of the pairs of the prepared question's attributes, numbered (0, 1), (0, 2), …,
+ * (1, 2), … in the order of `Prepared::attributes`.
+ */
+export interface PairsWanted {
+    /**
+     * First pair.
+     */
+    from: number;
+    /**
+     * One past the last pair; beyond the end is the end.
+     */
+    to: number;
+    /**
+     * Permutations behind each p-value; 0 = none.
+     */
+    permutations: number;
+}
+
+/**
  * Reply to `prepare(Question)`: what will be learned, in how many units.
  */
 export interface Prepared {
     /**
-     * Number of units: unit 0 is the fit on all rows, unit 1 + r · folds + f leaves fold f of replication r out.
+     * Number of units: unit 0 is the fit on all rows, unit 1 + r · folds + f leaves fold f of replication r out, and
+     * after those comes one for each bootstrap resample.
      */
     units: number;
+    /**
+     * How many of the units, the last ones, are resamples.
+     */
+    resamples: number;
     /**
      * Rows with a target.
      */
@@ -648,7 +1000,7 @@ export interface Prepared {
      */
     attributes: string[];
     /**
-     * Positive class.
+     * Positive class; empty where a number is predicted, or all classes are.
      */
     positive: string;
     /**
@@ -659,6 +1011,10 @@ export interface Prepared {
      * Rows of the positive class.
      */
     events: number;
+    /**
+     * All classes with their rows, where all are predicted; empty otherwise.
+     */
+    classes: Level[];
     /**
      * Folds actually used (fewer where a class is small; 0 = no calibration possible).
      */
@@ -690,9 +1046,30 @@ export interface Question {
      */
     attributes?: string[];
     /**
-     * "svm".
+     * What kind of answer is wanted.
+     */
+    outcome?: Outcome;
+    /**
+     * "svm", "logistic", "naive-bayes", "radial-svm" (no nomogram: the ceiling to compare with); for a number "svr" or
+     * "ridge".
      */
     learner?: string;
+    /**
+     * Kernel maps that were chosen; every other attribute has the default of its kind.
+     */
+    maps?: AttributeMap[];
+    /**
+     * Pairs of attributes with a joint effect. An attribute may stand in one of them.
+     */
+    groups?: JointGroup[];
+    /**
+     * Bootstrap resamples for error bars; 0 = none.
+     */
+    resamples?: number;
+    /**
+     * Whether each resample is calibrated anew.
+     */
+    recalibrate?: boolean;
     /**
      * Settings of the learner that differ from its defaults: [{ name: "C", value: 1 }].
      */
@@ -717,6 +1094,28 @@ export interface Question {
      * Today, ISO 8601, for the model's card: the engine has no clock.
      */
     date?: string;
+}
+
+/**
+ * How the place of an effect in the order of importance varies over the resamples. Places count from 1.
+ */
+export interface Rank {
+    /**
+     * In the model itself.
+     */
+    place: number;
+    /**
+     * Lower quantile of its place.
+     */
+    low: number;
+    /**
+     * Upper quantile.
+     */
+    high: number;
+    /**
+     * Share of the resamples in which it has another place than in the model.
+     */
+    moved: number;
 }
 
 /**
@@ -746,6 +1145,49 @@ export interface ReadOptions {
 }
 
 /**
+ * The resamples behind the error bars. A resample draws as many rows as there are, with replacement, and fits anew.
+ */
+export interface Resampling {
+    /**
+     * Resamples asked for.
+     */
+    resamples: number;
+    /**
+     * Resamples fitted so far, without the skipped ones.
+     */
+    done: number;
+    /**
+     * Resamples that could not be fitted, since a class was not among their rows.
+     */
+    skipped: number;
+    /**
+     * Resamples in which some level did not occur: its effect there is that of no evidence.
+     */
+    lacking_a_level: number;
+    /**
+     * Share of the resamples between the lower and the upper quantile: 0.95.
+     */
+    level: number;
+    /**
+     * Whether each refit was calibrated anew (on the rows that its resample left out).
+     */
+    recalibrated: boolean;
+    /**
+     * Intercept of each resample, rounded to five digits.
+     */
+    intercepts: number[];
+    /**
+     * For each effect, in the order of `effects`, the values of each resample in turn at the values of its `bars`,
+     * rounded to five digits: the error of a sum of effects needs them together.
+     */
+    effects: number[][];
+    /**
+     * For each effect how its place in the order of importance (spread) varies.
+     */
+    ranks: Rank[];
+}
+
+/**
  * Reply to `rows(from, to)`: cells of the file for the table of rows.
  */
 export interface Rows {
@@ -761,6 +1203,29 @@ export interface Rows {
      * cells[row][column]: number, string or null.
      */
     cells: Cell[][];
+}
+
+/**
+ * How well the held-out rows were predicted, over all and fold by fold: two questions with one seed and one table have
+ * the same folds, so that their folds can be compared in pairs.
+ */
+export interface Scores {
+    /**
+     * Of one class against the rest.
+     */
+    one_class?: HeldOut;
+    /**
+     * Of all classes.
+     */
+    all_classes?: ClassScores;
+    /**
+     * Of a number.
+     */
+    number?: NumberScores;
+    /**
+     * One for each finished fold of each replication, in order.
+     */
+    folds: FoldLoss[];
 }
 
 /**
@@ -785,7 +1250,7 @@ export type Severity = "info" | "warning" | "error";
 /**
  * The forms of an effect. Indices point into `attributes`.
  */
-export type Shape = { form: "levels"; attribute: number; cuts?: number[]; effects: LevelEffect[] } | { form: "cubic"; attribute: number; curve: Curve } | { form: "table"; attributes: [number, number]; rows: string[]; columns: string[]; effects: number[][] } | { form: "curves_by_level"; attributes: [number, number]; curves: LevelCurve[] } | { form: "surface"; attributes: [number, number]; surface: Surface };
+export type Shape = { form: "levels"; attribute: number; cuts?: number[]; effects: LevelEffect[] } | { form: "cubic"; attribute: number; curve: Curve } | { form: "table"; attributes: [number, number]; rows: string[]; columns: string[]; row_cuts?: number[]; column_cuts?: number[]; effects: number[][] } | { form: "curves_by_level"; attributes: [number, number]; curves: LevelCurve[] } | { form: "surface"; attributes: [number, number]; surface: Surface };
 
 /**
  * Why a solver stopped.
@@ -879,6 +1344,11 @@ export interface Target {
      * Unit of the target, for the identity link.
      */
     unit?: string;
+    /**
+     * Range of the target where a number is predicted (identity link); `positive` and `negative` are empty then, and
+     * `events` is 0.
+     */
+    numeric?: NumericRange;
 }
 
 /**
@@ -890,7 +1360,7 @@ export interface Unit {
      */
     index: number;
     /**
-     * Unit 0: weights then bias. Others: signed distances of the held-out groups, in their order.
+     * What the fit found, in an order that only `model` needs to know.
      */
     numbers: Uint8Array;
     /**

@@ -8,7 +8,7 @@ import { effectsOf } from "./read-shapes.js";
 
 export { ModelError };
 export const FORMAT = "nomogram-model";
-export const VERSION = 1;
+export const VERSION = 2;
 
 /**
  * Reads a model file.

@@ -49,7 +49,7 @@ fn wrong_fields_are_named() {
     };
     let cases = [
         ("/format", serde_json::json!("pmml"), "format"),
-        ("/version", serde_json::json!(2), "version"),
+        ("/version", serde_json::json!(99), "version"),
         ("/effects/2/shape/curve/knots", serde_json::json!([0, 5, 5, 12.5]), "effects[2].shape.curve.knots"),
         ("/effects/2/shape/curve/slopes", serde_json::json!([0]), "effects[2].shape.curve"),
         ("/effects/1/shape/cuts", serde_json::json!([65, 40]), "effects[1].shape.cuts"),
