@@ -14,9 +14,9 @@ use crate::explain::additive::{
 };
 use crate::explain::effects;
 use crate::features::{Features, redundant};
-use crate::learn::linear_svm;
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
+use crate::learn::{Score, linear_svm};
 use crate::math;
 use crate::order;
 use crate::sentences::Message;
@@ -110,7 +110,8 @@ impl Job {
             attributes: question.attributes.clone(),
         };
         let task = Task::new(table, &spec)?;
-        let features = Features::new(&task);
+        let plan = Features::check(&task, &question.maps, &question.groups)?;
+        let features = Features::new(&task, &plan, &task.counts);
         let rarer: Vec<bool> = rows_in_order(&task).map(|group| task.rarer[group]).collect();
         let folds = folds::deal(&rarer, settings.folds, settings.repeats, settings.seed);
         let mut notices = task.notices.clone();
@@ -213,8 +214,10 @@ impl Job {
         };
         let pool = self.pool(units, weights, bias)?;
         let logistic = platt::fit(&pool.distances, &pool.positive, &pool.weights, pool.targets);
-        let (intercept, effects) =
-            effects::collect(&self.task, &self.features, weights, bias, logistic.offset, logistic.slope);
+        let norm = effects::norm(weights);
+        let scale = if norm > 0.0 { logistic.slope / norm } else { 0.0 };
+        let score = Score { bias, weights: weights.to_vec(), expansion: Vec::new(), norm };
+        let (intercept, effects) = effects::collect(&self.task, &self.features, &score, logistic.offset, scale);
 
         let mut said = Vec::new();
         if pool.fits_done > 0 {

@@ -1,5 +1,6 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
+use super::maps::MapProblem;
 use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
 
@@ -80,6 +81,8 @@ pub enum Problem {
         /// What is allowed.
         expected: &'static str,
     },
+    /// A kernel map that cannot be had.
+    Map(MapProblem),
     /// A model file that cannot be read.
     BadModel {
         /// The field and what is wrong with it.
@@ -175,6 +178,7 @@ impl Problem {
             Problem::BadSetting { name, value, expected } => {
                 ("bad-setting", format!("{name} cannot be {value}: it must be {expected}."), None)
             }
+            Problem::Map(problem) => problem.message(),
             Problem::BadModel { wrong } => (
                 "bad-model",
                 format!("This is not a model that can be read: {wrong}. Save it again, or open another file."),
