@@ -5,22 +5,13 @@
 use super::additive::{Effect, Shape, Summary};
 use super::evaluate::Value;
 use crate::features::{Features, maps::Map};
+use crate::learn::Score;
 use crate::table::MISSING;
 use crate::task::{AttributeValues, Task, TaskAttribute};
 
-/// Intercept and effects of `weights` and `bias` (scores are w·Φ + b), where log odds = offset + slope · score/‖w‖.
-/// With ‖w‖ = 0 every effect is 0.
-pub fn collect(
-    task: &Task,
-    features: &Features,
-    weights: &[f64],
-    bias: f64,
-    offset: f64,
-    slope: f64,
-) -> (f64, Vec<Effect>) {
-    let norm = norm(weights);
-    let scale = if norm > 0.0 { slope / norm } else { 0.0 };
-    let beta: Vec<f64> = weights.iter().map(|w| scale * w).collect();
+/// Intercept and effects of a score, where log odds = offset + scale · score.
+pub fn collect(task: &Task, features: &Features, score: &Score, offset: f64, scale: f64) -> (f64, Vec<Effect>) {
+    let beta: Vec<f64> = score.weights.iter().map(|w| scale * w).collect();
     let effects = task
         .attributes
         .iter()
@@ -28,12 +19,7 @@ pub fn collect(
         .enumerate()
         .map(|(at, (attribute, map))| effect(at, attribute, map, &beta, task))
         .collect();
-    (offset + scale * bias, effects)
-}
-
-/// Euclidean length.
-pub fn norm(weights: &[f64]) -> f64 {
-    weights.iter().map(|w| w * w).sum::<f64>().sqrt()
+    (offset + scale * score.bias, effects)
 }
 
 fn effect(at: usize, attribute: &TaskAttribute, map: &Map, beta: &[f64], task: &Task) -> Effect {
