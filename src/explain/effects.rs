@@ -45,11 +45,6 @@ pub fn at_places(task: &Task, features: &Features, score: &Score, scale: f64, ef
     features.groups.iter().zip(effects).map(of).collect()
 }
 
-/// Euclidean length.
-pub fn norm(weights: &[f64]) -> f64 {
-    weights.iter().map(|w| w * w).sum::<f64>().sqrt()
-}
-
 /// Weights and expansion in log odds.
 struct Scaled {
     weights: Vec<f64>,

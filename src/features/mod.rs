@@ -59,7 +59,6 @@ impl Features {
     /// made from these alone. Everything else (means, deviations, knots) comes from all rows of the task, so that it is
     /// the same in every unit.
     pub fn new(task: &Task, plan: &Plan, counts: &[f64]) -> Features {
-        let classes = classes(task);
         let made: Vec<(Map, Made)> = plan
             .groups
             .iter()
@@ -67,7 +66,7 @@ impl Features {
                 let attribute = |member: usize| &task.attributes[group.attributes[member]];
                 match &group.map {
                     PlannedMap::Single { choice, .. } => {
-                        maps::single(choice, attribute(0), &task.counts, counts, &classes)
+                        maps::single(choice, attribute(0), &task.counts, counts, &task.stratum)
                     }
                     PlannedMap::Joint(choice) => maps::pair(choice, [attribute(0), attribute(1)], &task.counts),
                 }
@@ -115,9 +114,4 @@ impl Features {
             }
         }
     }
-}
-
-/// The class of each group of identical rows: 0 negative, 1 positive.
-fn classes(task: &Task) -> Vec<u32> {
-    task.y.iter().map(|y| u32::from(*y > 0.0)).collect()
 }

@@ -7,7 +7,7 @@ use super::maps::quantiles::Quantiles;
 use crate::explain::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{self as words, MapProblem};
-use crate::task::{AttributeValues, Task, TaskAttribute};
+use crate::task::{Answers, AttributeValues, Task, TaskAttribute};
 
 /// Most cells of a pair, and most dense coordinates of one: beyond, there are more of them than rows to learn from, and
 /// the browser waits.
@@ -163,7 +163,7 @@ fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Resu
         }
         MapChoice::Ordinal => Ok(()),
         MapChoice::Discretised { method: CutMethod::ByHand, cuts, .. } => check_cuts(attribute, cuts),
-        MapChoice::Discretised { method: CutMethod::Entropy, .. } if task.target.numeric.is_some() => {
+        MapChoice::Discretised { method: CutMethod::Entropy, .. } if task.answers == Answers::Number => {
             Err(Problem::Map(MapProblem::NeedsClasses { name: name.clone() }))
         }
         MapChoice::Discretised { method: CutMethod::Entropy, .. } => Ok(()),
