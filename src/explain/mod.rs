@@ -2,6 +2,7 @@
 
 pub mod additive;
 pub mod classes;
+pub mod convert;
 pub mod effects;
 pub mod evaluate;
 pub mod interactions;
