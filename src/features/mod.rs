@@ -5,6 +5,7 @@
 
 pub mod choice;
 pub mod design;
+pub mod discretise;
 pub mod maps;
 pub mod redundant;
 
