@@ -1,4 +1,5 @@
 //! The learners, one a file, and under them the solvers that they share.
 
 pub mod linear_svm;
+pub mod logistic;
 pub mod solve;
