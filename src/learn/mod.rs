@@ -4,6 +4,7 @@
 //! way to it.
 
 pub mod linear_svm;
+pub mod logistic;
 pub mod solve;
 
 use crate::features::Features;

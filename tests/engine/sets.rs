@@ -28,6 +28,14 @@ pub struct Reference {
     pub rows_used: usize,
     pub features: Vec<String>,
     pub svm_linear: SvmReference,
+    pub logistic_l2: LogisticReference,
+}
+
+#[derive(Deserialize)]
+pub struct LogisticReference {
+    pub w: Vec<f64>,
+    pub bias: f64,
+    pub objective: f64,
 }
 
 #[derive(Deserialize)]

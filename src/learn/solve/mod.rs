@@ -3,6 +3,7 @@
 pub mod certificate;
 pub mod cholesky;
 pub mod interior_point;
+pub mod normal;
 pub mod smo;
 
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,6 @@
 mod certificate;
 mod linear_svm;
+mod logistic;
 pub mod problems;
 mod references;
 mod robust;
