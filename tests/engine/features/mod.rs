@@ -1,1 +1,2 @@
 mod design;
+mod discretise;
