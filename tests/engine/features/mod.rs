@@ -1,2 +1,3 @@
 mod design;
 mod discretise;
+mod kernels;
