@@ -1,3 +1,4 @@
 mod design;
 mod discretise;
-mod kernels;
+pub mod kernels;
+mod maps;
