@@ -1,5 +1,7 @@
 mod certificate;
+mod kernel_svm;
 mod linear_svm;
 pub mod problems;
+mod radial_svm;
 mod references;
 mod robust;
