@@ -1,4 +1,5 @@
-//! explain: the forms of effects, their JSON, and the law.
+//! explain: the forms of effects, their JSON, the law, and what pairs of attributes say together.
 
 mod forms;
+mod interactions;
 mod law;
