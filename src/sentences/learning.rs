@@ -68,6 +68,11 @@ pub enum Problem {
         /// The column.
         column: String,
     },
+    /// Intervals of a column that is not numeric.
+    IntervalsOfLabels {
+        /// The column.
+        column: String,
+    },
     /// All rows are of one class.
     SingleClass {
         /// The target.
@@ -106,6 +111,11 @@ pub enum Problem {
         name: String,
         /// Those that there are.
         known: String,
+    },
+    /// A sub-kernel for a learner that takes none.
+    SubKernelNeedsSvm {
+        /// The learner.
+        learner: String,
     },
     /// A learner that adds nothing up: it can be compared with, not drawn.
     NoNomogram {
@@ -216,6 +226,13 @@ impl Problem {
                 format!("“{column}” is not numeric, so it cannot be cut at a threshold. Choose its positive class."),
                 Some(column),
             ),
+            Problem::IntervalsOfLabels { column } => (
+                "intervals-of-labels",
+                format!(
+                    "“{column}” is not numeric, so it cannot be cut into intervals. Its levels are used as they are."
+                ),
+                Some(column),
+            ),
             Problem::SingleClass { column, class, rows } => (
                 "single-class",
                 format!(
@@ -249,6 +266,14 @@ impl Problem {
             Problem::UnknownSetting { name, known } => (
                 "unknown-setting",
                 format!("There is no setting “{name}” of this learner; it has {known}, folds, repeats, resamples."),
+                None,
+            ),
+            Problem::SubKernelNeedsSvm { learner } => (
+                "sub-kernel-needs-svm",
+                format!(
+                    "“{learner}” has no sub-kernels: choose another shape for the attribute, or the support vector \
+                     machine."
+                ),
                 None,
             ),
             Problem::NoNomogram { name } => (

@@ -83,6 +83,9 @@ impl Job {
         let task = Task::new(table, &spec)?;
         let plan = Features::check(&task, &question.maps, &question.groups)?;
         let features = Features::new(&task, &plan, &task.counts);
+        if !features.sub_kernels.is_empty() && !settings.learner.takes_sub_kernels() {
+            return Err(Problem::SubKernelNeedsSvm { learner: settings.name });
+        }
         let answers = answers(&task);
         let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
         let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
@@ -153,6 +156,14 @@ impl Job {
         Ok(self.read_full(unit)?.scores)
     }
 
+    /// For each of the scores what it says of every group, divided by its norm.
+    ///
+    /// # Errors
+    /// A unit of another question.
+    pub fn distances(&self, unit: &Unit) -> Result<Vec<Vec<f64>>, Problem> {
+        Ok(self.read_full(unit)?.distances)
+    }
+
     /// The learner's own log odds of every group, calibrated with the units that are there, for one class against the
     /// rest.
     ///
@@ -161,7 +172,7 @@ impl Job {
     pub fn log_odds(&self, units: &[Unit]) -> Result<Vec<f64>, Problem> {
         let (_, full, pool) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &pool);
-        Ok(full.scores[0].distances(&self.features).iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+        Ok(full.distances[0].iter().map(|delta| sigmoid.log_odds(*delta)).collect())
     }
 
     /// For each row of the table its role in a support vector machine: 0 none (or not in the task), 1 on the margin
@@ -176,7 +187,7 @@ impl Job {
     }
 
     fn read_full(&self, unit: &Unit) -> Result<FullFit, Problem> {
-        FullFit::read(&unit.numbers.0, self.answers.len(), &self.features, 0)
+        FullFit::read(&unit.numbers.0, self.answers.len(), self.task.n_groups())
     }
 
     /// Does one unit. `index` < [`Job::n_units`].
@@ -193,7 +204,7 @@ impl Job {
 
     fn full_unit(&self, kept: &[f64]) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::default();
-        let mut scores = Vec::new();
+        let (mut scores, mut distances) = (Vec::new(), Vec::new());
         let mut roles: Vec<f64> = Vec::new();
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
@@ -204,8 +215,9 @@ impl Job {
                 *role = role.max(self::role(*alpha, *cost));
             }
             scores.push(fit.score);
+            distances.push(fit.distances);
         }
-        (FullFit { scores, roles }.numbers(), worst(certificates))
+        (FullFit { scores, distances, roles }.numbers(), worst(certificates))
     }
 
     fn fold_unit(&self, kept: &[f64], held_out: &[f64]) -> (Vec<f64>, Certificate) {
@@ -216,8 +228,8 @@ impl Job {
         for answer in 0..self.answers.len() {
             let (fit, costs) = self.fit(answer, &features, kept, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
-            let distances = fit.score.distances(&features);
-            numbers.extend(distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
+            numbers
+                .extend(fit.distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
         }
         (numbers, worst(certificates))
     }
@@ -237,7 +249,7 @@ impl Job {
         let weights: Vec<f64> = kept.iter().zip(y).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect();
         let mut fit = self.settings.learner.fit(features, Rows { y, weights: &weights }, options);
         if self.task.answers == Answers::Number {
-            Standard::of(&self.task).undo(&mut fit.score);
+            Standard::of(&self.task).undo(&mut fit);
         }
         (fit, weights.iter().map(|weight| weight * self.settings.learner.cost()).collect())
     }
@@ -334,13 +346,12 @@ impl Job {
             notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap });
         }
         let (Answers::OneClass, [score]) = (&self.task.answers, full.scores.as_slice()) else { return notices };
-        if score.is_constant() {
+        if is_constant(&full.distances[0]) {
             let class = if score.bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };
             let unequal = 2 * self.task.smaller_class() < self.task.target.rows as usize;
             notices.push(Notice::OneAnswer { class: class.clone(), balance: unequal && !self.settings.balanced });
         }
-        let distances = score.distances(&self.features);
-        if distances.iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
+        if full.distances[0].iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
             notices.push(Notice::Separable);
         }
         notices
@@ -351,6 +362,11 @@ impl Job {
 fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<String, Problem> {
     let text = check.and_then(|()| serde_json::to_string(model).map_err(|error| error.to_string()));
     text.map_err(|wrong| Problem::BadModel { wrong })
+}
+
+/// Whether every row gets the same answer.
+fn is_constant(distances: &[f64]) -> bool {
+    distances.windows(2).all(|pair| pair[0].to_bits() == pair[1].to_bits())
 }
 
 /// What each score of a task learns.

@@ -48,6 +48,13 @@ impl<'a> SumKernel<'a> {
         self.parts.len()
     }
 
+    /// Σ_k K_k a: the sub-kernels' share of the scores of expansion coefficients, without the linear part.
+    pub fn sub_kernel_scores(&self, coefficients: &[f64]) -> Vec<f64> {
+        let mut out = vec![0.0; self.design.n_rows];
+        self.parts.iter().for_each(|part| part.add_times(coefficients, &mut out));
+        out
+    }
+
     /// A design whose dot products are the whole kernel within rounding; `None` where it would have too many
     /// coordinates.
     pub fn in_coordinates(&self) -> Option<&Design> {
