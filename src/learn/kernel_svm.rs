@@ -52,7 +52,8 @@ pub fn fit(kernel: &SumKernel, y: &[f64], cost: &[f64], start: Option<&[f64]>, o
     let Some(design) = affordable else { return finish(kernel, y, cost, smo(start, options), options) };
     let ended = interior_point::solve(design, y, cost, options);
     let iterations = ended.iterations;
-    let answer = Answer { solver: "interior-point", dual: ended.alpha, iterations, stopped: ended.stopped };
+    let answer =
+        Answer { solver: "interior-point", dual: ended.alpha, scores: None, iterations, stopped: ended.stopped };
     let fit = finish(kernel, y, cost, answer, options);
     if fit.certificate.stopped != StopReason::Precision || fit.certificate.relative_gap <= options.acceptable_gap {
         return fit;
@@ -94,13 +95,16 @@ fn of_linear(fit: linear_svm::LinearFit, y: &[f64]) -> KernelFit {
 pub(super) struct Answer {
     solver: &'static str,
     dual: Vec<f64>,
+    /// Σ_j α_j y_j K(x_i, x_j) of each row with a cost, where the solver has them.
+    scores: Option<Vec<f64>>,
     iterations: u32,
     stopped: StopReason,
 }
 
 impl Answer {
     pub(super) fn nothing(n_rows: usize) -> Answer {
-        Answer { solver: "none", dual: vec![0.0; n_rows], iterations: 0, stopped: StopReason::Optimal }
+        let (dual, scores) = (vec![0.0; n_rows], Some(vec![0.0; n_rows]));
+        Answer { solver: "none", dual, scores, iterations: 0, stopped: StopReason::Optimal }
     }
 
     pub(super) fn of_smo(
@@ -115,8 +119,9 @@ impl Answer {
             make_feasible(&mut start, y, cost);
             start
         });
-        let smo::Ended { alpha: dual, iterations, stopped } = smo::solve(kernel, y, cost, start.as_deref(), options);
-        Answer { solver: "smo", dual, iterations, stopped }
+        let ended = smo::solve(kernel, y, cost, start.as_deref(), options);
+        let smo::Ended { alpha: dual, scores, iterations, stopped } = ended;
+        Answer { solver: "smo", dual, scores: Some(scores), iterations, stopped }
     }
 }
 
@@ -130,7 +135,8 @@ pub(super) fn finish(
 ) -> KernelFit {
     make_feasible(&mut answer.dual, y, cost);
     let mut expansion: Vec<f64> = answer.dual.iter().zip(y).map(|(a, y)| a * y).collect();
-    let scores = kernel.times(&expansion);
+    // SMO's own scores are those of the dual vector before the last digits of its sum were repaired.
+    let scores = kernel.times(&expansion).or(answer.scores).unwrap_or_else(|| by_rows(kernel, &expansion));
     let mut weights = kernel.weights(&expansion);
     let of_all: f64 = expansion.iter().zip(&scores).map(|(b, f)| b * f).sum();
     let mut squared_norm = of_all.max(0.0);
@@ -163,6 +169,18 @@ pub(super) fn finish(
     let certificate = proof.certificate(answer.solver, answer.iterations, stopped, support_vectors);
     let norm = squared_norm.sqrt();
     KernelFit { weights, expansion, bias: proof.bias, norm, dual: answer.dual, certificate }
+}
+
+/// K a, row by row.
+fn by_rows(kernel: &impl Kernel, coefficients: &[f64]) -> Vec<f64> {
+    let all: Vec<u32> = (0..kernel.n_rows() as u32).collect();
+    let (mut out, mut row) = (vec![0.0; all.len()], Vec::new());
+    for (&at, a) in all.iter().zip(coefficients).filter(|(_, a)| a.abs() > 0.0) {
+        row.clear();
+        kernel.append_row(at, &all, &mut row);
+        out.iter_mut().zip(&row).for_each(|(sum, k)| *sum += a * k);
+    }
+    out
 }
 
 fn squared(values: &[f64]) -> f64 {

@@ -119,7 +119,8 @@ impl Cells {
                         *squared += if level == other { 0.0 } else { 1.0 };
                     }
                 }
-                out.iter_mut().for_each(|squared| *squared = math::exp(-gamma * *squared));
+                out.iter_mut().for_each(|squared| *squared *= -gamma);
+                math::exp_all(out);
             }
             Similarity::Polynomial(degree) => {
                 out.extend(self.numbers.iter().map(|z| polynomial(point.numbers[0] * z, degree)));

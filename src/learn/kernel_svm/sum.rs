@@ -118,24 +118,18 @@ impl Part {
         }
     }
 
-    /// Adds K a.
-    fn add_times(&self, coefficients: &[f64], out: &mut [f64]) {
+    /// Adds K a; false where there is no fast way.
+    fn add_times(&self, coefficients: &[f64], out: &mut [f64]) -> bool {
         let sums = self.cells.sums(coefficients);
         let products = match (&self.factor, &self.table) {
             (Some(factor), _) => factor.times(&sums),
-            (None, Some(table)) => table.chunks_exact(self.cells.len().max(1)).map(|row| dot(row, &sums)).collect(),
-            (None, None) => {
-                let (mut products, mut row) = (vec![0.0; sums.len()], Vec::new());
-                for (cell, sum) in sums.iter().enumerate().filter(|(_, sum)| sum.abs() > 0.0) {
-                    self.cells.write_row(self.cells.point(cell), &mut row);
-                    products.iter_mut().zip(&row).for_each(|(product, k)| *product += sum * k);
-                }
-                products
-            }
+            (None, Some(table)) => table.chunks_exact(sums.len().max(1)).map(|row| dot(row, &sums)).collect(),
+            (None, None) => return false,
         };
         for (sum, &cell) in out.iter_mut().zip(&self.cells.of_row) {
             *sum += of_cell(&products, cell);
         }
+        true
     }
 }
 
@@ -160,12 +154,9 @@ impl Kernel for SumKernel<'_> {
         }
     }
 
-    fn times(&self, coefficients: &[f64]) -> Vec<f64> {
-        let mut out = self.linear.times(coefficients);
-        for part in &self.parts {
-            part.add_times(coefficients, &mut out);
-        }
-        out
+    fn times(&self, coefficients: &[f64]) -> Option<Vec<f64>> {
+        let mut out = self.linear.times(coefficients)?;
+        self.parts.iter().all(|part| part.add_times(coefficients, &mut out)).then_some(out)
     }
 }
 

@@ -44,10 +44,9 @@ impl RowCache {
         &self.rows[row as usize].insert(cached).values[..length]
     }
 
-    /// Two rows that are present.
-    pub(super) fn pair(&self, a: u32, b: u32) -> (&[f64], &[f64]) {
-        let of = |row: u32| self.rows[row as usize].as_ref().map_or(&[][..], |cached| &cached.values);
-        (of(a), of(b))
+    /// As much of a row as is present.
+    pub(super) fn kept(&self, row: u32) -> &[f64] {
+        self.rows[row as usize].as_ref().map_or(&[], |cached| &cached.values)
     }
 
     /// Gives up old rows until `more` numbers fit, but neither `kept` nor the row used last.
