@@ -7,13 +7,14 @@
 
 mod sum;
 
-pub use sum::SumKernel;
+pub use sum::{Prepared, SumKernel};
 
 use super::linear_svm::{self, cost_of_ignorance, has_both_classes, is_label, uses_interior_point};
+use super::solve::SolveOptions;
 use super::solve::certificate::{Certificate, Proof, StopReason, count_support_vectors, make_feasible};
 use super::solve::interior_point;
 use super::solve::smo::{self, Kernel};
-use super::solve::SolveOptions;
+use crate::features::design::Design;
 
 /// A fitted kernel SVM.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,22 +36,30 @@ pub struct KernelFit {
 /// Fits rows labelled `y` (±1) with `cost` (C × weight of the row; 0 = the row is not in this fit), from the dual vector
 /// `start` where SMO does it: α of a similar problem, made feasible first. Scale it with the costs where these changed.
 ///
-/// Where the sum has no sub-kernels this is the linear SVM. With one class only, f is its label; with no row at all, 0.
+/// `prepared` is made from the same design. Without sub-kernels this is the linear SVM. With one class only, f is its label; with no row at all, 0.
 ///
 /// # Panics
 /// Where a number is not finite, a cost negative or a length wrong: the task refuses such rows before.
-pub fn fit(kernel: &SumKernel, y: &[f64], cost: &[f64], start: Option<&[f64]>, options: &SolveOptions) -> KernelFit {
+pub fn fit(
+    design: &Design,
+    prepared: &Prepared,
+    y: &[f64],
+    cost: &[f64],
+    start: Option<&[f64]>,
+    options: &SolveOptions,
+) -> KernelFit {
+    let kernel = &SumKernel::new(design, prepared);
     check(kernel, y, cost);
-    if kernel.n_sub_kernels() == 0 {
-        return of_linear(linear_svm::fit(kernel.design(), y, cost, options), y);
+    if !kernel.has_sub_kernels() {
+        return of_linear(linear_svm::fit(design, y, cost, options), y);
     }
     if !has_both_classes(y, cost) {
         return finish(kernel, y, cost, Answer::nothing(y.len()), options);
     }
     let smo = |start: Option<&[f64]>, options: &SolveOptions| Answer::of_smo(kernel, y, cost, start, options);
-    let affordable = kernel.in_coordinates().filter(|design| uses_interior_point(design, options.solver));
-    let Some(design) = affordable else { return finish(kernel, y, cost, smo(start, options), options) };
-    let ended = interior_point::solve(design, y, cost, options);
+    let affordable = kernel.in_coordinates.filter(|design| uses_interior_point(design, options.solver));
+    let Some(in_coordinates) = affordable else { return finish(kernel, y, cost, smo(start, options), options) };
+    let ended = interior_point::solve(in_coordinates, y, cost, options);
     let iterations = ended.iterations;
     let answer =
         Answer { solver: "interior-point", dual: ended.alpha, scores: None, iterations, stopped: ended.stopped };
@@ -81,14 +90,7 @@ pub(super) fn check(kernel: &impl Kernel, y: &[f64], cost: &[f64]) {
 fn of_linear(fit: linear_svm::LinearFit, y: &[f64]) -> KernelFit {
     let norm = squared(&fit.weights).sqrt();
     let expansion = fit.dual.iter().zip(y).map(|(a, y)| if norm > 0.0 { a * y } else { 0.0 }).collect();
-    KernelFit {
-        weights: fit.weights,
-        expansion,
-        bias: fit.bias,
-        norm,
-        dual: fit.dual,
-        certificate: fit.certificate,
-    }
+    KernelFit { weights: fit.weights, expansion, bias: fit.bias, norm, dual: fit.dual, certificate: fit.certificate }
 }
 
 /// What a solver hands over.

@@ -37,7 +37,8 @@ pub fn fit(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -> 
         return finish(design, y, cost, answer, options);
     }
     let smo = |start: Option<&[f64]>, options: &SolveOptions| {
-        let smo::Ended { alpha: dual, iterations, stopped, .. } = smo::solve(&Linear::new(design), y, cost, start, options);
+        let smo::Ended { alpha: dual, iterations, stopped, .. } =
+            smo::solve(&Linear::new(design), y, cost, start, options);
         Answer { solver: "smo", dual, weights: None, iterations, stopped }
     };
     if !uses_interior_point(design, options.solver) {

@@ -11,48 +11,54 @@ const TABULATED: usize = 1024;
 /// Most coordinates of one sub-kernel.
 const MOST_COORDINATES: usize = 300;
 
-/// x·z + Σ_k K_k. Made once for a task; every fit of it shares the tables.
-pub struct SumKernel<'a> {
-    linear: Linear<'a>,
-    design: &'a Design,
+/// The sub-kernels of a task laid out for learning, made once: every fit of the task shares the tables.
+#[derive(Clone, Debug)]
+pub struct Prepared {
     parts: Vec<Part>,
     in_coordinates: Option<Design>,
 }
 
+impl Prepared {
+    /// # Panics
+    /// Where the design or a sub-kernel is unsound, or of another number of rows: the features are made so.
+    pub fn new(design: &Design, sub_kernels: &[SubKernel]) -> Prepared {
+        assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
+        assert!(sub_kernels.iter().all(|kernel| kernel.is_sound(design.n_rows)), "a sub-kernel is unsound");
+        let parts: Vec<Part> = sub_kernels.iter().map(Part::new).collect();
+        let in_coordinates = if parts.is_empty() { None } else { in_coordinates(design, &parts) };
+        Prepared { parts, in_coordinates }
+    }
+}
+
+/// x·z + Σ_k K_k.
+pub struct SumKernel<'a> {
+    pub(super) design: &'a Design,
+    linear: Linear<'a>,
+    parts: &'a [Part],
+    /// A design whose dot products are the whole kernel within rounding; `None` where it would have too many
+    /// coordinates.
+    pub(super) in_coordinates: Option<&'a Design>,
+}
+
+impl<'a> SumKernel<'a> {
+    /// Of a design and what was prepared from it.
+    pub fn new(design: &'a Design, prepared: &'a Prepared) -> Self {
+        let in_coordinates = prepared.in_coordinates.as_ref();
+        SumKernel { design, linear: Linear::new(design), parts: &prepared.parts, in_coordinates }
+    }
+
+    pub(super) fn has_sub_kernels(&self) -> bool {
+        !self.parts.is_empty()
+    }
+}
+
 /// A sub-kernel by its cells.
+#[derive(Clone, Debug)]
 struct Part {
     cells: Cells,
     /// K between all cells, where they are few: `cells` × `cells`.
     table: Option<Vec<f64>>,
     factor: Option<Factor>,
-}
-
-impl<'a> SumKernel<'a> {
-    /// # Panics
-    /// Where the design or a sub-kernel is unsound, or of another number of rows: the features are made so.
-    pub fn new(design: &'a Design, sub_kernels: &[SubKernel]) -> Self {
-        assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
-        assert!(sub_kernels.iter().all(|kernel| kernel.is_sound(design.n_rows)), "a sub-kernel is unsound");
-        let parts: Vec<Part> = sub_kernels.iter().map(Part::new).collect();
-        let in_coordinates = in_coordinates(design, &parts);
-        SumKernel { linear: Linear::new(design), design, parts, in_coordinates }
-    }
-
-    /// The linear part.
-    pub fn design(&self) -> &Design {
-        self.design
-    }
-
-    /// How many sub-kernels there are.
-    pub fn n_sub_kernels(&self) -> usize {
-        self.parts.len()
-    }
-
-    /// A design whose dot products are the whole kernel within rounding; `None` where it would have too many
-    /// coordinates.
-    pub fn in_coordinates(&self) -> Option<&Design> {
-        self.in_coordinates.as_ref()
-    }
 }
 
 /// The design with the coordinates of every sub-kernel behind its dense ones.
@@ -149,7 +155,7 @@ impl Kernel for SumKernel<'_> {
     fn append_row(&self, row: u32, columns: &[u32], out: &mut Vec<f64>) {
         let start = out.len();
         self.linear.append_row(row, columns, out);
-        for part in &self.parts {
+        for part in self.parts {
             part.add_row(row, columns, &mut out[start..]);
         }
     }

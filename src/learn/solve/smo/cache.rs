@@ -2,6 +2,9 @@
 //!
 //! A row is stored in the solver's order of rows and may be shorter than it: only the part that was asked for has been
 //! computed, so that a shrunk problem fits many more rows, and the rest is appended when it is wanted.
+//!
+//! In double precision: in single precision, which would hold twice the rows, the answer's exact gap ended at 2e-8 of the
+//! objective (radial SVMs of 1,000 and 5,000 rows), and to know it all rows have to be computed again.
 
 /// The cache.
 pub(super) struct RowCache {
