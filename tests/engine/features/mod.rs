@@ -1,2 +1,3 @@
 mod design;
+pub mod kernels;
 mod discretise;
