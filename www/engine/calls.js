@@ -26,6 +26,7 @@
  *   interactions(wanted: PairsWanted): Interactions,
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
+ *   roles(units: Unit[]): Uint8Array,
  *   free?(): void,
  * }} Engine
  */
@@ -42,6 +43,7 @@ export const calls = {
   interactions: /** @param {Engine} e @param {PairsWanted} wanted */ (e, wanted) => e.interactions(wanted),
   ranked: /** @param {Engine} e @param {Interactions} found */ (e, found) => e.ranked(found),
   intervals: /** @param {Engine} e @param {CutsWanted} wanted */ (e, wanted) => e.intervals(wanted),
+  roles: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.roles(units),
   // The engine predicts with the model that it made last, and which worker made that is chance.
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);

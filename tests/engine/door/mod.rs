@@ -2,7 +2,7 @@
 
 mod command_line;
 mod interactions;
-mod references;
+pub mod references;
 mod sentences;
 mod session;
 mod troubles;

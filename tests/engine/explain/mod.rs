@@ -4,3 +4,4 @@ mod convert;
 mod forms;
 mod interactions;
 mod law;
+mod maps;
