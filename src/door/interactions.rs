@@ -1,11 +1,14 @@
 //! What a session says of pairs of attributes, and of where an attribute would be cut: from the prepared task, before
 //! anything is learned.
 
-use super::contract::{AloneInformation, CutMethod, Cuts, CutsWanted, Interactions, PairInformation, PairsWanted};
+use super::contract::{
+    AloneInformation, AttributeMap, Cuts, CutsWanted, Interactions, MapChoice, PairInformation, PairsWanted,
+};
 use crate::explain::interactions::{self, Coded};
-use crate::features::discretise;
-use crate::sentences::learning::{Problem, number};
-use crate::task::{AttributeValues, Task};
+use crate::features::maps::intervals::Intervals;
+use crate::features::{Features, discretise};
+use crate::sentences::learning::Problem;
+use crate::task::{Answers, AttributeValues, Task, TaskAttribute};
 
 /// More permutations than this are not made for one request.
 const MOST_PERMUTATIONS: u32 = 100_000;
@@ -25,7 +28,7 @@ impl Discrete {
         Discrete {
             names: task.attributes.iter().map(|attribute| attribute.attribute.name.clone()).collect(),
             attributes: task.attributes.iter().map(|attribute| Coded::attribute(attribute, &task.counts)).collect(),
-            target: Coded::new(&classes(task), &task.counts),
+            target: target(task),
             counts: task.counts.clone(),
         }
     }
@@ -72,46 +75,38 @@ impl Discrete {
     }
 }
 
-/// Where a numeric attribute of a task would be cut, and how many rows and events lie between the cuts.
+/// Where a numeric attribute of a task would be cut, and how many rows and events lie between the cuts: as the discretised
+/// map of all rows would have them.
 ///
 /// # Errors
-/// An unknown attribute, one that is not numeric, a number of intervals out of range, cuts by hand that do not ascend.
+/// What that map would refuse.
 pub fn intervals(task: &Task, wanted: &CutsWanted) -> Result<Cuts, Problem> {
-    let attribute = task.attributes.iter().find(|a| a.attribute.name == wanted.attribute).ok_or_else(|| {
-        let names = task.attributes.iter().map(|a| a.attribute.name.clone()).collect();
-        Problem::UnknownColumn { name: wanted.attribute.clone(), names }
-    })?;
-    let AttributeValues::Numbers(values) = &attribute.values else {
-        return Err(Problem::IntervalsOfLabels { column: wanted.attribute.clone() });
+    let CutsWanted { attribute, method, bins, cuts } = wanted.clone();
+    let map = MapChoice::Discretised { method, bins, cuts };
+    Features::check(task, &[AttributeMap { attribute, map }], &[])?;
+    let numbers = |attribute: &TaskAttribute| match &attribute.values {
+        AttributeValues::Numbers(values) if attribute.attribute.name == wanted.attribute => Some(values.clone()),
+        _ => None,
     };
-    let classes = classes(task);
-    let cuts = match wanted.method {
-        CutMethod::ByHand => by_hand(&wanted.cuts)?,
-        CutMethod::EqualFrequency | CutMethod::EqualWidth if !(2..=20).contains(&wanted.bins) => {
-            let value = wanted.bins.to_string();
-            return Err(Problem::BadSetting { name: "bins".into(), value, expected: "between 2 and 20" });
-        }
-        method => discretise::cuts(values, &task.counts, &classes, method, wanted.bins),
-    };
+    // It was found to be there, and numeric.
+    let values = task.attributes.iter().find_map(numbers).unwrap_or_default();
+    let cuts = Intervals::of(method, bins, &wanted.cuts, &values, &task.counts, &task.stratum).cuts;
     let mut counts = vec![0.0; cuts.len() + 1];
-    let mut events = counts.clone();
+    let mut events = if task.answers == Answers::OneClass { counts.clone() } else { Vec::new() };
     for ((x, rows), y) in values.iter().zip(&task.counts).zip(&task.y).filter(|((x, _), _)| !x.is_nan()) {
         let at = discretise::interval(&cuts, *x);
         counts[at] += rows;
-        events[at] += if *y > 0.0 { *rows } else { 0.0 };
+        if let Some(events) = events.get_mut(at) {
+            *events += if *y > 0.0 { *rows } else { 0.0 };
+        }
     }
     Ok(Cuts { cuts, counts, events })
 }
 
-fn by_hand(cuts: &[f64]) -> Result<Vec<f64>, Problem> {
-    if cuts.iter().all(|cut| cut.is_finite()) && cuts.windows(2).all(|pair| pair[0] < pair[1]) {
-        return Ok(cuts.to_vec());
+/// The class of each group, or a third of the rows by the number that is predicted.
+fn target(task: &Task) -> Coded {
+    match task.answers {
+        Answers::OneClass | Answers::AllClasses(_) => Coded::new(&task.stratum, &task.counts),
+        Answers::Number => Coded::numbers(&task.y, &task.counts, interactions::TARGET_BINS),
     }
-    let value = cuts.iter().map(|cut| number(*cut)).collect::<Vec<_>>().join(", ");
-    Err(Problem::BadSetting { name: "cuts".into(), value, expected: "ascending numbers" })
-}
-
-/// The class of each group.
-fn classes(task: &Task) -> Vec<u32> {
-    task.y.iter().map(|y| u32::from(*y > 0.0)).collect()
 }

@@ -101,17 +101,6 @@ impl Session {
         })
     }
 
-    /// For each row of the open file its role among the support vectors of the prepared question's unit 0: 0 none,
-    /// 1 on the margin, 2 at its bound.
-    ///
-    /// # Errors
-    /// Nothing prepared, no unit 0, or one of another question.
-    pub fn roles(&self, units: &[Unit]) -> Result<Vec<u8>, Message> {
-        let first = units.iter().find(|unit| unit.index == 0);
-        let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
-        Ok(self.job()?.roles(unit)?)
-    }
-
     /// What some of the pairs of attributes say together, beyond what each says of the target.
     ///
     /// # Errors
@@ -132,6 +121,17 @@ impl Session {
         Ok(interactions::intervals(&self.job()?.task, wanted)?)
     }
 
+    /// For each row of the open file its role among the support vectors of the prepared question's unit 0: 0 none,
+    /// 1 on the margin, 2 at its bound.
+    ///
+    /// # Errors
+    /// Nothing prepared, no unit 0, or one of another question.
+    pub fn roles(&self, units: &[Unit]) -> Result<Vec<u8>, Message> {
+        let first = units.iter().find(|unit| unit.index == 0);
+        let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
+        Ok(self.job()?.roles(unit)?)
+    }
+
     fn table(&self) -> Result<&Table, Problem> {
         self.table.as_ref().ok_or(Problem::OutOfTurn { first: "open a file" })
     }
@@ -148,6 +148,7 @@ pub fn ranked(found: Interactions) -> Interactions {
 }
 
 /// Reads a model file.
+/// Reads the file of an additive model.
 ///
 /// # Errors
 /// [`Problem::BadModel`] with the field that is wrong.

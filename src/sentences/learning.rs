@@ -68,11 +68,6 @@ pub enum Problem {
         /// The column.
         column: String,
     },
-    /// Intervals of a column that is not numeric.
-    IntervalsOfLabels {
-        /// The column.
-        column: String,
-    },
     /// All rows are of one class.
     SingleClass {
         /// The target.
@@ -224,13 +219,6 @@ impl Problem {
             Problem::CutOfLabels { column } => (
                 "cut-of-labels",
                 format!("“{column}” is not numeric, so it cannot be cut at a threshold. Choose its positive class."),
-                Some(column),
-            ),
-            Problem::IntervalsOfLabels { column } => (
-                "intervals-of-labels",
-                format!(
-                    "“{column}” is not numeric, so it cannot be cut into intervals. Its levels are used as they are."
-                ),
                 Some(column),
             ),
             Problem::SingleClass { column, class, rows } => (

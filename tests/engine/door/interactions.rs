@@ -1,8 +1,9 @@
 //! Pairs of attributes and cuts, as the page asks for them.
 
 use crate::helper::{assert_close, data};
-use nomogram::door::contract::{CutMethod, CutsWanted, Interactions, PairInformation, PairsWanted, Question};
+use nomogram::door::contract::{CutMethod, CutsWanted, Interactions, Outcome, PairInformation, PairsWanted, Question};
 use nomogram::door::session::{Session, ranked};
+use nomogram::math::ln;
 use nomogram::table::ReadOptions;
 
 fn prepared(file: &str, question: &Question) -> Session {
@@ -88,6 +89,28 @@ fn the_pair_of_the_paper_stands_out_in_german_credit() {
 }
 
 #[test]
+fn several_classes_and_numbers_are_targets_too() {
+    let mut classes = Question::about("class");
+    classes.outcome = Outcome::AllClasses;
+    let mut session = prepared("sets/iris.csv", &classes);
+    let found = session.interactions(&wanted(0, 6, 99)).expect("six pairs");
+    assert_close("three equal classes", found.target_entropy, ln(3.0) / ln(2.0), 1e-12);
+    // These and the numbers below were counted in Python from their definitions.
+    let petals = found.pairs.last().expect("six pairs");
+    assert_close("length and width of petals are redundant", petals.information, -0.9611528603810693, 1e-12);
+    let cuts = CutsWanted { attribute: "petallength".into(), method: CutMethod::Entropy, bins: 0, cuts: Vec::new() };
+    let found = session.intervals(&cuts).expect("cuts");
+    assert_eq!((found.counts, found.events), (vec![50.0, 45.0, 55.0], vec![]));
+
+    let number = Question { outcome: Outcome::Number, learner: "ridge".into(), ..Question::about("plas") };
+    let mut session = prepared("sets/pima.csv", &number);
+    let found = session.interactions(&wanted(0, 1, 99)).expect("a pair");
+    assert_close("three nearly equal thirds", found.target_entropy, 1.5848226433622228, 1e-12);
+    let insulin = found.alone.iter().find(|alone| alone.attribute == "insu").expect("insulin");
+    assert_close("glucose goes with insulin", insulin.information, 0.12295849147581661, 1e-12);
+}
+
+#[test]
 fn cuts_with_their_rows_and_events() {
     let session = prepared("sets/pima.csv", &Question::about("class"));
     let cuts = |method, bins| {
@@ -118,13 +141,14 @@ fn what_cannot_be_asked() {
     let mut session = german_credit();
     assert_eq!(session.interactions(&wanted(0, 1, 100_001)).expect_err("too many").code, "bad-setting");
     let refused = |wanted: CutsWanted| session.intervals(&wanted).expect_err("refused").code;
-    assert_eq!(refused(CutsWanted { attribute: "age".into(), ..cuts.clone() }), "unknown-column");
-    assert_eq!(refused(CutsWanted { attribute: "employment".into(), ..cuts.clone() }), "intervals-of-labels");
-    assert_eq!(refused(CutsWanted { bins: 1, ..cuts.clone() }), "bad-setting");
-    assert_eq!(refused(CutsWanted { bins: 21, ..cuts.clone() }), "bad-setting");
+    assert_eq!(refused(CutsWanted { attribute: "age".into(), ..cuts.clone() }), "map-of-unknown-attribute");
+    assert_eq!(refused(CutsWanted { attribute: "employment".into(), ..cuts.clone() }), "map-unsuited");
+    assert_eq!(refused(CutsWanted { bins: 1, ..cuts.clone() }), "map-out-of-range");
+    assert_eq!(refused(CutsWanted { bins: 21, ..cuts.clone() }), "map-out-of-range");
     let by_hand = |cuts_by_hand| CutsWanted { method: CutMethod::ByHand, cuts: cuts_by_hand, ..cuts.clone() };
-    assert_eq!(refused(by_hand(vec![5.0, 5.0])), "bad-setting");
-    assert_eq!(refused(by_hand(vec![f64::NAN])), "bad-setting");
+    assert_eq!(refused(by_hand(vec![15.0, 15.0])), "cuts-not-ascending");
+    assert_eq!(refused(by_hand(vec![f64::NAN])), "cuts-not-ascending");
+    assert_eq!(refused(by_hand(vec![1e9])), "cut-outside");
     // Another question, other pairs.
     session.prepare(&question("class", &["duration", "employment"])).expect("a question");
     assert_eq!(session.interactions(&wanted(0, 9, 0)).expect("one pair").n_pairs, 1);

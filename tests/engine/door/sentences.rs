@@ -25,7 +25,6 @@ fn problems() {
         Problem::TargetEmpty { column: column() },
         Problem::TargetContinuous { column: column() },
         Problem::CutOfLabels { column: column() },
-        Problem::IntervalsOfLabels { column: column() },
         Problem::SingleClass { column: column(), class: text("kept"), rows: 24 },
         Problem::RareClass { column: column(), class: text("sold"), rows: 1 },
         Problem::UnknownClass { column: column(), class: text("lost"), classes: texts(&["kept", "sold"]) },
