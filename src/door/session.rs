@@ -147,7 +147,6 @@ pub fn ranked(found: Interactions) -> Interactions {
     Interactions { pairs: explain::interactions::ranked(found.pairs), ..found }
 }
 
-/// Reads a model file.
 /// Reads the file of an additive model.
 ///
 /// # Errors

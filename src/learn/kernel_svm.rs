@@ -7,7 +7,7 @@
 
 mod sum;
 
-pub use sum::{Prepared, SumKernel};
+pub use sum::{SharedKernel, SumKernel};
 
 use super::linear_svm::{self, cost_of_ignorance, has_both_classes, is_label, uses_interior_point};
 use super::solve::SolveOptions;
@@ -42,7 +42,7 @@ pub struct KernelFit {
 /// Where a number is not finite, a cost negative or a length wrong: the task refuses such rows before.
 pub fn fit(
     design: &Design,
-    prepared: &Prepared,
+    prepared: &SharedKernel,
     y: &[f64],
     cost: &[f64],
     start: Option<&[f64]>,

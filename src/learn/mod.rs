@@ -11,7 +11,7 @@ pub mod solve;
 
 use crate::features::Features;
 use crate::features::design::Design;
-use kernel_svm::SumKernel;
+use kernel_svm::{SharedKernel, SumKernel};
 use solve::SolveOptions;
 use solve::certificate::Certificate;
 
@@ -77,8 +77,13 @@ pub struct Rows<'a> {
 }
 
 impl Learner {
-    /// Fits.
-    pub fn fit(&self, features: &Features, rows: Rows, options: &SolveOptions) -> Fit {
+    /// What every fit with these features shares: nothing but for a support vector machine with sub-kernels.
+    pub fn prepare(&self, features: &Features) -> SharedKernel {
+        SharedKernel::new(&features.design, &features.sub_kernels)
+    }
+
+    /// Fits. `prepared` is of the same features.
+    pub fn fit(&self, features: &Features, prepared: &SharedKernel, rows: Rows, options: &SolveOptions) -> Fit {
         let Rows { y, weights } = rows;
         let design = &features.design;
         let costs = |cost: f64| -> Vec<f64> { weights.iter().map(|weight| cost * weight).collect() };
@@ -90,7 +95,7 @@ impl Learner {
                 Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) }
             }
             Learner::Svm { cost } => {
-                let kernel = SumKernel::new(design, &features.sub_kernels);
+                let kernel = SumKernel::new(design, prepared);
                 let fit = kernel_svm::fit(&kernel, y, &costs(cost), None, options);
                 let of_kernels = kernel.sub_kernel_scores(&fit.expansion);
                 let score = Score { bias: fit.bias, weights: fit.weights, expansion: fit.expansion, norm: fit.norm };

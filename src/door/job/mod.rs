@@ -26,6 +26,7 @@ use crate::explain::classes::Model;
 use crate::features::{Features, Plan, redundant};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
+use crate::learn::kernel_svm::Prepared;
 use crate::learn::{Fit, Rows, Score};
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
@@ -45,6 +46,8 @@ pub struct Job {
     pub task: Task,
     /// The groups in coordinates.
     pub features: Features,
+    /// What its fits share.
+    prepared: Prepared,
     plan: Plan,
     settings: Settings,
     /// What each score learns: ±1 for a class against the rest, one such vector a class, or the standardised number.
@@ -89,7 +92,8 @@ impl Job {
         let answers = answers(&task);
         let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
         let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
-        let mut job = Job { task, features, plan, settings, answers, used, folds, template, notices };
+        let prepared = settings.learner.prepare(&features);
+        let mut job = Job { task, features, prepared, plan, settings, answers, used, folds, template, notices };
         job.deal();
         if let Some(class) = job.task.rarest_class().filter(|_| job.folds.n_folds < job.settings.folds) {
             let class = class.to_owned();
@@ -208,7 +212,7 @@ impl Job {
         let mut roles: Vec<f64> = Vec::new();
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, &self.features, kept, &options);
+            let (fit, costs) = self.fit(answer, (&self.features, &self.prepared), kept, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
             roles.resize(fit.dual.len(), 0.0);
             for ((role, alpha), cost) in roles.iter_mut().zip(&fit.dual).zip(&costs) {
@@ -222,11 +226,11 @@ impl Job {
 
     fn fold_unit(&self, kept: &[f64], held_out: &[f64]) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::for_folds();
-        let features = self.features_for(kept);
+        let (features, prepared) = self.features_for(kept);
         let mut numbers = Vec::new();
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, &features, kept, &options);
+            let (fit, costs) = self.fit(answer, (&features, &prepared), kept, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
             numbers
                 .extend(fit.distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
@@ -235,19 +239,27 @@ impl Job {
     }
 
     /// The features for some of the rows: others than the common ones only where a map looks at the answers.
-    fn features_for(&self, kept: &[f64]) -> Cow<'_, Features> {
+    fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, Prepared>) {
         if self.plan.is_supervised() {
-            Cow::Owned(Features::new(&self.task, &self.plan, kept))
+            let features = Features::new(&self.task, &self.plan, kept);
+            let prepared = self.settings.learner.prepare(&features);
+            (Cow::Owned(features), Cow::Owned(prepared))
         } else {
-            Cow::Borrowed(&self.features)
+            (Cow::Borrowed(&self.features), Cow::Borrowed(&self.prepared))
         }
     }
 
     /// Fits one of the answers on the rows that are kept; also says the cost of each row's error.
-    fn fit(&self, answer: usize, features: &Features, kept: &[f64], options: &SolveOptions) -> (Fit, Vec<f64>) {
+    fn fit(
+        &self,
+        answer: usize,
+        (features, prepared): (&Features, &Prepared),
+        kept: &[f64],
+        options: &SolveOptions,
+    ) -> (Fit, Vec<f64>) {
         let y = &self.answers[answer];
         let weights: Vec<f64> = kept.iter().zip(y).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect();
-        let mut fit = self.settings.learner.fit(features, Rows { y, weights: &weights }, options);
+        let mut fit = self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options);
         if self.task.answers == Answers::Number {
             Standard::of(&self.task).undo(&mut fit);
         }

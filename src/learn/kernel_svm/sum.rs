@@ -13,20 +13,20 @@ const MOST_COORDINATES: usize = 300;
 
 /// The sub-kernels of a task laid out for learning, made once: every fit of the task shares the tables.
 #[derive(Clone, Debug)]
-pub struct Prepared {
+pub struct SharedKernel {
     parts: Vec<Part>,
     in_coordinates: Option<Design>,
 }
 
-impl Prepared {
+impl SharedKernel {
     /// # Panics
     /// Where the design or a sub-kernel is unsound, or of another number of rows: the features are made so.
-    pub fn new(design: &Design, sub_kernels: &[SubKernel]) -> Prepared {
+    pub fn new(design: &Design, sub_kernels: &[SubKernel]) -> SharedKernel {
         assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
         assert!(sub_kernels.iter().all(|kernel| kernel.is_sound(design.n_rows)), "a sub-kernel is unsound");
         let parts: Vec<Part> = sub_kernels.iter().map(Part::new).collect();
         let in_coordinates = if parts.is_empty() { None } else { in_coordinates(design, &parts) };
-        Prepared { parts, in_coordinates }
+        SharedKernel { parts, in_coordinates }
     }
 }
 
@@ -42,9 +42,16 @@ pub struct SumKernel<'a> {
 
 impl<'a> SumKernel<'a> {
     /// Of a design and what was prepared from it.
-    pub fn new(design: &'a Design, prepared: &'a Prepared) -> Self {
+    pub fn new(design: &'a Design, prepared: &'a SharedKernel) -> Self {
         let in_coordinates = prepared.in_coordinates.as_ref();
         SumKernel { design, linear: Linear::new(design), parts: &prepared.parts, in_coordinates }
+    }
+
+    /// Σ_k K_k a: the sub-kernels' share of the scores of expansion coefficients, without the linear part.
+    pub fn sub_kernel_scores(&self, coefficients: &[f64]) -> Vec<f64> {
+        let mut out = vec![0.0; self.design.n_rows];
+        self.parts.iter().for_each(|part| part.add_times(coefficients, &mut out));
+        out
     }
 
     pub(super) fn has_sub_kernels(&self) -> bool {
@@ -61,33 +68,6 @@ struct Part {
     factor: Option<Factor>,
 }
 
-impl<'a> SumKernel<'a> {
-    /// # Panics
-    /// Where the design or a sub-kernel is unsound, or of another number of rows: the features are made so.
-    pub fn new(design: &'a Design, sub_kernels: &[SubKernel]) -> Self {
-        assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
-        assert!(sub_kernels.iter().all(|kernel| kernel.is_sound(design.n_rows)), "a sub-kernel is unsound");
-        let parts: Vec<Part> = sub_kernels.iter().map(Part::new).collect();
-        let in_coordinates = in_coordinates(design, &parts);
-        SumKernel { linear: Linear::new(design), design, parts, in_coordinates }
-    }
-
-    /// The linear part.
-    pub fn design(&self) -> &Design {
-        self.design
-    /// How many sub-kernels there are.
-    pub fn n_sub_kernels(&self) -> usize {
-        self.parts.len()
-    /// Σ_k K_k a: the sub-kernels' share of the scores of expansion coefficients, without the linear part.
-    pub fn sub_kernel_scores(&self, coefficients: &[f64]) -> Vec<f64> {
-        let mut out = vec![0.0; self.design.n_rows];
-        self.parts.iter().for_each(|part| part.add_times(coefficients, &mut out));
-        out
-    /// A design whose dot products are the whole kernel within rounding; `None` where it would have too many
-    /// coordinates.
-    pub fn in_coordinates(&self) -> Option<&Design> {
-        self.in_coordinates.as_ref()
-}
 /// The design with the coordinates of every sub-kernel behind its dense ones.
 fn in_coordinates(design: &Design, parts: &[Part]) -> Option<Design> {
     let mut columns: Vec<(&[u32], &[f64])> = Vec::new();

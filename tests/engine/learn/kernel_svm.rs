@@ -6,7 +6,7 @@ use crate::learn::problems::{Problem, problems};
 use crate::oracle::svm as oracle;
 use nomogram::features::design::Design;
 use nomogram::features::kernels::{Point, SubKernel};
-use nomogram::learn::kernel_svm::{KernelFit, Prepared, SumKernel, fit};
+use nomogram::learn::kernel_svm::{KernelFit, SharedKernel, SumKernel, fit};
 use nomogram::learn::linear_svm;
 use nomogram::learn::solve::smo::Kernel;
 use nomogram::learn::solve::{SolveOptions, Solver, certificate::StopReason};
@@ -86,7 +86,7 @@ proptest! {
         let pairs = all_pairs(&problem, &kernels);
         let best = signed(&oracle::dual_of_kernel(&pairs, y, cost), y);
         let best_value = best.iter().map(|b| b.abs()).sum::<f64>() - 0.5 * dot(&best, &times(&pairs, &best));
-        let prepared = Prepared::new(design, &kernels);
+        let prepared = SharedKernel::new(design, &kernels);
         let diagonal = (0..y.len()).map(|row| pairs[row][row]).fold(0.0, f64::max);
         for solver in SOLVERS {
             let fit = fit(design, &prepared, y, cost, None, &with(solver));
@@ -124,10 +124,10 @@ proptest! {
             },
             SubKernel::Polynomial { column, degree } => SubKernel::Polynomial { column: of(column), degree: *degree },
         }).collect();
-        let prepared = Prepared::new(&problem.design, &kernels);
+        let prepared = SharedKernel::new(&problem.design, &kernels);
         let sum = SumKernel::new(&problem.design, &prepared);
         let diagonal = (0..problem.y.len() as u32).map(|row| sum.diagonal(row)).fold(0.0, f64::max);
-        let other = Prepared::new(&turned.design, &turned_kernels);
+        let other = SharedKernel::new(&turned.design, &turned_kernels);
         for solver in SOLVERS {
             let a = fit(&problem.design, &prepared, &problem.y, &problem.cost, None, &with(solver));
             let b = fit(&turned.design, &other, &turned.y, &turned.cost, None, &with(solver));
@@ -142,7 +142,7 @@ proptest! {
     #[test]
     fn rows_and_products_are_the_kernels((problem, kernels) in with_kernels(2..20), seed in any::<u32>()) {
         let pairs = all_pairs(&problem, &kernels);
-        let prepared = Prepared::new(&problem.design, &kernels);
+        let prepared = SharedKernel::new(&problem.design, &kernels);
         let sum = SumKernel::new(&problem.design, &prepared);
         let n = problem.y.len() as u32;
         let columns: Vec<u32> = (0..n).filter(|c| seed >> (c % 32) & 1 == 1).rev().collect();
@@ -179,7 +179,7 @@ fn a_sub_kernel_that_is_linear_gives_the_linear_answer() {
         };
         let column = |at: usize| (0..n).map(|row| design.dense_row(row)[at]).collect::<Vec<f64>>();
         let kernels = [0, 1].map(|at| SubKernel::Polynomial { column: column(at), degree: 1 });
-        let prepared = Prepared::new(&rest, &kernels);
+        let prepared = SharedKernel::new(&rest, &kernels);
         for solver in SOLVERS {
             let tight = SolveOptions { solver, relative_gap: 1e-12, acceptable_gap: 1e-12, ..options() };
             let fit = fit(&rest, &prepared, &set.y, &cost, None, &tight);
@@ -202,7 +202,7 @@ fn no_sub_kernels_is_the_linear_svm() {
     let set = crate::sets::set("voting");
     let cost = vec![1.0; set.y.len()];
     let linear = linear_svm::fit(&set.design, &set.y, &cost, &SolveOptions::default());
-    let nothing = Prepared::new(&set.design, &[]);
+    let nothing = SharedKernel::new(&set.design, &[]);
     let fit = fit(&set.design, &nothing, &set.y, &cost, None, &SolveOptions::default());
     assert_eq!((&fit.weights, fit.bias), (&linear.weights, linear.bias));
     let of_expansion = set.design.transposed_times(&fit.expansion);
@@ -230,7 +230,7 @@ fn a_radial_kernel_of_levels_is_a_scaled_block() {
         .map(|block| SubKernel::Radial { columns: vec![], levels: vec![(block.n_levels, block.codes.clone())], gamma })
         .collect();
     let nothing = Design { n_rows: y.len(), ..Design::default() };
-    let fit = fit(&nothing, &Prepared::new(&nothing, &kernels), &y, &cost, None, &options());
+    let fit = fit(&nothing, &SharedKernel::new(&nothing, &kernels), &y, &cost, None, &options());
     assert_close("objective", fit.certificate.primal_objective, expected.certificate.primal_objective, 1e-5);
     for ((first, block), kernel) in design.blocks().zip(&kernels) {
         let at = |level: u32| kernel.expansion(&fit.expansion).at(Point { numbers: &[], levels: &[level] });
@@ -261,7 +261,7 @@ fn waves(n: usize, n_columns: usize) -> (Design, Vec<SubKernel>, Vec<f64>) {
 #[test]
 fn a_warm_start_saves_steps() {
     let (design, kernels, y) = waves(300, 3);
-    let prepared = Prepared::new(&design, &kernels);
+    let prepared = SharedKernel::new(&design, &kernels);
     let solve =
         |cost: f64, start: Option<&[f64]>| fit(&design, &prepared, &y, &vec![cost; y.len()], start, &with(Solver::Smo));
     let before = solve(1.0, None);
@@ -287,7 +287,7 @@ fn little_memory_gives_the_same_answer() {
     if let SubKernel::Radial { columns, .. } = &mut kernels[0] {
         columns[0].iter_mut().step_by(7).for_each(|z| *z = f64::NAN);
     }
-    let prepared = Prepared::new(&design, &kernels);
+    let prepared = SharedKernel::new(&design, &kernels);
     let cost = vec![0.5; y.len()];
     let solve = |options: &SolveOptions| fit(&design, &prepared, &y, &cost, None, options);
     let loose = SolveOptions { relative_gap: 1e-5, relative_error_of_weights: 1.0, ..with(Solver::Smo) };
@@ -308,8 +308,7 @@ fn what_has_no_answer_has_a_quiet_one() {
     let nothing = |n: usize| Design { n_rows: n, ..Design::default() };
     let (design, kernels) = (nothing(4), [unknown(4)]);
     for solver in SOLVERS {
-        let solve = |y: &[f64], cost: &[f64]| fit(&SumKernel::new(&design, &kernels), y, cost, None, &with(solver));
-        let prepared = Prepared::new(&design, &kernels);
+        let prepared = SharedKernel::new(&design, &kernels);
         let solve = |y: &[f64], cost: &[f64]| fit(&design, &prepared, y, cost, None, &with(solver));
         let even = solve(&[1.0, 1.0, 1.0, -1.0], &[1.0; 4]);
         assert_eq!((even.norm, even.bias), (0.0, 1.0));
@@ -320,7 +319,7 @@ fn what_has_no_answer_has_a_quiet_one() {
         assert_eq!((none.norm, none.bias), (0.0, 0.0));
     }
     let empty = nothing(0);
-    let fit = fit(&empty, &Prepared::new(&empty, &[unknown(0)]), &[], &[], None, &options());
+    let fit = fit(&empty, &SharedKernel::new(&empty, &[unknown(0)]), &[], &[], None, &options());
     assert_eq!((fit.norm, fit.bias, fit.dual.len()), (0.0, 0.0, 0));
 }
 
@@ -339,7 +338,7 @@ fn extreme_kernels_end_with_a_proof() {
         SubKernel::Radial { columns: vec![column], levels: vec![], gamma: 1e-8 },
     ];
     for kernel in extremes {
-        let prepared = Prepared::new(&design, std::slice::from_ref(&kernel));
+        let prepared = SharedKernel::new(&design, std::slice::from_ref(&kernel));
         let certificate = fit(&design, &prepared, &y, &cost, None, &options()).certificate;
         println!("{certificate:?}");
         assert!(certificate.relative_gap <= 1e-6, "{certificate:?}");
