@@ -6,9 +6,11 @@
 
 mod cells;
 mod expansion;
+mod factor;
 
-pub use cells::Cells;
+pub use cells::{Cells, NO_CELL};
 pub use expansion::Expansion;
+pub use factor::{Factor, REMAINDER};
 
 use super::design::MISSING_LEVEL;
 use crate::math;

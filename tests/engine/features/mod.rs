@@ -2,3 +2,4 @@ mod design;
 mod discretise;
 pub mod kernels;
 mod maps;
+mod plan;
