@@ -2,4 +2,6 @@
 
 pub mod linear_svm;
 pub mod logistic;
+pub mod naive_bayes;
+pub mod ridge;
 pub mod solve;

@@ -1,5 +1,6 @@
 //! The kernel maps of one attribute, one a file.
 
+pub mod density;
 pub mod linear;
 pub mod nominal;
 
