@@ -1,9 +1,14 @@
 //! What a plan of maps refuses, a sentence each, and what it makes of what nobody chose.
 
+use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
+use nomogram::explain::effects::{at_places, collect};
+use nomogram::explain::evaluate::Value;
+use nomogram::explain::places;
 use nomogram::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 use nomogram::features::plan::{Plan, PlannedMap};
 use nomogram::features::{Features, maps::Map};
+use nomogram::learn::Score;
 use nomogram::sentences::learning::Problem;
 use nomogram::table::Kind;
 use nomogram::task::{Outcome, Task, TaskSpec};
@@ -29,7 +34,9 @@ fn columns() -> Vec<nomogram::table::Column> {
 }
 
 fn task() -> Task {
-    let spec = TaskSpec { target: "class".to_owned(), ..TaskSpec::default() };
+    // By default a column of 50 levels would be left out.
+    let attributes = columns().into_iter().map(|column| column.name).filter(|name| name != "class").collect();
+    let spec = TaskSpec { target: "class".to_owned(), attributes: Some(attributes), ..TaskSpec::default() };
     Task::new(&table(columns()), &spec).expect("a task")
 }
 
@@ -154,8 +161,7 @@ fn what_can_be_had_at_the_ends_of_the_ranges() {
     ] {
         let plan = Features::check(&task, &[map("grade", choice.clone())], &[]).expect("a plan");
         let features = Features::new(&task, &plan, &task.counts);
-        let n = 1 + task.attributes.len() - 1;
-        assert_eq!(features.groups.len(), n);
+        assert_eq!(features.groups.len(), task.attributes.len());
         let Map::Basis(basis) = &features.groups[1].map else { panic!("a basis") };
         let expected = match choice {
             MapChoice::Spline { knots } => knots - 1,
@@ -190,4 +196,43 @@ fn naive_bayes_gets_intervals_for_what_nobody_chose() {
     assert_eq!(features.design.n_dense, 0);
     let levels: Vec<usize> = features.design.nominal.iter().map(|block| block.n_levels).collect();
     assert_eq!(levels, [2, 3, 2, 3, 50, 3]);
+}
+
+#[test]
+fn naive_bayes_gets_densities_of_the_rows_of_the_unit() {
+    let task = task();
+    let plan = Features::check(&task, &[map("grade", frequency(2))], &[]).expect("a plan");
+    let plan = plan.with_densities(&task, 2.0).expect("a plan");
+    assert!(plan.is_supervised());
+    let features = Features::new(&task, &plan, &task.counts);
+    assert_eq!(features.design.n_dense, 3);
+    assert_eq!(features.groups[0].words.as_deref(), Some("kernel densities of the two classes"));
+    let Map::Density(density) = &features.groups[0].map else { panic!("a density") };
+    let n = features.design.n_coordinates();
+    let score = Score { bias: 0.0, weights: vec![1.0; n], expansion: Vec::new(), norm: 1.0 };
+    let (_, effects) = collect(&task, &features, &score, 0.0, 1.0);
+    for (row, direct) in features.design.times(&score.weights).iter().enumerate() {
+        let values: Vec<Value> = task.attributes.iter().map(|attribute| attribute.value(row)).collect();
+        let sum: f64 = effects.iter().map(|effect| effect.at(&values)).sum();
+        assert_close("law", sum, *direct, 1e-12);
+        if let Value::Number(x) = values[0] {
+            assert_close("evidence", effects[0].at(&values), density.ratio.at(x).0, 1e-12);
+        }
+    }
+    // At the places of its bars it is what its curve says.
+    let at_bars = at_places(&task, &features, &score, 1.0, &effects);
+    for (x, found) in places::of(&effects[0], &task).into_iter().zip(&at_bars[0]) {
+        assert_close("bars", *found, density.ratio.at(x).0, 1e-12);
+    }
+    assert!(at_bars[0].len() > 2);
+    // The other class turns the evidence round; fewer rows make another one.
+    let other: Vec<f64> = task.y.iter().map(|y| -y).collect();
+    let turned = Features::of_answer(&task, &plan, &task.counts, &other);
+    let half: Vec<f64> = task.counts.iter().enumerate().map(|(row, n)| if row % 2 == 0 { *n } else { 0.0 }).collect();
+    let fewer = Features::new(&task, &plan, &half);
+    for row in 0..task.n_groups() {
+        let of = |features: &Features| features.design.dense_row(row)[0];
+        assert_close("turned round", of(&turned), -of(&features), 1e-9);
+    }
+    assert!(fewer.design != features.design);
 }
