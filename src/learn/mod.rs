@@ -7,6 +7,8 @@ pub mod kernel_svm;
 pub mod linear_svm;
 pub mod logistic;
 pub mod radial_svm;
+pub mod naive_bayes;
+pub mod ridge;
 pub mod solve;
 
 use crate::features::Features;
