@@ -5,3 +5,4 @@ pub mod logistic;
 pub mod naive_bayes;
 pub mod ridge;
 pub mod solve;
+pub mod svr;

@@ -7,3 +7,4 @@ pub mod problems;
 mod ridge;
 mod references;
 mod robust;
+mod svr;
