@@ -15,8 +15,9 @@ use crate::order;
 
 /// Places of the cubic: half of them spread evenly over the values, half over their quantiles.
 pub const KNOTS: usize = 128;
-/// Distinct values beyond which neighbours are joined, at their mean, into this many groups of about equal weight.
-const MOST_VALUES: usize = 512;
+/// Values closer than this share of a kernel's width are joined at their mean: thousands of values become some hundred
+/// centres, and no density changes by more than a thousandth or so.
+const CELL: f64 = 0.125;
 /// A kernel is at least this wide, as a share of the range of all values.
 const LEAST_WIDTH: f64 = 1e-3;
 /// Fewest cases that the smoothing adds: with none the evidence would be infinite where one class has no values.
@@ -142,26 +143,23 @@ impl Sample {
         places
     }
 
-    /// Neighbours joined where there are many.
-    fn grouped(&self) -> Vec<(f64, f64)> {
-        if self.points.len() <= MOST_VALUES {
-            return self.points.clone();
-        }
-        let mut groups: Vec<(f64, f64)> = Vec::new();
-        let (mut below, mut group) = (0.0, usize::MAX);
+    /// Values within one cell of this size joined at their mean.
+    fn joined(&self, cell: f64) -> Vec<(f64, f64)> {
+        let low = self.points.first().map_or(0.0, |point| point.0);
+        let mut out: Vec<(f64, f64)> = Vec::new();
+        let mut last_cell = f64::NAN;
         for &(x, weight) in &self.points {
-            let of = ((below + 0.5 * weight) / self.total * MOST_VALUES as f64) as usize;
-            match groups.last_mut() {
-                Some(last) if of == group => {
+            let of = ((x - low) / cell).floor();
+            match out.last_mut() {
+                Some(last) if of <= last_cell => {
                     last.1 += weight;
                     last.0 += (x - last.0) * (weight / last.1);
                 }
-                _ => groups.push((x, weight)),
+                _ => out.push((x, weight)),
             }
-            group = of;
-            below += weight;
+            last_cell = of;
         }
-        groups
+        out
     }
 }
 
@@ -183,8 +181,9 @@ impl Kernels {
         let quartiles = (sample.quantile(0.75) - sample.quantile(0.25)) / 1.34;
         let spread = if quartiles > 0.0 { sd.min(quartiles) } else { sd };
         let width = 0.9 * spread * math::exp(-0.2 * math::ln(n.max(1.0)));
-        let points = sample.grouped().into_iter().map(|(x, w)| (x, math::ln(w / n))).collect();
-        Kernels { points, width: width.max(LEAST_WIDTH * range), total: n }
+        let width = width.max(LEAST_WIDTH * range);
+        let points = sample.joined(CELL * width).into_iter().map(|(x, w)| (x, math::ln(w / n))).collect();
+        Kernels { points, width, total: n }
     }
 
     /// ln f and its derivative. The constant of the Gaussian is left out: it is that of all classes.

@@ -9,3 +9,4 @@ mod radial_svm;
 mod ridge;
 mod references;
 mod robust;
+mod svr;
