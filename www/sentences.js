@@ -129,6 +129,13 @@ export const view = {
   putBack: (name) => `${flat(name)}: put the dot back`,
   notANumber: "Type a number, or leave empty for unknown.",
 
+  /** @param {string} name */
+  formOf: (name) => `How ${flat(name)} is drawn`,
+  /** @type {Record<string, string>} */
+  forms: { auto: "automatic", line: "line", curve: "curve", bar: "colour bar" },
+  /** @param {string} name */
+  openAttribute: (name) => `Settings of ${flat(name)}`,
+
   /** Lines of the tip at a tick. @param {string} name @param {string} value */
   tipTitle: (name, value) => `${flat(name)} = ${value}`,
   /** @param {string} effect @param {AdditiveModel} model */

@@ -1,7 +1,7 @@
 // The whole drawing as one picture that needs nothing else: its own style, its own colours, the same numbers.
 
 import { svg } from "lit/html.js";
-import { place, placeOf } from "../model/layout/scale.js";
+import { place } from "../model/layout/scale.js";
 import { footDots, footDrop, footMarks, headMarks } from "./axes.js";
 import { dotMarks, rowMarks, rowName } from "./marks.js";
 import { fileStyle } from "./style.js";
@@ -13,6 +13,7 @@ import { svgText } from "./text.js";
  * @property {import("../model/layout/types.js").Dot[]} dots one a row
  * @property {boolean[]} typical one a row
  * @property {string[]} valueTexts one a row
+ * @property {string[]} effectTexts one a row
  * @property {{ x: number, total: string, outcome: string, sentence: string, folded: string }} result
  * @property {string} title
  */
@@ -34,12 +35,13 @@ export function pictureOf(scene, palette) {
       dot,
       row,
       place(layout.scale, 0),
-      placeOf(layout.scale, row.effect, 0),
       scene.typical[i],
+      scene.effectTexts[i],
+      layout.frame.measure(scene.effectTexts[i], 12, true),
     )}<text class="${scene.typical[i] ? "value typical" : "value"}" x="${frame.narrow ? frame.width : frame.chipLeft + 12}" y="${
       frame.narrow
         ? row.nameY
-        : row.strips[0]?.kind === "curve" || row.control >= 0
+        : row.strips[0]?.box || row.control >= 0
           ? row.nameY
           : (row.strips[0]?.y ?? 20) + 5
     }" text-anchor="${frame.narrow ? "end" : "start"}">${scene.valueTexts[i]}</text></g>`;

@@ -2,10 +2,12 @@
 //
 //   attributes   src, scale, align, order, shown, locale, theme (light | dark)
 //   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
-//                undefined = not set), set (which of them the person has set), options ({ scale, align, order, shown })
+//                undefined = not set), set (which of them the person has set), options (see Options in
+//                ../model/layout/types.d.ts), menu (true: a row's name is a button)
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), toSVG(), toPNG(scale), toTable()
 //   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
-//                sum, probability, contributions }; refit-shown ({ names }), nomogram-error ({ message, field })
+//                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
+//                nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
 //                End its ends, a letter the next level that begins so, U or Delete: unknown, Escape: back
 
@@ -30,6 +32,7 @@ import { Texts } from "./texts.js";
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Options} Options */
 /** @typedef {import("../model/layout/types.js").Row} Row */
+/** @typedef {import("../model/layout/types.js").Form} Form */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
 
 export class NomogramView extends RenderedElement {
@@ -43,6 +46,7 @@ export class NomogramView extends RenderedElement {
     values: null,
     set: null,
     options: null,
+    menu: null,
     scale: String,
     align: String,
     order: String,
@@ -63,6 +67,10 @@ export class NomogramView extends RenderedElement {
     this.set = undefined;
     /** @type {Partial<Options>} */
     this.options = {};
+    /** Is the name of each row a button that tells the page? @type {boolean} */
+    this.menu = false;
+    /** Forms chosen here, by name of the attribute. @type {Record<string, Form>} */
+    this.forms = {};
     /** @type {string | undefined} */
     this.scale = undefined;
     /** @type {string | undefined} */
@@ -225,7 +233,7 @@ export class NomogramView extends RenderedElement {
   get settings() {
     const { scale, align, order, shown, locale } = this;
     const checked = checkedOptions(
-      /** @type {any} */ ({ scale, align, order, shown, locale, ...this.options }),
+      /** @type {any} */ ({ scale, align, order, shown, locale, forms: this.forms, ...this.options }),
     );
     // An odds ratio means nothing where the sum is no log odds.
     if (this.checked?.link === "identity" && checked.scale === "odds_ratio") checked.scale = "log_odds";
@@ -388,16 +396,54 @@ export class NomogramView extends RenderedElement {
     return { values: [...values], set: [...set], sum, probability: outcome, contributions: [...parts] };
   }
 
-  /** What a page keeps: values, and which of them the person has set. JSON keeps it whole. */
+  /** What a page keeps: values, which of them the person has set, forms that were chosen. JSON keeps it whole. */
   save() {
     const { values, set } = this.detail;
-    return { values, set };
+    return { values, set, forms: this.settings.forms };
   }
 
-  /** @param {{ values: (Value | undefined)[], set?: boolean[] }} state */
+  /** @param {{ values: (Value | undefined)[], set?: boolean[], forms?: Record<string, Form> }} state */
   restore(state) {
     this.set = state.set;
     this.values = state.values;
+    if (state.forms) this.#setForms(state.forms);
+  }
+
+  /** @param {Record<string, Form>} forms */
+  #setForms(forms) {
+    this.#remember();
+    this.forms = forms;
+    // Forms among the options come before our own: what is chosen on a row is an option changed.
+    if (this.options?.forms) this.options = { ...this.options, forms };
+    this.layAgain();
+  }
+
+  /** What is chosen for a row. @param {Row} row @returns {Form | "auto"} */
+  formAsked(row) {
+    const { forms } = this.settings;
+    const { name } = this.#attribute(row);
+    return Object.hasOwn(forms, name) ? forms[name] : "auto";
+  }
+
+  /** @param {Row} row @param {string} form one of the row's, or "auto" */
+  chooseForm(row, form) {
+    const { name } = this.#attribute(row);
+    const others = Object.entries(this.settings.forms).filter(([other]) => other !== name);
+    const forms = Object.fromEntries(form === "auto" ? others : [...others, [name, form]]);
+    this.#setForms(/** @type {Record<string, Form>} */ (forms));
+    this.send("nomogram-form", { attribute: name, form });
+  }
+
+  /** @param {Row} row */
+  openAttribute(row) {
+    const { attributes } = this.#drawn.model;
+    const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
+    this.send("nomogram-attribute", { attributes: over.map((a) => attributes[a].name) });
+  }
+
+  /** @param {Row} row */
+  #attribute(row) {
+    return this.#drawn.model.attributes[row.attribute];
   }
 
   /** Every attribute back to its typical value, as not set by the person. */

@@ -16,9 +16,11 @@ const palettes = { light, dark, print };
  */
 export function sceneOf({ layout, model, instance, texts }) {
   complete(layout, model, instance.values);
+  const dots = layout.rows.map((row) => dotOf(layout, model, row, instance.values));
   return {
     layout,
-    dots: layout.rows.map((row) => dotOf(layout, model, row, instance.values)),
+    dots,
+    effectTexts: layout.rows.map((row, i) => texts.atDot(row.effect, dots[i].effect)),
     typical: layout.rows.map((row) => !instance.set[row.attribute]),
     valueTexts: layout.rows.map((row) =>
       (row.control >= 0 ? [row.control, row.attribute] : [row.attribute])

@@ -5,9 +5,11 @@ import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
 import { dotMarks } from "../draw/marks.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
+import { NAME_SIZE } from "../model/layout/frame.js";
 import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
-import { place, placeOf } from "../model/layout/scale.js";
+import { middleOf } from "../model/layout/rows.js";
+import { place } from "../model/layout/scale.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
 
@@ -73,13 +75,22 @@ export class Stage {
     const value = instance.values[row.attribute];
     const strip = row.strips[dot.strip];
     const dots = /** @type {HTMLElement} */ (nodes.svg.querySelector(".dots"));
-    const neutral = placeOf(layout.scale, row.effect, 0);
-    render(dotMarks(dot, row, place(layout.scale, 0), neutral, !instance.set[row.attribute]), dots);
+    const effect = strip?.kind === "bar" ? scene.texts.atDot(row.effect, dot.effect) : "";
+    const width = layout.frame.measure(effect, 12, true);
+    render(dotMarks(dot, row, place(layout.scale, 0), !instance.set[row.attribute], effect, width), dots);
     nodes.item.classList.toggle("off", dot.unknown);
     if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
     this.#speak(scene, nodes.slider, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
+    const form = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".form"));
+    if (form) form.style.transform = `translate(${row.menu.x}px, ${row.menu.y}px)`;
+    const name = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".row-name-button"));
+    if (name) {
+      name.style.top = `${row.nameY - 16}px`;
+      name.style.width = `${Math.max(...row.nameLines.map((l) => layout.frame.measure(l, NAME_SIZE, true)))}px`;
+      name.style.height = `${18 * row.nameLines.length + 4}px`;
+    }
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
   }
@@ -131,7 +142,7 @@ export class Stage {
     render(templates, fields);
     const { narrow } = layout.frame;
     const first = row.strips[0];
-    const middle = first?.box ? (first.box.top + first.box.bottom) / 2 : (first?.y ?? 24);
+    const middle = first ? middleOf(first) : 24;
     const top = narrow ? 0 : row.control >= 0 ? row.nameY - 4 : middle;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
@@ -199,11 +210,11 @@ export class Stage {
     }
     const { layout, texts } = scene;
     line.style.display = "block";
-    line.style.left = `${dot.x - 0.5}px`;
+    line.style.left = `${dot.at - 0.5}px`;
     line.style.height = `${Math.max(0, nodes.item.offsetTop + dot.y - 9)}px`;
-    const text = texts.reading(dot.effect - layout.scale.origins[row.effect]);
+    const text = texts.atDot(row.effect, dot.effect);
     render(
-      headPill(layout.head, dot.x, text, layout.frame.measure(text, 12, true), layout.frame.width),
+      headPill(layout.head, dot.at, text, layout.frame.measure(text, 12, true), layout.frame.width),
       pill,
     );
     pill.parentElement?.classList.add("guiding");
@@ -226,7 +237,7 @@ export class Stage {
     const dot = this.dotOf(row);
     const strip = row.strips[dot.strip];
     const present = scene.instance.values[row.attribute];
-    const tick = strip?.kind === "levels" ? presentTick(strip, scene.model, row, present) : null;
+    const tick = strip && presentTick(strip, scene.model, row, present);
     this.#tell(row, dot, scene.texts.value(row.attribute, present), tick?.count ?? null);
   }
 
@@ -284,7 +295,7 @@ function tickAt(row, x, y) {
     for (const tick of strip.ticks) {
       const { label } = tick;
       if (label && Math.abs(x - label.x) <= label.width / 2 + 3 && Math.abs(y - label.y + 4) < 9) return tick;
-      const distance = strip.kind === "curve" ? Math.hypot(x - tick.x, y - tick.y) : Math.abs(x - tick.x);
+      const distance = strip.kind === "curve" ? Math.hypot(x - tick.x, y - tick.y) : sideways(tick, x, y);
       if (distance < least && Math.abs(y - tick.y) < 24) {
         best = tick;
         least = distance;
@@ -292,4 +303,11 @@ function tickAt(row, x, y) {
     }
   }
   return best;
+}
+
+/** Of a folded line a tick is found on its own side only. @param {import("../model/layout/types.js").Tick} tick @param {number} x @param {number} y */
+function sideways(tick, x, y) {
+  return tick.side !== undefined && (y - tick.y) * tick.side < 0
+    ? Number.POSITIVE_INFINITY
+    : Math.abs(x - tick.x);
 }

@@ -2,16 +2,8 @@
 // take them.
 
 import { flagOf } from "../model/evaluate.js";
-import {
-  axisFormat,
-  count,
-  fixed,
-  logOddsFormat,
-  percent,
-  plain,
-  ratio,
-  valueFormat,
-} from "../model/format.js";
+import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } from "../model/format.js";
+import { readingText } from "../model/layout/scale.js";
 import { niceStep } from "../model/layout/ticks.js";
 import { oneLine } from "../model/text.js";
 import { view } from "../sentences.js";
@@ -42,9 +34,12 @@ export class Texts {
 
   /** Log odds from the origin of an axis, in the chosen scale. @param {number} logOdds */
   reading(logOdds) {
-    const { options, scale } = this.layout;
-    if (options.scale === "points") return fixed((logOdds * 100) / scale.hundred, 1, this.locale);
-    return options.scale === "odds_ratio" ? ratio(Math.exp(logOdds), this.locale) : this.effect(logOdds);
+    return readingText(this.layout.scale, this.layout.options, logOdds);
+  }
+
+  /** An effect in the chosen scale, from its own origin. @param {number} k @param {number} effect */
+  atDot(k, effect) {
+    return this.reading(effect - this.layout.scale.origins[k]);
   }
 
   /** What folded effects add up to, counted from their origins like the total. @param {readonly number[]} parts */

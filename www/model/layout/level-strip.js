@@ -68,6 +68,86 @@ export function intervalMarks({ model }, profile, shape) {
   });
 }
 
+/** What a strip is made of where nothing else is said. @returns {Strip} */
+export function blankStrip() {
+  return {
+    kind: "levels",
+    control: undefined,
+    name: null,
+    top: 0,
+    height: 0,
+    y: 0,
+    from: 0,
+    to: 0,
+    ticks: [],
+    ridge: "",
+    bars: [],
+    along: null,
+    runs: [],
+    cells: [],
+    contours: [],
+    path: "",
+    box: null,
+    unlabelled: 0,
+  };
+}
+
+/**
+ * Ticks at given places, labelled in tiers below a line (side 1) or above it (−1).
+ * @template {Mark & { x: number }} T
+ * @param {T[]} spots ascending in x @param {import("./types.js").Frame} frame @param {number} y of the line
+ * @param {1 | -1} [side]
+ */
+export function placedTicks(spots, frame, y, side = 1) {
+  let measured = measuredLabels(grouped(spots, frame, 0.5), frame);
+  // Better a long label for several than one of them without.
+  if (measured.missing && spots.length <= 12) {
+    const wider = measuredLabels(grouped(spots, frame, 0.95), frame);
+    if (wider.missing < measured.missing) measured = wider;
+  }
+  const { groups, placed } = measured;
+  // Leaders and labels are made for below; above they are mirrored, and a text stands on its own foot.
+  const down = (/** @type {number} */ by) => y + side * by;
+  /** @type {Tick[]} */
+  const ticks = [];
+  let tiers = 0;
+  groups.forEach((group, i) => {
+    const spot = placed[i];
+    let cursor = spot ? spot.x - measured.widths[i] / 2 : 0;
+    if (spot) tiers = Math.max(tiers, spot.tier + 1);
+    group.forEach((m, j) => {
+      const text = measured.texts[i][j];
+      const width = frame.measure(text, TICK_SIZE);
+      const leader = spot && j === 0 ? leaderTo(m.x, spot, measured.widths[i], 5, TIER) : null;
+      ticks.push({
+        key: String(m.level),
+        value: m.value,
+        level: m.level,
+        effect: m.effect,
+        x: round(m.x),
+        y,
+        full: m.label,
+        count: m.count,
+        ...(side < 0 ? { side } : {}),
+        label: spot
+          ? {
+              text,
+              x: round(cursor + width / 2),
+              y: down(LABEL - (side < 0 ? 8 : 0) + spot.tier * TIER),
+              width: round(width),
+              tier: spot.tier,
+              joined: j > 0,
+              leader:
+                leader?.map(([a, b]) => /** @type {[number, number]} */ ([round(a), round(down(b))])) ?? null,
+            }
+          : null,
+      });
+      cursor += width + SEPARATOR;
+    });
+  });
+  return { ticks, tiers, groups, unlabelled: ticks.filter((t) => !t.label).length };
+}
+
 /**
  * Categories and intervals: labels in tiers below the line.
  * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {number} top
@@ -84,69 +164,18 @@ export function levelStrip({ model, frame, scale }, profile, control, top, marks
       (a, b) =>
         Math.round(a.x) - Math.round(b.x) || (nominal ? (a.label < b.label ? -1 : 1) : a.level - b.level),
     );
-  let measured = measuredLabels(grouped(spots, frame, 0.5), frame);
-  // Better a long label for several than one of them without.
-  if (measured.missing && spots.length <= 12) {
-    const wider = measuredLabels(grouped(spots, frame, 0.95), frame);
-    if (wider.missing < measured.missing) measured = wider;
-  }
-  const { groups, placed } = measured;
-  const labelTop = y + LABEL - 12;
-  /** @type {Tick[]} */
-  const ticks = [];
-  let tiers = 0;
-  groups.forEach((group, i) => {
-    const spot = placed[i];
-    let cursor = spot ? spot.x - measured.widths[i] / 2 : 0;
-    if (spot) tiers = Math.max(tiers, spot.tier + 1);
-    group.forEach((m, j) => {
-      const text = measured.texts[i][j];
-      const width = frame.measure(text, TICK_SIZE);
-      ticks.push({
-        key: String(m.level),
-        value: m.value,
-        level: m.level,
-        effect: m.effect,
-        x: round(m.x),
-        y,
-        full: m.label,
-        count: m.count,
-        label: spot
-          ? {
-              text,
-              x: round(cursor + width / 2),
-              y: labelTop + spot.tier * TIER + 12,
-              width: round(width),
-              tier: spot.tier,
-              joined: j > 0,
-              leader:
-                j > 0
-                  ? null
-                  : (leaderTo(m.x, spot, measured.widths[i], y + 5, TIER)?.map(
-                      ([a, b]) => /** @type {[number, number]} */ ([round(a), round(b)]),
-                    ) ?? null),
-            }
-          : null,
-      });
-      cursor += width + SEPARATOR;
-    });
-  });
-  const unlabelled = ticks.filter((t) => !t.label).length;
+  const { ticks, tiers, groups, unlabelled } = placedTicks(spots, frame, y);
   const xs = spots.map((s) => s.x);
   return {
-    kind: "levels",
+    ...blankStrip(),
     control,
-    name: null,
     top,
     height: DENSITY + LABEL + Math.max(tiers, 1) * TIER,
     y,
     from: round(Math.min(...xs)),
     to: round(Math.max(...xs)),
     ticks,
-    ridge: "",
     bars: barsOf(groups),
-    path: "",
-    box: null,
     unlabelled,
   };
 }
@@ -226,7 +255,7 @@ function measuredLabels(groups, frame) {
 }
 
 /** @param {(Mark & { x: number })[][]} groups */
-function barsOf(groups) {
+export function barsOf(groups) {
   const sums = groups.map((g) => ({ x: g[0].x, n: g.reduce((n, m) => n + (m.count ?? 0), 0) }));
   const most = Math.max(...sums.map((s) => s.n), 0);
   if (!(most > 0)) return [];

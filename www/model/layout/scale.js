@@ -1,7 +1,7 @@
 // The horizontal scale of all lines, and the axis over them.
 
 import { view } from "../../sentences.js";
-import { axisFormat, plain } from "../format.js";
+import { axisFormat, fixed, logOddsFormat, plain, ratio } from "../format.js";
 import { finerStep, multiples, niceStep, ratioTicks } from "./ticks.js";
 
 /** @typedef {import("./types.js").Scale} Scale */
@@ -73,6 +73,15 @@ export function placeOf(scale, k, effect) {
 export function reading(scale, options, logOdds) {
   if (options.scale === "points") return (logOdds * 100) / scale.hundred;
   return options.scale === "odds_ratio" ? Math.exp(logOdds) : logOdds;
+}
+
+/**
+ * The same, written. @param {Scale} scale @param {Options} options @param {number} logOdds counted from an origin
+ */
+export function readingText(scale, options, logOdds) {
+  if (options.scale === "points") return fixed((logOdds * 100) / scale.hundred, 1, options.locale);
+  if (options.scale === "odds_ratio") return ratio(Math.exp(logOdds), options.locale);
+  return logOddsFormat(scale.hundred, options.locale)(logOdds);
 }
 
 /**

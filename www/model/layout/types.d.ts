@@ -3,6 +3,12 @@
 import type { Measure } from "../text.js";
 import type { Value } from "../types.js";
 
+/** How the effect of one attribute is drawn: a line (folded where it turns), effect against value, a bar of colours. */
+export type Form = "line" | "curve" | "bar";
+
+/** Axes under the sum: the calibrated outcome, the signed distance it was made from, the outcome by isotonic regression. */
+export type Outcome = "probability" | "distance" | "isotonic";
+
 export interface Options {
   /** What the top axis and the total are written in. */
   scale: "points" | "log_odds" | "odds_ratio";
@@ -11,6 +17,15 @@ export interface Options {
   order: "range" | "spread" | "positive" | "negative" | "name" | "file";
   /** How many effects are drawn; the rest is folded and still counted. */
   shown: number;
+  /** By name of the attribute; one that is not named is drawn as suits it. */
+  forms: Record<string, Form>;
+  /** Are error bars drawn, where the model has them? */
+  bars: boolean;
+  outcomes: Outcome[];
+  /** Effects counted from their origins that the lines shall reach at least, log odds: to lay models side by side. */
+  domain?: [number, number];
+  /** Sums that the lower axes shall reach at least, log odds. */
+  sum_domain?: [number, number];
   locale?: string;
 }
 
@@ -83,10 +98,42 @@ export interface Tick {
   full: string;
   label: Label | null;
   count: number | null;
+  /** Of a folded line: below it (1) or above (−1). */
+  side?: 1 | -1;
+}
+
+/** A value axis inside a row: piecewise linear through (values[i], places[i]). */
+export interface Along {
+  /** Numbers of the attribute, or indices of levels; ascending. */
+  values: number[];
+  /** px */
+  places: number[];
+  /** Ends (px) of the band of each level or interval; empty for numbers. */
+  bands: [number, number][];
+}
+
+/** A stretch of a folded line between two turns. */
+export interface Run {
+  /** The numbers from and to which it goes, or the levels after `from` up to `to`. */
+  from: number;
+  to: number;
+  y: number;
+  side: 1 | -1;
+  /** Ends of its stretch of the line. */
+  left: number;
+  right: number;
+}
+
+/** One colour of a bar. */
+export interface Cell {
+  x: number;
+  width: number;
+  /** How deep its colour is: −1 for the effect that lowers most in the whole model, 1 for the one that raises most. */
+  share: number;
 }
 
 export interface Strip {
-  kind: "levels" | "line" | "curve";
+  kind: "levels" | "line" | "curve" | "fold" | "bar";
   /** Value of the control attribute; undefined where there is none. */
   control: Value | undefined;
   name: Label | null;
@@ -99,8 +146,15 @@ export interface Strip {
   ticks: Tick[];
   /** Density above the line. */
   ridge: string;
-  bars: { x: number; height: number }[];
-  /** Of a curve: the curve, and the box it lies in. */
+  /** y: of the upper end, where a bar does not stand on the line. */
+  bars: { x: number; height: number; y?: number }[];
+  /** Where values lie, of a curve (upwards) and of a bar (to the right). */
+  along: Along | null;
+  runs: Run[];
+  cells: Cell[];
+  /** Of a bar: places at which the effect is round, or the effect of each level. */
+  contours: { x: number; text: string; width: number; strong: boolean }[];
+  /** Of a curve: the curve; of a folded line: its turns. */
   path: string;
   box: { left: number; top: number; right: number; bottom: number } | null;
   /** Levels whose label found no place. */
@@ -120,6 +174,11 @@ export interface Row {
   height: number;
   strips: Strip[];
   full: string;
+  /** Forms to choose from; none where there is no choice. */
+  forms: Form[];
+  form: Form;
+  /** Where the choice stands. */
+  menu: { x: number; y: number };
   /** Not laid out yet: out of sight, its height a guess. */
   rough?: boolean;
 }
@@ -188,6 +247,10 @@ export interface Layout {
 export interface Dot {
   x: number;
   y: number;
+  /** Where its effect is on the axis over the lines: x, but on a bar. */
+  at: number;
+  /** y of the line it belongs to: of a folded line the dot itself stands beside it. */
+  lineY: number;
   effect: number;
   strip: number;
   unknown: boolean;
