@@ -95,8 +95,10 @@ export function rowOf(context, profile, values) {
   } else {
     let strip = stripOf(context, profile, undefined, top);
     // On a narrow page the unit stands where such a strip has texts above its line.
-    if (frame.narrow && attribute.unit && (strip.kind === "fold" || strip.kind === "bar"))
-      strip = stripOf(context, profile, undefined, (top += 10));
+    if (frame.narrow && attribute.unit && (strip.kind === "fold" || strip.kind === "bar")) {
+      top += 10;
+      strip = stripOf(context, profile, undefined, top);
+    }
     strips.push(strip);
     top += strip.height;
   }
