@@ -40,7 +40,11 @@ export function fileOf(source, expected) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new ModelError("", "This is not a model file: it holds no object.");
   }
-  const file = new Field(value, "");
+  return checkedHead(new Field(value, ""), expected);
+}
+
+/** The same file, its format and version checked. @param {Field} file @param {string} expected format */
+export function checkedHead(file, expected) {
   const format = file.at("format");
   if (format.value !== expected) format.refuse(`must be "${expected}": this JSON comes from another program`);
   const version = file.at("version");

@@ -20,6 +20,18 @@ export interface AdditiveModel {
   notices: { code: string; message: string }[];
 }
 
+/** One additive score a class: the twin of src/explain/classes.rs. */
+export interface ClassModels {
+  format: string;
+  version: number;
+  target: string;
+  classes: { label: string; count: number }[];
+  scores: AdditiveModel[];
+  held_out?: { accuracy: number; brier: number; log_loss: number };
+  card: Card;
+  notices: { code: string; message: string }[];
+}
+
 export interface Target {
   name: string;
   positive: string;
