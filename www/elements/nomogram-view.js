@@ -11,7 +11,6 @@
 
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
-import { rowMarks, rowName } from "../draw/marks.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { ModelError, readModel } from "../model/read.js";
 import { view } from "../sentences.js";
@@ -22,6 +21,8 @@ import { canvasMeasure } from "./measure.js";
 import { viewStyle } from "./nomogram-style.js";
 import { pngOf, svgOf, tableOf } from "./outputs.js";
 import { RenderedElement } from "./rendered-element.js";
+import { rowView } from "./row-view.js";
+import { AT_ONCE, Sights } from "./sights.js";
 import { Stage } from "./stage.js";
 import { Instance } from "./state.js";
 import { Texts } from "./texts.js";
@@ -30,9 +31,6 @@ import { Texts } from "./texts.js";
 /** @typedef {import("../model/layout/types.js").Options} Options */
 /** @typedef {import("../model/layout/types.js").Row} Row */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
-
-/** Rows drawn without asking whether they are in sight. */
-const AT_ONCE = 30;
 
 export class NomogramView extends RenderedElement {
   static styles = [viewStyle];
@@ -91,8 +89,7 @@ export class NomogramView extends RenderedElement {
     this.width = 0;
     this.expanded = false;
     this.announceReady = false;
-    /** Keys of rows in sight or near it. @type {Set<string>} */
-    this.seen = new Set();
+    this.sights = new Sights(() => this.requestUpdate());
     /** @type {import("../model/text.js").Measure | null} */
     this.measure = null;
     /** @type {import("./flip.js").Memory | null} */
@@ -114,9 +111,7 @@ export class NomogramView extends RenderedElement {
     });
     this.resizes.observe(this);
     this.width = Math.floor(this.getBoundingClientRect().width);
-    this.sights = new IntersectionObserver((entries) => this.#sighted(entries), {
-      rootMargin: "600px 0px",
-    });
+    this.sights.watch();
     // Fonts that arrive late change every width.
     document.fonts?.ready.then(() => {
       this.measure = null;
@@ -126,37 +121,16 @@ export class NomogramView extends RenderedElement {
 
   disconnectedCallback() {
     this.resizes?.disconnect();
-    this.sights?.disconnect();
+    this.sights.observer?.disconnect();
     this.course.reset();
-  }
-
-  /** @param {IntersectionObserverEntry[]} entries */
-  #sighted(entries) {
-    for (const { isIntersecting, target } of entries) {
-      const key = /** @type {HTMLElement} */ (target).dataset.row ?? "";
-      // Drawn, a row is another element than before: the last word of the old one says nothing about the row.
-      if (!target.isConnected) this.sights?.unobserve(target);
-      else if (!isIntersecting) this.seen.delete(key);
-      else {
-        this.seen.add(key);
-        if (target.classList.contains("unseen")) this.requestUpdate();
-      }
-    }
   }
 
   /** Is a row drawn? In sight, among the first, or where the keyboard or the pointer is. @param {Row} row @param {number} at */
   #wanted = (row, at) =>
     at < AT_ONCE ||
-    this.seen.has(row.key) ||
+    this.sights.seen.has(row.key) ||
     row.key === this.focused?.key ||
     row.effect === this.course.active?.effect;
-
-  /** Elements keep their places when they get other rows: what will be in sight stands where something is now. @param {Row[]} rows */
-  #foresee(rows) {
-    const items = /** @type {HTMLElement[]} */ ([...this.renderRoot.querySelectorAll(".row")]);
-    const near = rows.filter((_, i) => this.seen.has(items[i]?.dataset.row ?? ""));
-    this.seen = new Set(near.map((row) => row.key));
-  }
 
   /** Lays out anew at the next update. */
   layAgain() {
@@ -229,7 +203,7 @@ export class NomogramView extends RenderedElement {
     this.checked = null;
     this.problem = "";
     this.expanded = false;
-    this.seen.clear();
+    this.sights.seen.clear();
     this.course.reset();
     try {
       this.checked = readModel(source);
@@ -273,7 +247,7 @@ export class NomogramView extends RenderedElement {
       (_, place) => place < AT_ONCE,
     );
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
-    this.#foresee(layout.rows);
+    this.sights.foresee(this.renderRoot, layout.rows);
     const { labelLeft, labelRight, chipLeft } = layout.frame;
     this.style.setProperty("--nv-origin", `${layout.head.origin}px`);
     this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
@@ -315,7 +289,7 @@ export class NomogramView extends RenderedElement {
       >
         ${head.origin === null ? "" : html`<div class="zero-line"></div>`}
         <ol class="rows" aria-label=${view.rows}>
-          ${rows.map((row) => this.#row(row))}
+          ${rows.map((row) => rowView(this, scene, row))}
         </ol>
         <div class="guide-line"></div>
         <div class="tip" aria-hidden="true"></div>
@@ -329,34 +303,6 @@ export class NomogramView extends RenderedElement {
         <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
       </ol>
     </div>`;
-  }
-
-  /** @param {Row} row */
-  #row(row) {
-    const { layout, model } = /** @type {import("./stage.js").Scene} */ (this.scene);
-    const { width } = layout.frame;
-    if (row.rough) {
-      return html`<li class="row unseen" data-row=${row.key}><svg width=${width} height=${row.height}></svg></li>`;
-    }
-    const { numeric } = model.attributes[row.attribute];
-    const last = Math.max(0, (row.strips[0]?.ticks.length ?? 1) - 1);
-    return html`<li class="row" data-row=${row.key}>
-      <div class="wash"></div>
-      <input
-        class="slider"
-        type="range"
-        data-row=${row.key}
-        aria-label=${view.isolated(row.full)}
-        min=${numeric ? numeric.minimum : 0}
-        max=${numeric ? numeric.maximum : last}
-        step=${numeric ? "any" : 1}
-      />
-      <svg width=${width} height=${row.height} aria-hidden="true">
-        ${rowName(row)}${rowMarks(row, this.stage.dotOf(row).strip)}<g class="dots"></g>
-      </svg>
-      ${row.strips.some((s) => s.kind === "curve") ? html`<div class="grip" data-row=${row.key}></div>` : ""}
-      <div class="fields"></div>
-    </li>`;
   }
 
   #fold() {
@@ -394,7 +340,7 @@ export class NomogramView extends RenderedElement {
   /** @override */
   updated() {
     if (!this.scene) return;
-    for (const element of this.renderRoot.querySelectorAll(".row")) this.sights?.observe(element);
+    this.sights.observe(this.renderRoot);
     this.stage.placeAll();
     this.#refocus();
     if (this.memory) slide(this.renderRoot, this.memory, this);
