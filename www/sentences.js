@@ -22,6 +22,12 @@ function learnerName(model) {
   return model.learner.name === "svm" ? "Linear support vector machine" : model.learner.name;
 }
 
+/** What is said of a model of several classes. */
+export const classes = {
+  /** The name of what a class' score predicts. @param {string} target @param {string} label */
+  scoreOf: (target, label) => `score of ${flat(target)} = ${flat(label)}`,
+};
+
 /** What `<nomogram-view>` says. */
 export const view = {
   outcome,

@@ -1,5 +1,6 @@
 // Categories and intervals along a line: ticks, labels in tiers, a bar for how many rows each has.
 
+import { intervalCounts } from "../counts.js";
 import { cut, oneLine } from "../text.js";
 import { leaderTo, missingIn, packLabels } from "./labels.js";
 import { effectAt } from "./profile.js";
@@ -50,21 +51,15 @@ export function intervalMarks({ model }, profile, shape) {
   const numeric = /** @type {import("../types.js").NumericRange} */ (
     model.attributes[profile.attribute].numeric
   );
-  const { minimum, maximum, histogram } = numeric;
-  const bin = (maximum - minimum) / Math.max(histogram.length, 1);
+  const { minimum, maximum } = numeric;
+  const counts = intervalCounts(numeric, shape.cuts);
   const edges = [Number.NEGATIVE_INFINITY, ...shape.cuts, Number.POSITIVE_INFINITY];
   return shape.effects.map((e, i) => {
-    let count = 0;
-    histogram.forEach((n, b) => {
-      const from = minimum + b * bin;
-      const overlap = Math.min(from + bin, edges[i + 1]) - Math.max(from, edges[i]);
-      if (bin > 0 && overlap > 0) count += (n * Math.min(overlap, bin)) / bin;
-    });
     const inner = Math.min(
       Math.max((Math.max(edges[i], minimum) + Math.min(edges[i + 1], maximum)) / 2, minimum),
       maximum,
     );
-    return { value: inner, level: i, label: e.label, effect: e.log_odds, count };
+    return { value: inner, level: i, label: e.label, effect: e.log_odds, count: counts[i] };
   });
 }
 

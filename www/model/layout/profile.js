@@ -120,8 +120,8 @@ export function dataRange(model, attribute) {
   return numeric ? [numeric.minimum, numeric.maximum] : [0, 0];
 }
 
-/** @param {AdditiveModel} model @param {number} k @returns {[number, number]} */
-function extentOf(model, k) {
+/** Smallest and largest effect over the data. @param {AdditiveModel} model @param {number} k @returns {[number, number]} */
+export function extentOf(model, k) {
   const { shape } = model.effects[k];
   switch (shape.form) {
     case "levels": {
