@@ -138,7 +138,29 @@ export const view = {
   /** @param {string} name */
   formOf: (name) => `How ${flat(name)} is drawn`,
   /** @type {Record<string, string>} */
-  forms: { auto: "automatic", line: "line", curve: "curve", bar: "colour bar" },
+  forms: {
+    auto: "automatic",
+    line: "line",
+    curve: "curve",
+    bar: "colour bar",
+    slices: "Lines",
+    map: "Heat map",
+  },
+  /** On the button that swaps the control of a pair. @param {string} other becomes the control @param {boolean} continuous */
+  swap: (other, continuous) => (continuous ? `slice by ${flat(other)}` : `one line per ${flat(other)}`),
+  /** @param {string} other @param {string} control @param {boolean} continuous */
+  swapTitle: (other, control, continuous) =>
+    continuous
+      ? `Swap: a slice at a value of ${flat(other)}, with ${flat(control)} along it`
+      : `Swap: one line for each value of ${flat(other)}, with ${flat(control)} along it`,
+  /** @param {number} drawn @param {number} all */
+  linesLeftOut: (drawn, all) => `${drawn} of ${all} lines`,
+  /** Under the name of a slice with others behind it. */
+  otherSlices: "thin: other values",
+  /** The line under a heat map. */
+  effectName: "effect",
+  /** @param {AdditiveModel} model */
+  effectUnit: (model) => (model.link === "logit" ? "log odds" : "effect"),
   /** @param {string} name */
   openAttribute: (name) => `Settings of ${flat(name)}`,
 

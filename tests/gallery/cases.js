@@ -1,6 +1,7 @@
 // The cases the drawing must do well: the gallery page, the golden pictures and the tests run through the same list.
 
 import { category, curveThrough, effectOf, model, numbers, random, smooth } from "./build.js";
+import { morePairs, pairs, swapped } from "./pairs.js";
 
 /** @param {[string, number, number][]} levels */
 const ordered = (/** @type {string} */ name, levels) => category(name, levels, "ordered");
@@ -546,6 +547,30 @@ export const cases = [
     values: [39.4, undefined, "four or more", null, undefined, undefined],
     options: all("bar"),
     golden: true,
+  },
+  { name: "pairs", about: "A table with intervals, curves by level, a surface.", model: pairs, golden: true },
+  {
+    name: "pairs-swapped",
+    about: "The same with the other attribute as control.",
+    model: pairs,
+    values: ["4–7 years", 1.5, "furniture", 9000, 37.1, 120],
+    options: { controls: swapped },
+    golden: true,
+  },
+  {
+    name: "pairs-map",
+    about: "The surface as a heat map.",
+    model: pairs,
+    values: [null, undefined, undefined, null, 39.2, 96],
+    options: { forms: { "temperature × pulse": "map" } },
+    golden: true,
+  },
+  { name: "pairs-more", about: "Straight curves, two cut numbers, many levels.", model: morePairs },
+  {
+    name: "pairs-more-swapped",
+    about: "The same, swapped.",
+    model: morePairs,
+    options: { controls: swapped },
   },
   { name: "long-labels", about: "Long names and levels.", model: longLabels },
   { name: "scripts", about: "Right-to-left, emoji, markup and awkward names.", model: scripts },

@@ -16,7 +16,8 @@ const path = (way) => `M${way.map(([x, y]) => `${px(x)} ${px(y)}`).join("L")}`;
 /** The name of a row, and its note (unit, labels left out). @param {Row} row */
 export function rowName(row) {
   return svg`<g class="row-name">${row.nameLines.map(
-    (line, i) => svg`<text class="name" x="${row.nameX}" y="${px(row.nameY + i * 18)}">${line}</text>`,
+    (line, i) =>
+      svg`<text class="name" x="${row.nameX}" y="${px(row.nameY + i * (row.nameStep ?? 18))}">${line}</text>`,
   )}${row.note ? svg`<text class="note" x="${row.nameX}" y="${px(row.noteY)}">${row.note}</text>` : ""}<title>${row.full}</title></g>`;
 }
 
@@ -39,13 +40,21 @@ function stripMarks(strip, faint) {
     strip.name
       ? svg`<text class="strip-name" x="${strip.name.x}" y="${strip.name.y}">${strip.name.text}</text>`
       : ""
+  }${strip.sub ? svg`<text class="note" x="0" y="${strip.sub.y}">${strip.sub.text}</text>` : ""}${
+    strip.axisName
+      ? svg`<text class="note" x="${strip.axisName.x}" y="${strip.axisName.y}">${strip.axisName.text}</text>`
+      : ""
   }</g>`;
 }
 
 /** What the ticks stand on. @param {Strip} strip */
 function body(strip) {
   const { box } = strip;
-  if (box) return svg`${strip.ticks.map((t) => gridLine(t))}<path class="curve" d="${strip.path}"></path>`;
+  if (box)
+    return svg`${strip.ticks.map((t) => gridLine(t))}${(strip.ghosts ?? []).map(
+      (g) =>
+        svg`<path class="ghost" d="${g.path}"></path>${g.label ? svg`<text class="ghost-label" x="${g.label.x}" y="${g.label.y}">${g.label.text}</text>` : ""}`,
+    )}<path class="curve" d="${strip.path}"></path>`;
   if (strip.kind === "bar") return barMarks(strip);
   if (strip.kind === "fold")
     return svg`${strip.runs.map(

@@ -3,7 +3,8 @@
 import { svg } from "lit/html.js";
 import { place } from "../model/layout/scale.js";
 import { footDots, footDrop, footMarks, headMarks } from "./axes.js";
-import { dotMarks, rowMarks, rowName } from "./marks.js";
+import { rowName } from "./marks.js";
+import { dotsOf, marksOf } from "./pairs.js";
 import { fileStyle } from "./style.js";
 import { svgText } from "./text.js";
 
@@ -12,6 +13,7 @@ import { svgText } from "./text.js";
  * @property {import("../model/layout/types.js").Layout} layout
  * @property {import("../model/layout/types.js").Dot[]} dots one a row
  * @property {boolean[]} typical one a row
+ * @property {boolean[]} typicalControls one a row, of its control
  * @property {string[]} valueTexts one a row
  * @property {string[]} effectTexts one a row
  * @property {{ x: number, total: string, outcome: string, sentence: string, folded: string }} result
@@ -31,11 +33,11 @@ export function pictureOf(scene, palette) {
     const at = y;
     y += row.height;
     const dot = scene.dots[i];
-    return svg`<g transform="translate(0 ${at})">${rowName(row)}${rowMarks(row, dot.strip)}${dotMarks(
+    return svg`<g transform="translate(0 ${at})">${rowName(row)}${marksOf(row, dot.strip)}${dotsOf(
       dot,
       row,
       place(layout.scale, 0),
-      scene.typical[i],
+      [scene.typical[i], scene.typicalControls[i]],
       scene.effectTexts[i],
       layout.frame.measure(scene.effectTexts[i], 12, true),
     )}<text class="${scene.typical[i] ? "value typical" : "value"}" x="${frame.narrow ? frame.width : frame.chipLeft + 12}" y="${

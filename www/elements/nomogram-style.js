@@ -6,9 +6,18 @@ import { FONT, markStyle } from "../draw/style.js";
 import base from "./nomogram-base.css?inline";
 import fields from "./nomogram-fields.css?inline";
 import media from "./nomogram-media.css?inline";
+import pairs from "./nomogram-pairs.css?inline";
 import around from "./nomogram-view.css?inline";
 
 export const viewStyle = new CSSStyleSheet();
 viewStyle.replaceSync(
-  [`:host { ${themed} --nv-font: var(--font, ${FONT}); }`, markStyle, around, fields, base, media].join("\n"),
+  [
+    `:host { ${themed} --nv-font: var(--font, ${FONT}); }`,
+    markStyle,
+    around,
+    fields,
+    base,
+    pairs,
+    media,
+  ].join("\n"),
 );

@@ -7,7 +7,7 @@
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), toSVG(), toPNG(scale), toTable()
 //   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
 //                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
-//                nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
+//                nomogram-control ({ pair, control }: a pair was swapped), nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
 //                End its ends, a letter the next level that begins so, U or Delete: unknown, Escape: back
 
@@ -69,8 +69,10 @@ export class NomogramView extends RenderedElement {
     this.options = {};
     /** Is the name of each row a button that tells the page? @type {boolean} */
     this.menu = false;
-    /** Forms chosen here, by name of the attribute. @type {Record<string, Form>} */
+    /** Forms chosen here, by name of the attribute or key of the pair. @type {Record<string, Form>} */
     this.forms = {};
+    /** Controls chosen here, by key of the pair. @type {Record<string, string>} */
+    this.controls = {};
     /** @type {string | undefined} */
     this.scale = undefined;
     /** @type {string | undefined} */
@@ -233,7 +235,16 @@ export class NomogramView extends RenderedElement {
   get settings() {
     const { scale, align, order, shown, locale } = this;
     const checked = checkedOptions(
-      /** @type {any} */ ({ scale, align, order, shown, locale, forms: this.forms, ...this.options }),
+      /** @type {any} */ ({
+        scale,
+        align,
+        order,
+        shown,
+        locale,
+        forms: this.forms,
+        controls: this.controls,
+        ...this.options,
+      }),
     );
     // An odds ratio means nothing where the sum is no log odds.
     if (this.checked?.link === "identity" && checked.scale === "odds_ratio") checked.scale = "log_odds";
@@ -396,41 +407,52 @@ export class NomogramView extends RenderedElement {
     return { values: [...values], set: [...set], sum, probability: outcome, contributions: [...parts] };
   }
 
-  /** What a page keeps: values, which of them the person has set, forms that were chosen. JSON keeps it whole. */
+  /** What a page keeps: values, which of them the person has set, forms and controls that were chosen. JSON keeps it whole. */
   save() {
     const { values, set } = this.detail;
-    return { values, set, forms: this.settings.forms };
+    const { forms, controls } = this.settings;
+    return { values, set, forms, controls };
   }
 
-  /** @param {{ values: (Value | undefined)[], set?: boolean[], forms?: Record<string, Form> }} state */
+  /** @param {{ values: (Value | undefined)[], set?: boolean[], forms?: Record<string, Form>, controls?: Record<string, string> }} state */
   restore(state) {
     this.set = state.set;
     this.values = state.values;
-    if (state.forms) this.#setForms(state.forms);
+    if (state.forms) this.#choose({ forms: state.forms });
+    if (state.controls) this.#choose({ controls: state.controls });
   }
 
-  /** @param {Record<string, Form>} forms */
-  #setForms(forms) {
+  /** @param {{ forms?: Record<string, Form>, controls?: Record<string, string> }} chosen */
+  #choose(chosen) {
     this.#remember();
-    this.forms = forms;
-    // Forms among the options come before our own: what is chosen on a row is an option changed.
-    if (this.options?.forms) this.options = { ...this.options, forms };
+    Object.assign(this, chosen);
+    // Those among the options come before our own: what is chosen on a row is an option changed.
+    const given = Object.entries(chosen).filter(([name]) => /** @type {any} */ (this.options)?.[name]);
+    if (given.length) this.options = { ...this.options, ...Object.fromEntries(given) };
     this.layAgain();
+  }
+
+  /** The other attribute of a pair becomes its control. @param {Row} row */
+  swap(row) {
+    const pair = row.pair?.key ?? "";
+    const control = this.#attribute(row).name;
+    this.#choose({ controls: { ...this.settings.controls, [pair]: control } });
+    this.send("nomogram-control", { pair, control });
   }
 
   /** What is chosen for a row. @param {Row} row @returns {Form | "auto"} */
   formAsked(row) {
     const { forms } = this.settings;
-    const { name } = this.#attribute(row);
+    const name = this.#optionName(row);
     return Object.hasOwn(forms, name) ? forms[name] : "auto";
   }
 
   /** @param {Row} row @param {string} form one of the row's, or "auto" */
   chooseForm(row, form) {
-    const { name } = this.#attribute(row);
+    const name = this.#optionName(row);
     const others = Object.entries(this.settings.forms).filter(([other]) => other !== name);
     const forms = Object.fromEntries(form === "auto" ? others : [...others, [name, form]]);
-    this.#setForms(/** @type {Record<string, Form>} */ (forms));
+    this.#choose({ forms: /** @type {Record<string, Form>} */ (forms) });
     this.send("nomogram-form", { attribute: name, form });
   }
 
@@ -439,6 +461,11 @@ export class NomogramView extends RenderedElement {
     const { attributes } = this.#drawn.model;
     const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
     this.send("nomogram-attribute", { attributes: over.map((a) => attributes[a].name) });
+  }
+
+  /** Under which name options speak of a row. @param {Row} row */
+  #optionName(row) {
+    return row.pair?.key ?? this.#attribute(row).name;
   }
 
   /** @param {Row} row */

@@ -22,6 +22,7 @@ export function sceneOf({ layout, model, instance, texts }) {
     dots,
     effectTexts: layout.rows.map((row, i) => texts.atDot(row.effect, dots[i].effect)),
     typical: layout.rows.map((row) => !instance.set[row.attribute]),
+    typicalControls: layout.rows.map((row) => !instance.set[row.control]),
     valueTexts: layout.rows.map((row) =>
       (row.control >= 0 ? [row.control, row.attribute] : [row.attribute])
         .map((a) => texts.value(a, instance.values[a]))

@@ -1,13 +1,15 @@
 // One row as a list item: its slider, its marks, and where its fields go.
 
-import { html } from "lit/html.js";
-import { rowMarks, rowName } from "../draw/marks.js";
+import { html, svg } from "lit/html.js";
+import { rowName } from "../draw/marks.js";
+import { marksOf } from "../draw/pairs.js";
 import { view } from "../sentences.js";
+import { pairView } from "./pair-view.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
 
 /** Forms on which a finger also drags up and down. @type {Row["strips"][number]["kind"][]} */
-const UPRIGHT = ["curve", "fold"];
+const UPRIGHT = ["curve", "fold", "map"];
 
 /**
  * @param {import("./nomogram-view.js").NomogramView} element
@@ -35,11 +37,11 @@ export function rowView(element, { layout, model }, row) {
         step=${numeric ? "any" : 1}
       />
       <svg width=${width} height=${row.height} aria-hidden="true">
-        ${rowName(row)}${rowMarks(row, element.stage.dotOf(row).strip)}<g class="dots"></g>
+        ${rowName(row)}${row.pair ? svg`<g class="pair-marks"></g>` : marksOf(row, 0)}<g class="dots"></g>
       </svg>
       ${row.strips.some((s) => UPRIGHT.includes(s.kind)) ? html`<div class="grip" data-row=${row.key}></div>` : ""}
       <div class="fields"></div>
-      ${row.forms.length ? formChoice(element, row) : ""}
+      ${row.pair ? pairView(element, model, row) : row.forms.length ? formChoice(element, row) : ""}
     </li>`;
 }
 
@@ -57,7 +59,7 @@ function formChoice(element, row) {
   const pick = (/** @type {Event} */ event) =>
     element.chooseForm(row, /** @type {HTMLSelectElement} */ (event.target).value);
   return html`<label class="form" data-row=${row.key}>
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d=${folded ? ICONS.fold : ICONS[row.form]}></path></svg>
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d=${ICONS[folded ? "fold" : row.form]}></path></svg>
     <select aria-label=${view.formOf(row.full)} title=${view.formOf(row.full)} @change=${pick}>
       ${["auto", ...row.forms].map(
         (form) => html`<option value=${form} ?selected=${form === asked}>${view.forms[form]}</option>`,
@@ -66,6 +68,7 @@ function formChoice(element, row) {
   </label>`;
 }
 
+/** @type {Record<string, string>} */
 const ICONS = {
   line: "M1 8H15M3 6V11M8 6V11M13 6V11",
   fold: "M3 5H12.5a1.5 1.5 0 0 1 0 5H3M5 3V5M10 3V5M5 10V12.5M10 10V12.5",

@@ -3,15 +3,17 @@
 
 import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
-import { dotMarks } from "../draw/marks.js";
+import { dotsOf, marksOf } from "../draw/pairs.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
 import { NAME_SIZE } from "../model/layout/frame.js";
 import { dotOf } from "../model/layout/index.js";
+import { stripFor } from "../model/layout/pairs.js";
 import { presentTick } from "../model/layout/pick.js";
 import { middleOf } from "../model/layout/rows.js";
 import { place } from "../model/layout/scale.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
+import { placePair } from "./pair-view.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -32,6 +34,9 @@ export function levelOrder({ model }, row, strip) {
   const ordered = model.attributes[row.attribute].kind === "ordered";
   return [...strip.ticks].sort((a, b) => (ordered ? a.level - b.level : a.x - b.x));
 }
+
+/** Which row's lines a node holds. @type {WeakMap<Element, Row>} */
+const drawnRows = new WeakMap();
 
 export class Stage {
   /** @param {import("./nomogram-view.js").NomogramView} element */
@@ -75,12 +80,15 @@ export class Stage {
     const value = instance.values[row.attribute];
     const strip = row.strips[dot.strip];
     const dots = /** @type {HTMLElement} */ (nodes.svg.querySelector(".dots"));
-    const effect = strip?.kind === "bar" ? scene.texts.atDot(row.effect, dot.effect) : "";
+    const told = strip?.kind === "bar" || strip?.kind === "map";
+    const effect = told ? scene.texts.atDot(row.effect, dot.effect) : "";
     const width = layout.frame.measure(effect, 12, true);
-    render(dotMarks(dot, row, place(layout.scale, 0), !instance.set[row.attribute], effect, width), dots);
+    const typical = [row.attribute, row.control].map((a) => !instance.set[a]);
+    render(dotsOf(dot, row, place(layout.scale, 0), typical, effect, width), dots);
+    if (row.pair) this.#placePair(scene, nodes, row, dot);
     nodes.item.classList.toggle("off", dot.unknown);
     if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
-    this.#speak(scene, nodes.slider, row);
+    this.#speak(scene, nodes.item, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
     const form = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".form"));
@@ -89,28 +97,44 @@ export class Stage {
     if (name) {
       name.style.top = `${row.nameY - 16}px`;
       name.style.width = `${Math.max(...row.nameLines.map((l) => layout.frame.measure(l, NAME_SIZE, true)))}px`;
-      name.style.height = `${18 * row.nameLines.length + 4}px`;
+      name.style.height = `${(row.nameStep ?? 18) * (row.nameLines.length - 1) + 22}px`;
     }
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
+  }
+
+  /** @param {Scene} scene @param {{ item: HTMLElement, svg: Element }} nodes @param {Row} row @param {import("../model/layout/types.js").Dot} dot */
+  #placePair({ model, instance }, { item, svg: picture }, row, dot) {
+    const marks = /** @type {HTMLElement} */ (picture.querySelector(".pair-marks"));
+    const known = stripFor(row, instance.values[row.control]) >= 0;
+    // The map is drawn once; lines move, or another of them is the present one.
+    const state = `${row.form} ${known ? dot.strip : -1}`;
+    if (row.pair?.live || marks.dataset.state !== state || drawnRows.get(marks) !== row)
+      render(marksOf(row, known ? dot.strip : -1), marks);
+    marks.dataset.state = state;
+    drawnRows.set(marks, row);
+    placePair(item, row, instance.values[row.control], model);
   }
 
   /** Every slider names the outcome, so a change of one is a change of all; told at rest. */
   speakAll() {
     const { scene } = this.element;
     for (const row of scene?.layout.rows ?? []) {
-      const slider = row.rough ? null : this.nodesOf(row)?.slider;
-      if (scene && slider) this.#speak(scene, slider, row);
+      const item = row.rough ? null : this.nodesOf(row)?.item;
+      if (scene && item) this.#speak(scene, item, row);
     }
   }
 
-  /** @param {Scene} scene @param {HTMLInputElement} slider @param {Row} row */
-  #speak({ instance, texts }, slider, row) {
-    const value = instance.values[row.attribute];
-    slider.setAttribute(
-      "aria-valuetext",
-      texts.spoken(row.attribute, value, instance.parts[row.effect], instance.outcome),
-    );
+  /** @param {Scene} scene @param {HTMLElement} item @param {Row} row */
+  #speak({ instance, texts }, item, row) {
+    for (const slider of /** @type {NodeListOf<HTMLElement>} */ (item.querySelectorAll(".slider"))) {
+      const attribute = slider.dataset.part === "control" ? row.control : row.attribute;
+      const { values, parts, outcome } = instance;
+      slider.setAttribute(
+        "aria-valuetext",
+        texts.spoken(attribute, values[attribute], parts[row.effect], outcome),
+      );
+    }
   }
 
   /** @param {Scene} scene @param {HTMLInputElement} slider @param {Row} row @param {Strip} strip @param {Value} value */
@@ -129,24 +153,32 @@ export class Stage {
   #placeFields(scene, row, fields) {
     const { layout, model, instance, texts } = scene;
     const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
-    const templates = over.map((attribute) =>
-      fieldOf({
-        model,
-        attribute,
-        value: instance.values[attribute],
-        given: instance.set[attribute],
-        texts,
-        change: (value) => this.element.course.typed(row, attribute, value),
-      }),
+    const { narrow } = layout.frame;
+    const named = row.control >= 0 && !narrow;
+    const templates = over.map(
+      (attribute) =>
+        html`${named ? html`<span class="chip-name" aria-hidden="true">${view.isolated(model.attributes[attribute].name)}</span>` : ""}${fieldOf(
+          {
+            model,
+            attribute,
+            value: instance.values[attribute],
+            given: instance.set[attribute],
+            texts,
+            change: (value) => this.element.course.typed(row, attribute, value),
+          },
+        )}`,
     );
     render(templates, fields);
-    const { narrow } = layout.frame;
     const first = row.strips[0];
     const middle = first ? middleOf(first) : 24;
-    const top = narrow ? 0 : row.control >= 0 ? row.nameY - 4 : middle;
+    const top = narrow ? 0 : named ? 34 : middle;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
-      settleField(chip, model, over[i], instance.values[over[i]], top + i * (narrow ? 44 : 36), texts);
+      settleField(chip, model, over[i], instance.values[over[i]], top + i * (narrow ? 44 : 50), texts);
+    });
+    const names = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip-name"));
+    names.forEach((name, i) => {
+      name.style.top = `${top + i * 50 - 32}px`;
     });
   }
 

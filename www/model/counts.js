@@ -23,6 +23,19 @@ export function intervalCounts({ minimum, maximum, histogram }, cuts) {
 }
 
 /**
+ * The intervals between cuts: a number inside each, and the rows it holds.
+ * @param {NumericRange} numeric @param {number[]} cuts inner ones, ascending
+ */
+export function intervals(numeric, cuts) {
+  const { minimum, maximum } = numeric;
+  const edges = [minimum, ...cuts, maximum];
+  return intervalCounts(numeric, cuts).map((count, i) => {
+    const middle = (Math.max(edges[i], minimum) + Math.min(edges[i + 1], maximum)) / 2;
+    return { value: Math.min(Math.max(middle, minimum), maximum), count };
+  });
+}
+
+/**
  * Values that stand for an attribute's distribution: its levels, or the middles of its bins, each with its rows.
  * @param {Attribute} attribute @param {number[]} [cuts] where an effect jumps: no bin may lie across one
  * @returns {{ value: number | string, count: number }[]}

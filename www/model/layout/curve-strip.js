@@ -10,7 +10,6 @@ import { smooth } from "./ridge.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
 import { multiples, niceStep } from "./ticks.js";
 
-/** @typedef {import("../types.js").Value} Value */
 /** @typedef {import("./types.js").Strip} Strip */
 /** @typedef {import("./types.js").Along} Along */
 /** @typedef {import("./types.js").Profile} Profile */
@@ -36,11 +35,11 @@ const LINE = 13;
 export const middleOf = ([from, to]) => (from + to) / 2;
 
 /**
- * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {number} top
+ * @param {Context} context @param {Profile} profile @param {number} top
  * @param {Mark[]} marks levels or intervals; none: numbers
  * @returns {Strip}
  */
-export function curveStrip(context, profile, control, top, marks) {
+export function curveStrip(context, profile, top, marks) {
   const { model, frame, scale } = context;
   const { shape } = model.effects[profile.index];
   const { numeric } = model.attributes[profile.attribute];
@@ -57,19 +56,18 @@ export function curveStrip(context, profile, control, top, marks) {
         text: oneLine(m.label),
         full: m.label,
       }))
-    : numberSpots(context, profile, control, along);
+    : numberSpots(context, profile, along);
   const points = marks.length
     ? numeric
       ? spots.flatMap((s) => along.bands[s.level].map((y) => [s.x, y]))
       : spots.map((s) => [s.x, s.y])
-    : sampled(context, profile, control, along);
+    : sampled(context, profile, along);
   const from = Math.min(...points.map((p) => p[0]));
   const to = Math.max(...points.map((p) => p[0]));
   const { labels, side } = sideLabels(spots, from, to, frame);
   return {
     ...blankStrip(),
     kind: "curve",
-    control,
     top,
     height: tall + 24,
     y: bottom,
@@ -94,8 +92,8 @@ export function curveStrip(context, profile, control, top, marks) {
   };
 }
 
-/** Round values of a number. @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {Along} along @returns {Spot[]} */
-function numberSpots({ model, options, scale }, profile, control, along) {
+/** Round values of a number. @param {Context} context @param {Profile} profile @param {Along} along @returns {Spot[]} */
+function numberSpots({ model, options, scale }, profile, along) {
   const numeric = /** @type {import("../types.js").NumericRange} */ (
     model.attributes[profile.attribute].numeric
   );
@@ -103,7 +101,7 @@ function numberSpots({ model, options, scale }, profile, control, along) {
   const step = niceStep((maximum - minimum) / 4.5);
   const format = axisFormat(minimum, maximum, step, options.locale);
   return multiples(minimum, maximum, step).map((value) => {
-    const effect = effectAt(model, profile, value, control);
+    const effect = effectAt(model, profile, value);
     return {
       value,
       level: -1,
@@ -118,15 +116,15 @@ function numberSpots({ model, options, scale }, profile, control, along) {
   });
 }
 
-/** Points along a curve: evenly, and where it turns. @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {Along} along */
-function sampled({ model, scale }, profile, control, along) {
+/** Points along a curve: evenly, and where it turns. @param {Context} context @param {Profile} profile @param {Along} along */
+function sampled({ model, scale }, profile, along) {
   const [minimum, maximum] = along.values;
-  const curve = curveOf(model.effects[profile.index].shape, control);
+  const curve = curveOf(model.effects[profile.index].shape, null);
   const places = Array.from({ length: 97 }, (_, i) => minimum + ((maximum - minimum) * i) / 96);
   if (curve) places.push(...curveExtent(curve, minimum, maximum).places);
   places.sort((a, b) => a - b);
   return places.map((v) => [
-    placeOf(scale, profile.index, effectAt(model, profile, v, control)),
+    placeOf(scale, profile.index, effectAt(model, profile, v)),
     placeAlong(along, v),
   ]);
 }

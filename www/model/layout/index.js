@@ -7,6 +7,7 @@ import { footOf } from "./foot.js";
 import { FORMS } from "./forms.js";
 import { frameOf } from "./frame.js";
 import { ordered } from "./order.js";
+import { oriented, PAIR_FORMS, pairDot } from "./pairs.js";
 import { runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
 import { rowOf } from "./rows.js";
@@ -24,6 +25,7 @@ export const DEFAULTS = {
   order: "range",
   shown: 15,
   forms: {},
+  controls: {},
   bars: true,
   outcomes: ["probability"],
 };
@@ -41,7 +43,10 @@ export function checkedOptions(given) {
   const pick = (choices, value, otherwise) =>
     choices.includes(/** @type {T} */ (value)) ? /** @type {T} */ (value) : otherwise;
   const shown = Number(given.shown);
-  const forms = Object.entries(given.forms ?? {}).filter(([, form]) => FORMS.includes(form));
+  const forms = Object.entries(given.forms ?? {}).filter(([, form]) =>
+    [...FORMS, ...PAIR_FORMS].includes(form),
+  );
+  const controls = Object.entries(given.controls ?? {}).filter(([, name]) => typeof name === "string");
   const outcomes = OUTCOMES.filter((o) => Array.isArray(given.outcomes) && given.outcomes.includes(o));
   return {
     scale: pick(["points", "log_odds", "odds_ratio"], given.scale, DEFAULTS.scale),
@@ -49,6 +54,7 @@ export function checkedOptions(given) {
     order: pick(["range", "spread", "positive", "negative", "name", "file"], given.order, DEFAULTS.order),
     shown: given.shown !== undefined && shown >= 1 ? Math.floor(shown) : DEFAULTS.shown,
     forms: Object.fromEntries(forms),
+    controls: Object.fromEntries(controls),
     bars: given.bars ?? DEFAULTS.bars,
     outcomes: outcomes.length ? outcomes : DEFAULTS.outcomes,
     domain: interval(given.domain),
@@ -72,7 +78,7 @@ function interval(given) {
  * @returns {Layout}
  */
 export function layoutOf(model, options, width, values, measure, inSight = () => true) {
-  const profiles = profilesOf(model);
+  const profiles = profilesOf(model).map((p) => oriented(model, p, options.controls));
   const { shown, folded } = ordered(profiles, options);
   const frame = frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
   const scale = scaleOf(profiles, options, frame);
@@ -144,19 +150,13 @@ const ASIDE = 6;
  * @returns {import("./types.js").Dot}
  */
 export function dotOf(layout, model, row, values) {
+  if (row.pair) return pairDot(layout, model, row, values);
   const { frame, scale } = layout;
   const value = values[row.attribute] ?? null;
-  const control = row.control >= 0 ? (values[row.control] ?? null) : undefined;
   const effect = contribution(model, row.effect, values);
-  const strip = Math.max(0, row.control < 0 ? 0 : row.strips.findIndex((s) => s.control === control));
-  const line = row.strips[strip];
+  const line = row.strips[0];
   const flag = flagOf(model, row.attribute, value);
-  const lost = flag === "unknown-level" || flag === "not-a-number";
-  const unknown =
-    value === null ||
-    lost ||
-    control === null ||
-    (control !== undefined && flagOf(model, row.control, control) === "unknown-level");
+  const unknown = value === null || flag === "unknown-level" || flag === "not-a-number";
   const exact = placeOf(scale, row.effect, effect);
   const edgeLeft = frame.labelLeft + 8;
   const edgeRight = frame.labelRight - 8;
@@ -186,7 +186,7 @@ export function dotOf(layout, model, row, values) {
     at,
     lineY,
     effect,
-    strip,
+    strip: 0,
     unknown,
     outside: flag === "outside",
     beyond,

@@ -1,6 +1,6 @@
 // Categories and intervals along a line: ticks, labels in tiers, a bar for how many rows each has.
 
-import { intervalCounts } from "../counts.js";
+import { intervals } from "../counts.js";
 import { cut, oneLine } from "../text.js";
 import { leaderTo, missingIn, packLabels } from "./labels.js";
 import { effectAt } from "./profile.js";
@@ -51,15 +51,9 @@ export function intervalMarks({ model }, profile, shape) {
   const numeric = /** @type {import("../types.js").NumericRange} */ (
     model.attributes[profile.attribute].numeric
   );
-  const { minimum, maximum } = numeric;
-  const counts = intervalCounts(numeric, shape.cuts);
-  const edges = [Number.NEGATIVE_INFINITY, ...shape.cuts, Number.POSITIVE_INFINITY];
-  return shape.effects.map((e, i) => {
-    const inner = Math.min(
-      Math.max((Math.max(edges[i], minimum) + Math.min(edges[i + 1], maximum)) / 2, minimum),
-      maximum,
-    );
-    return { value: inner, level: i, label: e.label, effect: e.log_odds, count: counts[i] };
+  return intervals(numeric, shape.cuts).map(({ value, count }, level) => {
+    const { label, log_odds: effect } = shape.effects[level];
+    return { value, level, label, effect, count };
   });
 }
 

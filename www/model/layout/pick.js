@@ -1,8 +1,9 @@
 // From a place on a row back to a value: what dragging, clicking and the arrow keys mean.
 
+import { countUpTo } from "../evaluate.js";
 import { valueStep } from "../format.js";
 import { valueAlong } from "./along.js";
-import { dataRange, effectAt, profilesOf } from "./profile.js";
+import { dataRange, effectAt, tableCuts } from "./profile.js";
 import { placeOf } from "./scale.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
@@ -147,16 +148,25 @@ export function stepped(model, row, strip, present, move, times) {
   const numeric = /** @type {import("../types.js").NumericRange} */ (attribute.numeric);
   const { minimum, maximum, median } = numeric;
   if (typeof present !== "number") return move === "home" ? minimum : move === "end" ? maximum : median;
-  const profile = profilesOf(model)[row.effect];
-  const f = (/** @type {number} */ v) => effectAt(model, profile, v, strip.control ?? null);
+  const over = { index: row.effect, attribute: row.attribute };
+  const f = (/** @type {number} */ v) => effectAt(model, over, v, strip.control ?? null);
   const falling = strip.kind === "line" && f(maximum) < f(minimum);
   if (move === "home") return falling ? maximum : minimum;
   if (move === "end") return falling ? minimum : maximum;
   const forward = move === "up" || (move === "right" && !falling) || (move === "left" && falling);
-  const step = valueStep(numeric) * times * (forward ? 1 : -1);
-  // A value typed beyond the data may be stepped back towards it, but keys do not lead out of it.
-  const next = clean(Math.round((present + step) / valueStep(numeric)) * valueStep(numeric));
-  if (forward) return present >= maximum ? present : Math.min(Math.max(next, minimum), maximum);
+  return steppedNumber(numeric, present, forward ? times : -times);
+}
+
+/**
+ * A number some steps up or down. A value typed beyond the data may be stepped back towards it, but keys do not lead out
+ * of it.
+ * @param {import("../types.js").NumericRange} numeric @param {number} present @param {number} times below 0: down
+ */
+export function steppedNumber(numeric, present, times) {
+  const { minimum, maximum } = numeric;
+  const step = valueStep(numeric);
+  const next = clean(Math.round((present + step * times) / step) * step);
+  if (times > 0) return present >= maximum ? present : Math.min(Math.max(next, minimum), maximum);
   return present <= minimum ? present : Math.max(Math.min(next, maximum), minimum);
 }
 
@@ -164,8 +174,9 @@ export function stepped(model, row, strip, present, move, times) {
 export function presentTick(strip, model, row, present) {
   if (present === null) return undefined;
   const { shape } = model.effects[row.effect];
-  if (typeof present === "number" && shape.form === "levels") {
-    const interval = shape.cuts.filter((c) => c <= present).length;
+  const cuts = shape.form === "levels" ? shape.cuts : tableCuts(shape, row.attribute);
+  if (typeof present === "number" && cuts.length) {
+    const interval = countUpTo(cuts, present);
     return strip.ticks.find((t) => t.level === interval);
   }
   return strip.ticks.find((t) => t.value === present);

@@ -174,8 +174,7 @@ export function profilesOf(model) {
       const { shape, summary } = effect;
       const [minimum, maximum] = extentOf(model, index).map((e) => (Number.isFinite(e) ? e : 0));
       const pair = "attributes" in shape;
-      const attribute = pair ? shape.attributes[1] : shape.attribute;
-      const control = pair ? shape.attributes[0] : -1;
+      const [control, attribute] = pair ? shape.attributes : [-1, shape.attribute];
       const own = oneLine(model.attributes[attribute].name);
       return {
         index,
@@ -194,12 +193,21 @@ export function profilesOf(model) {
   return found;
 }
 
+/** Cuts of one side of a table; none of any other form. @param {import("../types.js").Shape} shape @param {number} attribute @returns {number[]} */
+export function tableCuts(shape, attribute) {
+  if (shape.form !== "table") return [];
+  return shape.attributes[0] === attribute ? shape.row_cuts : shape.column_cuts;
+}
+
 /**
  * The effect with one or two values given and everything else irrelevant.
- * @param {AdditiveModel} model @param {Profile} profile
+ * @param {AdditiveModel} model @param {{ index: number, attribute: number }} profile attribute: whose value comes first
  * @param {import("../types.js").Value} value @param {import("../types.js").Value} [control]
  */
 export function effectAt(model, profile, value, control) {
   const { shape } = model.effects[profile.index];
-  return profile.control < 0 ? shapeAt(model, shape, value) : shapeAt(model, shape, control, value);
+  if (!("attributes" in shape)) return shapeAt(model, shape, value);
+  return shape.attributes[1] === profile.attribute
+    ? shapeAt(model, shape, control, value)
+    : shapeAt(model, shape, value, control);
 }

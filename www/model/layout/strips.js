@@ -16,7 +16,7 @@ import {
   TIER,
 } from "./level-strip.js";
 import { numericTicks } from "./numeric-ticks.js";
-import { curveOf, effectAt, isMonotone, profilesOf } from "./profile.js";
+import { effectAt, profilesOf } from "./profile.js";
 import { ridgeOf } from "./ridge.js";
 import { placeOf } from "./scale.js";
 
@@ -28,59 +28,34 @@ import { placeOf } from "./scale.js";
 /** @typedef {import("./level-strip.js").Context} Context */
 
 /**
- * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {number} top
+ * The line of a single attribute.
+ * @param {Context} context @param {Profile} profile @param {number} top
  * @returns {Strip}
  */
-export function stripOf(context, profile, control, top) {
+export function stripOf(context, profile, top) {
   const { model, options } = context;
   const { shape } = model.effects[profile.index];
   const attribute = model.attributes[profile.attribute];
   const { numeric } = attribute;
   const marks = !numeric
-    ? levelMarks(context, profile, control)
+    ? levelMarks(context, profile, undefined)
     : shape.form === "levels"
       ? intervalMarks(context, profile, shape)
       : [];
-  const form = profile.control < 0 ? formOf(model, profile, options.forms) : "line";
-  if (form === "curve") return curveStrip(context, profile, control, top, marks);
+  const form = formOf(model, profile, options.forms);
+  if (form === "curve") return curveStrip(context, profile, top, marks);
   if (form === "bar") return barStrip(context, profile, top, marks, largestOf(context));
   if (formsOf(model, profile).length && turning(model, profile)) {
     const runs = runsOf(model, profile);
     if (runs.length > 1) return foldStrip(context, profile, top, marks, runs);
   }
-  if (!numeric || marks.length) return levelStrip(context, profile, control, top, marks);
-  const curve = curveOf(shape, control);
-  const straight =
-    profile.control < 0 ||
-    (curve
-      ? isMonotone(curve, numeric.minimum, numeric.maximum)
-      : sampledMonotone(context, profile, control, numeric));
-  return straight
-    ? lineStrip(context, profile, control, top, numeric)
-    : curveStrip(context, profile, control, top, marks);
+  if (!numeric || marks.length) return levelStrip(context, profile, undefined, top, marks);
+  return lineStrip(context, profile, undefined, top, numeric);
 }
 
 /** The largest effect of any attribute in size: what the deepest colour stands for. @param {Context} context */
 function largestOf({ model }) {
   return Math.max(...profilesOf(model).flatMap((p) => [Math.abs(p.minimum), Math.abs(p.maximum)]));
-}
-
-/** @param {Context} c @param {Profile} p @param {Value | undefined} control @param {import("../types.js").NumericRange} n */
-function sampledMonotone(c, p, control, n) {
-  let path = 0;
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  let before = Number.NaN;
-  let first = Number.NaN;
-  for (let i = 0; i <= 64; i++) {
-    const f = effectAt(c.model, p, n.minimum + ((n.maximum - n.minimum) * i) / 64, control);
-    if (i === 0) first = f;
-    else path += Math.abs(f - before);
-    before = f;
-    low = Math.min(low, f);
-    high = Math.max(high, f);
-  }
-  return (path - Math.abs(before - first)) / 2 <= 0.02 * (high - low);
 }
 
 /**
@@ -89,7 +64,7 @@ function sampledMonotone(c, p, control, n) {
  * @param {import("../types.js").NumericRange} numeric
  * @returns {Strip}
  */
-function lineStrip({ model, options, frame, scale }, profile, control, top, numeric) {
+export function lineStrip({ model, options, frame, scale }, profile, control, top, numeric) {
   const y = top + DENSITY + 6;
   const { minimum, maximum } = numeric;
   const at = (/** @type {number} */ v) => placeOf(scale, profile.index, effectAt(model, profile, v, control));

@@ -2,9 +2,13 @@
 
 import type { Measure } from "../text.js";
 import type { Value } from "../types.js";
+import type { Pair } from "./pair-types.js";
 
-/** How the effect of one attribute is drawn: a line (folded where it turns), effect against value, a bar of colours. */
-export type Form = "line" | "curve" | "bar";
+/**
+ * How the effect of one attribute is drawn: a line (folded where it turns), effect against value, a bar of colours; and
+ * that of two numbers: slices at a value of the control, or a heat map.
+ */
+export type Form = "line" | "curve" | "bar" | "slices" | "map";
 
 /** Axes under the sum: the calibrated outcome, the signed distance it was made from, the outcome by isotonic regression. */
 export type Outcome = "probability" | "distance" | "isotonic";
@@ -17,8 +21,10 @@ export interface Options {
   order: "range" | "spread" | "positive" | "negative" | "name" | "file";
   /** How many effects are drawn; the rest is folded and still counted. */
   shown: number;
-  /** By name of the attribute; one that is not named is drawn as suits it. */
+  /** By name of the attribute, or key of the pair; one that is not named is drawn as suits it. */
   forms: Record<string, Form>;
+  /** By key of a pair ("A × B", in the order of the file) the name of its control; the first of the two otherwise. */
+  controls: Record<string, string>;
   /** Are error bars drawn, where the model has them? */
   bars: boolean;
   outcomes: Outcome[];
@@ -133,7 +139,7 @@ export interface Cell {
 }
 
 export interface Strip {
-  kind: "levels" | "line" | "curve" | "fold" | "bar";
+  kind: "levels" | "line" | "curve" | "fold" | "bar" | "map";
   /** Value of the control attribute; undefined where there is none. */
   control: Value | undefined;
   name: Label | null;
@@ -159,6 +165,11 @@ export interface Strip {
   box: { left: number; top: number; right: number; bottom: number } | null;
   /** Levels whose label found no place. */
   unlabelled: number;
+  /** Of a pair with a continuous control: curves at other values of it. */
+  ghosts?: { path: string; label: { text: string; x: number; y: number } | null }[];
+  /** Of a pair: under its name, and what the values of a curve are. */
+  sub?: { text: string; y: number };
+  axisName?: { text: string; x: number; y: number };
 }
 
 export interface Row {
@@ -168,6 +179,8 @@ export interface Row {
   control: number;
   nameLines: string[];
   nameX: number;
+  /** Between two lines of the name; 18 where nothing is said. */
+  nameStep?: number;
   nameY: number;
   note: string;
   noteY: number;
@@ -179,6 +192,8 @@ export interface Row {
   form: Form;
   /** Where the choice stands. */
   menu: { x: number; y: number };
+  /** Of a pair. */
+  pair?: Pair;
   /** Not laid out yet: out of sight, its height a guess. */
   rough?: boolean;
 }
@@ -257,4 +272,6 @@ export interface Dot {
   outside: boolean;
   /** −1, 1: the true place lies beyond the drawing on that side. */
   beyond: number;
+  /** Of a continuous control: its place on the track. */
+  knob?: { x: number; y: number; unknown: boolean; outside: boolean } | null;
 }
