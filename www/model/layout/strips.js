@@ -19,6 +19,7 @@ import { numericTicks } from "./numeric-ticks.js";
 import { curveOf, effectAt, isMonotone, profilesOf } from "./profile.js";
 import { ridgeOf } from "./ridge.js";
 import { placeOf } from "./scale.js";
+import { spreadOut, whiskersOf } from "./whiskers.js";
 
 /** @typedef {import("../types.js").Value} Value */
 /** @typedef {import("./types.js").Strip} Strip */
@@ -89,15 +90,21 @@ function sampledMonotone(c, p, control, n) {
  * @param {import("../types.js").NumericRange} numeric
  * @returns {Strip}
  */
-function lineStrip({ model, options, frame, scale }, profile, control, top, numeric) {
+function lineStrip(context, profile, control, top, numeric) {
+  const { model, options, frame, scale } = context;
   const y = top + DENSITY + 6;
   const { minimum, maximum } = numeric;
   const at = (/** @type {number} */ v) => placeOf(scale, profile.index, effectAt(model, profile, v, control));
   const ends = [at(minimum), at(maximum)];
   const from = Math.min(...ends);
   const to = Math.max(...ends);
+  const spots = numericTicks(minimum, maximum, at, frame, options.locale, numeric);
+  const named = spots.filter((t) => t.labelled);
+  const weights = spreadOut(named.length);
+  const marks = named.map((t, i) => ({ ...t, weight: weights[i] }));
+  const { whiskers, room } = whiskersOf(context, profile, control, marks, y);
   /** @type {Tick[]} */
-  const ticks = numericTicks(minimum, maximum, at, frame, options.locale, numeric).map((t) => ({
+  const ticks = spots.map((t) => ({
     key: String(t.value),
     value: t.value,
     level: -1,
@@ -107,7 +114,7 @@ function lineStrip({ model, options, frame, scale }, profile, control, top, nume
     full: t.text,
     count: null,
     label: t.labelled
-      ? { text: t.label, x: round(t.labelX), y: y + LABEL, width: t.width, tier: 0, leader: null }
+      ? { text: t.label, x: round(t.labelX), y: y + LABEL + room, width: t.width, tier: 0, leader: null }
       : null,
   }));
   return {
@@ -115,11 +122,12 @@ function lineStrip({ model, options, frame, scale }, profile, control, top, nume
     kind: "line",
     control,
     top,
-    height: DENSITY + LABEL + TIER,
+    height: DENSITY + LABEL + TIER + room,
     y,
     from: round(from),
     to: round(to),
     ticks,
+    whiskers,
     ridge: to - from > 8 ? ridgeOf(numeric, at, y, DENSITY) : "",
   };
 }
