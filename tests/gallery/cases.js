@@ -1,6 +1,6 @@
 // The cases the drawing must do well: the gallery page, the golden pictures and the tests run through the same list.
 
-import { category, curveThrough, effectOf, model, numbers, random, smooth } from "./build.js";
+import { category, curveThrough, effectOf, model, numbers, random, resampled, smooth } from "./build.js";
 import { morePairs, pairs, swapped } from "./pairs.js";
 
 /** @param {[string, number, number][]} levels */
@@ -493,6 +493,23 @@ const regression = model({
   ],
 });
 
+/** The outcome in three ways; the isotonic one goes its own way in the middle. */
+const calibrated = {
+  ...heart,
+  calibration: {
+    folds: 10,
+    repeats: 1,
+    offset: -0.35,
+    slope: 1.6,
+    fits_done: 10,
+    held_out: { auc: 0.9, brier: 0.13, accuracy: 0.83 },
+    isotonic: {
+      sums: [-4.1, -2.6, -1.4, -0.5, 0.4, 1.2, 2.6],
+      probabilities: [0.01, 0.06, 0.15, 0.44, 0.71, 0.84, 0.97],
+    },
+  },
+};
+
 /** Sums far beyond 99.9 %. */
 const extreme = model({
   intercept: -1,
@@ -571,6 +588,41 @@ export const cases = [
     about: "The same, swapped.",
     model: morePairs,
     options: { controls: swapped },
+  },
+  { name: "bars", about: "Error bars: heart disease.", model: resampled(heart), golden: true },
+  { name: "bars-titanic", about: "Error bars on three attributes.", model: resampled(titanic), golden: true },
+  {
+    name: "bars-line",
+    about: "Error bars on folded lines.",
+    model: resampled(forms),
+    options: all("line"),
+    golden: true,
+  },
+  {
+    name: "bars-curve",
+    about: "Error bars around curves.",
+    model: resampled(forms),
+    options: all("curve"),
+    golden: true,
+  },
+  {
+    name: "bars-bar",
+    about: "Error bars told on bars of colour.",
+    model: resampled(forms),
+    options: all("bar"),
+  },
+  {
+    name: "outcomes",
+    about: "Three outcomes, and attributes folded away.",
+    model: resampled(calibrated),
+    options: { outcomes: ["probability", "distance", "isotonic"], shown: 4 },
+    golden: true,
+  },
+  {
+    name: "domain",
+    about: "Axes that reach farther than the model: to lay it beside another.",
+    model: titanic,
+    options: { domain: [-3, 3], sum_domain: [-9, 9] },
   },
   { name: "long-labels", about: "Long names and levels.", model: longLabels },
   { name: "scripts", about: "Right-to-left, emoji, markup and awkward names.", model: scripts },

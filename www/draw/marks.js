@@ -36,7 +36,7 @@ function stripMarks(strip, faint) {
   }${strip.bars.map(
     (b) =>
       svg`<rect class="bar" x="${px(b.x - 5)}" y="${px(b.y ?? strip.y - 2 - b.height)}" width="10" height="${b.height}" rx="1.5"></rect>`,
-  )}${body(strip)}${strip.ticks.map((t) => tickMark(t, strip))}${
+  )}${strip.band ? svg`<path class="band" d="${strip.band}"></path>` : ""}${body(strip)}${strip.whiskers.map(whiskerMark)}${strip.ticks.map((t) => tickMark(t, strip))}${
     strip.name
       ? svg`<text class="strip-name" x="${strip.name.x}" y="${strip.name.y}">${strip.name.text}</text>`
       : ""
@@ -46,6 +46,10 @@ function stripMarks(strip, faint) {
       : ""
   }</g>`;
 }
+
+/** @param {import("../model/layout/types.js").Whisker} w */
+const whiskerMark = ({ left, right, x, y }) =>
+  svg`<path class="whisker" d="M${left} ${px(y)}H${right}M${left} ${px(y - 2)}v4M${right} ${px(y - 2)}v4"></path><circle class="whisker-dot" cx="${x}" cy="${px(y)}" r="1.75"></circle>`;
 
 /** What the ticks stand on. @param {Strip} strip */
 function body(strip) {
@@ -145,8 +149,12 @@ export function dotMarks(dot, row, origin, typical, effect = "", width = 0) {
   const end = flat ? Math.min(Math.max(x, strip.from), strip.to) : x;
   const kind = `dot${dot.outside ? " outside" : ""}${typical ? " typical" : ""}`;
   return svg`<circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle>${
+    dot.bar && !bar
+      ? svg`<rect class="spread" x="${dot.bar.left}" y="${px(lineY - 4)}" width="${px(dot.bar.right - dot.bar.left)}" height="8" rx="4"></rect>`
+      : ""
+  }${
     bar
-      ? svg`${written(strip, x - width / 2 - 12, x + width / 2 + 12)}${readOut(x, y - 28, effect, width)}`
+      ? readOut(strip, x, effect, width)
       : svg`<path class="reach" d="M${px(origin)} ${px(lineY)}H${px(end)}"></path>`
   }${dot.outside && flat ? svg`<path class="overshoot" d="M${px(end)} ${px(lineY)}H${px(x)}"></path>` : ""}${
     dot.beyond
@@ -155,7 +163,10 @@ export function dotMarks(dot, row, origin, typical, effect = "", width = 0) {
   }`;
 }
 
-/** The effect, written over a bar's dot. @param {number} x @param {number} y of its middle @param {string} text @param {number} width */
-function readOut(x, y, text, width) {
-  return svg`<rect class="read-out" x="${px(x - width / 2 - 7)}" y="${px(y - 9)}" width="${px(width + 14)}" height="18" rx="9"></rect><text class="pill-text" x="${px(x)}" y="${px(y + 4)}">${text}</text>`;
+/** The effect, written over a bar's dot, in the place of what is written there otherwise. @param {Strip} strip @param {number} x @param {string} text @param {number} width */
+function readOut(strip, x, text, width) {
+  const y = strip.y - 28;
+  const half = width / 2 + 7;
+  const at = Math.min(Math.max(x, strip.from - 16 + half), strip.to + 16 - half);
+  return svg`${written(strip, at - half - 5, at + half + 5)}<rect class="read-out" x="${px(at - half)}" y="${px(y - 9)}" width="${px(2 * half)}" height="18" rx="9"></rect><text class="pill-text" x="${px(at)}" y="${px(y + 4)}">${text}</text>`;
 }

@@ -16,7 +16,7 @@ import { svgText } from "./text.js";
  * @property {boolean[]} typicalControls one a row, of its control
  * @property {string[]} valueTexts one a row
  * @property {string[]} effectTexts one a row
- * @property {{ x: number, total: string, outcome: string, sentence: string, folded: string }} result
+ * @property {{ x: number, written: import("./axes.js").Written, spread: [number, number] | null, notes: string[], sentence: string, folded: string }} result
  * @property {string} title
  */
 
@@ -51,8 +51,8 @@ export function pictureOf(scene, palette) {
   const foldedY = y + 16;
   if (result.folded) y += 24;
   const footY = y + 10;
-  const height = footY + foot.height + 44;
-  const { measure } = frame;
+  const notesY = footY + foot.height + 18;
+  const height = notesY + 26 + 18 * result.notes.length;
   const picture = svg`<title>${scene.title}</title><style>${fileStyle(palette)}</style><rect width="${frame.width + 2 * edge}" height="${
     height + edge
   }" fill="${palette.paper}"></rect><g transform="translate(${edge} ${edge})"><text class="name" x="0" y="10">${scene.title}</text>${
@@ -64,13 +64,12 @@ export function pictureOf(scene, palette) {
   }<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${footDots(
     foot,
     result.x,
-    result.total,
-    result.outcome,
-    measure(result.total, 12, true),
-    measure(result.outcome, 13, true),
-    0,
-    frame.width,
-  )}</g><text class="sentence" x="0" y="${height - 8}">${result.sentence}</text></g>`;
+    result.written,
+    result.spread,
+    frame,
+  )}</g>${result.notes.map(
+    (note, i) => svg`<text class="sentence" x="0" y="${notesY + 18 * i}">${note}</text>`,
+  )}<text class="sentence" x="0" y="${height - 8}">${result.sentence}</text></g>`;
   const width = frame.width + 2 * edge;
   return `<svg xmlns="http://www.w3.org/2000/svg" class="nomogram" width="${width}" height="${height + edge}" viewBox="0 0 ${width} ${
     height + edge

@@ -281,7 +281,7 @@ export class NomogramView extends RenderedElement {
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
     const { frame, head, rows, foot } = scene.layout;
-    return html`<div class=${frame.narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
+    return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.length)}</p>
       <div class="head">
         <div class="buttons" role="group" aria-label=${view.allDots}>
@@ -499,6 +499,12 @@ export class NomogramView extends RenderedElement {
   get #drawn() {
     if (!this.scene) throw new Error("no model is drawn yet");
     return this.scene;
+  }
+
+  /** What the lines and the lower axes reach by themselves: to lay several models side by side, give all the union. */
+  get domain() {
+    const { scale, foot } = this.#drawn.layout;
+    return { domain: scale.own, sum_domain: foot.own };
   }
 
   /** The drawing as an SVG file of its own. @param {{ theme?: "light" | "dark" | "print" }} [options] */

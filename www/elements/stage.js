@@ -4,6 +4,7 @@
 import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
 import { dotsOf, marksOf } from "../draw/pairs.js";
+import { sumInterval } from "../model/bars.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
 import { NAME_SIZE } from "../model/layout/frame.js";
 import { dotOf } from "../model/layout/index.js";
@@ -13,6 +14,7 @@ import { middleOf } from "../model/layout/rows.js";
 import { place } from "../model/layout/scale.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
+import { spreadOf, writtenAt } from "./outputs.js";
 import { placePair } from "./pair-view.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
@@ -81,7 +83,7 @@ export class Stage {
     const strip = row.strips[dot.strip];
     const dots = /** @type {HTMLElement} */ (nodes.svg.querySelector(".dots"));
     const told = strip?.kind === "bar" || strip?.kind === "map";
-    const effect = told ? scene.texts.atDot(row.effect, dot.effect) : "";
+    const effect = told ? scene.texts.dot(row.effect, dot) : "";
     const width = layout.frame.measure(effect, 12, true);
     const typical = [row.attribute, row.control].map((a) => !instance.set[a]);
     render(dotsOf(dot, row, place(layout.scale, 0), typical, effect, width), dots);
@@ -186,28 +188,27 @@ export class Stage {
     const { scene } = this.element;
     if (!scene) return;
     const { layout, model, instance, texts } = scene;
-    const { sum, outcome } = instance;
+    const { sum } = instance;
     const { options, frame, scale, profiles } = layout;
     // The axis grows to a sum that leaves it, and comes back when the sum does.
     layout.foot = footOf(model, profiles, options, frame, scale, sum);
     const { foot } = layout;
-    const total = texts.total(sum);
-    const result = texts.outcome(outcome);
+    const written = writtenAt(scene);
+    const interval = options.bars ? sumInterval(model, instance.values) : null;
     const marks = /** @type {HTMLElement | null} */ (this.root.querySelector(".foot-marks"));
     if (marks) {
-      const widths = [frame.measure(total, 12, true), frame.measure(result, 13, true)];
       const x = footPlace(foot, sum);
-      const dots = footDots(foot, x, total, result, widths[0], widths[1], frame.labelLeft, frame.labelRight);
+      const dots = footDots(foot, x, written, spreadOf(foot, interval), frame);
       render(svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${dots}`, marks);
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
-    if (box) render(this.#result(scene, result), box);
+    if (box) render(this.#result(scene, written.outcome, texts.interval(interval)), box);
     const fold = this.root.querySelector(".fold-text");
     if (fold) fold.textContent = texts.folded(instance.parts);
   }
 
-  /** @param {Scene} scene @param {string} result */
-  #result({ model, instance, texts }, result) {
+  /** @param {Scene} scene @param {string} result @param {string} interval */
+  #result({ model, instance, texts }, result, interval) {
     const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectOf[i] >= 0);
     const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
     const unknown = counted.filter((i) => instance.values[i] === null).length;
@@ -216,13 +217,16 @@ export class Stage {
       model.link === "logit"
         ? view.sumParts(texts.effect(sum), texts.effect(model.intercept), texts.effect(sum - model.intercept))
         : view.sumIdentity(texts.effect(sum));
+    const differs = texts.differs(sum);
     return html`<div class="outcome-block">
         <div class="big">${result}</div>
         <p class="of">${view.ofOutcome(model)}</p>
       </div>
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
-        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${unfinished(model, texts)}</p>
+        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>
+        ${interval ? html`<p class="meta interval">${interval}</p>` : ""}
+        ${differs ? html`<p class="meta differs">${differs}</p>` : ""}
       </div>`;
   }
 
@@ -290,11 +294,13 @@ export class Stage {
     const { rows } = model.target;
     const share =
       count !== null && rows > 0 ? view.tipCount(texts.count(count), texts.share(count / rows)) : "";
+    const rank = layout.options.bars ? model.resampling?.ranks[row.effect] : undefined;
+    const place = rank && view.rank(rank.place, rank.low, rank.high, texts.level);
     render(
       html`<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
         texts.effect(at.effect),
         model,
-      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${share ? html`<br />${share}` : ""}`,
+      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${share ? html`<br />${share}` : ""}${place ? html`<br />${place}` : ""}`,
       tip,
     );
     tip.style.display = "block";
@@ -303,6 +309,9 @@ export class Stage {
     tip.style.top = `${nodes.item.offsetTop + at.y - tip.offsetHeight - 20}px`;
   }
 }
+
+/** Further words in a line. @param {string} words @param {string} kind */
+const aside = (words, kind) => (words ? html`<span class=${kind}> · ${words}</span>` : "");
 
 /** What is said before anything has been moved. @param {Scene["model"]} model */
 function opening(model) {

@@ -9,7 +9,9 @@ import { curveExtent, curveOf, effectAt } from "./profile.js";
 import { smooth } from "./ridge.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
 import { multiples, niceStep } from "./ticks.js";
+import { barOf } from "./whiskers.js";
 
+/** @typedef {import("../types.js").Value} Value */
 /** @typedef {import("./types.js").Strip} Strip */
 /** @typedef {import("./types.js").Along} Along */
 /** @typedef {import("./types.js").Profile} Profile */
@@ -62,8 +64,10 @@ export function curveStrip(context, profile, top, marks) {
       ? spots.flatMap((s) => along.bands[s.level].map((y) => [s.x, y]))
       : spots.map((s) => [s.x, s.y])
     : sampled(context, profile, along);
-  const from = Math.min(...points.map((p) => p[0]));
-  const to = Math.max(...points.map((p) => p[0]));
+  const line = points.map((p) => p[0]);
+  const { whiskers, band, ends } = errorBars(context, profile, undefined, along, spots, marks.length > 0);
+  const from = Math.min(...line, ...ends);
+  const to = Math.max(...line, ...ends);
   const { labels, side } = sideLabels(spots, from, to, frame);
   return {
     ...blankStrip(),
@@ -86,6 +90,8 @@ export function curveStrip(context, profile, top, marks) {
     })),
     ridge: density(context, profile, along, marks, densityPlace(from, to, side, frame)),
     along,
+    whiskers,
+    band,
     path: `M${points.map((p) => `${round(p[0])} ${round(p[1])}`).join("L")}`,
     box: { left: round(from), top: boxTop, right: round(to), bottom },
     unlabelled: marks.length ? labels.filter((l) => !l).length : 0,
@@ -114,6 +120,44 @@ function numberSpots({ model, options, scale }, profile, along) {
       full: valueFormat(numeric, options.locale)(value),
     };
   });
+}
+
+/**
+ * A band around a curve or along the steps of intervals; a bar at each level.
+ * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {Along} along
+ * @param {Spot[]} spots @param {boolean} levelled levels or intervals?
+ */
+export function errorBars(context, profile, control, along, spots, levelled) {
+  const { model } = context;
+  const { bars } = model.effects[profile.index];
+  /** @type {import("./types.js").Whisker[]} */
+  const whiskers = [];
+  /** @type {number[]} */
+  const ends = [];
+  if (!context.options.bars || !bars?.low.length) return { whiskers, band: "", ends };
+  const at = (/** @type {Value} */ value) => barOf(context, profile, value, control);
+  if (levelled) {
+    let band = "";
+    const numeric = model.attributes[profile.attribute].numeric;
+    for (const { value, level, x, y } of spots) {
+      const bar = at(value);
+      if (!bar) continue;
+      ends.push(bar.left, bar.right);
+      const [foot, head] = along.bands[level].map(round);
+      if (numeric) band += `M${bar.left} ${foot}H${bar.right}V${head}H${bar.left}Z`;
+      else whiskers.push({ ...bar, x: round(x), y: round(y) });
+    }
+    return { whiskers, band, ends };
+  }
+  const [low, high] = along.values;
+  const places = [low, ...bars.places.filter((v) => v > low && v < high), high];
+  const sides = places.flatMap((v) => {
+    const bar = at(v);
+    return bar ? [{ ...bar, y: round(placeAlong(along, v)) }] : [];
+  });
+  for (const { left, right } of sides) ends.push(left, right);
+  const way = [...sides.map((s) => `${s.left} ${s.y}`), ...sides.reverse().map((s) => `${s.right} ${s.y}`)];
+  return { whiskers, band: way.length ? `M${way.join("L")}Z` : "", ends };
 }
 
 /** Points along a curve: evenly, and where it turns. @param {Context} context @param {Profile} profile @param {Along} along */

@@ -1,11 +1,12 @@
 // An effect that turns as a folded line: it is still placed by its effect, and where its direction turns the ticks change
 // side. The first stretch has its ticks below the line, the second above it; a third and fourth get a line of their own.
 
-import { blankStrip, LABEL, placedTicks, round, TIER } from "./level-strip.js";
+import { blankStrip, LABEL, placedTicks, round, TIER, weighed } from "./level-strip.js";
 import { numericTicks } from "./numeric-ticks.js";
 import { effectAt } from "./profile.js";
 import { ridgeOf } from "./ridge.js";
 import { placeOf } from "./scale.js";
+import { spreadOut, whiskersOf } from "./whiskers.js";
 
 /** @typedef {import("./types.js").Strip} Strip */
 /** @typedef {import("./types.js").Tick} Tick */
@@ -35,19 +36,22 @@ export function foldStrip(context, profile, top, marks, stretches) {
   const runs = [];
   /** @type {Tick[]} */
   const ticks = [];
+  /** @type {import("./types.js").Whisker[]} */
+  const whiskers = [];
   let ridge = "";
   const bars = [];
   let foot = top;
   for (let i = 0; i < parts.length; i += 2) {
     const [below, above] = [parts[i], parts[i + 1]];
-    const y = foot + (above ? ABOVE + (above.tiers - 1) * TIER : 14);
+    const y = foot + (above ? ABOVE + (above.tiers - 1) * TIER + above.room : 14);
     for (const p of above ? [below, above] : [below]) {
       runs.push({ ...p.run, y });
       ticks.push(...p.ticks.map((t) => moved(t, y)));
+      whiskers.push(...p.whiskers.map((w) => ({ ...w, y: w.y + y })));
       ridge += p.ridge(y);
       bars.push(...p.bars.map((b) => ({ ...b, y: b.y + y })));
     }
-    foot = y + BELOW + (below.tiers - 1) * TIER;
+    foot = y + BELOW + (below.tiers - 1) * TIER + below.room;
   }
   const lines = runs.map((r) => r.y);
   return {
@@ -59,6 +63,7 @@ export function foldStrip(context, profile, top, marks, stretches) {
     from: Math.min(...runs.map((r) => r.left)),
     to: Math.max(...runs.map((r) => r.right)),
     ticks,
+    whiskers,
     ridge,
     bars,
     runs,
@@ -75,20 +80,24 @@ export function foldStrip(context, profile, top, marks, stretches) {
  * @param {Context} context @param {Profile} profile @param {Mark[]} marks @param {{ from: number, to: number }} stretch
  * @param {number} i
  */
-function part({ model, options, frame, scale }, profile, marks, { from, to }, i) {
+function part(context, profile, marks, { from, to }, i) {
+  const { model, options, frame, scale } = context;
   /** @type {1 | -1} */
   const side = i % 2 ? -1 : 1;
   const at = (/** @type {number} */ effect) => placeOf(scale, profile.index, effect);
   if (marks.length) {
     const own = marks.filter((m) => (m.level > from || (i === 0 && m.level === from)) && m.level <= to);
     const spots = own.map((m) => ({ ...m, x: at(m.effect) })).sort((a, b) => a.x - b.x);
-    const { ticks, tiers } = placedTicks(spots, frame, 0, side);
+    const { whiskers, room } = whiskersOf(context, profile, undefined, spots.map(weighed), 0, side);
+    const { ticks, tiers } = placedTicks(spots, frame, 0, side, room);
     const most = Math.max(...marks.map((m) => m.count ?? 0), 1);
     // The line comes from the level at which the stretch before turned.
     const ends = [at(marks[from].effect), at(marks[to].effect)];
     return {
       ...shared(from, to, side, ends),
       ticks,
+      whiskers,
+      room,
       tiers: Math.max(tiers, 1),
       ridge: () => "",
       bars: spots
@@ -104,32 +113,33 @@ function part({ model, options, frame, scale }, profile, marks, { from, to }, i)
   );
   const f = (/** @type {number} */ value) => effectAt(model, profile, value);
   const place = (/** @type {number} */ value) => at(f(value));
-  const ticks = numericTicks(from, to, place, frame, options.locale, numeric)
-    .filter((t) => i === 0 || t.value > from + (to - from) * 1e-6)
-    .map((t) => ({
-      key: String(t.value),
-      value: t.value,
-      level: -1,
-      effect: f(t.value),
-      x: round(t.x),
-      y: 0,
-      full: t.text,
-      count: null,
-      side,
-      label: t.labelled
-        ? {
-            text: t.label,
-            x: round(t.labelX),
-            y: side > 0 ? LABEL : 8 - LABEL,
-            width: t.width,
-            tier: 0,
-            leader: null,
-          }
-        : null,
-    }));
+  const spots = numericTicks(from, to, place, frame, options.locale, numeric)
+    // The turn itself belongs to the stretch before.
+    .filter((t) => i === 0 || t.value > from + (to - from) * 1e-6);
+  const named = spots.filter((t) => t.labelled);
+  const weights = spreadOut(named.length);
+  const weighted = named.map((t, j) => ({ ...t, weight: weights[j] }));
+  const { whiskers, room } = whiskersOf(context, profile, undefined, weighted, 0, side);
+  const foot = side > 0 ? LABEL + room : 8 - LABEL - room;
+  const ticks = spots.map((t) => ({
+    key: String(t.value),
+    value: t.value,
+    level: -1,
+    effect: f(t.value),
+    x: round(t.x),
+    y: 0,
+    full: t.text,
+    count: null,
+    side,
+    label: t.labelled
+      ? { text: t.label, x: round(t.labelX), y: foot, width: t.width, tier: 0, leader: null }
+      : null,
+  }));
   return {
     ...shared(from, to, side, [place(from), place(to)]),
     ticks,
+    whiskers,
+    room,
     tiers: 1,
     ridge: (/** @type {number} */ y) => ridgeOf(numeric, place, y, DENSITY, { from, to, side }),
     bars: [],

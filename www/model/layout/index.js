@@ -1,6 +1,7 @@
 // The whole layout: a model, options, a width and a measurer → every place and text of the drawing. No DOM.
 
 import { view } from "../../sentences.js";
+import { barAt } from "../bars.js";
 import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
 import { numberOf, placeAlong } from "./along.js";
 import { footOf } from "./foot.js";
@@ -12,6 +13,7 @@ import { runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
 import { rowOf } from "./rows.js";
 import { headOf, placeOf, scaleOf } from "./scale.js";
+import { inPixels } from "./whiskers.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Value} Value */
@@ -30,8 +32,8 @@ export const DEFAULTS = {
   outcomes: ["probability"],
 };
 
-/** @type {import("./types.js").Outcome[]} */
-const OUTCOMES = ["distance", "isotonic", "probability"];
+/** Axes that can be had besides the outcome's own. @type {import("./types.js").Outcome[]} */
+const OUTCOMES = ["distance", "isotonic"];
 
 /**
  * Unknown or misspelt options fall back to their defaults: they may come from a link.
@@ -56,7 +58,8 @@ export function checkedOptions(given) {
     forms: Object.fromEntries(forms),
     controls: Object.fromEntries(controls),
     bars: given.bars ?? DEFAULTS.bars,
-    outcomes: outcomes.length ? outcomes : DEFAULTS.outcomes,
+    // The outcome itself always stands there: it is what the drawing ends in.
+    outcomes: [...outcomes, "probability"],
     domain: interval(given.domain),
     sum_domain: interval(given.sum_domain),
     locale: given.locale,
@@ -179,6 +182,7 @@ export function dotOf(layout, model, row, values) {
     y = Math.min(Math.max(up, top - 6), bottom + 6);
     lineY = y;
   }
+  const bar = layout.options.bars ? barAt(model, row.effect, values) : null;
   const beyond = line?.kind === "bar" ? 0 : exact < edgeLeft ? -1 : exact > edgeRight ? 1 : 0;
   return {
     x,
@@ -189,6 +193,7 @@ export function dotOf(layout, model, row, values) {
     strip: 0,
     unknown,
     outside: flag === "outside",
+    bar: bar && !unknown ? { ...bar, ...inPixels(bar, row.effect, scale, frame) } : null,
     beyond,
   };
 }

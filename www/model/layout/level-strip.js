@@ -5,6 +5,7 @@ import { cut, oneLine } from "../text.js";
 import { leaderTo, missingIn, packLabels } from "./labels.js";
 import { effectAt } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
+import { whiskersOf } from "./whiskers.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Value} Value */
@@ -72,6 +73,8 @@ export function blankStrip() {
     ridge: "",
     bars: [],
     along: null,
+    whiskers: [],
+    band: "",
     runs: [],
     cells: [],
     contours: [],
@@ -85,9 +88,9 @@ export function blankStrip() {
  * Ticks at given places, labelled in tiers below a line (side 1) or above it (−1).
  * @template {Mark & { x: number }} T
  * @param {T[]} spots ascending in x @param {import("./types.js").Frame} frame @param {number} y of the line
- * @param {1 | -1} [side]
+ * @param {1 | -1} [side] @param {number} [room] px between the line and its labels that something else takes
  */
-export function placedTicks(spots, frame, y, side = 1) {
+export function placedTicks(spots, frame, y, side = 1, room = 0) {
   let measured = measuredLabels(grouped(spots, frame, 0.5), frame);
   // Better a long label for several than one of them without.
   if (measured.missing && spots.length <= 12) {
@@ -107,7 +110,7 @@ export function placedTicks(spots, frame, y, side = 1) {
     group.forEach((m, j) => {
       const text = measured.texts[i][j];
       const width = frame.measure(text, TICK_SIZE);
-      const leader = spot && j === 0 ? leaderTo(m.x, spot, measured.widths[i], 5, TIER) : null;
+      const leader = spot && j === 0 ? leaderTo(m.x, spot, measured.widths[i], 5, TIER, room) : null;
       ticks.push({
         key: String(m.level),
         value: m.value,
@@ -122,7 +125,7 @@ export function placedTicks(spots, frame, y, side = 1) {
           ? {
               text,
               x: round(cursor + width / 2),
-              y: down(LABEL - (side < 0 ? 8 : 0) + spot.tier * TIER),
+              y: down(LABEL - (side < 0 ? 8 : 0) + spot.tier * TIER + room),
               width: round(width),
               tier: spot.tier,
               joined: j > 0,
@@ -137,13 +140,17 @@ export function placedTicks(spots, frame, y, side = 1) {
   return { ticks, tiers, groups, unlabelled: ticks.filter((t) => !t.label).length };
 }
 
+/** The bar of a level with many rows is shown before that of one with few. @template {Mark & { x: number }} T @param {T} mark */
+export const weighed = (mark) => ({ x: mark.x, value: mark.value, weight: mark.count ?? 0 });
+
 /**
  * Categories and intervals: labels in tiers below the line.
  * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {number} top
  * @param {Mark[]} marks
  * @returns {Strip}
  */
-export function levelStrip({ model, frame, scale }, profile, control, top, marks) {
+export function levelStrip(context, profile, control, top, marks) {
+  const { model, frame, scale } = context;
   const y = top + DENSITY + 6;
   const nominal = model.attributes[profile.attribute].kind === "categorical";
   const spots = marks
@@ -153,18 +160,20 @@ export function levelStrip({ model, frame, scale }, profile, control, top, marks
       (a, b) =>
         Math.round(a.x) - Math.round(b.x) || (nominal ? (a.label < b.label ? -1 : 1) : a.level - b.level),
     );
-  const { ticks, tiers, groups, unlabelled } = placedTicks(spots, frame, y);
+  const { whiskers, room } = whiskersOf(context, profile, control, spots.map(weighed), y);
+  const { ticks, tiers, groups, unlabelled } = placedTicks(spots, frame, y, 1, room);
   const xs = spots.map((s) => s.x);
   return {
     ...blankStrip(),
     control,
     top,
-    height: DENSITY + LABEL + Math.max(tiers, 1) * TIER,
+    height: DENSITY + LABEL + Math.max(tiers, 1) * TIER + room,
     y,
     from: round(Math.min(...xs)),
     to: round(Math.max(...xs)),
     ticks,
     bars: barsOf(groups),
+    whiskers,
     unlabelled,
   };
 }

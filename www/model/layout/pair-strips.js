@@ -4,6 +4,7 @@ import { intervals } from "../counts.js";
 import { axisFormat, valueFormat } from "../format.js";
 import { cut, oneLine } from "../text.js";
 import { alongOf, placeAlong } from "./along.js";
+import { errorBars } from "./curve-strip.js";
 import { blankStrip, levelMarks, levelStrip, round } from "./level-strip.js";
 import { curveExtent, curveOf, effectAt, isMonotone, tableCuts } from "./profile.js";
 import { smooth } from "./ridge.js";
@@ -240,6 +241,7 @@ function curveAmong(context, profile, control, top, alone) {
     ridge: alone ? beside(numeric, along, onLeft ? to + 13 : from - 13, onLeft ? 1 : -1, frame) : "",
     along,
     path: pathOf(path(control)),
+    band: errorBars(context, profile, control, along, [], false).band,
     ghosts: alone ? ghostsOf(context, profile, path) : [],
     box: { left: round(from), top: boxTop, right: round(to), bottom },
   };

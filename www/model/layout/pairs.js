@@ -2,6 +2,7 @@
 // map of both. Swapping the control reads the same numbers the other way round.
 
 import { view } from "../../sentences.js";
+import { barAt } from "../bars.js";
 import { contribution, countUpTo, flagOf } from "../evaluate.js";
 import { cut, oneLine, twoLines } from "../text.js";
 import { placeAlong } from "./along.js";
@@ -12,6 +13,7 @@ import { blankStrip } from "./level-strip.js";
 import { linesOf, stripsOf } from "./pair-strips.js";
 import { tableCuts } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
+import { inPixels } from "./whiskers.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Value} Value */
@@ -172,7 +174,7 @@ export function stripFor({ strips, pair }, control) {
  * @param {readonly (Value | undefined)[]} values
  * @returns {import("./types.js").Dot}
  */
-export function pairDot({ frame, scale }, model, row, values) {
+export function pairDot({ frame, scale, options }, model, row, values) {
   const pair = /** @type {import("./pair-types.js").Pair} */ (row.pair);
   const value = values[row.attribute] ?? null;
   const control = values[row.control] ?? null;
@@ -192,6 +194,7 @@ export function pairDot({ frame, scale }, model, row, values) {
   else if (line && !handle && stripFor(row, control) < 0) y = row.strips[0].top + 4;
   else if (line?.along && line.box && typeof value === "number")
     y = Math.min(Math.max(placeAlong(line.along, value), line.box.top - 6), line.box.bottom + 6);
+  const bar = options.bars ? barAt(model, row.effect, values) : null;
   const known = typeof control === "number" && Number.isFinite(control);
   return {
     x,
@@ -201,6 +204,7 @@ export function pairDot({ frame, scale }, model, row, values) {
     strip,
     unknown,
     outside: flags.includes("outside"),
+    bar: bar && !unknown ? { ...bar, ...inPixels(bar, row.effect, scale, frame) } : null,
     beyond: map ? 0 : exact < edgeLeft ? -1 : exact > edgeRight ? 1 : 0,
     lineY: y,
     knob: handle

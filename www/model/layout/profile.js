@@ -186,6 +186,8 @@ export function profilesOf(model) {
         mean: summary.mean,
         spread: summary.spread,
         range: maximum - minimum,
+        low: Math.min(minimum, ...(effect.bars?.low ?? [])),
+        high: Math.max(maximum, ...(effect.bars?.high ?? [])),
       };
     });
     cache.set(model, found);

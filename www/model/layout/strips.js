@@ -19,6 +19,7 @@ import { numericTicks } from "./numeric-ticks.js";
 import { effectAt, profilesOf } from "./profile.js";
 import { ridgeOf } from "./ridge.js";
 import { placeOf } from "./scale.js";
+import { spreadOut, whiskersOf } from "./whiskers.js";
 
 /** @typedef {import("../types.js").Value} Value */
 /** @typedef {import("./types.js").Strip} Strip */
@@ -64,15 +65,21 @@ function largestOf({ model }) {
  * @param {import("../types.js").NumericRange} numeric
  * @returns {Strip}
  */
-export function lineStrip({ model, options, frame, scale }, profile, control, top, numeric) {
+export function lineStrip(context, profile, control, top, numeric) {
+  const { model, options, frame, scale } = context;
   const y = top + DENSITY + 6;
   const { minimum, maximum } = numeric;
   const at = (/** @type {number} */ v) => placeOf(scale, profile.index, effectAt(model, profile, v, control));
   const ends = [at(minimum), at(maximum)];
   const from = Math.min(...ends);
   const to = Math.max(...ends);
+  const spots = numericTicks(minimum, maximum, at, frame, options.locale, numeric);
+  const named = spots.filter((t) => t.labelled);
+  const weights = spreadOut(named.length);
+  const marks = named.map((t, i) => ({ ...t, weight: weights[i] }));
+  const { whiskers, room } = whiskersOf(context, profile, control, marks, y);
   /** @type {Tick[]} */
-  const ticks = numericTicks(minimum, maximum, at, frame, options.locale, numeric).map((t) => ({
+  const ticks = spots.map((t) => ({
     key: String(t.value),
     value: t.value,
     level: -1,
@@ -82,7 +89,7 @@ export function lineStrip({ model, options, frame, scale }, profile, control, to
     full: t.text,
     count: null,
     label: t.labelled
-      ? { text: t.label, x: round(t.labelX), y: y + LABEL, width: t.width, tier: 0, leader: null }
+      ? { text: t.label, x: round(t.labelX), y: y + LABEL + room, width: t.width, tier: 0, leader: null }
       : null,
   }));
   return {
@@ -90,11 +97,12 @@ export function lineStrip({ model, options, frame, scale }, profile, control, to
     kind: "line",
     control,
     top,
-    height: DENSITY + LABEL + TIER,
+    height: DENSITY + LABEL + TIER + room,
     y,
     from: round(from),
     to: round(to),
     ticks,
+    whiskers,
     ridge: to - from > 8 ? ridgeOf(numeric, at, y, DENSITY) : "",
   };
 }

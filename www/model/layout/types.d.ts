@@ -62,6 +62,9 @@ export interface Profile {
   mean: number;
   spread: number;
   range: number;
+  /** Ends of its error bars, or of itself where they do not reach so far or where there are none. */
+  low: number;
+  high: number;
 }
 
 /** The horizontal scale that all lines share. */
@@ -76,6 +79,8 @@ export interface Scale {
   hundred: number;
   /** No effect at all: nothing can move, and the ends above are of no meaning. */
   empty: boolean;
+  /** The ends as they are without a domain given from outside. */
+  own: [number, number];
   /** Effect that stands at the origin, one for each effect of the model. */
   origins: number[];
 }
@@ -138,6 +143,14 @@ export interface Cell {
   share: number;
 }
 
+/** An error bar at a tick, from left to right, in a lane of its own beside the line. */
+export interface Whisker {
+  x: number;
+  y: number;
+  left: number;
+  right: number;
+}
+
 export interface Strip {
   kind: "levels" | "line" | "curve" | "fold" | "bar" | "map";
   /** Value of the control attribute; undefined where there is none. */
@@ -156,6 +169,9 @@ export interface Strip {
   bars: { x: number; height: number; y?: number }[];
   /** Where values lie, of a curve (upwards) and of a bar (to the right). */
   along: Along | null;
+  /** Error bars at ticks, and around a curve. */
+  whiskers: Whisker[];
+  band: string;
   runs: Run[];
   cells: Cell[];
   /** Of a bar: places at which the effect is round, or the effect of each level. */
@@ -211,6 +227,8 @@ export interface Axis {
   to: number;
   ticks: AxisTick[];
   minor: number[];
+  /** Labels name the stretches between the minor marks, not places. */
+  steps?: boolean;
 }
 
 export interface Head {
@@ -230,6 +248,10 @@ export interface Foot {
   to: number;
   total: Axis;
   totalTitle: string[];
+  /** Ends of the axes as they are without a domain given from outside. */
+  own: [number, number];
+  /** Further axes between the total and the outcome. */
+  others: { kind: "distance" | "isotonic"; axis: Axis; title: string[] }[];
   outcome: Axis;
   outcomeTitle: string[];
   prior: {
@@ -270,6 +292,8 @@ export interface Dot {
   strip: number;
   unknown: boolean;
   outside: boolean;
+  /** Ends of its error bar on the axis over the lines, and in log odds. */
+  bar: { left: number; right: number; low: number; high: number } | null;
   /** −1, 1: the true place lies beyond the drawing on that side. */
   beyond: number;
   /** Of a continuous control: its place on the track. */
