@@ -17,7 +17,9 @@ function through(from, to, x) {
   const down = from[0] > from[from.length - 1];
   const at = down ? countUpTo([...from].reverse(), x) : countUpTo(from, x);
   const k = Math.min(Math.max((down ? from.length - at : at) - 1, 0), from.length - 2);
-  return to[k] + ((x - from[k]) * (to[k + 1] - to[k])) / (from[k + 1] - from[k]);
+  const gap = from[k + 1] - from[k];
+  // One value only: it stands in the middle.
+  return gap ? to[k] + ((x - from[k]) * (to[k + 1] - to[k])) / gap : (to[k] + to[k + 1]) / 2;
 }
 
 /** Pixels of a value. @param {Along} along @param {number} value */

@@ -87,11 +87,9 @@ export function pairRowOf(context, profile, values) {
   let strips = [];
   if (map) {
     const { box, reading } = map;
-    const { from, to } = reading;
-    strips = [
-      { ...blankStrip(), kind: "map", top, height: reading.y + 16 - top, y: reading.y, from, to, box },
-    ];
-    top = reading.y + 20;
+    const [from, to, y] = [box.left, box.right, reading.y];
+    strips = [{ ...blankStrip(), kind: "map", top, height: y + 16 - top, y, from, to, box }];
+    top = y + 20;
   } else {
     const room = narrow ? frame.width : frame.nameWidth;
     for (const line of stripsOf(context, profile, values[profile.control], top, narrow ? 16 : 0)) {
