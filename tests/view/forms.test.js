@@ -266,6 +266,21 @@ describe("a folded line", () => {
     expect(side).toEqual({ none: 1, one: 1, two: 1, three: -1, "four or more": -1 });
   });
 
+  test("of intervals too, wherever within one the value is", () => {
+    const { strip, at } = laid("forms-line", "dose");
+    // Effects 0.3, −0.6, −0.2, 0.7: the turn is in the second interval.
+    expect(strip.ticks.map((t) => t.side ?? 1)).toEqual([1, 1, -1, -1]);
+    for (const [value, side] of [
+      [0, 1],
+      [2, 1],
+      [4.9, 1],
+      [5, -1],
+      [6, -1],
+      [12, -1],
+    ])
+      expect(Math.sign(at(value).y - strip.y)).toBe(side);
+  });
+
   test("an effect that does not turn stays a plain line", () => {
     expect(laid("forms-line", "pulse").strip.kind).toBe("line");
     expect(laid("forms-line", "pain").strip.kind).toBe("levels");

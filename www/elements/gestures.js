@@ -202,7 +202,8 @@ export class Gestures {
     }
     if (event.key === "u" || event.key === "U" || event.key === "Delete" || event.key === "Backspace")
       return null;
-    if (strip.kind !== "levels" || event.key.length !== 1 || event.key === " ") return undefined;
+    const levels = (strip.ticks[0]?.level ?? -1) >= 0;
+    if (!levels || event.key.length !== 1 || event.key === " ") return undefined;
     // The next level that begins with this letter, after the present one.
     const letter = event.key.toLocaleLowerCase();
     const at = strip.ticks.findIndex((t) => t.level === presentTick(strip, model, row, present)?.level);

@@ -6,7 +6,6 @@ import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
 import { dotMarks } from "../draw/marks.js";
 import { sumInterval } from "../model/bars.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
-import { NAME_SIZE } from "../model/layout/frame.js";
 import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
 import { middleOf } from "../model/layout/rows.js";
@@ -14,6 +13,7 @@ import { place } from "../model/layout/scale.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
 import { spreadOf, writtenAt } from "./outputs.js";
+import { settleRow } from "./row-view.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -85,14 +85,7 @@ export class Stage {
     this.#speak(scene, nodes.slider, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
-    const form = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".form"));
-    if (form) form.style.transform = `translate(${row.menu.x}px, ${row.menu.y}px)`;
-    const name = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".row-name-button"));
-    if (name) {
-      name.style.top = `${row.nameY - 16}px`;
-      name.style.width = `${Math.max(...row.nameLines.map((l) => layout.frame.measure(l, NAME_SIZE, true)))}px`;
-      name.style.height = `${18 * row.nameLines.length + 4}px`;
-    }
+    settleRow(nodes.item, row, layout.frame);
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
   }

@@ -8,7 +8,7 @@ import { footOf } from "./foot.js";
 import { FORMS } from "./forms.js";
 import { frameOf } from "./frame.js";
 import { ordered } from "./order.js";
-import { runOf } from "./pick.js";
+import { presentTick, runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
 import { rowOf } from "./rows.js";
 import { headOf, placeOf, scaleOf } from "./scale.js";
@@ -170,7 +170,7 @@ export function dotOf(layout, model, row, values) {
   let lineY = y;
   const number = numberOf(model, row.attribute, value);
   if (line?.kind === "fold" && !unknown) {
-    const run = runOf(line, number);
+    const run = runOf(line, presentTick(line, model, row, value)?.level ?? number);
     lineY = run.y;
     y = run.y + ASIDE * run.side;
   } else if (line?.along && line.kind === "bar") {

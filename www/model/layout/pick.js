@@ -157,7 +157,7 @@ export function stepped(model, row, strip, present, move, times) {
   return present <= minimum ? present : Math.max(Math.min(next, maximum), minimum);
 }
 
-/** @param {Strip} strip @param {AdditiveModel} model @param {Row} row @param {Value} present */
+/** The tick of a level or interval that holds a value. @param {Strip} strip @param {AdditiveModel} model @param {Row} row @param {Value} present */
 export function presentTick(strip, model, row, present) {
   if (present === null) return undefined;
   const { shape } = model.effects[row.effect];
@@ -165,7 +165,7 @@ export function presentTick(strip, model, row, present) {
     const interval = shape.cuts.filter((c) => c <= present).length;
     return strip.ticks.find((t) => t.level === interval);
   }
-  return strip.ticks.find((t) => t.value === present);
+  return strip.ticks.find((t) => t.level >= 0 && t.value === present);
 }
 
 /** @param {import("./types.js").Tick[]} list */
