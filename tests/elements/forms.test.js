@@ -312,6 +312,11 @@ describe("error bars", () => {
     expect(root().querySelector(".tip").textContent).toContain(
       "2nd in importance; between 1st and 3rd in 95\u202f% of resamples",
     );
+    const { low, high } = dotOf("sex").bar;
+    const { effect } = view.scene.texts;
+    expect(root().querySelector(".tip").textContent).toContain(
+      `95\u202f% of resamples: ${effect(low)} to ${effect(high)}`,
+    );
   });
 });
 

@@ -31,7 +31,12 @@ export function pictureOf(scene, palette) {
     const at = y;
     y += row.height;
     const dot = scene.dots[i];
-    return svg`<g transform="translate(0 ${at})">${rowName(row)}${rowMarks(row, dot.strip)}${dotMarks(
+    // Along a bar lie values: the line of no effect stops at it.
+    const blank =
+      row.form === "bar"
+        ? svg`<rect width="${frame.width}" height="${row.height}" fill="${palette.paper}"></rect>`
+        : "";
+    return svg`<g transform="translate(0 ${at})">${blank}${rowName(row)}${rowMarks(row, dot.strip)}${dotMarks(
       dot,
       row,
       place(layout.scale, 0),

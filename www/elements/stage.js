@@ -224,7 +224,7 @@ export class Stage {
     if (!row || !tick || !texts) return this.#tell(null);
     const number = tick.level < 0 && typeof tick.value === "number" ? tick.value : null;
     const value = number === null ? view.isolated(tick.full) : texts.value(row.attribute, number);
-    this.#tell(row, tick, value, tick.count);
+    this.#tell(row, tick, value, tick.count, tick.value);
   }
 
   /** The same about the present value, for those who move the dot by keyboard. @param {Row | null} row */
@@ -241,8 +241,9 @@ export class Stage {
   /**
    * @param {Row | null} row null: nothing @param {{ x: number, y: number, effect: number }} [at] @param {string} [value]
    * @param {number | null} [count] of rows of the data with this value
+   * @param {Value} [raw] the value itself, where it is not the present one
    */
-  #tell(row, at, value = "", count = null) {
+  #tell(row, at, value = "", count = null, raw = undefined) {
     const tip = /** @type {HTMLElement | null} */ (this.root.querySelector(".tip"));
     const { scene } = this.element;
     const nodes = row && this.nodesOf(row);
@@ -256,12 +257,16 @@ export class Stage {
     const share =
       count !== null && rows > 0 ? view.tipCount(texts.count(count), texts.share(count / rows)) : "";
     const rank = layout.options.bars ? model.resampling?.ranks[row.effect] : undefined;
+    const there = scene.instance.values.map((v, i) => (raw !== undefined && i === row.attribute ? raw : v));
+    // Of a pair a tick may be on another line than the present one.
+    const bar = raw !== undefined && row.control >= 0 ? "" : texts.bar(row.effect, there);
     const place = rank && view.rank(rank.place, rank.low, rank.high, texts.level);
+    const lines = [bar, share, place].map((line) => (line ? html`<br />${line}` : ""));
     render(
       html`<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
         texts.effect(at.effect),
         model,
-      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${share ? html`<br />${share}` : ""}${place ? html`<br />${place}` : ""}`,
+      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${lines}`,
       tip,
     );
     tip.style.display = "block";

@@ -138,7 +138,7 @@ export function rowAgain(layout, model, effect, values) {
 }
 
 /** How far a dot stands off a folded line, on the side of its stretch. */
-const ASIDE = 6;
+const ASIDE = 5;
 
 /**
  * Where the dot of a row is.
