@@ -193,6 +193,8 @@ export const view = {
   tipTitle: (name, value) => `${flat(name)} = ${value}`,
   /** @param {string} effect @param {AdditiveModel} model */
   tipEffect: (effect, model) => (model.link === "logit" ? `${effect} log odds` : `effect ${effect}`),
+  /** @param {string} level @param {string} low @param {string} high */
+  tipBar: (level, low, high) => `${level} of resamples: ${low} to ${high}`,
   /** @param {string} points */
   tipPoints: (points) => `${points} points`,
   /** @param {string} n @param {string} share */

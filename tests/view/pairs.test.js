@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import "../../www/elements/pair-part.js";
 import { Instance } from "../../www/elements/state.js";
 import { contribution, surfaceAt } from "../../www/model/evaluate.js";
 import { handleValue, knobAt } from "../../www/model/layout/handle.js";

@@ -8,19 +8,19 @@ import { dotMarks, px, rowMarks } from "./marks.js";
 /** @typedef {import("../model/layout/pair-types.js").Handle} Handle */
 /** @typedef {import("../model/layout/pair-types.js").HeatMap} HeatMap */
 
-/** The marks of any row. @param {Row} row @param {number} active the strip that holds the dot */
-export function marksOf(row, active) {
+/** The lines of a pair, or its map. @param {Row} row @param {number} active the strip that holds the dot */
+export function pairMarks(row, active) {
   const { pair } = row;
   if (pair?.map) return mapMarks(pair.map);
   return svg`${pair?.handle ? trackMarks(pair.handle) : ""}${rowMarks(row, active)}`;
 }
 
 /**
- * The dot of any row, and the knob of a control.
+ * The dot, and the knob of a control.
  * @param {Dot} dot @param {Row} row @param {number} origin x of the axis' origin @param {boolean[]} typical the dot, the
  *   control: not set by the person? @param {string} effect at the dot, where its place does not tell it @param {number} width of that text
  */
-export function dotsOf(dot, row, origin, typical, effect, width) {
+export function pairDots(dot, row, origin, typical, effect, width) {
   const map = row.pair?.map;
   if (map) return mapDot(dot, map, origin, typical[0] && typical[1], effect, width);
   return svg`${dotMarks(dot, row, origin, typical[0], effect, width)}${dot.knob ? knobMarks(dot.knob, typical[1]) : ""}`;

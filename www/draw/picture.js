@@ -2,9 +2,10 @@
 
 import { svg } from "lit/html.js";
 import { place } from "../model/layout/scale.js";
+import { pairs } from "../model/pair-door.js";
 import { footDots, footDrop, footMarks, headMarks } from "./axes.js";
 import { rowName } from "./marks.js";
-import { dotsOf, marksOf } from "./pairs.js";
+import { dotsOf, marksOf } from "./row.js";
 import { fileStyle } from "./style.js";
 import { svgText } from "./text.js";
 
@@ -33,7 +34,12 @@ export function pictureOf(scene, palette) {
     const at = y;
     y += row.height;
     const dot = scene.dots[i];
-    return svg`<g transform="translate(0 ${at})">${rowName(row)}${marksOf(row, dot.strip)}${dotsOf(
+    // Along a bar lie values: the line of no effect stops at it.
+    const blank =
+      row.form === "bar"
+        ? svg`<rect width="${frame.width}" height="${row.height}" fill="${palette.paper}"></rect>`
+        : "";
+    return svg`<g transform="translate(0 ${at})">${blank}${rowName(row)}${marksOf(row, dot.strip)}${dotsOf(
       dot,
       row,
       place(layout.scale, 0),
@@ -53,7 +59,7 @@ export function pictureOf(scene, palette) {
   const footY = y + 10;
   const notesY = footY + foot.height + 18;
   const height = notesY + 26 + 18 * result.notes.length;
-  const picture = svg`<title>${scene.title}</title><style>${fileStyle(palette)}</style><rect width="${frame.width + 2 * edge}" height="${
+  const picture = svg`<title>${scene.title}</title><style>${fileStyle(palette, layout.rows.some((row) => row.pair) ? pairs().rules : [])}</style><rect width="${frame.width + 2 * edge}" height="${
     height + edge
   }" fill="${palette.paper}"></rect><g transform="translate(${edge} ${edge})"><text class="name" x="0" y="10">${scene.title}</text>${
     head.origin === null

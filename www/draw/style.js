@@ -7,42 +7,12 @@ import { TICK_SIZE } from "../model/layout/scale.js";
 export const FONT =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", "Helvetica Neue", Arial, sans-serif';
 
-/** Of pairs. @type {[string, string][]} */
-const pairRules = [
-  [".strip .strip-name", "fill: var(--nv-ink); font-weight: 600"],
-  [".faint .strip-name", "fill: var(--nv-ink-2); font-weight: 400"],
-  [".faint .line, .faint .curve, .faint .ridge, .faint .bar, .faint .knot, .faint .tick", "opacity: 0.6"],
-  [".strip-name.end, .end-label", "text-anchor: end"],
-  [".ghost", "stroke: var(--nv-line); stroke-width: 1; opacity: 0.45; fill: none"],
-  [
-    ".ghost-label, .end-label, .iso-label",
-    `font-size: ${TICK_SIZE}px; fill: var(--nv-ink-2); paint-order: stroke; stroke: var(--nv-paper); stroke-width: 3px; stroke-linejoin: round`,
-  ],
-  [".ghost-label, .iso-label", "text-anchor: middle"],
-  [".iso-label", "fill: var(--nv-ink)"],
-  [".groove", "stroke: var(--nv-hair); stroke-width: 6; stroke-linecap: round; fill: none"],
-  [".knob", "fill: var(--nv-accent); stroke: var(--nv-paper); stroke-width: 2"],
-  [".knob.typical", "fill: var(--nv-paper); stroke: var(--nv-accent); stroke-width: 2.25"],
-  [".knob.off", "fill: var(--nv-paper); stroke: var(--nv-ink-2); stroke-width: 1.5"],
-  [".knob.outside", "fill: var(--nv-warn)"],
-  [".knob-ring", "fill: none; stroke: none"],
-  [".knob-grip", "stroke: var(--nv-on-accent); stroke-width: 1.5; stroke-linecap: round"],
-  [".typical + .knob-grip, .off + .knob-grip", "stroke: var(--nv-ink-2)"],
-  [".heat .raises, .heat .lowers", "shape-rendering: auto"],
-  [".isoline", "stroke: var(--nv-ink-2); stroke-width: 0.9; fill: none; stroke-linejoin: round"],
-  [".iso-lowers", "stroke-dasharray: 5 3"],
-  [".iso-zero", "stroke: var(--nv-ink); stroke-width: 1.75"],
-  [".cross", "stroke: var(--nv-ink); stroke-width: 1; stroke-dasharray: 2 3; fill: none"],
-  [".at", "stroke: var(--nv-accent); stroke-width: 3; stroke-linecap: round"],
-];
-
 /** @type {[string, string][]} */
 const rules = [
   ["text", "fill: var(--nv-ink); font-family: var(--nv-font); font-variant-numeric: tabular-nums"],
   [".name", `font-size: ${NAME_SIZE}px; font-weight: 600`],
   [".note, .tick-label, .hint, .axis-label, .strip-name", `font-size: ${TICK_SIZE}px; fill: var(--nv-ink-2)`],
   [".tick-label, .axis-label", "text-anchor: middle"],
-  ...pairRules,
   [
     ".name, .tick-label, .axis-label, .prior-label, .total-text",
     "paint-order: stroke; stroke: var(--nv-paper); stroke-width: 3px; stroke-linejoin: round",
@@ -97,14 +67,17 @@ const rules = [
   [".sentence", "font-size: 13px; fill: var(--nv-ink-2)"],
 ];
 
-export const markStyle = rules.map(([selector, body]) => `${selector} { ${body} }`).join("\n");
+/** @param {[string, string][]} some selectors and what holds for them */
+export const styleText = (some) => some.map(([selector, body]) => `${selector} { ${body} }`).join("\n");
+
+export const markStyle = styleText(rules);
 
 /**
  * The same rules for a file: prefixed, since a picture pasted into a page must not restyle it, and with plain colours.
- * @param {import("./palette.js").Palette} palette
+ * @param {import("./palette.js").Palette} palette @param {[string, string][]} [more] rules
  */
-export function fileStyle(palette) {
-  return rules
+export function fileStyle(palette, more = []) {
+  return [...rules, ...more]
     .map(([selectors, body]) => {
       const own = selectors
         .split(", ")

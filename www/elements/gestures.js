@@ -1,8 +1,8 @@
 // Pointer and keyboard on the rows. The native range inputs take focus and touch; what a place on a row means is worked
 // out here, since a dot stands where its effect is, not where a range's thumb would be.
 
-import { pairStep, pairValues } from "../model/layout/pair-pick.js";
 import { presentTick, stepped, valueAt } from "../model/layout/pick.js";
+import { pairs } from "../model/pair-door.js";
 import { oneLine } from "../model/text.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
@@ -185,7 +185,7 @@ export class Gestures {
     this.host.change(
       row,
       row.pair
-        ? pairValues(layout, model, row, drag.control, drag.strip, x, y, press, control)
+        ? pairs().pick.pairValues(layout, model, row, drag.control, drag.strip, x, y, press, control)
         : [[row.attribute, valueAt(layout, model, row, strip, x, y, press)]],
       phase,
     );
@@ -218,7 +218,7 @@ export class Gestures {
   /** @param {KeyboardEvent} event @param {Row} row @param {boolean} control @param {{ model: import("../model/types.js").AdditiveModel }} scene */
   #pairKey(event, row, control, { model }) {
     const found = moveOf(event);
-    if (found) return pairStep(model, row, control, found[0], found[1], this.host.valueOf);
+    if (found) return pairs().pick.pairStep(model, row, control, found[0], found[1], this.host.valueOf);
     if (control && isOff(event)) return /** @type {[number, Value][]} */ ([[row.control, null]]);
     return null;
   }
@@ -232,7 +232,8 @@ export class Gestures {
     const found = moveOf(event);
     if (found) return stepped(model, row, strip, present, found[0], found[1]);
     if (isOff(event)) return null;
-    if (strip.kind !== "levels" || event.key.length !== 1 || event.key === " ") return undefined;
+    const levels = (strip.ticks[0]?.level ?? -1) >= 0;
+    if (!levels || event.key.length !== 1 || event.key === " ") return undefined;
     // The next level that begins with this letter, after the present one.
     const letter = event.key.toLocaleLowerCase();
     const at = strip.ticks.findIndex((t) => t.level === presentTick(strip, model, row, present)?.level);

@@ -14,13 +14,14 @@
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
+import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
 import { view } from "../sentences.js";
 import { Course } from "./course.js";
 import { remembered, slide } from "./flip.js";
 import { Gestures } from "./gestures.js";
 import { canvasMeasure } from "./measure.js";
-import { viewStyle } from "./nomogram-style.js";
+import { addStyle, viewStyle } from "./nomogram-style.js";
 import { pngOf, svgOf, tableOf } from "./outputs.js";
 import { RenderedElement } from "./rendered-element.js";
 import { rowView } from "./row-view.js";
@@ -216,11 +217,33 @@ export class NomogramView extends RenderedElement {
     this.sights.seen.clear();
     this.course.reset();
     try {
-      this.checked = readModel(source);
-      this.announceReady = true;
+      const model = readModel(source);
+      if (hasPairs(model) && !pairsAreHere()) this.#drawLater(source, model);
+      else this.#draw(model);
     } catch (error) {
       this.#refuse(error);
     }
+  }
+
+  /** @param {import("../model/types.js").AdditiveModel} model */
+  #draw(model) {
+    if (hasPairs(model)) addStyle(pairs().style);
+    this.checked = model;
+    this.announceReady = true;
+  }
+
+  /** A model with a pair, for which a part has to come first. @param {unknown} source @param {import("../model/types.js").AdditiveModel} model */
+  async #drawLater(source, model) {
+    try {
+      await import("./pair-part.js");
+    } catch (error) {
+      this.#refuse(error);
+      return;
+    }
+    // Another model may have come in the meantime.
+    if (this.model !== source) return;
+    this.#draw(model);
+    this.requestUpdate();
   }
 
   /** @param {unknown} error */

@@ -2,9 +2,10 @@
 
 import { html, svg } from "lit/html.js";
 import { rowName } from "../draw/marks.js";
-import { marksOf } from "../draw/pairs.js";
+import { marksOf } from "../draw/row.js";
+import { NAME_SIZE } from "../model/layout/frame.js";
+import { pairs } from "../model/pair-door.js";
 import { view } from "../sentences.js";
-import { pairView } from "./pair-view.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
 
@@ -41,7 +42,7 @@ export function rowView(element, { layout, model }, row) {
       </svg>
       ${row.strips.some((s) => UPRIGHT.includes(s.kind)) ? html`<div class="grip" data-row=${row.key}></div>` : ""}
       <div class="fields"></div>
-      ${row.pair ? pairView(element, model, row) : row.forms.length ? formChoice(element, row) : ""}
+      ${row.pair ? pairs().view.pairView(element, model, row) : row.forms.length ? formChoice(element, row) : ""}
     </li>`;
 }
 
@@ -75,3 +76,18 @@ const ICONS = {
   curve: "M2 2V14H14M4.5 11.5C7 11 12.5 9.5 12.5 7.5S8 5.5 5 3",
   bar: "M1.5 5.5H14.5V10.5H1.5ZM5.5 5.5V10.5M8 5.5V10.5M10.5 5.5V10.5",
 };
+
+/**
+ * Brings what is pressed beside a row to its place: the choice of form, the name.
+ * @param {HTMLElement} item @param {Row} row @param {import("../model/layout/types.js").Frame} frame
+ */
+export function settleRow(item, row, { measure }) {
+  const form = /** @type {HTMLElement | null} */ (item.querySelector(".form"));
+  if (form) form.style.transform = `translate(${row.menu.x}px, ${row.menu.y}px)`;
+  const name = /** @type {HTMLElement | null} */ (item.querySelector(".row-name-button"));
+  if (!name) return;
+  const width = Math.max(...row.nameLines.map((line) => measure(line, NAME_SIZE, true)));
+  name.style.top = `${row.nameY - 16}px`;
+  name.style.width = `${width + 4}px`;
+  name.style.height = `${(row.nameStep ?? 18) * (row.nameLines.length - 1) + 22}px`;
+}

@@ -3,19 +3,18 @@
 
 import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
-import { dotsOf, marksOf } from "../draw/pairs.js";
+import { dotsOf, marksOf } from "../draw/row.js";
 import { sumInterval } from "../model/bars.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
-import { NAME_SIZE } from "../model/layout/frame.js";
 import { dotOf } from "../model/layout/index.js";
-import { stripFor } from "../model/layout/pairs.js";
 import { presentTick } from "../model/layout/pick.js";
 import { middleOf } from "../model/layout/rows.js";
 import { place } from "../model/layout/scale.js";
+import { pairs } from "../model/pair-door.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
 import { spreadOf, writtenAt } from "./outputs.js";
-import { placePair } from "./pair-view.js";
+import { settleRow } from "./row-view.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -93,14 +92,7 @@ export class Stage {
     this.#speak(scene, nodes.item, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
-    const form = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".form"));
-    if (form) form.style.transform = `translate(${row.menu.x}px, ${row.menu.y}px)`;
-    const name = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".row-name-button"));
-    if (name) {
-      name.style.top = `${row.nameY - 16}px`;
-      name.style.width = `${Math.max(...row.nameLines.map((l) => layout.frame.measure(l, NAME_SIZE, true)))}px`;
-      name.style.height = `${(row.nameStep ?? 18) * (row.nameLines.length - 1) + 22}px`;
-    }
+    settleRow(nodes.item, row, layout.frame);
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
   }
@@ -108,14 +100,14 @@ export class Stage {
   /** @param {Scene} scene @param {{ item: HTMLElement, svg: Element }} nodes @param {Row} row @param {import("../model/layout/types.js").Dot} dot */
   #placePair({ model, instance }, { item, svg: picture }, row, dot) {
     const marks = /** @type {HTMLElement} */ (picture.querySelector(".pair-marks"));
-    const known = stripFor(row, instance.values[row.control]) >= 0;
+    const known = pairs().layout.stripFor(row, instance.values[row.control]) >= 0;
     // The map is drawn once; lines move, or another of them is the present one.
     const state = `${row.form} ${known ? dot.strip : -1}`;
     if (row.pair?.live || marks.dataset.state !== state || drawnRows.get(marks) !== row)
       render(marksOf(row, known ? dot.strip : -1), marks);
     marks.dataset.state = state;
     drawnRows.set(marks, row);
-    placePair(item, row, instance.values[row.control], model);
+    pairs().view.placePair(item, row, instance.values[row.control], model);
   }
 
   /** Every slider names the outcome, so a change of one is a change of all; told at rest. */
@@ -263,7 +255,7 @@ export class Stage {
     if (!row || !tick || !texts) return this.#tell(null);
     const number = tick.level < 0 && typeof tick.value === "number" ? tick.value : null;
     const value = number === null ? view.isolated(tick.full) : texts.value(row.attribute, number);
-    this.#tell(row, tick, value, tick.count);
+    this.#tell(row, tick, value, tick.count, tick.value);
   }
 
   /** The same about the present value, for those who move the dot by keyboard. @param {Row | null} row */
@@ -280,8 +272,9 @@ export class Stage {
   /**
    * @param {Row | null} row null: nothing @param {{ x: number, y: number, effect: number }} [at] @param {string} [value]
    * @param {number | null} [count] of rows of the data with this value
+   * @param {Value} [raw] the value itself, where it is not the present one
    */
-  #tell(row, at, value = "", count = null) {
+  #tell(row, at, value = "", count = null, raw = undefined) {
     const tip = /** @type {HTMLElement | null} */ (this.root.querySelector(".tip"));
     const { scene } = this.element;
     const nodes = row && this.nodesOf(row);
@@ -295,12 +288,16 @@ export class Stage {
     const share =
       count !== null && rows > 0 ? view.tipCount(texts.count(count), texts.share(count / rows)) : "";
     const rank = layout.options.bars ? model.resampling?.ranks[row.effect] : undefined;
+    const there = scene.instance.values.map((v, i) => (raw !== undefined && i === row.attribute ? raw : v));
+    // Of a pair a tick may be on another line than the present one.
+    const bar = raw !== undefined && row.control >= 0 ? "" : texts.bar(row.effect, there);
     const place = rank && view.rank(rank.place, rank.low, rank.high, texts.level);
+    const lines = [bar, share, place].map((line) => (line ? html`<br />${line}` : ""));
     render(
       html`<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
         texts.effect(at.effect),
         model,
-      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${share ? html`<br />${share}` : ""}${place ? html`<br />${place}` : ""}`,
+      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${lines}`,
       tip,
     );
     tip.style.display = "block";

@@ -1,6 +1,7 @@
 // The numbers of the present instance, written: the one place from which chip, axis, sentence, table and spoken value
 // take them.
 
+import { barAt } from "../model/bars.js";
 import { flagOf, outcomeOf } from "../model/evaluate.js";
 import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } from "../model/format.js";
 import { distanceOf, isotonicAt } from "../model/isotonic.js";
@@ -49,7 +50,16 @@ export class Texts {
   /** The same with its error bar, where there is one. @param {number} k @param {import("../model/layout/types.js").Dot} dot */
   dot(k, { effect, bar }) {
     const text = this.atDot(k, effect);
-    return bar ? view.withBar(text, this.atDot(k, bar.low), this.atDot(k, bar.high)) : text;
+    // On a narrow page it would hide what else is written there.
+    return bar && !this.layout.frame.narrow
+      ? view.withBar(text, this.atDot(k, bar.low), this.atDot(k, bar.high))
+      : text;
+  }
+
+  /** The error bar of an effect at a value in words, "" where it has none. @param {number} k @param {readonly (Value | undefined)[]} values */
+  bar(k, values) {
+    const bar = this.layout.options.bars ? barAt(this.model, k, values) : null;
+    return bar ? view.tipBar(this.level, this.effect(bar.low), this.effect(bar.high)) : "";
   }
 
   /** Level of the resamples' intervals: 95 %. */

@@ -18,8 +18,10 @@ import { spreadOut, whiskersOf } from "./whiskers.js";
 /** Height of the density, on the side of its stretch. */
 const DENSITY = 10;
 /** From the line up to the top of the first tier of labels above it, and down to the foot of that below. */
-const ABOVE = 26;
-const BELOW = LABEL + 6;
+const ABOVE = 29;
+const BELOW = LABEL + 9;
+/** More room before the labels than at a plain line: the dot stands on their side. */
+const CLEAR = 3;
 /** How far the turn from one line to the next reaches out. */
 const TURN = 12;
 
@@ -89,7 +91,7 @@ function part(context, profile, marks, { from, to }, i) {
     const own = marks.filter((m) => (m.level > from || (i === 0 && m.level === from)) && m.level <= to);
     const spots = own.map((m) => ({ ...m, x: at(m.effect) })).sort((a, b) => a.x - b.x);
     const { whiskers, room } = whiskersOf(context, profile, undefined, spots.map(weighed), 0, side);
-    const { ticks, tiers } = placedTicks(spots, frame, 0, side, room);
+    const { ticks, tiers } = placedTicks(spots, frame, 0, side, CLEAR + room);
     const most = Math.max(...marks.map((m) => m.count ?? 0), 1);
     // The line comes from the level at which the stretch before turned.
     const ends = [at(marks[from].effect), at(marks[to].effect)];
@@ -120,7 +122,7 @@ function part(context, profile, marks, { from, to }, i) {
   const weights = spreadOut(named.length);
   const weighted = named.map((t, j) => ({ ...t, weight: weights[j] }));
   const { whiskers, room } = whiskersOf(context, profile, undefined, weighted, 0, side);
-  const foot = side > 0 ? LABEL + room : 8 - LABEL - room;
+  const foot = side * (LABEL + CLEAR + room) + (side > 0 ? 0 : 8);
   const ticks = spots.map((t) => ({
     key: String(t.value),
     value: t.value,

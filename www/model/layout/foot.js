@@ -165,7 +165,7 @@ function isotonicMarks({ calibration }, low, high, at, locale, frame) {
   const labels = edges.slice(1).map((end, i) => {
     const value = isotonicAt({ sums, probabilities }, edges[i]);
     const [from, to] = [at(edges[i]), at(end)];
-    return { x: (from + to) / 2, text: percent(value, locale), value, rank: from - to, strong: false };
+    return { x: (from + to) / 2, text: stepPercent(value, locale), value, rank: from - to, strong: false };
   });
   // The widest stretches are named first; one too narrow for its name goes without.
   const fits = labels.filter((l) => frame.measure(l.text, TICK_SIZE) <= -l.rank + 4);
@@ -204,6 +204,10 @@ function probabilityMarks(low, high, at, locale, frame) {
   const complete = tens.filter((m) => m.rank <= 3).every((m) => first.ticks.some((t) => t.value === m.value));
   return complete ? thinned(marks, frame) : first;
 }
+
+/** Shares of a few rows are often round, and then look better so. @param {number} p @param {string | undefined} locale */
+const stepPercent = (p, locale) =>
+  Math.abs(p * 100 - Math.round(p * 100)) < 1e-9 ? axisPercent(p, locale) : percent(p, locale);
 
 /** Ticks are round, so they need fewer digits than a reading. @param {number} p @param {string | undefined} locale */
 function axisPercent(p, locale) {

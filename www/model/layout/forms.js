@@ -9,6 +9,8 @@ import { curveExtent, isMonotone, simplified, WIGGLE } from "./profile.js";
 
 /** @type {Form[]} */
 export const FORMS = ["line", "curve", "bar"];
+/** Of a pair of numbers: slices at a value of the control, or both at once. @type {Form[]} */
+export const PAIR_FORMS = ["slices", "map"];
 /** An effect smaller than this (log odds) is none: any form of it would be a picture of rounding. */
 const NOTHING = 1e-12;
 

@@ -3,13 +3,13 @@
 import { view } from "../../sentences.js";
 import { barAt } from "../bars.js";
 import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
+import { pairs } from "../pair-door.js";
 import { numberOf, placeAlong } from "./along.js";
 import { footOf } from "./foot.js";
-import { FORMS } from "./forms.js";
+import { FORMS, PAIR_FORMS } from "./forms.js";
 import { frameOf } from "./frame.js";
 import { ordered } from "./order.js";
-import { oriented, PAIR_FORMS, pairDot } from "./pairs.js";
-import { runOf } from "./pick.js";
+import { presentTick, runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
 import { rowOf } from "./rows.js";
 import { headOf, placeOf, scaleOf } from "./scale.js";
@@ -81,7 +81,9 @@ function interval(given) {
  * @returns {Layout}
  */
 export function layoutOf(model, options, width, values, measure, inSight = () => true) {
-  const profiles = profilesOf(model).map((p) => oriented(model, p, options.controls));
+  const profiles = profilesOf(model).map((p) =>
+    p.control < 0 ? p : pairs().layout.oriented(model, p, options.controls),
+  );
   const { shown, folded } = ordered(profiles, options);
   const frame = frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
   const scale = scaleOf(profiles, options, frame);
@@ -144,7 +146,7 @@ export function rowAgain(layout, model, effect, values) {
 }
 
 /** How far a dot stands off a folded line, on the side of its stretch. */
-const ASIDE = 6;
+const ASIDE = 5;
 
 /**
  * Where the dot of a row is.
@@ -153,7 +155,7 @@ const ASIDE = 6;
  * @returns {import("./types.js").Dot}
  */
 export function dotOf(layout, model, row, values) {
-  if (row.pair) return pairDot(layout, model, row, values);
+  if (row.pair) return pairs().layout.pairDot(layout, model, row, values);
   const { frame, scale } = layout;
   const value = values[row.attribute] ?? null;
   const effect = contribution(model, row.effect, values);
@@ -170,7 +172,7 @@ export function dotOf(layout, model, row, values) {
   let lineY = y;
   const number = numberOf(model, row.attribute, value);
   if (line?.kind === "fold" && !unknown) {
-    const run = runOf(line, number);
+    const run = runOf(line, presentTick(line, model, row, value)?.level ?? number);
     lineY = run.y;
     y = run.y + ASIDE * run.side;
   } else if (line?.along && line.kind === "bar") {

@@ -6,6 +6,7 @@ import { barAt } from "../bars.js";
 import { contribution, countUpTo, flagOf } from "../evaluate.js";
 import { cut, oneLine, twoLines } from "../text.js";
 import { placeAlong } from "./along.js";
+import { PAIR_FORMS } from "./forms.js";
 import { NAME_SIZE } from "./frame.js";
 import { handleOf, knobAt } from "./handle.js";
 import { heatMapOf, mapPlace } from "./heat-map.js";
@@ -20,9 +21,6 @@ import { inPixels } from "./whiskers.js";
 /** @typedef {import("./level-strip.js").Context} Context */
 /** @typedef {import("./types.js").Profile} Profile */
 /** @typedef {import("./types.js").Row} Row */
-
-/** Forms of a pair of numbers: slices at a value of the control, or both at once. @type {import("./types.js").Form[]} */
-export const PAIR_FORMS = ["slices", "map"];
 
 /** The name of a pair in options. @param {AdditiveModel} model @param {[number, number]} attributes in the order of the file */
 export function pairKey(model, [a, b]) {

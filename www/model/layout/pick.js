@@ -37,21 +37,18 @@ export function valueAt(layout, model, row, strip, x, y, onLabels) {
     const { levels } = attribute;
     return levels[Math.min(Math.max(Math.round(inside), 0), levels.length - 1)].label;
   }
-  const [low, high] = dataRange(model, row.attribute);
+  let [low, high] = dataRange(model, row.attribute);
+  if (strip.kind === "fold") {
+    // The side of the line says which stretch is meant.
+    const run = strip.runs.reduce((best, r) => (away(r, y) < away(best, y) ? r : best));
+    const own = strip.ticks.filter((t) => t.level >= 0 && runOf(strip, t.level) === run);
+    if (own.length) return nearest(own, x);
+    [low, high] = [run.from, run.to];
+  }
   if (!(high > low)) return low;
   const profile = layout.profiles[row.effect];
   const at = (/** @type {number} */ v) =>
     placeOf(layout.scale, row.effect, effectAt(model, profile, v, strip.control ?? null));
-  if (strip.kind === "fold") {
-    // The side of the line says which stretch is meant.
-    const run = strip.runs.reduce((best, r) => (away(r, y) < away(best, y) ? r : best));
-    return strip.ticks.some((t) => t.level >= 0)
-      ? nearest(
-          strip.ticks.filter((t) => runOf(strip, t.level) === run),
-          x,
-        )
-      : onGrid(inverse(at, run.from, run.to, x), numeric);
-  }
   return onGrid(inverse(at, low, high, x), numeric);
 }
 
@@ -170,7 +167,7 @@ export function steppedNumber(numeric, present, times) {
   return present <= minimum ? present : Math.max(Math.min(next, maximum), minimum);
 }
 
-/** @param {Strip} strip @param {AdditiveModel} model @param {Row} row @param {Value} present */
+/** The tick of a level or interval that holds a value. @param {Strip} strip @param {AdditiveModel} model @param {Row} row @param {Value} present */
 export function presentTick(strip, model, row, present) {
   if (present === null) return undefined;
   const { shape } = model.effects[row.effect];
@@ -179,7 +176,7 @@ export function presentTick(strip, model, row, present) {
     const interval = countUpTo(cuts, present);
     return strip.ticks.find((t) => t.level === interval);
   }
-  return strip.ticks.find((t) => t.value === present);
+  return strip.ticks.find((t) => t.level >= 0 && t.value === present);
 }
 
 /** @param {import("./types.js").Tick[]} list */

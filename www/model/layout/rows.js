@@ -1,10 +1,10 @@
 // One row of the drawing: the name, and one line. The rows of pairs are made in pairs.js.
 
 import { view } from "../../sentences.js";
+import { pairs } from "../pair-door.js";
 import { cut, oneLine, twoLines } from "../text.js";
 import { formOf, formsOf } from "./forms.js";
 import { NAME_SIZE } from "./frame.js";
-import { pairRowOf } from "./pairs.js";
 import { TICK_SIZE } from "./scale.js";
 import { stripOf } from "./strips.js";
 
@@ -25,7 +25,7 @@ export const middleOf = ({ box, y }) => (box ? (box.top + box.bottom) / 2 : y);
  * @returns {Row}
  */
 export function rowOf(context, profile, values) {
-  if (profile.control >= 0) return pairRowOf(context, profile, values);
+  if (profile.control >= 0) return pairs().layout.pairRowOf(context, profile, values);
   const { model, frame } = context;
   const attribute = model.attributes[profile.attribute];
   const head = frame.narrow ? 40 : 0;
