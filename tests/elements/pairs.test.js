@@ -22,6 +22,7 @@ async function show(name, width = 1200, more = {}) {
   await page.viewport(width + 40, 900);
   document.body.replaceChildren();
   document.body.style.margin = "20px";
+  window.scrollTo(0, 0);
   const c = cases.find((one) => one.name === name);
   view = document.createElement("nomogram-view");
   Object.assign(view, { model: c.model, options: { locale: "en", ...c.options }, values: c.values, ...more });
