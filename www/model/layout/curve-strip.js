@@ -17,6 +17,13 @@ import { barOf } from "./whiskers.js";
 /** @typedef {import("./types.js").Profile} Profile */
 /** @typedef {import("./level-strip.js").Context} Context */
 /** @typedef {import("./level-strip.js").Mark} Mark */
+/**
+ * @typedef {object} Among
+ * @property {Value} control value of the control that the curve is for
+ * @property {number} over room over the box @property {number} tall height of the box
+ * @property {[number, number]} ends px of the smallest and largest effect of all of them: their boxes are of one width
+ * @property {boolean} bare without the density, which another one has
+ */
 /** @typedef {Mark & { x: number, y: number, text: string, full: string }} Spot */
 
 /** Height of the graph of a number; of a level's band, between the least and the most that a graph gets. */
@@ -39,14 +46,20 @@ export const middleOf = ([from, to]) => (from + to) / 2;
 /**
  * @param {Context} context @param {Profile} profile @param {number} top
  * @param {Mark[]} marks levels or intervals; none: numbers
+ * @param {Among} [among] of a pair: one curve among others
  * @returns {Strip}
  */
-export function curveStrip(context, profile, top, marks) {
+export function curveStrip(context, profile, top, marks, among) {
   const { model, frame, scale } = context;
   const { shape } = model.effects[profile.index];
   const { numeric } = model.attributes[profile.attribute];
-  const boxTop = top + 10;
-  const tall = marks.length ? Math.min(Math.max(BAND * marks.length, LEAST), MOST) : CURVE;
+  const control = among?.control;
+  const boxTop = top + (among?.over ?? 10);
+  const tall = among
+    ? among.tall
+    : marks.length
+      ? Math.min(Math.max(BAND * marks.length, LEAST), MOST)
+      : CURVE;
   const bottom = boxTop + tall;
   const along = alongOf(model, profile.attribute, shape, bottom, boxTop);
   const across = (/** @type {number} */ effect) => placeOf(scale, profile.index, effect);
@@ -58,22 +71,22 @@ export function curveStrip(context, profile, top, marks) {
         text: oneLine(m.label),
         full: m.label,
       }))
-    : numberSpots(context, profile, along);
+    : numberSpots(context, profile, along, control);
   const points = marks.length
     ? numeric
       ? spots.flatMap((s) => along.bands[s.level].map((y) => [s.x, y]))
       : spots.map((s) => [s.x, s.y])
-    : sampled(context, profile, along);
+    : sampled(context, profile, along, control);
   const line = points.map((p) => p[0]);
-  const { whiskers, band, ends } = errorBars(context, profile, undefined, along, spots, marks.length > 0);
-  const from = Math.min(...line, ...ends);
-  const to = Math.max(...line, ...ends);
+  const { whiskers, band, ends } = errorBars(context, profile, control, along, spots, marks.length > 0);
+  const [from, to] = among?.ends ?? [Math.min(...line, ...ends), Math.max(...line, ...ends)];
   const { labels, side } = sideLabels(spots, from, to, frame);
   return {
     ...blankStrip(),
     kind: "curve",
+    control,
     top,
-    height: tall + 24,
+    height: tall + (among?.over ?? 10) + 14,
     y: bottom,
     from: round(from),
     to: round(to),
@@ -88,26 +101,33 @@ export function curveStrip(context, profile, top, marks) {
       count: s.count,
       label: labels[i],
     })),
-    ridge: density(context, profile, along, marks, densityPlace(from, to, side, frame)),
+    ridge:
+      among?.bare === true
+        ? ""
+        : density(context, profile, along, marks, densityPlace(from, to, side, frame)),
     along,
     whiskers,
     band,
-    path: `M${points.map((p) => `${round(p[0])} ${round(p[1])}`).join("L")}`,
+    path: pathOf(points),
     box: { left: round(from), top: boxTop, right: round(to), bottom },
     unlabelled: marks.length ? labels.filter((l) => !l).length : 0,
   };
 }
 
-/** Round values of a number. @param {Context} context @param {Profile} profile @param {Along} along @returns {Spot[]} */
-function numberSpots({ model, options, scale }, profile, along) {
+/** @param {number[][]} points */
+export const pathOf = (points) => `M${points.map((p) => `${round(p[0])} ${round(p[1])}`).join("L")}`;
+
+/** Round values of a number. @param {Context} context @param {Profile} profile @param {Along} along @param {Value | undefined} control @returns {Spot[]} */
+function numberSpots({ model, options, scale }, profile, along, control) {
   const numeric = /** @type {import("../types.js").NumericRange} */ (
     model.attributes[profile.attribute].numeric
   );
   const { minimum, maximum } = numeric;
   const step = niceStep((maximum - minimum) / 4.5);
   const format = axisFormat(minimum, maximum, step, options.locale);
-  return multiples(minimum, maximum, step).map((value) => {
-    const effect = effectAt(model, profile, value);
+  const values = maximum > minimum ? multiples(minimum, maximum, step) : [minimum];
+  return values.map((value) => {
+    const effect = effectAt(model, profile, value, control);
     return {
       value,
       level: -1,
@@ -127,7 +147,7 @@ function numberSpots({ model, options, scale }, profile, along) {
  * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {Along} along
  * @param {Spot[]} spots @param {boolean} levelled levels or intervals?
  */
-export function errorBars(context, profile, control, along, spots, levelled) {
+function errorBars(context, profile, control, along, spots, levelled) {
   const { model } = context;
   const { bars } = model.effects[profile.index];
   /** @type {import("./types.js").Whisker[]} */
@@ -160,15 +180,15 @@ export function errorBars(context, profile, control, along, spots, levelled) {
   return { whiskers, band: way.length ? `M${way.join("L")}Z` : "", ends };
 }
 
-/** Points along a curve: evenly, and where it turns. @param {Context} context @param {Profile} profile @param {Along} along */
-function sampled({ model, scale }, profile, along) {
+/** Points along a curve: evenly, and where it turns. @param {Context} context @param {Profile} profile @param {Along} along @param {Value | undefined} control */
+export function sampled({ model, scale }, profile, along, control) {
   const [minimum, maximum] = along.values;
-  const curve = curveOf(model.effects[profile.index].shape, null);
+  const curve = curveOf(model.effects[profile.index].shape, control);
   const places = Array.from({ length: 97 }, (_, i) => minimum + ((maximum - minimum) * i) / 96);
   if (curve) places.push(...curveExtent(curve, minimum, maximum).places);
   places.sort((a, b) => a - b);
   return places.map((v) => [
-    placeOf(scale, profile.index, effectAt(model, profile, v)),
+    placeOf(scale, profile.index, effectAt(model, profile, v, control)),
     placeAlong(along, v),
   ]);
 }

@@ -3,11 +3,9 @@
 import { intervals } from "../counts.js";
 import { axisFormat, valueFormat } from "../format.js";
 import { cut, oneLine } from "../text.js";
-import { alongOf, placeAlong } from "./along.js";
-import { errorBars } from "./curve-strip.js";
-import { blankStrip, levelMarks, levelStrip, round } from "./level-strip.js";
-import { curveExtent, curveOf, effectAt, isMonotone, tableCuts } from "./profile.js";
-import { smooth } from "./ridge.js";
+import { curveStrip, pathOf, sampled } from "./curve-strip.js";
+import { levelMarks, levelStrip, round } from "./level-strip.js";
+import { effectAt, isMonotone, tableCuts } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
 import { lineStrip } from "./strips.js";
 import { multiples, niceStep } from "./ticks.js";
@@ -22,8 +20,6 @@ const MOST_STRIPS = 8;
 /** Height of a curve that stands alone, and of one among others. */
 const TALL = 132;
 const LOW = 76;
-/** Width of the density beside a curve. */
-const BESIDE = 26;
 
 /** @param {import("../types.js").TableShape} shape @param {number} attribute */
 const tableLabels = (shape, attribute) => (shape.attributes[0] === attribute ? shape.rows : shape.columns);
@@ -186,84 +182,36 @@ function heightOf(context, profile, least) {
  * @returns {Strip}
  */
 function curveAmong(context, profile, control, top, alone) {
-  const { model, frame, options, scale } = context;
-  const { shape } = model.effects[profile.index];
-  const numeric = /** @type {import("../types.js").NumericRange} */ (
-    model.attributes[profile.attribute].numeric
-  );
-  const { minimum, maximum } = numeric;
-  const tall = alone ? TALL : LOW;
-  const boxTop = top + (alone ? (frame.narrow ? 20 : 36) : 16);
-  const bottom = boxTop + tall;
-  const along = alongOf(model, profile.attribute, shape, bottom, boxTop);
-  const from = placeOf(scale, profile.index, profile.minimum);
-  const to = placeOf(scale, profile.index, profile.maximum);
-  const path = (/** @type {Value} */ at) => {
-    const curve = curveOf(shape, at);
-    const places = Array.from({ length: 65 }, (_, i) => minimum + ((maximum - minimum) * i) / 64);
-    if (curve) places.push(...curveExtent(curve, minimum, maximum).places);
-    return places
-      .sort((p, q) => p - q)
-      .map((v) => [placeOf(scale, profile.index, effectAt(model, profile, v, at)), placeAlong(along, v)]);
-  };
-  const step = niceStep((maximum - minimum) / (alone ? 4.5 : 4));
-  const format = axisFormat(minimum, maximum, step, options.locale);
-  const values = maximum > minimum ? multiples(minimum, maximum, step) : [minimum];
-  const widest = Math.max(...values.map((v) => frame.measure(format(v), TICK_SIZE)));
-  const onLeft = from - 10 - widest >= frame.labelLeft || to + 10 + widest > frame.labelRight;
-  const ticks = values.map((value) => {
-    const width = frame.measure(format(value), TICK_SIZE);
-    const effect = effectAt(model, profile, value, control);
-    const y = placeAlong(along, value);
-    const x = onLeft ? Math.max(from - 10 - width / 2, frame.labelLeft + width / 2) : to + 10 + width / 2;
-    return {
-      key: String(value),
-      value,
-      level: -1,
-      effect,
-      x: round(placeOf(scale, profile.index, effect)),
-      y: round(y),
-      full: valueFormat(numeric, options.locale)(value),
-      count: null,
-      label: { text: format(value), x: round(x), y: round(y + 4), width, tier: 0, leader: null },
-    };
-  });
-  return {
-    ...blankStrip(),
-    kind: "curve",
+  const { frame, scale } = context;
+  const at = (/** @type {number} */ effect) => placeOf(scale, profile.index, effect);
+  const strip = curveStrip(context, profile, top, [], {
     control,
-    top,
-    height: tall + (alone ? (frame.narrow ? 56 : 52) : 26),
-    y: bottom,
-    from: round(from),
-    to: round(to),
-    ticks,
-    ridge: alone ? beside(numeric, along, onLeft ? to + 13 : from - 13, onLeft ? 1 : -1, frame) : "",
-    along,
-    path: pathOf(path(control)),
-    band: errorBars(context, profile, control, along, [], false).band,
-    ghosts: alone ? ghostsOf(context, profile, path) : [],
-    box: { left: round(from), top: boxTop, right: round(to), bottom },
-  };
+    over: alone ? (frame.narrow ? 20 : 36) : 16,
+    tall: alone ? TALL : LOW,
+    ends: [at(profile.minimum), at(profile.maximum)],
+    bare: !alone,
+  });
+  if (!alone) return strip;
+  // Below it the names of curves may stand, and on a narrow page what the thin ones are.
+  const height = strip.height + (frame.narrow ? 24 : 4);
+  return { ...strip, height, ghosts: ghostsOf(context, profile, strip) };
 }
-
-/** @param {number[][]} points */
-const pathOf = (points) => `M${points.map((p) => `${round(p[0])} ${round(p[1])}`).join("L")}`;
 
 /**
  * Curves at round values of the control, named at their upper ends where these stand apart.
- * @param {Context} context @param {Profile} profile @param {(control: Value) => number[][]} path
+ * @param {Context} context @param {Profile} profile @param {Strip} strip the curve before them
  */
-function ghostsOf({ model, frame, options }, profile, path) {
+function ghostsOf(context, profile, { along }) {
+  const { model, frame, options } = context;
   const { minimum, maximum } = /** @type {import("../types.js").NumericRange} */ (
     model.attributes[profile.control].numeric
   );
-  if (!(maximum > minimum)) return [];
+  if (!(maximum > minimum) || !along) return [];
   const step = niceStep((maximum - minimum) / 4);
   const format = axisFormat(minimum, maximum, step, options.locale);
   const all = multiples(minimum, maximum, step).map((value) => ({
     text: format(value),
-    points: path(value),
+    points: sampled(context, profile, along, value),
   }));
   // Above or below the box, on the side where the curves are farther apart.
   const spreadOf = (/** @type {number} */ at) => {
@@ -281,21 +229,4 @@ function ghostsOf({ model, frame, options }, profile, path) {
     const label = free ? { text, x: round(x), y: round(above ? y - 6 : y + 14) } : null;
     return { path: pathOf(points), label };
   });
-}
-
-/**
- * The histogram upright beside the box.
- * @param {import("../types.js").NumericRange} numeric @param {import("./types.js").Along} along @param {number} base
- * @param {1 | -1} side @param {import("./types.js").Frame} frame
- */
-export function beside({ histogram }, along, base, side, frame) {
-  const most = Math.max(...histogram, 0);
-  const room = side > 0 ? frame.labelRight - base : base - frame.labelLeft;
-  const reach = side * Math.min(BESIDE, room);
-  if (!(most > 0) || Math.abs(reach) < 8) return "";
-  const [bottom, top] = along.places;
-  const bin = (bottom - top) / histogram.length;
-  const points = histogram.map((n, i) => [base + (reach * n) / most, bottom - (i + 0.5) * bin]);
-  const ends = [[points[0][0], bottom], ...points, [points[points.length - 1][0], top]];
-  return `${smooth(ends, `M${round(base)} ${round(bottom)}L`)}L${round(base)} ${round(top)}Z`;
 }
