@@ -70,7 +70,8 @@ export const view = {
     isotonic: ["Probability,", "isotonic"],
   },
   /** @param {string} isotonic @param {string} curve */
-  isotonicDiffers: (isotonic, curve) => `isotonic ${isotonic} instead of ${curve}: the curve fits badly here`,
+  isotonicDiffers: (isotonic, curve) =>
+    `Isotonic calibration gives ${isotonic}, the logistic curve ${curve}.`,
   /** @param {string} level @param {string} n of resamples @param {string} low @param {string} high */
   interval: (level, n, low, high) => `${level} of ${n} resamples: ${low} – ${high}`,
   /** Of the sum of the dots. @param {string} sum @param {number} n */
@@ -166,6 +167,7 @@ export const view = {
   forms: {
     auto: "automatic",
     line: "line",
+    fold: "folded line",
     curve: "curve",
     bar: "colour bar",
     slices: "Lines",

@@ -245,6 +245,19 @@ describe("the choice of form", () => {
     const moving = [...itemOf("age").querySelectorAll(".mark")].filter((m) => m.getAnimations().length > 0);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     expect(moving.length > 0).toBe(!still);
+    // The curve itself comes in meanwhile; rows that keep their form do not.
+    const fading = (name) =>
+      [...itemOf(name).querySelectorAll(".strip > :not(.mark)")].flatMap((m) => m.getAnimations());
+    expect(fading("age").length > 0).toBe(!still);
+    expect(fading("temperature").length).toBe(0);
+  });
+
+  test("offers a folded line where the effect turns, a line where it does not", async () => {
+    await show("forms");
+    const names = (name) => [...choice(name).options].map((o) => o.textContent.trim());
+    expect(names("temperature")).toContain("folded line");
+    expect(names("pulse")).toContain("line");
+    expect(names("pulse")).not.toContain("folded line");
   });
 
   test("is hidden on paper, and can be hit with a finger", async () => {
@@ -336,7 +349,9 @@ describe("outcomes", () => {
     expect(root().querySelector(".differs")).toBe(null);
     view.course.typed(rowOf("ST depression"), 4, 2.3);
     await frame();
-    expect(root().querySelector(".differs").textContent).toContain("isotonic");
+    expect(root().querySelector(".differs").textContent).toMatch(
+      /^Isotonic calibration gives 71\u202f%, the logistic curve \d+\u202f%\.$/,
+    );
     expect(view.toSVG()).toContain("Signed distance,");
     expect(view.toTable().others.map((o) => o.kind)).toEqual(["distance", "isotonic"]);
   });

@@ -1,7 +1,7 @@
 // Motion that explains: after a change of order, scale, alignment or form each row and tick travels from where it was.
 
 /** @typedef {[number, number]} Spot */
-/** @typedef {{ rows: Map<string, number>, marks: Map<string, Spot> }} Memory */
+/** @typedef {{ rows: Map<string, number>, forms: Map<string, string | undefined>, marks: Map<string, Spot> }} Memory */
 
 /** Ticks are followed in this many rows only; beyond, nobody could. */
 const FOLLOWED = 30;
@@ -9,13 +9,15 @@ const FOLLOWED = 30;
 /** Where rows and marks are now. @param {ParentNode} root @returns {Memory} */
 export function remembered(root) {
   const rows = new Map();
+  const forms = new Map();
   const marks = new Map();
   const items = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".row:not(.unseen)"));
   items.forEach((item, i) => {
     rows.set(item.dataset.row ?? "", item.offsetTop);
+    forms.set(item.dataset.row ?? "", item.dataset.form);
     if (i < FOLLOWED) for (const [key, spot] of marksIn(item)) marks.set(key, spot);
   });
-  return { rows, marks };
+  return { rows, forms, marks };
 }
 
 /** @param {HTMLElement} item @returns {[string, Spot][]} */
@@ -45,6 +47,11 @@ export function slide(root, memory, host) {
     if (dy && Math.abs(dy) < 4000)
       item.animate([{ transform: `translateY(${dy}px)` }, { transform: "none" }], timing);
     if (i >= FOLLOWED) return;
+    const form = memory.forms.get(item.dataset.row ?? "");
+    // What ticks stand on cannot travel from a line to a curve: it comes in while they do.
+    if (form && form !== item.dataset.form)
+      for (const body of item.querySelectorAll(".strip > :not(.mark)"))
+        body.animate([{ opacity: 0 }, { opacity: 0, offset: 0.4 }, {}], timing);
     for (const mark of item.querySelectorAll(".mark")) {
       const was = memory.marks.get(`${item.dataset.row}/${/** @type {SVGElement} */ (mark).dataset.key}`);
       if (!was) continue;

@@ -3,7 +3,8 @@
 //   attributes   src, scale, align, order, shown, locale, theme (light | dark)
 //   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
 //                undefined = not set), set (which of them the person has set), options (see Options in
-//                ../model/layout/types.d.ts), menu (true: a row's name is a button)
+//                ../model/layout/types.d.ts), menu (true: a row's name is a button), domain (read: how far its axes reach
+//                by themselves, to lay several side by side)
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), toSVG(), toPNG(scale), toTable()
 //   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
 //                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
@@ -526,7 +527,8 @@ export class NomogramView extends RenderedElement {
 
   /** What the lines and the lower axes reach by themselves: to lay several models side by side, give all the union. */
   get domain() {
-    const { scale, foot } = this.#drawn.layout;
+    if (!this.scene) return null;
+    const { scale, foot } = this.scene.layout;
     return { domain: scale.own, sum_domain: foot.own };
   }
 

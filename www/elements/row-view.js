@@ -25,7 +25,7 @@ export function rowView(element, { layout, model }, row) {
   const last = Math.max(0, (row.strips[0]?.ticks.length ?? 1) - 1);
   // The line of no effect runs down the lines; through a bar, which lies along the values, it would say something wrong.
   const along = row.form === "bar" ? "row along" : "row";
-  return html`<li class=${along} data-row=${row.key}>
+  return html`<li class=${along} data-row=${row.key} data-form=${row.form}>
       <div class="wash"></div>
       ${element.menu ? nameButton(element, row) : ""}
       <input
@@ -55,15 +55,15 @@ function nameButton(element, row) {
 
 /** How the row is drawn, to be chosen: a native choice behind a small picture of what is drawn now. @param {import("./nomogram-view.js").NomogramView} element @param {Row} row */
 function formChoice(element, row) {
-  const folded = row.strips.some((s) => s.kind === "fold");
+  const named = (/** @type {string} */ form) => (form === "line" && row.turns ? "fold" : form);
   const asked = element.formAsked(row);
   const pick = (/** @type {Event} */ event) =>
     element.chooseForm(row, /** @type {HTMLSelectElement} */ (event.target).value);
   return html`<label class="form" data-row=${row.key}>
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d=${ICONS[folded ? "fold" : row.form]}></path></svg>
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d=${ICONS[named(row.form)]}></path></svg>
     <select aria-label=${view.formOf(row.full)} title=${view.formOf(row.full)} @change=${pick}>
       ${["auto", ...row.forms].map(
-        (form) => html`<option value=${form} ?selected=${form === asked}>${view.forms[form]}</option>`,
+        (form) => html`<option value=${form} ?selected=${form === asked}>${view.forms[named(form)]}</option>`,
       )}
     </select>
   </label>`;

@@ -19,6 +19,7 @@
  *   model(units: Unit[]): Learned,
  *   rows(from: number, to: number): Rows,
  *   predict(): Float64Array,
+ *   roles(units: Unit[]): Uint8Array,
  *   free?(): void,
  * }} Engine
  */
@@ -32,6 +33,7 @@ export const calls = {
   unit: /** @param {Engine} e @param {number} index */ (e, index) => e.unit(index),
   model: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.model(units),
   rows: /** @param {Engine} e @param {{ from: number, to: number }} b */ (e, b) => e.rows(b.from, b.to),
+  roles: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.roles(units),
   // The engine predicts with the model that it made last, and which worker made that is chance.
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);

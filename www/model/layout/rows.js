@@ -3,7 +3,7 @@
 import { view } from "../../sentences.js";
 import { pairs } from "../pair-door.js";
 import { cut, oneLine, twoLines } from "../text.js";
-import { formOf, formsOf } from "./forms.js";
+import { formOf, formsOf, turning } from "./forms.js";
 import { NAME_SIZE } from "./frame.js";
 import { TICK_SIZE } from "./scale.js";
 import { stripOf } from "./strips.js";
@@ -65,6 +65,7 @@ export function rowOf(context, profile, values) {
     full: profile.name,
     forms,
     form: formOf(model, profile, context.options.forms),
+    turns: forms.length > 0 && turning(model, profile),
     menu,
   };
 }

@@ -206,6 +206,8 @@ export interface Row {
   /** Forms to choose from; none where there is no choice. */
   forms: Form[];
   form: Form;
+  /** Does the effect turn, so that a line of it is folded? */
+  turns?: boolean;
   /** Where the choice stands. */
   menu: { x: number; y: number };
   /** Of a pair. */
