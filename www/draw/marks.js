@@ -47,9 +47,12 @@ function stripMarks(strip, faint) {
   }</g>`;
 }
 
-/** @param {import("../model/layout/types.js").Whisker} w */
-const whiskerMark = ({ left, right, x, y }) =>
-  svg`<path class="whisker" d="M${left} ${px(y)}H${right}M${left} ${px(y - 2)}v4M${right} ${px(y - 2)}v4"></path><circle class="whisker-dot" cx="${x}" cy="${px(y)}" r="1.75"></circle>`;
+/** An error bar; where it goes on beyond the drawing its end is an arrow. @param {import("../model/layout/types.js").Whisker} w */
+function whiskerMark({ left, right, x, y, cut }) {
+  const end = (/** @type {number} */ at, /** @type {number} */ back, /** @type {boolean} */ open) =>
+    open ? `M${at + back} ${px(y - 3)}l${-back} 3l${back} 3` : `M${at} ${px(y - 2)}v4`;
+  return svg`<path class="whisker" d="M${left} ${px(y)}H${right}${end(left, 4, cut[0])}${end(right, -4, cut[1])}"></path><circle class="whisker-dot" cx="${x}" cy="${px(y)}" r="1.75"></circle>`;
+}
 
 /** What the ticks stand on. @param {Strip} strip */
 function body(strip) {

@@ -149,6 +149,8 @@ export interface Whisker {
   y: number;
   left: number;
   right: number;
+  /** Does it go on beyond the drawing, to the left, to the right? */
+  cut: boolean[];
 }
 
 export interface Strip {

@@ -19,7 +19,7 @@ const GAP = 5;
 /**
  * The error bar of an effect at one value, in pixels, within the drawing.
  * @param {Context} context @param {Profile} profile @param {Value} value @param {Value | undefined} [control]
- * @returns {{ left: number, right: number } | null}
+ * @returns {{ left: number, right: number, cut: boolean[] } | null}
  */
 export function barOf({ model, options, frame, scale }, profile, value, control) {
   if (!options.bars || !model.effects[profile.index].bars) return null;
@@ -36,9 +36,10 @@ export function barOf({ model, options, frame, scale }, profile, value, control)
  * @param {import("./types.js").Frame} frame
  */
 export function inPixels({ low, high }, k, scale, { labelLeft, labelRight }) {
-  const at = (/** @type {number} */ e) =>
-    round(Math.min(Math.max(placeOf(scale, k, e), labelLeft + 2), labelRight - 2));
-  return { left: at(low), right: at(high) };
+  const [left, right] = [placeOf(scale, k, low), placeOf(scale, k, high)];
+  const inside = (/** @type {number} */ x) => round(Math.min(Math.max(x, labelLeft + 2), labelRight - 2));
+  const cut = [left < labelLeft, right > labelRight];
+  return { left: inside(left), right: inside(right), cut };
 }
 
 /**
