@@ -244,6 +244,20 @@ describe("swapping", () => {
   });
 });
 
+test("hovering a tick tells its line as well as its value, and the effect of both", async () => {
+  await show("pairs");
+  const name = "employment × residence";
+  itemOf(name).scrollIntoView({ block: "center" });
+  const strip = rowOf(name).strips[0];
+  const tick = strip.ticks.find((t) => t.label.text === "≥ 4");
+  await mouse("mouseMoved", at(name, tick.x, strip.y));
+  await frame();
+  const tip = view.shadowRoot.querySelector(".tip").textContent;
+  expect(tip).toContain("employment: unemployed");
+  expect(tip).toContain("residence = ≥ 4");
+  expect(tip).toContain("+0.45 log odds");
+});
+
 describe("the heat map", () => {
   test("is chosen by a button, kept, and left again", async () => {
     await show("pairs");

@@ -128,18 +128,24 @@ export function resampled(file, n = 200, seed = 7) {
   const draws = [];
   for (const effect of copy.effects) {
     const { shape } = effect;
+    if (shape.form === "surface") {
+      draws.push([]);
+      continue;
+    }
     const attribute = copy.attributes[shape.attribute];
-    const places = shape.form === "cubic" ? shape.curve.knots : [];
-    const values =
-      shape.form === "cubic" ? shape.curve.values : shape.effects.map((/** @type {any} */ e) => e.log_odds);
+    const curves = shape.curve ? [shape.curve] : (shape.curves ?? []).map((/** @type {any} */ c) => c.curve);
+    const places = curves[0]?.knots ?? [];
+    const values = curves.length
+      ? curves.flatMap((/** @type {any} */ c) => c.values)
+      : shape.effects.flat().map((/** @type {any} */ e) => e.log_odds ?? e);
     const rows = (/** @type {number} */ i) =>
-      attribute.levels?.[i]?.count ?? copy.target.rows / values.length;
+      attribute?.levels?.[i]?.count ?? copy.target.rows / values.length;
     const all = Array.from({ length: n }, () => {
       const [shift, tilt] = [0.1 * normal(), 0.12 * normal()];
       return values.map((/** @type {number} */ v, /** @type {number} */ i) =>
         round(
           v +
-            (shape.form === "cubic"
+            (curves.length
               ? shift + tilt * ((2 * i) / (values.length - 1) - 1)
               : normal() * Math.min(0.6, 2 / Math.sqrt(rows(i) + 1))),
         ),

@@ -582,6 +582,13 @@ export const cases = [
     options: { forms: { "temperature × pulse": "map" } },
     golden: true,
   },
+  { name: "pairs-bars", about: "Error bars of pairs.", model: resampled(pairs), golden: true },
+  {
+    name: "pairs-bars-swapped",
+    about: "The same, swapped.",
+    model: resampled(pairs),
+    options: { controls: swapped },
+  },
   { name: "pairs-more", about: "Straight curves, two cut numbers, many levels.", model: morePairs },
   {
     name: "pairs-more-swapped",

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sumInterval } from "../../www/model/bars.js";
 import {
   contrast,
   isClasses,
@@ -211,6 +212,63 @@ test("a contrast is a model file like any other, and knows its classes", () => {
     expect(effect.summary.minimum).toBeLessThanOrEqual(effect.summary.maximum);
     expect(effect.tolerance).toBe(0);
   }
+});
+
+describe("resamples", () => {
+  /** Two scores with resamples whose draws move together. */
+  function resampled() {
+    const file = contract().family;
+    file.scores.splice(2);
+    file.classes.splice(2);
+    const draws = Array.from({ length: 41 }, (_, r) => (r * 17) % 41);
+    file.scores.forEach((score, c) => {
+      const counts = [2, 3, 2];
+      score.effects.forEach((effect, k) => {
+        effect.bars = { low: Array(counts[k]).fill(-9), high: Array(counts[k]).fill(9) };
+        if (k === 2) effect.bars.places = [0, 12];
+      });
+      score.resampling = {
+        resamples: 41,
+        done: 41,
+        skipped: 0,
+        lacking_a_level: 0,
+        level: 0.9,
+        recalibrated: false,
+        intercepts: draws.map((d) => d / 10 + c),
+        // Score 0 varies by d, score 1 by d + d²/100: the difference by −d²/100 alone.
+        effects: counts.map((n) =>
+          draws.flatMap((d) => Array.from({ length: n }, (_, i) => d + i + (c * (d * d)) / 100)),
+        ),
+        ranks: [],
+      };
+    });
+    return readClasses(file);
+  }
+
+  test("of a contrast are taken one from the other, resample by resample; its bars are their quantiles", () => {
+    const two = resampled();
+    const model = contrast(two, 0, 1);
+    expect(readModel(JSON.stringify(model))).toEqual(model);
+    // d runs through 0 … 40; the 5 % and 95 % quantiles of −d²/100 are at d = 38 and d = 2.
+    for (const k of [0, 2]) {
+      for (const low of model.effects[k].bars.low) expect(low).toBeCloseTo(-(38 ** 2) / 100, 12);
+      for (const high of model.effects[k].bars.high) expect(high).toBeCloseTo(-(2 ** 2) / 100, 12);
+    }
+    for (const i of model.resampling.intercepts) expect(i).toBeCloseTo(-1, 12);
+    // Cuts of the second effect differ from class to class: no bar can be told there, nor for a sum with it.
+    expect(model.effects[1].bars).toBe(undefined);
+    expect(sumInterval(model, ["Oslo", 52, 3.25])).toBe(null);
+    const { low, high } = sumInterval(model, ["Oslo", null, 0]);
+    expect(low).toBeCloseTo(-1 - (2 * 38 ** 2) / 100, 12);
+    expect(high).toBeCloseTo(-1 - (2 * 2 ** 2) / 100, 12);
+  });
+
+  test("of different number say nothing about a difference", () => {
+    const two = resampled();
+    two.scores[1].resampling.done = 40;
+    expect(contrast(two, 0, 1)).not.toHaveProperty("resampling");
+    for (const { bars } of contrast(two, 0, 1).effects) expect(bars).toBe(undefined);
+  });
 });
 
 test("of one class with itself nothing remains", () => {

@@ -197,6 +197,11 @@ describe("refuses", () => {
         /^resampling\.effects\[5\] must have 8 entries, one for each resample and bar, has 7/,
       ],
       ["an intercept too few", (m) => m.resampling.intercepts.pop(), /^resampling\.intercepts must have 2/],
+      [
+        "a resample that lowered a rank below none",
+        (m) => Object.assign(m.resampling.ranks[3], { low: -1 }),
+        /^resampling\.ranks\[3\]\.low must be at least 0/,
+      ],
       ["a rank too few", (m) => m.resampling.ranks.pop(), /^resampling\.ranks must have 10 entries/],
       [
         "a rank upside down",

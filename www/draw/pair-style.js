@@ -6,7 +6,10 @@ import { TICK_SIZE } from "../model/layout/scale.js";
 export const rules = [
   [".strip .strip-name", "fill: var(--nv-ink); font-weight: 600"],
   [".faint .strip-name", "fill: var(--nv-ink-2); font-weight: 400"],
-  [".faint .line, .faint .curve, .faint .ridge, .faint .bar, .faint .knot, .faint .tick", "opacity: 0.6"],
+  [
+    ".faint .line, .faint .curve, .faint .ridge, .faint .bar, .faint .knot, .faint .tick, .faint .whisker, .faint .whisker-dot, .faint .band",
+    "opacity: 0.6",
+  ],
   [".strip-name.end, .end-label", "text-anchor: end"],
   [".ghost", "stroke: var(--nv-line); stroke-width: 1; opacity: 0.45; fill: none"],
   [

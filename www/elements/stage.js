@@ -168,11 +168,11 @@ export class Stage {
     const top = narrow ? 0 : named ? 34 : middle;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
-      settleField(chip, model, over[i], instance.values[over[i]], top + i * (narrow ? 44 : 50), texts);
+      settleField(chip, model, over[i], instance.values[over[i]], top + i * (narrow ? 44 : 54), texts);
     });
     const names = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip-name"));
     names.forEach((name, i) => {
-      name.style.top = `${top + i * 50 - 32}px`;
+      name.style.top = `${top + i * 54 - 33}px`;
     });
   }
 
@@ -255,7 +255,8 @@ export class Stage {
     if (!row || !tick || !texts) return this.#tell(null);
     const number = tick.level < 0 && typeof tick.value === "number" ? tick.value : null;
     const value = number === null ? view.isolated(tick.full) : texts.value(row.attribute, number);
-    this.#tell(row, tick, value, tick.count, tick.value);
+    const strip = row.strips.find((s) => s.ticks.includes(tick));
+    this.#tell(row, tick, value, tick.count, tick.value, strip);
   }
 
   /** The same about the present value, for those who move the dot by keyboard. @param {Row | null} row */
@@ -265,16 +266,18 @@ export class Stage {
     const dot = this.dotOf(row);
     const strip = row.strips[dot.strip];
     const present = scene.instance.values[row.attribute];
+    // On a map the dot has its effect beside it.
+    if (strip?.kind === "map") return this.#tell(null);
     const tick = strip && presentTick(strip, scene.model, row, present);
-    this.#tell(row, dot, scene.texts.value(row.attribute, present), tick?.count ?? null);
+    this.#tell(row, dot, scene.texts.value(row.attribute, present), tick?.count ?? null, undefined, strip);
   }
 
   /**
    * @param {Row | null} row null: nothing @param {{ x: number, y: number, effect: number }} [at] @param {string} [value]
    * @param {number | null} [count] of rows of the data with this value
-   * @param {Value} [raw] the value itself, where it is not the present one
+   * @param {Value} [raw] the value itself, where it is not the present one @param {Strip} [strip] of a pair the line it is on
    */
-  #tell(row, at, value = "", count = null, raw = undefined) {
+  #tell(row, at, value = "", count = null, raw = undefined, strip = undefined) {
     const tip = /** @type {HTMLElement | null} */ (this.root.querySelector(".tip"));
     const { scene } = this.element;
     const nodes = row && this.nodesOf(row);
@@ -288,13 +291,16 @@ export class Stage {
     const share =
       count !== null && rows > 0 ? view.tipCount(texts.count(count), texts.share(count / rows)) : "";
     const rank = layout.options.bars ? model.resampling?.ranks[row.effect] : undefined;
-    const there = scene.instance.values.map((v, i) => (raw !== undefined && i === row.attribute ? raw : v));
+    const there = [...scene.instance.values];
+    if (raw !== undefined) there[row.attribute] = raw;
     // Of a pair a tick may be on another line than the present one.
-    const bar = raw !== undefined && row.control >= 0 ? "" : texts.bar(row.effect, there);
+    if (row.pair && strip?.control !== undefined) there[row.control] = strip.control;
+    const bar = texts.bar(row.effect, there);
+    const line = row.pair && strip?.name ? html`${strip.name.text}<br />` : "";
     const place = rank && view.rank(rank.place, rank.low, rank.high, texts.level);
     const lines = [bar, share, place].map((line) => (line ? html`<br />${line}` : ""));
     render(
-      html`<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
+      html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
         texts.effect(at.effect),
         model,
       )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${lines}`,

@@ -44,7 +44,9 @@ export function barsOf(file, shape) {
 export function resamplingOf(file, effects) {
   const done = integer(0)(file.at("done"));
   const draws = file.at("effects").list(effects.length, "entries, one for each effect");
-  const ranks = file.at("ranks").list(effects.length, "entries, one for each effect");
+  // A contrast of two classes has none: the spreads of its resamples are not in the file.
+  const ranks = file.at("ranks").list();
+  if (ranks.length) file.at("ranks").list(effects.length, "entries, one for each effect");
   return record({
     resamples: integer(0),
     done: integer(0),
@@ -69,7 +71,8 @@ export function resamplingOf(file, effects) {
 function rank(file) {
   return record({
     place: integer(1),
-    low: integer(1),
+    // 0 where no resample could be fitted.
+    low: integer(0),
     high: (f) => integer(file.at("low").value)(f),
     moved: number(0, 1),
   })(file);

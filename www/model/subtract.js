@@ -1,5 +1,6 @@
 // One additive model less another over the same attributes: again an additive model, effect by effect.
 
+import { quantile } from "./bars.js";
 import { distribution } from "./counts.js";
 import { attributesOf, countUpTo, shapeAt } from "./evaluate.js";
 import { plain } from "./format.js";
@@ -154,14 +155,59 @@ function summaryOf(model, k, a, b) {
   };
 }
 
+/** The cuts of a form, to compare. @param {Shape} shape */
+function cutsOf(shape) {
+  if (shape.form === "levels") return shape.cuts;
+  return shape.form === "table" ? [...shape.row_cuts, Number.NaN, ...shape.column_cuts] : [];
+}
+
 /**
- * a − b: intercept, effects, and what is known of their spread. Everything else is a's. Error bars are left out: those of
- * a difference cannot be told from those of its parts.
+ * The resamples of a difference: both models were fitted to the same rows each time, so resample by resample one is taken
+ * from the other. Bars of the difference are quantiles of these, not differences of bars. An effect whose two bars stand
+ * at different values has none.
+ * @param {AdditiveModel} a @param {AdditiveModel} b
+ * @returns {{ resampling?: import("./types.js").Resampling, bars: (import("./types.js").Bars | undefined)[] }}
+ */
+function lessResampled(a, b) {
+  const [p, q] = [a.resampling, b.resampling];
+  if (!p || !q || p.done !== q.done || !p.done) return { bars: [] };
+  const tail = (1 - p.level) / 2;
+  /** @type {(import("./types.js").Bars | undefined)[]} */
+  const bars = [];
+  const effects = a.effects.map((effect, k) => {
+    const [u, v] = [effect.bars, b.effects[k].bars];
+    const text = (/** @type {unknown} */ x) => JSON.stringify(x);
+    const alike =
+      u &&
+      v &&
+      same(u.places, v.places) &&
+      u.low.length === v.low.length &&
+      text(cutsOf(effect.shape)) === text(cutsOf(b.effects[k].shape));
+    if (!alike) return [];
+    const drawn = less(p.effects[k], q.effects[k]);
+    const n = u.low.length;
+    const columns = u.low.map((_, i) =>
+      Float64Array.from({ length: p.done }, (__, r) => drawn[r * n + i]).sort(),
+    );
+    bars[k] = {
+      places: u.places,
+      low: columns.map((c) => quantile(c, tail)),
+      high: columns.map((c) => quantile(c, 1 - tail)),
+    };
+    return drawn;
+  });
+  return { resampling: { ...p, intercepts: less(p.intercepts, q.intercepts), effects, ranks: [] }, bars };
+}
+
+/**
+ * a − b: intercept, effects, what is known of their spread, error bars where the resamples allow them. Everything else is
+ * a's.
  * @param {AdditiveModel} a @param {AdditiveModel} b over the same attributes, with effects of the same forms
  * @returns {AdditiveModel}
  */
 export function subtracted(a, b) {
   const { resampling: _, calibration: __, held_out: ___, ...rest } = a;
+  const { resampling, bars } = lessResampled(a, b);
   /** @type {AdditiveModel} */
   const model = {
     ...rest,
@@ -170,7 +216,9 @@ export function subtracted(a, b) {
       ...effect,
       shape: lessShape(effect.shape, b.effects[k].shape),
       tolerance: effect.tolerance + b.effects[k].tolerance,
+      ...(bars[k] ? { bars: bars[k] } : {}),
     })),
+    ...(resampling ? { resampling } : {}),
   };
   model.effects.forEach((effect, k) => {
     effect.summary = summaryOf(model, k, a.effects[k], b.effects[k]);

@@ -182,13 +182,19 @@ function heightOf(context, profile, least) {
  * @returns {Strip}
  */
 function curveAmong(context, profile, control, top, alone) {
-  const { frame, scale } = context;
-  const at = (/** @type {number} */ effect) => placeOf(scale, profile.index, effect);
+  const { model, frame, options, scale } = context;
+  const { low = [], high = [] } = (options.bars && model.effects[profile.index].bars) || {};
+  const ends = [Math.min(profile.minimum, ...low), Math.max(profile.maximum, ...high)];
   const strip = curveStrip(context, profile, top, [], {
     control,
     over: alone ? (frame.narrow ? 20 : 36) : 16,
     tall: alone ? TALL : LOW,
-    ends: [at(profile.minimum), at(profile.maximum)],
+    ends: /** @type {[number, number]} */ (
+      ends.map((effect) => {
+        const x = placeOf(scale, profile.index, effect);
+        return Math.min(Math.max(x, frame.labelLeft + 2), frame.labelRight - 2);
+      })
+    ),
     bare: !alone,
   });
   if (!alone) return strip;

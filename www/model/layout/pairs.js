@@ -126,7 +126,7 @@ export function pairRowOf(context, profile, values) {
     note,
     noteY: narrow ? nameY + 16 : nameY + (nameLines.length - 1) * 18 + 16,
     nameStep: narrow ? 44 : 18,
-    height: Math.ceil(Math.max(top + (narrow ? 6 : 2), 104)),
+    height: Math.ceil(Math.max(top + (narrow ? 6 : 2), 108)),
     strips,
     full: profile.name,
     forms: shape.form === "surface" ? PAIR_FORMS : [],
