@@ -3,6 +3,7 @@ import { columns, reading, rowTable, target } from "./data.js";
 import { exporting, storage } from "./files.js";
 import { gestures } from "./gestures.js";
 import { settings } from "./settings.js";
+import { shapes } from "./shapes.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -149,6 +150,7 @@ export const shell = {
   reading,
   target,
   rowTable,
+  shapes,
   settings,
   export: exporting,
   gestures,
