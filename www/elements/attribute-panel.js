@@ -95,16 +95,16 @@ export class AttributePanel extends PageElement {
     if (note && !pair) return html`${picture}<p class="hint">${note}</p>`;
     const learner = learnerOf(question.learner);
     return html`
-      ${picture} ${note ? html`<p class="hint">${note}</p>` : nothing}
+      ${note ? html`<p class="hint">${note}</p>` : nothing}
       ${
         mapsFor(kind).length > 1
           ? html`<shape-chooser .name=${name} .kind=${kind} .map=${map} .usual=${!chosen}
-                .kernels=${learner?.kernels ?? false} .cuts=${cuts?.cuts ?? []}
-                .ownWay=${Boolean(numeric) && learner?.name === "naive-bayes"}
-                .gestures=${gestures}></shape-chooser>
-              <shape-suggestion .name=${name} .bench=${bench} .gestures=${gestures} .suggester=${suggester}></shape-suggestion>`
+              .kernels=${learner?.kernels ?? false} .cuts=${cuts?.cuts ?? []}
+              .ownWay=${Boolean(numeric) && learner?.name === "naive-bayes"} .gestures=${gestures}></shape-chooser>`
           : html`<p class="hint">${shell.shapes.words.nominal.hint}</p>`
       }
+      ${picture}
+      <shape-suggestion .name=${name} .bench=${bench} .gestures=${gestures} .suggester=${suggester}></shape-suggestion>
     `;
   }
 
@@ -119,7 +119,7 @@ export class AttributePanel extends PageElement {
           ${top.map(
             (level) => html`<tr>
               <th scope="row"><bdi>${level.label}</bdi></th>
-              <td class="number">${shareBar(level.count / most)} ${count(level.count)}</td>
+              <td class="number">${shareBar(level.count / most)}<span class="figure">${count(level.count)}</span></td>
             </tr>`,
           )}
         </tbody>
@@ -198,7 +198,7 @@ export class AttributePanel extends PageElement {
     if (opening) this.opener = focused();
     this.found = null;
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
-    this.scrollIntoView({ block: "nearest" });
+    keepInSight(this);
   }
 
   close() {
@@ -212,6 +212,18 @@ export class AttributePanel extends PageElement {
     event.preventDefault();
     this.close();
   };
+}
+
+/** Where the panel is a sheet at the bottom, the drawing goes to the top: its lines change with what is chosen. @param {HTMLElement} panel */
+function keepInSight(panel) {
+  if (getComputedStyle(panel).position !== "fixed") {
+    panel.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const drawing = document.querySelector("nomogram-view");
+  const { top = 0, bottom = 0 } = drawing?.getBoundingClientRect() ?? {};
+  const edge = panel.getBoundingClientRect().top;
+  if (top > edge / 2 || bottom < edge / 2) drawing?.scrollIntoView({ block: "start" });
 }
 
 /** What has the focus, inside a drawing too. @returns {HTMLElement | null} */

@@ -156,7 +156,7 @@ export class ExplorerPage extends PageElement {
       ${this.#panel("notices", html`<notice-list .bench=${bench} .gestures=${gestures}></notice-list>`)}
       ${this.#panel("columns", html`<column-table .bench=${bench} .gestures=${gestures}></column-table>`)}
       ${this.#panel("reading", html`<reading-options .bench=${bench} .gestures=${gestures}></reading-options>`)}
-      ${this.#panel("settings", html`<model-settings .bench=${bench} .gestures=${gestures}></model-settings>`)}
+      ${this.#panel("settings", html`<model-settings .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></model-settings>`)}
     `;
   }
 

@@ -133,12 +133,12 @@ export class IntervalEditor extends LitElement {
         ${names.map(
           (name, i) => html`<tr>
             <th scope="row">${name}</th>
-            <td class="number">${known ? html`${shareBar(counts[i] / most)} ${count(counts[i])}` : nothing}</td>
+            <td class="number">${known ? html`${shareBar(counts[i] / most)}<span class="figure">${count(counts[i])}</span>` : nothing}</td>
             ${
               shared
                 ? html`<td class="number">${
                     counts[i] > 0
-                      ? html`${shareBar(events[i] / counts[i], true)} ${percent(events[i] / counts[i])}`
+                      ? html`${shareBar(events[i] / counts[i], true)}<span class="figure">${percent(events[i] / counts[i])}</span>`
                       : nothing
                   }</td>`
                 : nothing

@@ -142,7 +142,7 @@ export class ShapeSuggestion extends PageElement {
 }
 
 /** An error is written with two digits, a difference as finely. @param {number} error */
-function decimalsFor(error) {
+export function decimalsFor(error) {
   return error > 0 ? Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(error)))) : 4;
 }
 

@@ -178,8 +178,11 @@ export const shapes = {
     return `${text} ${many ? "lower" : "lowers"} the ${what} by ${by} (± ${error}).`;
   },
   /** @param {MapChoice} present @param {boolean} whole whether all were tried */
-  none: (present, whole) =>
-    `No shape ${whole ? "" : "so far "}is clearly better than ${/^\d|^steps|^each/.test(shape(present)) ? "the" : "a"} ${shape(present)}.`,
+  none: (present, whole) => {
+    const so = whole ? "" : "so far ";
+    if (present.kind === "linear") return `No shape ${so}is clearly better than a straight line.`;
+    return `No shape ${so}is clearly better than the present one (${shape(present)}).`;
+  },
 
   all: "Suggest shapes for all attributes",
   allHint: "Tries other shapes of each attribute in turn, the others being as they are now.",

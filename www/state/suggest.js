@@ -28,8 +28,10 @@ export class Suggester {
   #bench;
   #pool;
   #job = new AbortController();
-  /** Trials by what they depend on besides the map, then by the map. @type {Map<string, Map<string, Trial>>} */
-  #tried = new Map();
+  /** By the whole question: what an attribute has now is the same for all attributes. @type {Map<string, Trial>} */
+  #trials = new Map();
+  /** Maps that were tried for an attribute, by what else the question asks. @type {Map<string, Map<string, MapChoice>>} */
+  #maps = new Map();
 
   /** Counts what came in, for those who watch. */
   version = signal(0);
@@ -51,7 +53,17 @@ export class Suggester {
   /** What has been tried for an attribute as the question stands, by the spelling of the map. @param {string} attribute @returns {ReadonlyMap<string, Trial>} */
   tried(attribute) {
     this.version.value;
-    return this.#tried.get(contextKey(this.#bench.document.value, attribute)) ?? new Map();
+    const doc = this.#bench.document.value;
+    const maps = [
+      ...(this.#maps.get(contextKey(doc, attribute))?.values() ?? []),
+      ...this.#candidates(attribute),
+    ];
+    return new Map(
+      maps.flatMap((map) => {
+        const one = this.#trials.get(trialKey(withMap(doc, attribute, map)));
+        return one ? [[mapText(map), one]] : [];
+      }),
+    );
   }
 
   /** What is still to be tried. @param {string} attribute @returns {MapChoice[]} */
@@ -85,9 +97,7 @@ export class Suggester {
     const { signal: heed } = this.#job;
     const bench = this.#bench;
     const doc = bench.document.peek();
-    const todo = attributes.flatMap((attribute) =>
-      this.untried(attribute).map((map) => ({ attribute, map })),
-    );
+    const todo = this.#todo(doc, attributes);
     const each = doc.question.folds + 1;
     const of = todo.length * each;
     try {
@@ -104,7 +114,7 @@ export class Suggester {
             if (!heed.aborted) tell(done + 1);
           },
         });
-        this.#keep(contextKey(doc, attribute), map, one);
+        this.#keep(doc, attribute, map, one);
       }
       if (!heed.aborted) this.running.value = null;
     } catch (error) {
@@ -116,6 +126,19 @@ export class Suggester {
     }
   }
 
+  /** What is not known yet, each model once. @param {Document} doc @param {readonly string[]} attributes */
+  #todo(doc, attributes) {
+    const known = new Set(this.#trials.keys());
+    return attributes.flatMap((attribute) =>
+      this.#candidates(attribute).flatMap((map) => {
+        const key = trialKey(withMap(doc, attribute, map));
+        if (known.has(key)) return [];
+        known.add(key);
+        return [{ attribute, map }];
+      }),
+    );
+  }
+
   /** What came in stays. */
   stop() {
     this.#job.abort(new DOMException("", "AbortError"));
@@ -123,10 +146,11 @@ export class Suggester {
     this.running.value = null;
   }
 
-  /** @param {string} context @param {MapChoice} map @param {Trial} one */
-  #keep(context, map, one) {
-    const tried = this.#tried.get(context) ?? new Map();
-    this.#tried.set(context, tried.set(mapText(map), one));
+  /** @param {Document} doc @param {string} attribute @param {MapChoice} map @param {Trial} one */
+  #keep(doc, attribute, map, one) {
+    const context = contextKey(doc, attribute);
+    this.#maps.set(context, (this.#maps.get(context) ?? new Map()).set(mapText(map), map));
+    this.#trials.set(trialKey(withMap(doc, attribute, map)), one);
     this.version.value += 1;
   }
 
@@ -172,5 +196,12 @@ export function candidates(kind, number) {
 
 /** What a trial depends on besides the map of the attribute. @param {Document} doc @param {string} attribute */
 function contextKey(doc, attribute) {
-  return JSON.stringify([attribute, fitsKey({ ...withMap(doc, attribute, null).question, repeats: 1 })]);
+  return JSON.stringify([attribute, trialKey(withMap(doc, attribute, null))]);
+}
+
+/** @param {Document} doc */
+function trialKey(doc) {
+  // The usual map of a kind is the same said or unsaid.
+  const maps = doc.question.maps.filter(({ map }) => map.kind !== "linear" && map.kind !== "nominal");
+  return fitsKey({ ...doc.question, maps, repeats: 1 });
 }
