@@ -46,7 +46,7 @@ const address = fc.record(
     penalty: fc.constantFrom(0, 1),
     m: fc.double({ min: 0, max: 100, noNaN: true }),
     bins: fc.integer({ min: 2, max: 20 }),
-    resamples: fc.integer({ min: 1, max: 2000 }),
+    resamples: fc.integer({ min: 0, max: 2000 }),
     recalibrate: fc.constant(true),
     bars: fc.constant(false),
     outcomes: fc.array(text, { minLength: 1 }).filter((l) => l.some((t) => t !== "")),

@@ -51,9 +51,12 @@ export class DrawingPanel extends PageElement {
           .shown=${view.shown === 0 ? model.effects.length : view.shown}
           .options=${this.#options(view)}
           .menu=${question.source.kind !== "model"}
-          @nomogram-attribute=${(/** @type {CustomEvent<{ name: string }>} */ { detail }) => {
-            bench.attribute.value = detail.name;
+          @nomogram-attribute=${(/** @type {CustomEvent<{ attributes: string[] }>} */ { detail }) => {
+            // Of a pair the one along whose line the dot moves.
+            bench.attribute.value = detail.attributes.at(-1) ?? null;
           }}
+          @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
+            gestures.setForm(detail.attribute, detail.form)}
           @nomogram-input=${() => {
             this.moving = true;
           }}
