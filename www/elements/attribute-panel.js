@@ -188,14 +188,14 @@ export class AttributePanel extends PageElement {
   updated() {
     const name = this.bench.attribute.peek();
     if (name === this.#shown) return;
-    const opening = this.#shown === null;
     this.#shown = name;
     if (name === null) {
       if (this.opener?.isConnected) this.opener.focus();
       this.opener = null;
       return;
     }
-    if (opening) this.opener = focused();
+    const before = focused();
+    if (before && !this.contains(before)) this.opener = before;
     this.found = null;
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
     keepInSight(this);

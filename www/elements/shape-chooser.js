@@ -62,8 +62,8 @@ export class ShapeChooser extends LitElement {
               ${shapes.option(kind)}${off ? ` (${shapes.rests.onlySvm})` : ""}
             </option>`;
           })}
-        </select>
-        <span class="hint">${shapes.words[map.kind].hint}</span></label>
+        </select></label>
+      <p class="hint">${shapes.words[map.kind].hint}</p>
       ${lacking ? html`<p class="hint">${shapes.rests.learner(shapes.shape(map))}</p>` : nothing}
       ${map.kind === "discretised" ? this.#method(map) : nothing}
       ${parameter ? (parameter.whole ? this.#slider(parameter) : this.#number(parameter)) : nothing}
@@ -96,7 +96,14 @@ export class ShapeChooser extends LitElement {
           (method) =>
             html`<option value=${method} ?disabled=${method === "by_hand" && this.cuts.length === 0} .selected=${method === map.method}>${shapes.methods[method]}</option>`,
         )}
-      </select></label>`;
+      </select></label>
+      ${
+        map.method === "entropy" || map.method === "by_hand"
+          ? // In the place of the slider of the other methods, so that nothing moves under a cut that is being dragged.
+            html`<p class="field parameter"><span>${shapes.parameters.bins}</span><span></span>
+              <output>${this.cuts.length + 1}</output></p>`
+          : nothing
+      }`;
   }
 
   /** @param {Parameter} parameter */
