@@ -44,7 +44,7 @@ const address = fc.record(
     learner: fc.constantFrom("svm", "logistic", "naive-bayes", "svr", "ridge"),
     balanced: fc.constantFrom(0, 1),
     penalty: fc.constantFrom(0, 1),
-    m: fc.double({ min: 0, max: 100, noNaN: true }),
+    m: fc.double({ min: 1e-6, max: 100, noNaN: true }),
     bins: fc.integer({ min: 2, max: 20 }),
     resamples: fc.integer({ min: 0, max: 2000 }),
     recalibrate: fc.constant(true),

@@ -22,6 +22,7 @@
  *   rows(from: number, to: number): Rows,
  *   predict(): Float64Array,
  *   intervals(wanted: CutsWanted): Cuts,
+ *   roles(units: Unit[]): Uint8Array,
  *   free?(): void,
  * }} Engine
  */
@@ -36,6 +37,7 @@ export const calls = {
   model: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.model(units),
   rows: /** @param {Engine} e @param {{ from: number, to: number }} b */ (e, b) => e.rows(b.from, b.to),
   intervals: /** @param {Engine} e @param {CutsWanted} wanted */ (e, wanted) => e.intervals(wanted),
+  roles: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.roles(units),
   // The engine predicts with the model that it made last, and which worker made that is chance.
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);

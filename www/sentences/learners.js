@@ -47,7 +47,7 @@ export const learnerWords = {
   },
   m: {
     label: "m: caution about rare values",
-    hint: "Each share is counted as if m more rows were like the whole (m-estimate). 0: as counted.",
+    hint: "Each share is counted as if m more rows were like the whole (m-estimate).",
   },
   density: {
     label: "Numbers",

@@ -31,8 +31,8 @@ export const learners = [
     name: "naive-bayes",
     outcomes: classes,
     settings: [
-      amount("m", 2, 0),
-      flag("density", 1),
+      amount("m", 2),
+      flag("density", 0),
       { name: "bins", usual: 5, low: 2, high: 20, whole: true },
       flag("calibrate", 0),
     ],
@@ -42,7 +42,7 @@ export const learners = [
 ];
 
 /** No nomogram: what there is to gain by giving up on one. @type {LearnerOf} */
-const radial = { name: "radial-svm", outcomes: classes, settings: [amount("C", 1), amount("gamma", 0.1)] };
+const radial = { name: "radial-svm", outcomes: classes, settings: [amount("C", 1), amount("gamma", 0, 0)] };
 
 /** Every setting that some learner has. @type {readonly SettingName[]} */
 export const settingNames = [
