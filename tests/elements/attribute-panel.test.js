@@ -113,7 +113,7 @@ describe("the shape of an effect", () => {
     await learned(it);
     expect(map().kind).toBe("radial_kernel");
     expect(effect("age").map).toBeUndefined();
-    expect(panel().textContent).toContain("needs the support vector machine");
+    expect(panel().textContent).toContain("not for Logistic regression");
     it.gestures.setLearner("svm");
     await learned(it);
     expect(effect("age").map).toBe("radial_kernel");

@@ -5,7 +5,6 @@
 import { html, nothing } from "lit";
 import { count, valueFormat } from "../model/format.js";
 import { shell } from "../sentences.js";
-import { learnerOf } from "../state/learners.js";
 import { bins, cutInto, mapsFor, mapText, usualMap } from "../state/maps.js";
 import { usedNames } from "../state/question.js";
 import { requestOf } from "../state/request.js";
@@ -93,14 +92,12 @@ export class AttributePanel extends PageElement {
         ? rests.pair(pair.attributes.find((n) => n !== name) ?? "")
         : null;
     if (note && !pair) return html`${picture}<p class="hint">${note}</p>`;
-    const learner = learnerOf(question.learner);
     return html`
       ${note ? html`<p class="hint">${note}</p>` : nothing}
       ${
         mapsFor(kind).length > 1
           ? html`<shape-chooser .name=${name} .kind=${kind} .map=${map} .usual=${!chosen}
-              .kernels=${learner?.kernels ?? false} .cuts=${cuts?.cuts ?? []}
-              .ownWay=${Boolean(numeric) && learner?.name === "naive-bayes"} .gestures=${gestures}></shape-chooser>`
+              .learner=${question.learner} .cuts=${cuts?.cuts ?? []} .gestures=${gestures}></shape-chooser>`
           : html`<p class="hint">${shell.shapes.words.nominal.hint}</p>`
       }
       ${picture}
