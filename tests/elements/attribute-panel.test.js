@@ -134,6 +134,12 @@ describe("the shape of an effect", () => {
     expect(map("group")).toEqual({ kind: "ordinal" });
   });
 
+  test("closes where the data have no such attribute", async () => {
+    await it.gestures.openBytes("b.csv", new TextEncoder().encode("x,outcome\n1,a\n2,b\n3,a\n4,b\n5,a\n"));
+    await until(() => panel().hidden);
+    expect(it.bench.attribute.value).toBeNull();
+  });
+
   test("is reached from the table of columns too", async () => {
     it.gestures.setPanel("columns", true);
     await until(() => it.page.querySelector("column-table td .link"));
@@ -317,6 +323,22 @@ describe("other shapes", () => {
     expect(refused.textContent).toContain("could not be tried: Too few values.");
     expect(results()).toHaveLength(7);
     expect(it.bench.trouble.value).toBeNull();
+  });
+
+  test("end where the question becomes another one", async () => {
+    let slow = false;
+    it = await explorer({ delay: () => new Promise((done) => setTimeout(done, slow ? 15 : 0)) });
+    slow = true;
+    await open("age");
+    await within().getByRole("button", { name: "Try other shapes" }).click();
+    await until(() => results().length >= 1, "a result");
+    it.gestures.setSetting("C", 3);
+    await until(() => !it.page.suggester.running.value);
+    // What was tried was tried with another C.
+    expect(results()).toHaveLength(0);
+    slow = false;
+    it.gestures.undo();
+    await until(() => results().length >= 1, "the results again");
   });
 
   test("of all attributes at once, from the settings", async () => {

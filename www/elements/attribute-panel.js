@@ -183,7 +183,13 @@ export class AttributePanel extends PageElement {
 
   /** The focus goes to where something was opened, and back when it is closed. */
   updated() {
-    const name = this.bench.attribute.peek();
+    const { bench } = this;
+    const name = bench.attribute.peek();
+    // Other data: the attribute is not there any more.
+    if (name !== null && this.hidden && bench.opened.peek()) {
+      this.close();
+      return;
+    }
     if (name === this.#shown) return;
     this.#shown = name;
     if (name === null) {

@@ -2,7 +2,7 @@
  * Other shapes of an attribute's effect, tried one after the other on the same folds. What was tried is kept while the
  * rest of the question stays as it is, so that after taking a shape the others need not be tried again.
  */
-import { batch, signal } from "@preact/signals-core";
+import { batch, effect, signal, untracked } from "@preact/signals-core";
 import { troubleOf } from "../engine/follow.js";
 import { trial } from "../engine/trial.js";
 import { worthProposing } from "../model/compare.js";
@@ -28,6 +28,8 @@ export class Suggester {
   #bench;
   #pool;
   #job = new AbortController();
+  /** The question that the present trials are about. */
+  #under = "";
   /** By the whole question: what an attribute has now is the same for all attributes. @type {Map<string, Trial>} */
   #trials = new Map();
   /** Maps that were tried for an attribute, by what else the question asks. @type {Map<string, Map<string, MapChoice>>} */
@@ -42,6 +44,13 @@ export class Suggester {
   constructor(bench, pool) {
     this.#bench = bench;
     this.#pool = pool;
+    // Another question: what is under way would be compared with nothing.
+    effect(() => {
+      const key = fitsKey(bench.document.value.question);
+      untracked(() => {
+        if (this.running.value && key !== this.#under) this.stop();
+      });
+    });
   }
 
   /** The shape that an attribute has now; one that was chosen may rest. @param {string} attribute @returns {MapChoice} */
@@ -101,6 +110,7 @@ export class Suggester {
     const { signal: heed } = this.#job;
     const bench = this.#bench;
     const doc = bench.document.peek();
+    this.#under = fitsKey(doc.question);
     const todo = this.#todo(doc, attributes);
     const each = doc.question.folds + 1;
     const of = todo.length * each;
