@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { MOST_RESAMPLES } from "../state/address.js";
+import { calibrates } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
 import { checkField, numberField, whole } from "./fields.js";
 
@@ -11,7 +12,6 @@ export class ErrorBars extends PageElement {
     const { question } = bench.document.value;
     const { resamples, recalibrate } = question;
     const { bars } = shell.settings;
-    const calibrated = Boolean(bench.model.value?.calibration);
     return html`
       <fieldset class="error-bars">
         <legend>${bars.heading}</legend>
@@ -23,7 +23,7 @@ export class ErrorBars extends PageElement {
         })}
         <p class="hint">${bars.hint}</p>
         ${
-          calibrated && resamples > 0
+          calibrates(question) && resamples > 0
             ? checkField({
                 label: bars.recalibrate,
                 hint: bars.recalibrateHint,

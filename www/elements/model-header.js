@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { fixed, percent } from "../model/format.js";
 import { shell } from "../sentences.js";
+import { calibrates } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 
 export class ModelHeader extends PageElement {
@@ -102,7 +103,8 @@ export class ModelHeader extends PageElement {
     const progress = bench.progress.value;
     if (progress) {
       const { stage, done, of } = progress;
-      const words = shell.progress[stage];
+      const testing = stage === "calibrating" && !calibrates(bench.document.value.question);
+      const words = shell.progress[testing ? "testing" : stage];
       const text = typeof words === "string" ? words : words(done, of);
       return html`
         <div class="progress">
@@ -118,7 +120,7 @@ export class ModelHeader extends PageElement {
       const text = stale
         ? shell.progress.stale
         : stage === "calibrating"
-          ? shell.progress.stopped(done, of)
+          ? shell.progress[calibrates(bench.document.value.question) ? "stopped" : "stoppedTests"](done, of)
           : stage === "resampling"
             ? shell.progress.stoppedBars(done, of)
             : shell.progress.stoppedEarly;

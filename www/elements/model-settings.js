@@ -1,7 +1,7 @@
 /** The settings of the learner, one step away: the model is there before any of them is touched. */
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
-import { isAllowed, learnerOf, learnersFor, settingValue } from "../state/learners.js";
+import { calibrates, isAllowed, learnerOf, learnersFor, settingValue } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./error-bars.js";
 import { checkField, numberField, whole } from "./fields.js";
@@ -39,7 +39,7 @@ export class ModelSettings extends PageElement {
       </fieldset>
       <div class="learner-settings">${learner?.settings.map((setting) => this.#setting(setting)) ?? nothing}</div>
       <div class="field-row">${count("folds", 2, 50)} ${count("repeats", 1, 100)} ${count("seed", 0, 2 ** 32 - 1)}</div>
-      <p class="hint">${this.#isCalibrated() ? settings.foldsHint : settings.foldsOnlyScored}</p>
+      <p class="hint">${calibrates(question) ? settings.foldsHint : settings.foldsOnlyScored}</p>
       <button type="button" class="link" @click=${() => gestures.resetSettings()}>${settings.reset}</button>
       <error-bars .bench=${bench} .gestures=${gestures}></error-bars>
       <shape-survey .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></shape-survey>
@@ -85,14 +85,6 @@ export class ModelSettings extends PageElement {
       take,
       mode: setting.whole ? "numeric" : "decimal",
     });
-  }
-
-  /** Whether the folds serve to calibrate. */
-  #isCalibrated() {
-    const { learner, settings, outcome } = this.bench.document.value.question;
-    if (outcome === "number") return false;
-    const own = learnerOf(learner)?.settings.some((s) => s.name === "calibrate");
-    return !own || settingValue(learner, settings, "calibrate") === 1;
   }
 }
 

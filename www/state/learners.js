@@ -96,6 +96,13 @@ export function settingValue(learner, settings, name) {
   );
 }
 
+/** Whether the folds serve to calibrate, and not only to see how well is predicted. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */
+export function calibrates({ outcome, learner, settings }) {
+  if (outcome === "number") return false;
+  const own = learnerOf(learner)?.settings.some((s) => s.name === "calibrate");
+  return !own || settingValue(learner, settings, "calibrate") === 1;
+}
+
 /**
  * The settings as they are written down: those that the learner has, in its order, without the ones that are as usual.
  * C is always said (as it was before there were other learners). One spelling, so that equal models have equal questions.

@@ -180,7 +180,9 @@ function readOrNull(text) {
 export function isCalibrated(model) {
   if (!model) return false;
   const { calibration } = model;
-  return !calibration || calibration.fits_done >= calibration.folds * calibration.repeats;
+  // A number is not calibrated; that its fits were tested shows in their scores.
+  if (!calibration) return model.link === "logit" || model.held_out !== undefined;
+  return calibration.fits_done >= calibration.folds * calibration.repeats;
 }
 
 /** Whether the error bars that are asked for are whole. @param {AdditiveModel | null} model @param {import("./document.js").Question} question */
