@@ -10,10 +10,10 @@ mod sum;
 pub use sum::SumKernel;
 
 use super::linear_svm::{self, cost_of_ignorance, has_both_classes, is_label, uses_interior_point};
+use super::solve::SolveOptions;
 use super::solve::certificate::{Certificate, Proof, StopReason, count_support_vectors, make_feasible};
 use super::solve::interior_point;
 use super::solve::smo::{self, Kernel};
-use super::solve::SolveOptions;
 
 /// A fitted kernel SVM.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,14 +80,7 @@ pub(super) fn check(kernel: &impl Kernel, y: &[f64], cost: &[f64]) {
 fn of_linear(fit: linear_svm::LinearFit, y: &[f64]) -> KernelFit {
     let norm = squared(&fit.weights).sqrt();
     let expansion = fit.dual.iter().zip(y).map(|(a, y)| if norm > 0.0 { a * y } else { 0.0 }).collect();
-    KernelFit {
-        weights: fit.weights,
-        expansion,
-        bias: fit.bias,
-        norm,
-        dual: fit.dual,
-        certificate: fit.certificate,
-    }
+    KernelFit { weights: fit.weights, expansion, bias: fit.bias, norm, dual: fit.dual, certificate: fit.certificate }
 }
 
 /// What a solver hands over.

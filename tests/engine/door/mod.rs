@@ -1,6 +1,7 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
 mod command_line;
+mod interactions;
 pub mod references;
 mod sentences;
 mod session;

@@ -303,9 +303,7 @@ fn what_has_no_answer_has_a_quiet_one() {
     let nothing = |n: usize| Design { n_rows: n, ..Design::default() };
     let (design, kernels) = (nothing(4), [unknown(4)]);
     for solver in SOLVERS {
-        let solve = |y: &[f64], cost: &[f64]| {
-            fit(&SumKernel::new(&design, &kernels), y, cost, None, &with(solver))
-        };
+        let solve = |y: &[f64], cost: &[f64]| fit(&SumKernel::new(&design, &kernels), y, cost, None, &with(solver));
         let even = solve(&[1.0, 1.0, 1.0, -1.0], &[1.0; 4]);
         assert_eq!((even.norm, even.bias), (0.0, 1.0));
         assert_eq!(even.expansion, [0.0; 4]);

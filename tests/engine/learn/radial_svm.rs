@@ -167,7 +167,8 @@ fn decisions_do_not_depend_on_where_a_row_stands() {
     let set = sets::set("heart_disease");
     let n = set.y.len();
     let (trained, others): (Vec<u32>, Vec<u32>) = (0..n as u32).partition(|row| row % 3 > 0);
-    let of = |rows: &[u32]| (set.design.select(rows), rows.iter().map(|row| set.y[*row as usize]).collect::<Vec<f64>>());
+    let of =
+        |rows: &[u32]| (set.design.select(rows), rows.iter().map(|row| set.y[*row as usize]).collect::<Vec<f64>>());
     let ((train, y), (rest, _)) = (of(&trained), of(&others));
     let gamma = default_gamma(&train);
     assert_close("gamma", gamma, 1.0 / set.design.n_coordinates() as f64, 0.0);
