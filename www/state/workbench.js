@@ -11,7 +11,8 @@
  *
  * @typedef {"file" | "target" | "model" | "engine"} Place where on the page a problem is said
  * @typedef {{ place: Place, message: string, line?: number, column?: string }} Trouble
- * @typedef {{ stage: "reading" | "fitting" | "calibrating", done: number, of: number }} Progress
+ * @typedef {import("../engine/contract.js").Scores} Scores
+ * @typedef {{ stage: "reading" | "fitting" | "calibrating" | "resampling", done: number, of: number }} Progress
  */
 import { batch, computed, signal } from "@preact/signals-core";
 import { readModel } from "../model/read.js";
@@ -33,8 +34,13 @@ export class Workbench {
     this.model = computed(() => readOrNull(this.#modelText.value));
     /** Whether the model answers the question as it stands. */
     this.current = computed(() => this.document.value.modelOf === questionKey(this.document.value.question));
-    /** Whether its calibration is whole. */
-    this.finished = computed(() => this.current.value && isWhole(this.model.value));
+    /** Whether its calibration is whole and its error bars are. */
+    this.finished = computed(
+      () =>
+        this.current.value &&
+        isCalibrated(this.model.value) &&
+        isResampled(this.model.value, this.document.value.question),
+    );
   }
 
   // A view that changes must not make the model be read again.
@@ -42,8 +48,10 @@ export class Workbench {
 
   /** @type {import("@preact/signals-core").Signal<{ key: string, opened: Opened } | null>} */
   opened = signal(null);
-  /** @type {import("@preact/signals-core").Signal<{ key: string, prepared: Prepared, notices: Message[] } | null>} */
+  /** Of the question that was last asked; `scores` of the held-out rows as far as there are any. @type {import("@preact/signals-core").Signal<{ key: string, prepared: Prepared, notices: Message[], scores?: Scores } | null>} */
   prepared = signal(null);
+  /** The attribute whose panel is open. @type {import("@preact/signals-core").Signal<string | null>} */
+  attribute = signal(null);
   /** Warnings that the person has read and closed, by model. @type {import("@preact/signals-core").Signal<{ key: string | null, messages: readonly string[] }>} */
   dismissed = signal({ key: null, messages: [] });
   /** @type {import("@preact/signals-core").Signal<Progress | null>} */
@@ -168,9 +176,23 @@ function readOrNull(text) {
   }
 }
 
-/** @param {AdditiveModel | null} model */
-function isWhole(model) {
+/** Whether all fits of the calibration are there. @param {AdditiveModel | null} model */
+export function isCalibrated(model) {
   if (!model) return false;
   const { calibration } = model;
-  return !calibration || calibration.fits_done >= calibration.folds * calibration.repeats;
+  // A number is not calibrated; that its fits were tested shows in their scores.
+  if (!calibration) return model.link === "logit" || model.held_out !== undefined;
+  return calibration.fits_done >= calibration.folds * calibration.repeats;
+}
+
+/** Whether the error bars that are asked for are whole. @param {AdditiveModel | null} model @param {import("./document.js").Question} question */
+function isResampled(model, { resamples, recalibrate }) {
+  if (resamples === 0) return true;
+  const bars = model?.resampling;
+  return (
+    bars !== undefined &&
+    bars.resamples === resamples &&
+    bars.recalibrated === recalibrate &&
+    bars.done + bars.skipped >= resamples
+  );
 }
