@@ -10,6 +10,9 @@
  * @typedef {import("./contract.js").Learned} Learned
  * @typedef {import("./contract.js").Rows} Rows
  * @typedef {import("./contract.js").Message} Message
+ * @typedef {import("./contract.js").PairsWanted} PairsWanted
+ * @typedef {import("./contract.js").Interactions} Interactions
+ * @typedef {import("./contract.js").GridWanted} GridWanted
  *
  * @typedef {{
  *   open(bytes: Uint8Array, options: ReadOptions): Opened,
@@ -19,6 +22,10 @@
  *   model(units: Unit[]): Learned,
  *   rows(from: number, to: number): Rows,
  *   predict(): Float64Array,
+ *   interactions(wanted: PairsWanted): Interactions,
+ *   ranked(found: Interactions): Interactions,
+ *   roles(units: Unit[]): Uint8Array,
+ *   grid(wanted: GridWanted): Float64Array,
  *   free?(): void,
  * }} Engine
  */
@@ -36,6 +43,14 @@ export const calls = {
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);
     return e.predict();
+  },
+  interactions: /** @param {Engine} e @param {PairsWanted} wanted */ (e, wanted) => e.interactions(wanted),
+  ranked: /** @param {Engine} e @param {Interactions} found */ (e, found) => e.ranked(found),
+  roles: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.roles(units),
+  // As with predict: the model must be this worker's last one.
+  grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) => {
+    e.model(b.units);
+    return e.grid(b.wanted);
   },
 };
 
