@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { count, valueFormat } from "../model/format.js";
 import { shell } from "../sentences.js";
+import { usedNames } from "../state/question.js";
 import { define, PageElement } from "./base.js";
 import { histogram, levelBars } from "./value-bars.js";
 
@@ -105,19 +106,6 @@ export class ColumnTable extends PageElement {
 function breakable(name) {
   const words = name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[_./-])(?=[^_./-])/u);
   return words.map((word, i) => (i === 0 ? word : html`<wbr />${word}`));
-}
-
-/**
- * The columns that a model uses, in the file's order.
- *
- * @param {ColumnPreview[]} columns
- * @param {import("../state/document.js").Question} question
- */
-export function usedNames(columns, { attributes, target }) {
-  const chosen = attributes && new Set(attributes);
-  return columns
-    .filter((c) => c.name !== target && (chosen ? chosen.has(c.name) : c.used))
-    .map((c) => c.name);
 }
 
 /** @param {ColumnPreview} column */

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { valueFormat } from "../model/format.js";
 import { shell } from "../sentences.js";
+import { viewerOptions } from "../state/document.js";
 import { define, given, PageElement } from "./base.js";
 import "./nomogram-view.js";
 import "./options-bar.js";
@@ -23,6 +24,9 @@ export class DrawingPanel extends PageElement {
     this.moving = false;
     /** What the drawing shows. @type {{ model: AdditiveModel | null, values: Values, array: (Value | undefined)[] }} */
     this.inView = { model: null, values: [], array: [] };
+    /** What is handed to the drawing besides, and its text. */
+    this.options = {};
+    this.said = "";
   }
 
   render() {
@@ -45,6 +49,11 @@ export class DrawingPanel extends PageElement {
           .align=${view.align}
           .order=${view.order}
           .shown=${view.shown === 0 ? model.effects.length : view.shown}
+          .options=${this.#options(view)}
+          .menu=${question.source.kind !== "model"}
+          @nomogram-attribute=${(/** @type {CustomEvent<{ name: string }>} */ { detail }) => {
+            bench.attribute.value = detail.name;
+          }}
           @nomogram-input=${() => {
             this.moving = true;
           }}
@@ -58,6 +67,14 @@ export class DrawingPanel extends PageElement {
         }
       </section>
     `;
+  }
+
+  /** The same object while it says the same: another one would lay the drawing out anew. @param {import("../state/document.js").View} view */
+  #options({ forms, controls, bars, outcomes }) {
+    const text = JSON.stringify([forms, controls, bars, outcomes]);
+    if (text !== this.said) this.options = viewerOptions({ forms, controls, bars, outcomes });
+    this.said = text;
+    return this.options;
   }
 
   /**

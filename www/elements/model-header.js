@@ -76,7 +76,7 @@ export class ModelHeader extends PageElement {
               `
             : nothing
         }
-        <div><dt class="visually-hidden">${shell.settings.learner}</dt><dd>${learnerName(learner.name)}</dd></div>
+        <div><dt class="visually-hidden">${shell.settings.learner}</dt><dd>${shell.settings.learnerName(learner.name)}</dd></div>
       </dl>
     `;
   }
@@ -102,7 +102,8 @@ export class ModelHeader extends PageElement {
     const progress = bench.progress.value;
     if (progress) {
       const { stage, done, of } = progress;
-      const text = stage === "calibrating" ? shell.progress.calibrating(done, of) : shell.progress[stage];
+      const words = shell.progress[stage];
+      const text = typeof words === "string" ? words : words(done, of);
       return html`
         <div class="progress">
           <progress aria-label=${text} max=${of || 1} .value=${of ? done : 0}></progress>
@@ -118,7 +119,9 @@ export class ModelHeader extends PageElement {
         ? shell.progress.stale
         : stage === "calibrating"
           ? shell.progress.stopped(done, of)
-          : shell.progress.stoppedEarly;
+          : stage === "resampling"
+            ? shell.progress.stoppedBars(done, of)
+            : shell.progress.stoppedEarly;
       return html`
         <div class="progress">
           <span>${text}</span>
@@ -130,11 +133,6 @@ export class ModelHeader extends PageElement {
       return html`<p class="hint">${shell.trainedElsewhere}</p>`;
     return nothing;
   }
-}
-
-/** In words, where the name is one of ours; a model from elsewhere may have another. @param {string} name */
-function learnerName(name) {
-  return new Map(Object.entries(shell.settings.learners)).get(name) ?? name;
 }
 
 define("model-header", ModelHeader);

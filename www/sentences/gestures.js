@@ -1,4 +1,7 @@
 /** Sentences: the names of what a person did, for undo. */
+import { learnerName } from "./learners.js";
+import { mapNames } from "./shapes.js";
+import { plural } from "./words.js";
 
 export const gestures = {
   open: (/** @type {string} */ name) => `Open ${name}`,
@@ -29,4 +32,16 @@ export const gestures = {
         : "Weigh rows alike"
       : `Set ${name} to ${value}`,
   settings: "Back to the default settings",
+  learner: (/** @type {string} */ name) => `Learn by ${learnerName(name)}`,
+  outcome: "Predict otherwise",
+  map: (/** @type {string} */ name, /** @type {import("../state/maps.js").MapChoice | null} */ map) =>
+    map ? `Draw ${name} as: ${mapNames[map.kind]}` : `Draw ${name} as usual`,
+  maps: (/** @type {number} */ n) => `Take ${plural(n, "suggested shape")}`,
+  join: (/** @type {string} */ a, /** @type {string} */ b) => `Join ${a} and ${b}`,
+  part: (/** @type {string} */ a, /** @type {string} */ b) => `Part ${a} and ${b}`,
+  resamples: (/** @type {number} */ n) =>
+    n === 0 ? "Take the error bars off" : `Error bars of ${n} resamples`,
+  form: (/** @type {string} */ name) => `Draw ${name} otherwise`,
+  control: "Swap a pair",
+  outcomes: "Show other outcome axes",
 };

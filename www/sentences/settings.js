@@ -1,4 +1,5 @@
 /** Sentences: the learner and its settings. */
+import { learnerName, learnerNames } from "./learners.js";
 
 export const settings = {
   c: "C: how hard the model fits",
@@ -12,5 +13,6 @@ export const settings = {
   seed: "Seed",
   reset: "Back to the defaults",
   learner: "Learner",
-  learners: { svm: "Linear support vector machine" },
+  learners: learnerNames,
+  learnerName,
 };

@@ -61,9 +61,13 @@ export const shell = {
     fitting: "Learning the first model …",
     calibrating: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Calibrating: ${done} of ${of} test fits`,
+    resampling: (/** @type {number} */ done, /** @type {number} */ of) =>
+      `Error bars: ${done} of ${of} resamples`,
     stale: "The drawing still shows the model before your change.",
     stopped: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Calibration stopped at ${done} of ${of}: the probabilities are rougher than they could be.`,
+    stoppedBars: (/** @type {number} */ done, /** @type {number} */ of) =>
+      `Error bars stopped at ${done} of ${of} resamples.`,
     stoppedEarly: "Stopped before there was a model.",
     stop: "Stop",
     resume: "Finish it",
