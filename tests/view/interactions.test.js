@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chanceOf, foremost, isSignificant, keyOf, shareOf } from "../../www/model/interactions/facts.js";
 import { graphOf } from "../../www/model/interactions/graph.js";
 import { groupOf, jointGroupOf } from "../../www/model/joint.js";
+import { learnerOf } from "../../www/state/learners.js";
 
 const names = (n) => Array.from({ length: n }, (_, i) => `a${i}`);
 /** All pairs of n attributes with made-up information, ranked. */
@@ -10,7 +11,11 @@ function found(n) {
   const pairs = names(n).flatMap((a, i) =>
     names(n)
       .slice(i + 1)
-      .map((b, j) => ({ attributes: [a, b], information: Math.sin(0.4 + i * 7.3 + j * 3.1) / 10, joint: 0.2 })),
+      .map((b, j) => ({
+        attributes: [a, b],
+        information: Math.sin(0.4 + i * 7.3 + j * 3.1) / 10,
+        joint: 0.2,
+      })),
   );
   pairs.sort((a, b) => Math.abs(b.information) - Math.abs(a.information));
   return {
@@ -146,7 +151,7 @@ describe("default joint map", () => {
     ["naive Bayes counts", number("x"), number("y"), "naive-bayes", ["x", "y"], { kind: "cells", bins: 5 }],
   ];
   for (const [what, a, b, learner, attributes, map] of cases) {
-    it(`${what}`, () => expect(jointGroupOf(a, b, learner)).toEqual({ attributes, map }));
+    it(`${what}`, () => expect(jointGroupOf(a, b, learnerOf(learner))).toEqual({ attributes, map }));
   }
 
   it("a group is found whichever of the two is the control", () => {

@@ -40,7 +40,9 @@ export class InteractionMatrix extends LitElement {
     const largest = Math.max(...found.pairs.map((pair) => Math.abs(pair.information)), Number.MIN_VALUE);
     const most = Math.max(...found.alone.map((a) => a.information), Number.MIN_VALUE);
     // A pair chosen elsewhere may have no cell here.
-    const here = found.pairs.some((p) => keyOf(p.attributes) === this.chosen && p.attributes.every((n) => names.includes(n)));
+    const here = found.pairs.some(
+      (p) => keyOf(p.attributes) === this.chosen && p.attributes.every((n) => names.includes(n)),
+    );
     const stop = here ? this.chosen : keyOf(found.pairs[0].attributes);
     return html`
       <p class="hint">${interactions.matrixHint(names.length, found.alone.length)}</p>
@@ -49,11 +51,12 @@ export class InteractionMatrix extends LitElement {
           <thead><tr><td></td>${names.map((name) => html`<th scope="col"><span><bdi>${name}</bdi></span></th>`)}</tr></thead>
           <tbody>
             ${names.map(
-              (row, r) => html`<tr><th scope="row"><bdi>${row}</bdi></th>${names.map((column, c) =>
-                r === c
-                  ? this.#diagonal(row, alone.get(row) ?? 0, most)
-                  : this.#cell(row, column, r < c ? stop : "", pairs.get(keyOf([row, column])), largest),
-              )}</tr>`,
+              (row, r) =>
+                html`<tr><th scope="row"><bdi>${row}</bdi></th>${names.map((column, c) =>
+                  r === c
+                    ? this.#diagonal(row, alone.get(row) ?? 0, most)
+                    : this.#cell(row, column, r < c ? stop : "", pairs.get(keyOf([row, column])), largest),
+                )}</tr>`,
             )}
           </tbody>
         </table>
@@ -82,7 +85,12 @@ export class InteractionMatrix extends LitElement {
     const shade = Math.ceil((SHADES * Math.abs(information)) / largest);
     const key = keyOf(pair.attributes);
     const chosen = key === this.chosen;
-    const text = interactions.cell(name, interactions[kind], sizeText(this.found, information), chanceText(pair));
+    const text = interactions.cell(
+      name,
+      interactions[kind],
+      sizeText(this.found, information),
+      chanceText(pair),
+    );
     return html`<td><button type="button" tabindex=${key === stop ? 0 : -1} aria-label=${text} title=${text}
       aria-pressed=${chosen ? "true" : "false"}
       class=${`cell ${kind} shade-${shade} ${isSignificant(pair) ? "is-significant" : ""}`}

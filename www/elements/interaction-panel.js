@@ -1,9 +1,10 @@
 /** Which attributes interact: the search, its progress, and what it found as a list, a graph or a table of all pairs. */
 import { html, nothing } from "lit";
-import { isSignificant, keyOf } from "../model/interactions/facts.js";
 import { fixed } from "../model/format.js";
-import { groupOf } from "../model/joint.js";
+import { isSignificant, keyOf } from "../model/interactions/facts.js";
+import { groupOf, jointGroupOf, pairKey } from "../model/joint.js";
 import { shell } from "../sentences.js";
+import { learnerOf } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./interaction-graph.js";
 import "./interaction-matrix.js";
@@ -20,7 +21,12 @@ const PERMUTATIONS = [200, 1000, 5000];
 
 export class InteractionPanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { seeker: { attribute: false }, way: { state: true }, shown: { state: true }, chosen: { state: true } };
+  static properties = {
+    seeker: { attribute: false },
+    way: { state: true },
+    shown: { state: true },
+    chosen: { state: true },
+  };
 
   constructor() {
     super();
@@ -175,24 +181,31 @@ export class InteractionPanel extends PageElement {
   #action(a, b) {
     const { bench, gestures } = this;
     const { interactions } = shell;
-    const { groups } = bench.document.value.question;
-    const group = groupOf(groups, [a, b]);
+    const { question, view } = bench.document.value;
+    const group = groupOf(question.groups, [a, b]);
     if (!group) {
-      const others = groups.filter((g) => g.attributes.includes(a) || g.attributes.includes(b));
-      const parts = others.map((g) => interactions.parts(interactions.pair(g.attributes[0], g.attributes[1])));
-      return html`<button type="button" class="button" aria-label=${interactions.joinPair(a, b)} title=${parts.join(" ") || nothing}
-        @click=${() => gestures.joinPair(a, b)}>${interactions.join}</button>`;
+      const parted = question.groups.filter((g) => g.attributes.includes(a) || g.attributes.includes(b));
+      const hint = parted.map((g) => interactions.parts(interactions.pair(...g.attributes))).join(" ");
+      return html`<button type="button" class="button" aria-label=${interactions.joinPair(a, b)} title=${hint || nothing}
+        @click=${() => this.#join(a, b)}>${interactions.join}</button>`;
     }
+    const key = pairKey(group.attributes);
+    const control = new Map(view.controls).get(key) ?? group.attributes[0];
     return html`<label class="option"><span>${interactions.control}</span>
-        <select @change=${(/** @type {any} */ event) => gestures.setPairControl([a, b], event.target.value)}>
-          ${[a, b].map((name) => html`<option value=${name} .selected=${name === this.#controlOf(group)}>${name}</option>`)}
+        <select @change=${(/** @type {any} */ event) => gestures.setControl(key, event.target.value)}>
+          ${group.attributes.map((name) => html`<option value=${name} .selected=${name === control}>${name}</option>`)}
         </select></label>
-      <button type="button" class="link" aria-label=${interactions.partPair(a, b)} @click=${() => gestures.partPair(a, b)}>${interactions.part}</button>`;
+      <button type="button" class="link" aria-label=${interactions.partPair(a, b)} @click=${() => gestures.partPair([a, b])}>${interactions.part}</button>`;
   }
 
-  /** @param {import("../engine/contract.js").JointGroup} group */
-  #controlOf(group) {
-    return this.gestures.controlOf(group);
+  /** @param {string} a @param {string} b */
+  #join(a, b) {
+    const attributes = this.bench.model.value?.attributes ?? [];
+    const [first, second] = attributes.filter(({ name }) => name === a || name === b);
+    if (!second) return;
+    this.gestures.joinPair(
+      jointGroupOf(first, second, learnerOf(this.bench.document.value.question.learner)),
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 /** The marks of the map from above on its canvas: rows by class (shape and colour), rings around support vectors. */
 
 /** @typedef {{ x: Float32Array, y: Float32Array, kind: Uint8Array, role: Uint8Array }} Marks in px; kind 0 negative, 1 positive, 2 neither */
-/** @typedef {{ positive: string, negative: string, ink: string, paper: string }} Colours */
+/** @typedef {{ positive: string, negative: string, ink: string }} Colours */
 
 /**
  * @param {CanvasRenderingContext2D} context scaled to CSS pixels

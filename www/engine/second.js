@@ -4,7 +4,8 @@
  */
 import { batch, effect, untracked } from "@preact/signals-core";
 import { readModel } from "../model/read.js";
-import { engineQuestion, fileKey, questionKey } from "../state/document.js";
+import { askedQuestion, fileKey, questionKey } from "../state/question.js";
+import { isCalibrated } from "../state/workbench.js";
 import { troubleOf } from "./follow.js";
 import { learn } from "./learn.js";
 
@@ -47,7 +48,8 @@ export function followSecond(bench, pool, sourceName) {
     const question = secondQuestion(doc);
     const bytes = bench.bytesOf(doc.question.source.key);
     // The first model goes before.
-    const ready = question !== null && bytes !== null && bench.finished.value;
+    const ready =
+      question !== null && bytes !== null && bench.current.value && isCalibrated(bench.model.value);
     const key = question ? questionKey(question) : "";
     const now = JSON.stringify([key, ready]);
     if (now === under) return;
@@ -62,7 +64,12 @@ export function followSecond(bench, pool, sourceName) {
     else if (bench.second.value?.key !== key) bench.second.value = blank(key, question);
     if (kept || !ready) return;
     job = new AbortController();
-    run(question, sourceName(doc), { key: fileKey(question), bytes, options: question.readOptions }, job.signal);
+    run(
+      question,
+      sourceName(doc),
+      { key: fileKey(question), bytes, options: question.readOptions },
+      job.signal,
+    );
   };
 
   /** @param {Question} question @param {string} name @param {import("./pool.js").File} file @param {AbortSignal} signal */
@@ -76,13 +83,20 @@ export function followSecond(bench, pool, sourceName) {
     };
     try {
       say({ trouble: null, progress: { done: 0, of: 0 } });
-      await learn(pool, file, engineQuestion(question, name), {
+      const columns = bench.opened.value?.opened.columns ?? [];
+      await learn(pool, file, askedQuestion(question, columns, name), {
         signal,
         units,
         onModel: (learned, progress) => {
           const model = learned.model === "" ? null : readOrNull(learned.model);
           const scores = learned.held_out ?? scoresIn(model);
-          say({ text: learned.model, model, scores, units, progress: progress.done < progress.of ? progress : null });
+          say({
+            text: learned.model,
+            model,
+            scores,
+            units,
+            progress: progress.done < progress.of ? progress : null,
+          });
         },
         onProgress: (progress) => say({ progress }),
       });
@@ -97,7 +111,7 @@ export function followSecond(bench, pool, sourceName) {
 
   const end = effect(() => {
     bench.document.value;
-    bench.finished.value;
+    bench.current.value;
     bench.bytesVersion.value;
     untracked(step);
   });
@@ -106,7 +120,17 @@ export function followSecond(bench, pool, sourceName) {
 
 /** @param {string} key @param {Question} question @returns {Second} */
 function blank(key, { learner, settings }) {
-  return { key, learner, settings, text: "", model: null, scores: null, units: [], progress: { done: 0, of: 0 }, trouble: null };
+  return {
+    key,
+    learner,
+    settings,
+    text: "",
+    model: null,
+    scores: null,
+    units: [],
+    progress: { done: 0, of: 0 },
+    trouble: null,
+  };
 }
 
 /** What a model says of its own held-out rows. @param {AdditiveModel | null} model @returns {Scores | null} */

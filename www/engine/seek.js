@@ -3,8 +3,8 @@
  * found is kept as long as the question is about the same table and target, whatever is learned from it.
  */
 import { effect, untracked } from "@preact/signals-core";
-import { engineQuestion, fileKey } from "../state/document.js";
-import { nothingSought } from "../state/workbench.js";
+import { engineQuestion, fileKey } from "../state/question.js";
+import { isCalibrated, nothingSought } from "../state/workbench.js";
 import { troubleOf } from "./follow.js";
 import { findInteractions, Search } from "./interactions.js";
 
@@ -53,7 +53,8 @@ export function seek(bench, pool) {
     }
     const { running, found, progress, trouble } = sought.value;
     const begun = running || found !== null || progress !== null || trouble !== null;
-    if (!begun && view.panels.includes(PANEL) && bench.finished.value) start();
+    if (!begun && view.panels.includes(PANEL) && bench.current.value && isCalibrated(bench.model.value))
+      start();
   };
 
   async function start() {
@@ -84,7 +85,7 @@ export function seek(bench, pool) {
 
   const end = effect(() => {
     bench.document.value;
-    bench.finished.value;
+    bench.current.value;
     bench.bytesVersion.value;
     untracked(step);
   });

@@ -3,15 +3,12 @@
 /** @typedef {import("./types.js").Attribute} Attribute */
 /** @typedef {import("../engine/contract.js").JointGroup} JointGroup */
 
-/** Learners that take a sub-kernel; the others need coordinates. */
-const WITH_KERNELS = ["svm", "svr"];
-
 /**
  * A categorical attribute is the control of a numeric one (a curve for each of its levels); of two categorical ones the
  * one with fewer levels (fewer lines to compare); of two numeric ones the first. Naive Bayes counts, so it has cells.
  *
  * @param {Attribute} a @param {Attribute} b in the order of the file
- * @param {string} learner
+ * @param {{ name: string, kernels?: boolean } | null} learner `kernels`: whether it learns maps that have no coordinates
  * @returns {JointGroup}
  */
 export function jointGroupOf(a, b, learner) {
@@ -21,10 +18,10 @@ export function jointGroupOf(a, b, learner) {
   return { attributes: [control.name, other.name], map: mapOf(numbers, learner) };
 }
 
-/** @param {number} numbers how many of the two are numeric @param {string} learner @returns {JointGroup["map"]} */
+/** @param {number} numbers how many of the two are numeric @param {{ name: string, kernels?: boolean } | null} learner @returns {JointGroup["map"]} */
 function mapOf(numbers, learner) {
-  if (numbers === 0 || learner === "naive-bayes") return { kind: "cells", bins: 5 };
-  return numbers === 2 && WITH_KERNELS.includes(learner)
+  if (numbers === 0 || learner?.name === "naive-bayes") return { kind: "cells", bins: 5 };
+  return numbers === 2 && learner?.kernels
     ? { kind: "radial_kernel", gamma: 0.5 }
     : { kind: "product", knots: 4 };
 }
@@ -35,4 +32,9 @@ function mapOf(numbers, learner) {
  */
 export function groupOf(groups, [a, b]) {
   return groups.find((g) => g.attributes.includes(a) && g.attributes.includes(b)) ?? null;
+}
+
+/** Under which name the drawing knows a pair. @param {readonly [string, string]} pair in the order of its group */
+export function pairKey([control, other]) {
+  return `${control} × ${other}`;
 }

@@ -74,6 +74,7 @@ const calibration = record({
   repeats: integer(0),
   offset: number(),
   slope: number(0),
+  margin: optional(number(0)),
   fits_done: integer(0),
   held_out: optional(record({ auc: share, brier: share, accuracy: share })),
 });

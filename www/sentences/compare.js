@@ -36,7 +36,20 @@ export const compare = {
   heading: "Two models side by side",
   first: "The model",
   second: "Compared with",
-  settings: "Its settings",
+  drawn: "the drawn model",
+  other: "the other one",
+  settingNames: /** @type {Record<string, string>} */ ({
+    C: "C",
+    balanced: "Classes weigh the same",
+    penalty: "Penalty",
+    m: "m",
+    density: "Density for numbers",
+    bins: "Intervals",
+    calibrate: "Calibrate",
+    epsilon: "ε",
+    lambda: "λ",
+    gamma: "γ",
+  }),
   learning: "Learning the other model …",
   calibrating: (/** @type {number} */ done, /** @type {number} */ of) =>
     `Calibrating: ${integer(done)} of ${integer(of)} test fits`,
@@ -82,8 +95,4 @@ export const compare = {
     `A support vector machine that does not have to add up reaches ${score} ${ceiling} against ${own}: that is what the nomogram gives up.`,
   noCeiling: (/** @type {string} */ score, /** @type {string} */ ceiling, /** @type {string} */ own) =>
     `A support vector machine that does not have to add up reaches ${score} ${ceiling} against ${own}: by this the nomogram gives up nothing.`,
-  gesture: (/** @type {string} */ name) => `Compare with ${name}`,
-  gestureEnd: "End the comparison",
-  gestureSetting: (/** @type {string} */ name, /** @type {number} */ value) =>
-    `Set ${name} of the other model to ${value}`,
 };

@@ -1,5 +1,5 @@
 /** Sentences: which attributes interact. */
-import { integer, plural, quoted } from "./words.js";
+import { integer, plural } from "./words.js";
 
 /** @typedef {import("../model/interactions/facts.js").Chance} Chance */
 
@@ -79,9 +79,4 @@ export const interactions = {
   notYet: (/** @type {string} */ pair) => `${pair}: not looked at yet`,
   none: "no interaction",
   trouble: (/** @type {string} */ what) => `The search ended: ${what}`,
-  gestures: {
-    join: (/** @type {string} */ a, /** @type {string} */ b) => `Draw ${quoted(a)} and ${quoted(b)} together`,
-    part: (/** @type {string} */ a, /** @type {string} */ b) => `Separate ${quoted(a)} and ${quoted(b)}`,
-    control: (/** @type {string} */ name) => `A line for each value of ${quoted(name)}`,
-  },
 };

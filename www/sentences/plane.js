@@ -3,7 +3,7 @@ import { integer, plural } from "./words.js";
 
 export const plane = {
   lead: (/** @type {string} */ what) =>
-    `Two attributes seen from above: each mark is a row of the data, each line joins the places where the model gives the same ${what}. The other attributes stand where their dots are.`,
+    `Two attributes seen from above: each mark is a row of the data, each line joins the places where the model gives the same ${what}. The other attributes stand where their dots are. Drag the cross and the dots follow; press a mark to take its row.`,
   probability: "probability",
   value: "value",
   x: "Across",
@@ -11,31 +11,30 @@ export const plane = {
   swap: "Swap the two",
   model: "Lines of",
   drawn: "the model that is drawn",
-  ceiling: "the radial machine",
-  picture: (/** @type {string} */ x, /** @type {string} */ y) => `Map of ${x} (across) and ${y} (up)`,
+  compared: "the model beside it",
+  ringed: "Ring the support vectors",
+  picture: (/** @type {string} */ x, /** @type {string} */ y) =>
+    `Map of ${x} (across) and ${y} (up): rows of the data and lines of equal outcome`,
   tooFew: "A map takes two attributes that are numbers.",
   loading: "Fetching the rows …",
   sampled: (/** @type {number} */ shown, /** @type {number} */ all) =>
     `${integer(shown)} of ${plural(all, "row")} drawn, taken evenly from the whole file.`,
   all: (/** @type {number} */ n) => `${plural(n, "row")} drawn.`,
-  missing: (/** @type {number} */ n) => `${plural(n, "row")} ${n === 1 ? "lacks" : "lack"} one of the two.`,
-  line: (/** @type {string} */ what) => `${what}: lines`,
+  missing: (/** @type {number} */ n) =>
+    `${integer(n)} without a place, since one of the two values is missing.`,
+  lines: (/** @type {string} */ positive) => `the same P(${positive})`,
+  valueLines: "the same value",
   half: "one half",
   separating: "where the machine separates",
-  margin: "its margin",
-  supportVector: "support vector",
-  atBound: "on the wrong side of its margin",
-  here: "the present values",
+  margin: "edges of its margin",
+  onMargin: "support vector on the edge",
+  atBound: "support vector within, or on the wrong side",
   row: (
     /** @type {number} */ n,
     /** @type {string} */ x,
     /** @type {string} */ y,
     /** @type {string} */ label,
-    /** @type {string} */ outcome,
-  ) =>
-    `Row ${integer(n)}: ${x}, ${y}; actually ${label}, the model says ${outcome}. Press to put the dots there.`,
-  hint: "Drag anywhere on the map, or the two dots on its edges. A press on a mark takes that row's values.",
+  ) => `Row ${integer(n)}: ${x}, ${y}; actually ${label}. Press to put the dots there.`,
   at: (/** @type {string} */ x, /** @type {string} */ y, /** @type {string} */ outcome) =>
-    `At ${x}, ${y}: ${outcome}`,
-  slow: "Computing the lines …",
+    `${x}, ${y}: ${outcome}`,
 };

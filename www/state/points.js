@@ -27,7 +27,10 @@ const PIECE = 50;
  */
 export function ranges(n, most = MOST_POINTS) {
   if (n <= most) {
-    return Array.from({ length: Math.ceil(n / BLOCK) }, (_, i) => ({ from: i * BLOCK, to: Math.min(n, (i + 1) * BLOCK) }));
+    return Array.from({ length: Math.ceil(n / BLOCK) }, (_, i) => ({
+      from: i * BLOCK,
+      to: Math.min(n, (i + 1) * BLOCK),
+    }));
   }
   const pieces = Math.floor(most / PIECE);
   return Array.from({ length: pieces }, (_, i) => {
@@ -70,7 +73,7 @@ async function fetchPoints(pool, file, opened, target) {
   const n = wanted.reduce((sum, { from, to }) => sum + to - from, 0);
   const rows = new Uint32Array(n);
   /** @type {Cell[]} */
-  const classes = new Array(n).fill(null);
+  const classes = new Array(n).fill(undefined);
   const places = opened.columns.flatMap((c, i) => (c.kind === "numeric" ? [{ name: c.name, i }] : []));
   const columns = new Map(places.map(({ name }) => [name, new Float64Array(n).fill(Number.NaN)]));
   const ofTarget = opened.columns.findIndex((c) => c.name === target);
@@ -82,7 +85,7 @@ async function fetchPoints(pool, file, opened, target) {
     const { cells } = await pool.ask("rows", { from, to }, { file });
     cells.forEach((row, k) => {
       rows[start + k] = from + k;
-      classes[start + k] = row[ofTarget] ?? null;
+      classes[start + k] = row[ofTarget];
       for (const { name, i } of places) {
         const cell = row[i];
         if (typeof cell === "number") /** @type {Float64Array} */ (columns.get(name))[start + k] = cell;
@@ -99,7 +102,7 @@ async function fetchPoints(pool, file, opened, target) {
  * @returns {boolean | null}
  */
 export function isPositive({ cut, positive }, cell) {
-  if (cell === null || typeof cell === "object") return null;
+  if (cell === null || cell === undefined) return null;
   if (cut) return typeof cell === "number" ? cell >= cut.threshold === cut.at_or_above : null;
   // A label of a numeric column is written as its numbers are.
   return typeof cell === "number" ? cell === Number(positive) : cell === positive;

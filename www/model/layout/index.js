@@ -32,6 +32,8 @@ export function checkedOptions(given) {
     align: pick(["zero", "left", "mean"], given.align, DEFAULTS.align),
     order: pick(["range", "spread", "positive", "negative", "name", "file"], given.order, DEFAULTS.order),
     shown: given.shown !== undefined && shown >= 1 ? Math.floor(shown) : DEFAULTS.shown,
+    hundred: given.hundred && given.hundred > 0 ? given.hundred : undefined,
+    sequence: Array.isArray(given.sequence) ? given.sequence : undefined,
     locale: given.locale,
   };
 }

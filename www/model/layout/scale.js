@@ -36,6 +36,7 @@ export function scaleOf(profiles, options, frame) {
     low = options.align === "left" ? 0 : -1;
     high = 1;
   }
+  if (options.hundred) hundred = options.hundred;
   if (!(hundred > NOTHING)) hundred = 1;
   return {
     low,

@@ -11,6 +11,10 @@ export interface Options {
   order: "range" | "spread" | "positive" | "negative" | "name" | "file";
   /** How many effects are drawn; the rest is folded and still counted. */
   shown: number;
+  /** Log odds of 100 points, where another drawing has a longer line; else the longest line of all. */
+  hundred?: number;
+  /** Names of the effects in the order of the rows, instead of `order`: to lay models side by side. */
+  sequence?: string[];
   locale?: string;
 }
 

@@ -1,7 +1,7 @@
 // Which lines the map shows: probabilities 0.1 … 0.9, or round values of a number; the separating line and its margin.
 
-import { niceTicks } from "../layout/ticks.js";
 import { logit } from "../evaluate.js";
+import { niceTicks } from "../layout/ticks.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {{ sum: number, value: number, heavy: boolean }} Level `sum`: on the scale of the model's sum; `value`: what its label says */
@@ -15,7 +15,11 @@ const PROBABILITIES = [0.5, 0.1, 0.9, 0.3, 0.7, 0.2, 0.8, 0.4, 0.6];
  */
 export function levelsOf(model, sums) {
   if (model.link === "logit") {
-    return PROBABILITIES.map((value) => ({ sum: value === 0.5 ? 0 : logit(value), value, heavy: value === 0.5 }));
+    return PROBABILITIES.map((value) => ({
+      sum: value === 0.5 ? 0 : logit(value),
+      value,
+      heavy: value === 0.5,
+    }));
   }
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < sums.length; i++) {
