@@ -7,12 +7,11 @@
  * @typedef {import("../../www/engine/contract.js").Question} Question
  */
 
-import * as pairs from "./pairs.js";
-
 /** @param {string} code @param {string} message @param {object} [place] */
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
+import * as pairs from "./pairs.js";
 
 export default async function init() {}
 

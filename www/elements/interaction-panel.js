@@ -143,7 +143,7 @@ export class InteractionPanel extends PageElement {
     const rest = found.pairs.length - this.shown;
     const largest = this.#largest(found);
     return html`
-      <p class="bar-axis" aria-hidden="true"><span>${interactions.axis.left}</span><span>${interactions.axis.right}</span></p>
+      <p class="hint">${interactions.sizeHint}</p>
       <ol class="pairs" aria-label=${interactions.listLabel}>
         ${found.pairs.slice(0, this.shown).map((pair) => this.#pair(pair, found, largest))}
       </ol>
@@ -170,7 +170,7 @@ export class InteractionPanel extends PageElement {
         <path class="zero" d="M50 0v14" />
         <rect class=${kind} x=${information < 0 ? 50 - half : 50} width=${Math.max(half, 0.4)} y="3" height="8" />
       </svg>
-      <span class="pair-size" title=${interactions.sizeHint}>
+      <span class="pair-size">
         <span class="pair-kind">${interactions[kind]}</span> ${sizeText(found, information)}</span>
       <span class="pair-chance" title=${interactions.adjustedHint}>${chanceText(pair)}</span>
       <span class="pair-action">${this.#action(a, b)}</span>

@@ -33,14 +33,14 @@ export const interactions = {
   way: "Show the pairs as",
   pair: (/** @type {string} */ a, /** @type {string} */ b) => `${a} × ${b}`,
   size: (/** @type {string} */ bits, /** @type {string} */ share) =>
-    `${bits} bits, ${share} of the uncertainty`,
-  sizeHint: "Information about the outcome; the share is of its entropy, which is what there is to know.",
+    `${bits} bits, ${share}`,
+  sizeHint: "Information about the outcome in bits, and as a share of its entropy: of all there is to know.",
   chance: (/** @type {Chance} */ chance, /** @type {string} */ p, /** @type {string} */ adjusted) => {
     const words = {
       "very-unlikely": "very unlikely by chance",
       unlikely: "unlikely by chance",
       possible: "could be chance",
-      likely: "no more than chance gives",
+      likely: "no more than chance",
       unknown: "not tested",
     }[chance];
     return p === "" ? words : `${words} (p = ${p}${adjusted === "" ? "" : `, adjusted ${adjusted}`})`;
@@ -56,7 +56,6 @@ export const interactions = {
   more: (/** @type {number} */ n) => `Show ${integer(n)} more`,
   chosen: "The chosen pair",
   listLabel: "Pairs, the strongest first",
-  axis: { left: "← redundancy", right: "synergy →" },
 
   graphLabel: "Interaction graph",
   graphHint: (/** @type {number} */ shown, /** @type {number} */ all) =>

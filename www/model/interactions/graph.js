@@ -15,6 +15,8 @@
 
 /** Height that one label needs, px. */
 const LINE = 30;
+/** Few nodes stand wider apart: a small picture hides how thick its lines are. */
+const LEAST_HEIGHT = 240;
 const LARGEST_NODE = 15;
 const WIDEST_EDGE = 9;
 
@@ -29,7 +31,7 @@ export function graphOf(found, strongest, width, labels) {
   const names = ordered(strongest);
   const right = names.slice(0, Math.ceil(names.length / 2));
   const left = names.slice(right.length).reverse();
-  const height = Math.max(120, (Math.max(right.length, left.length) + 1) * LINE);
+  const height = Math.max(LEAST_HEIGHT, (Math.max(right.length, left.length) + 1) * LINE);
   const most = Math.max(...names.map((n) => alone.get(n) ?? 0), Number.MIN_VALUE);
   const centre = width / 2;
   const reach = Math.max(24, Math.min(width / 2 - labels, height * 0.75));
