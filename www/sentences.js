@@ -4,4 +4,4 @@
 
 export { sampleTexts } from "./sentences/samples.js";
 export { shell } from "./sentences/shell.js";
-export { view } from "./sentences/view.js";
+export { classes, view } from "./sentences/view.js";

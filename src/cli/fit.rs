@@ -3,7 +3,8 @@
 use super::{ReadArgs, print, read_table, write};
 use crate::door::contract::{Learned, Question, Unit};
 use crate::door::job::Job;
-use crate::explain::additive::{AdditiveModel, Cut, Setting};
+use crate::explain::additive::{Cut, Setting};
+use crate::explain::classes::Model;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use serde_json::{Value, json};
@@ -78,6 +79,7 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     clock.lap("fit");
     let units = all_units(&job, full);
     let (model, learned) = job.model(&units)?;
+    let Some(model) = model else { return Err(Problem::NoNomogram { name: args.learner.clone() }.into()) };
     clock.lap("calibrate");
     write(&args.out, &learned.model)?;
     let table_notices = table.notices.iter().map(|notice| notice.message());
@@ -143,8 +145,14 @@ fn all_units(job: &Job, full: Unit) -> Vec<Unit> {
     units
 }
 
-fn report(job: &Job, learned: &Learned, model: &AdditiveModel) -> Value {
+fn report(job: &Job, learned: &Learned, model: &Model) -> Value {
     let prepared = job.prepared();
+    let (calibration, intercept) = match model {
+        Model::Additive(model) => (json!(model.calibration), json!(model.intercept)),
+        Model::Classes(model) => {
+            (Value::Null, json!(model.scores.iter().map(|score| score.intercept).collect::<Vec<f64>>()))
+        }
+    };
     let certificate = &learned.certificate;
     json!({
         "rows_used": prepared.rows,
@@ -162,8 +170,9 @@ fn report(job: &Job, learned: &Learned, model: &AdditiveModel) -> Value {
         "iterations": certificate.iterations,
         "stopped": certificate.stopped,
         "n_support_vectors": certificate.support_vectors,
-        "calibration": model.calibration,
-        "intercept": model.intercept,
+        "calibration": calibration,
+        "intercept": intercept,
+        "held_out": learned.held_out,
     })
 }
 

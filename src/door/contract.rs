@@ -10,6 +10,7 @@ pub use crate::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap,
 pub use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::sentences::Message;
 use crate::table::{Dialect, Kind};
+pub use crate::task::Outcome;
 use serde::{Deserialize, Serialize};
 
 /// Reply to `open(bytes, ReadOptions)`: what the file holds.
@@ -128,20 +129,6 @@ pub struct Question {
     /// Today, ISO 8601, for the model's card: the engine has no clock.
     #[serde(default)]
     pub date: String,
-}
-
-/// What kind of answer a question wants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    /// The probability of one class against the rest.
-    #[default]
-    OneClass,
-    /// The probability of each class: one additive score a class.
-    AllClasses,
-    /// The number itself, in its own unit: regression.
-    Number,
 }
 
 impl Question {

@@ -2,7 +2,8 @@
 
 use super::contract::{Classes, Learned, Opened, Prepared, Question, Rows, Unit};
 use super::job::Job;
-use crate::explain::additive::{AdditiveModel, AttributeKind};
+use crate::explain::additive::{AdditiveModel, Attribute, AttributeKind};
+use crate::explain::classes::{self, ClassModels, Model};
 use crate::explain::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
@@ -13,7 +14,7 @@ use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
 pub struct Session {
     table: Option<Table>,
     job: Option<Job>,
-    model: Option<AdditiveModel>,
+    model: Option<Model>,
 }
 
 impl Session {
@@ -67,7 +68,7 @@ impl Session {
     /// As [`Job::model`], or nothing prepared.
     pub fn model(&mut self, units: &[Unit]) -> Result<Learned, Message> {
         let (model, learned) = self.job()?.model(units)?;
-        self.model = Some(model);
+        self.model = model;
         Ok(learned)
     }
 
@@ -79,13 +80,18 @@ impl Session {
         Ok(table::rows(self.table()?, from as usize, to as usize))
     }
 
-    /// The sum (log odds) of every row of the open file under the model that was made last.
+    /// What the model that was made last says of every row of the open file: its sum (log odds, or the number itself);
+    /// with several classes a probability for each of them, row by row.
     ///
     /// # Errors
     /// No model yet, or no open file.
     pub fn predict(&self) -> Result<Vec<f64>, Message> {
         let model = self.model.as_ref().ok_or(Problem::OutOfTurn { first: "make a model" })?;
-        Ok(predict(model, self.table()?))
+        let table = self.table()?;
+        Ok(match model {
+            Model::Additive(model) => predict(model, table),
+            Model::Classes(model) => predict_classes(model, table).concat(),
+        })
     }
 
     fn table(&self) -> Result<&Table, Problem> {
@@ -97,15 +103,36 @@ impl Session {
     }
 }
 
-/// Reads a model file.
+/// Reads the file of an additive model.
 ///
 /// # Errors
 /// [`Problem::BadModel`] with the field that is wrong.
 pub fn read_model(json: &str) -> Result<AdditiveModel, Problem> {
-    let model: AdditiveModel =
-        serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: what_is_wrong(&error) })?;
+    let model: AdditiveModel = parsed(json)?;
     model.check().map_err(|wrong| Problem::BadModel { wrong })?;
     Ok(model)
+}
+
+/// Reads a model file of either kind.
+///
+/// # Errors
+/// [`Problem::BadModel`] with the field that is wrong.
+pub fn read_any_model(json: &str) -> Result<Model, Problem> {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        #[serde(default)]
+        format: String,
+    }
+    if parsed::<Head>(json)?.format != classes::FORMAT {
+        return read_model(json).map(Model::Additive);
+    }
+    let model: ClassModels = parsed(json)?;
+    model.check().map_err(|wrong| Problem::BadModel { wrong })?;
+    Ok(Model::Classes(model))
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(json: &str) -> Result<T, Problem> {
+    serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: what_is_wrong(&error) })
 }
 
 /// "it is not JSON (line 3, column 7)", "missing field `target`".
@@ -118,14 +145,13 @@ fn what_is_wrong(error: &serde_json::Error) -> String {
     }
 }
 
-/// How a file has to be read so that its columns are what the model's attributes are.
-pub fn options_for(model: &AdditiveModel) -> ReadOptions {
+/// How a file has to be read so that its columns are what a model's attributes are.
+pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
     let kind = |kind| match kind {
         AttributeKind::Numeric => table::Kind::Numeric,
         AttributeKind::Categorical | AttributeKind::Ordered => table::Kind::Categorical,
     };
-    let columns = model
-        .attributes
+    let columns = attributes
         .iter()
         .map(|attribute| table::ColumnOptions {
             name: attribute.name.clone(),
@@ -139,10 +165,10 @@ pub fn options_for(model: &AdditiveModel) -> ReadOptions {
     ReadOptions { columns, ..ReadOptions::default() }
 }
 
-/// What a file has that the model does not know, in one sentence each: its columns and its levels.
-pub fn unknown_to(model: &AdditiveModel, table: &Table) -> Vec<Message> {
+/// What a file has that a model with these attributes does not know, in one sentence each: its columns and its levels.
+pub fn unknown_to(attributes: &[Attribute], table: &Table) -> Vec<Message> {
     let mut notices = Vec::new();
-    for attribute in &model.attributes {
+    for attribute in attributes {
         let name = attribute.name.clone();
         match table.column(&name).map(|column| &column.cells) {
             None => notices.push(Notice::AttributeAbsent { column: name }.message()),
@@ -161,18 +187,24 @@ pub fn unknown_to(model: &AdditiveModel, table: &Table) -> Vec<Message> {
 
 /// The sum of every row; an attribute that the table lacks is unknown everywhere.
 pub fn predict(model: &AdditiveModel, table: &Table) -> Vec<f64> {
-    let columns: Vec<Option<&Column>> = model
-        .attributes
-        .iter()
-        .map(|attribute| table.columns.iter().find(|column| column.name == attribute.name))
-        .collect();
+    for_each_row(&model.attributes, table, &|values| model.sum(values))
+}
+
+/// The probability of each class, for every row.
+pub fn predict_classes(model: &ClassModels, table: &Table) -> Vec<Vec<f64>> {
+    for_each_row(&model.scores[0].attributes, table, &|values| model.probabilities(values))
+}
+
+fn for_each_row<T>(attributes: &[Attribute], table: &Table, answer: &dyn Fn(&[Value]) -> T) -> Vec<T> {
+    let columns: Vec<Option<&Column>> =
+        attributes.iter().map(|attribute| table.columns.iter().find(|column| column.name == attribute.name)).collect();
     let mut values = vec![Value::Unknown; columns.len()];
     (0..table.n_rows)
         .map(|row| {
             for (value, column) in values.iter_mut().zip(&columns) {
                 *value = column.map_or(Value::Unknown, |column| value_of(column, row));
             }
-            model.sum(&values)
+            answer(&values)
         })
         .collect()
 }

@@ -1,5 +1,5 @@
 /** The difference between two models in a sentence or two, made from facts. */
-import { comparisons, looksOf, mostDifferent } from "../model/compare.js";
+import { comparisons, looksOf, mostDifferent } from "../model/two-models.js";
 import { shell } from "../sentences.js";
 import { scoreText } from "./compare-side.js";
 

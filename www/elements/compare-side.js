@@ -1,12 +1,12 @@
 /** What stands over and under each of two drawings side by side: who learned it, and its scores on held-out rows. */
 import { html, nothing } from "lit";
-import { figuresOf } from "../model/compare.js";
+import { figuresOf } from "../model/two-models.js";
 import { fixed, percent, plain } from "../model/format.js";
 import { shell } from "../sentences.js";
 
 /** @typedef {import("../engine/contract.js").Scores} Scores */
-/** @typedef {import("../model/compare.js").Comparison} Comparison */
-/** @typedef {import("../model/compare.js").ScoreName} ScoreName */
+/** @typedef {import("../model/two-models.js").Comparison} Comparison */
+/** @typedef {import("../model/two-models.js").ScoreName} ScoreName */
 
 /** Scores in the order in which they are told. @type {readonly ScoreName[]} */
 const TOLD = ["accuracy", "brier", "auc", "log_loss", "rmse", "mae", "r_squared"];

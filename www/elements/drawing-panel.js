@@ -1,7 +1,7 @@
 /** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
 import { html, nothing } from "lit";
 import { scoresIn } from "../engine/second.js";
-import { comparisons } from "../model/compare.js";
+import { comparisons } from "../model/two-models.js";
 import { sharedScale } from "../model/layout/shared.js";
 import { shell } from "../sentences.js";
 import { viewerOptions } from "../state/document.js";

@@ -2,7 +2,9 @@
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
+import { Suggester } from "../state/suggest.js";
 import { define, given, PageElement } from "./base.js";
+import "./attribute-panel.js";
 import "./column-table.js";
 import "./drawing-panel.js";
 import "./file-drop.js";
@@ -39,6 +41,14 @@ export class ExplorerPage extends PageElement {
     this.seeker = given;
     /** @type {() => Promise<boolean>} */
     this.forget = given;
+    /** @type {Suggester | null} */
+    this.suggesting = null;
+  }
+
+  /** Tries other shapes; one for the whole page, so that two do not run at once. */
+  get suggester() {
+    this.suggesting ??= new Suggester(this.bench, this.pool);
+    return this.suggesting;
   }
 
   connectedCallback() {
@@ -151,11 +161,12 @@ export class ExplorerPage extends PageElement {
     const { bench, gestures } = this;
     if (source.kind === "model") return nothing;
     return html`
+      <attribute-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .suggester=${this.suggester}></attribute-panel>
       ${source.kind === "sample" ? html`<sample-card .bench=${bench} .gestures=${gestures}></sample-card>` : nothing}
       ${this.#panel("notices", html`<notice-list .bench=${bench} .gestures=${gestures}></notice-list>`)}
       ${this.#panel("columns", html`<column-table .bench=${bench} .gestures=${gestures}></column-table>`)}
       ${this.#panel("reading", html`<reading-options .bench=${bench} .gestures=${gestures}></reading-options>`)}
-      ${this.#panel("settings", html`<model-settings .bench=${bench} .gestures=${gestures}></model-settings>`)}
+      ${this.#panel("settings", html`<model-settings .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></model-settings>`)}
     `;
   }
 

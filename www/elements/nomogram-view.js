@@ -2,16 +2,17 @@
 //
 //   attributes   src, scale, align, order, shown, locale, theme (light | dark)
 //   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
-//                undefined = not set), set (which of them the person has set), options ({ scale, align, order, shown })
+//                undefined = not set), set (which of them the person has set), options (see Options in
+//                ../model/layout/types.d.ts), menu (true: a row's name is a button)
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), toSVG(), toPNG(scale), toTable()
 //   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
-//                sum, probability, contributions }; refit-shown ({ names }), nomogram-error ({ message, field })
+//                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
+//                nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
 //                End its ends, a letter the next level that begins so, U or Delete: unknown, Escape: back
 
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
-import { rowMarks, rowName } from "../draw/marks.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { ModelError, readModel } from "../model/read.js";
 import { view } from "../sentences.js";
@@ -22,6 +23,8 @@ import { canvasMeasure } from "./measure.js";
 import { viewStyle } from "./nomogram-style.js";
 import { pngOf, svgOf, tableOf } from "./outputs.js";
 import { RenderedElement } from "./rendered-element.js";
+import { rowView } from "./row-view.js";
+import { AT_ONCE, Sights } from "./sights.js";
 import { Stage } from "./stage.js";
 import { Instance } from "./state.js";
 import { Texts } from "./texts.js";
@@ -29,10 +32,8 @@ import { Texts } from "./texts.js";
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Options} Options */
 /** @typedef {import("../model/layout/types.js").Row} Row */
+/** @typedef {import("../model/layout/types.js").Form} Form */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
-
-/** Rows drawn without asking whether they are in sight. */
-const AT_ONCE = 30;
 
 export class NomogramView extends RenderedElement {
   static styles = [viewStyle];
@@ -45,6 +46,7 @@ export class NomogramView extends RenderedElement {
     values: null,
     set: null,
     options: null,
+    menu: null,
     scale: String,
     align: String,
     order: String,
@@ -65,6 +67,10 @@ export class NomogramView extends RenderedElement {
     this.set = undefined;
     /** @type {Partial<Options>} */
     this.options = {};
+    /** Is the name of each row a button that tells the page? @type {boolean} */
+    this.menu = false;
+    /** Forms chosen here, by name of the attribute. @type {Record<string, Form>} */
+    this.forms = {};
     /** @type {string | undefined} */
     this.scale = undefined;
     /** @type {string | undefined} */
@@ -91,8 +97,7 @@ export class NomogramView extends RenderedElement {
     this.width = 0;
     this.expanded = false;
     this.announceReady = false;
-    /** Keys of rows in sight or near it. @type {Set<string>} */
-    this.seen = new Set();
+    this.sights = new Sights(() => this.requestUpdate());
     /** @type {import("../model/text.js").Measure | null} */
     this.measure = null;
     /** @type {import("./flip.js").Memory | null} */
@@ -114,9 +119,7 @@ export class NomogramView extends RenderedElement {
     });
     this.resizes.observe(this);
     this.width = Math.floor(this.getBoundingClientRect().width);
-    this.sights = new IntersectionObserver((entries) => this.#sighted(entries), {
-      rootMargin: "600px 0px",
-    });
+    this.sights.watch();
     // Fonts that arrive late change every width.
     document.fonts?.ready.then(() => {
       this.measure = null;
@@ -126,37 +129,16 @@ export class NomogramView extends RenderedElement {
 
   disconnectedCallback() {
     this.resizes?.disconnect();
-    this.sights?.disconnect();
+    this.sights.observer?.disconnect();
     this.course.reset();
-  }
-
-  /** @param {IntersectionObserverEntry[]} entries */
-  #sighted(entries) {
-    for (const { isIntersecting, target } of entries) {
-      const key = /** @type {HTMLElement} */ (target).dataset.row ?? "";
-      // Drawn, a row is another element than before: the last word of the old one says nothing about the row.
-      if (!target.isConnected) this.sights?.unobserve(target);
-      else if (!isIntersecting) this.seen.delete(key);
-      else {
-        this.seen.add(key);
-        if (target.classList.contains("unseen")) this.requestUpdate();
-      }
-    }
   }
 
   /** Is a row drawn? In sight, among the first, or where the keyboard or the pointer is. @param {Row} row @param {number} at */
   #wanted = (row, at) =>
     at < AT_ONCE ||
-    this.seen.has(row.key) ||
+    this.sights.seen.has(row.key) ||
     row.key === this.focused?.key ||
     row.effect === this.course.active?.effect;
-
-  /** Elements keep their places when they get other rows: what will be in sight stands where something is now. @param {Row[]} rows */
-  #foresee(rows) {
-    const items = /** @type {HTMLElement[]} */ ([...this.renderRoot.querySelectorAll(".row")]);
-    const near = rows.filter((_, i) => this.seen.has(items[i]?.dataset.row ?? ""));
-    this.seen = new Set(near.map((row) => row.key));
-  }
 
   /** Lays out anew at the next update. */
   layAgain() {
@@ -229,7 +211,7 @@ export class NomogramView extends RenderedElement {
     this.checked = null;
     this.problem = "";
     this.expanded = false;
-    this.seen.clear();
+    this.sights.seen.clear();
     this.course.reset();
     try {
       this.checked = readModel(source);
@@ -251,7 +233,7 @@ export class NomogramView extends RenderedElement {
   get settings() {
     const { scale, align, order, shown, locale } = this;
     const checked = checkedOptions(
-      /** @type {any} */ ({ scale, align, order, shown, locale, ...this.options }),
+      /** @type {any} */ ({ scale, align, order, shown, locale, forms: this.forms, ...this.options }),
     );
     // An odds ratio means nothing where the sum is no log odds.
     if (this.checked?.link === "identity" && checked.scale === "odds_ratio") checked.scale = "log_odds";
@@ -273,7 +255,7 @@ export class NomogramView extends RenderedElement {
       (_, place) => place < AT_ONCE,
     );
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
-    this.#foresee(layout.rows);
+    this.sights.foresee(this.renderRoot, layout.rows);
     const { labelLeft, labelRight, chipLeft } = layout.frame;
     this.style.setProperty("--nv-origin", `${layout.head.origin}px`);
     this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
@@ -288,7 +270,7 @@ export class NomogramView extends RenderedElement {
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
     const { frame, head, rows, foot } = scene.layout;
-    return html`<div class=${frame.narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
+    return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.length)}</p>
       <div class="head">
         <div class="buttons" role="group" aria-label=${view.allDots}>
@@ -315,7 +297,7 @@ export class NomogramView extends RenderedElement {
       >
         ${head.origin === null ? "" : html`<div class="zero-line"></div>`}
         <ol class="rows" aria-label=${view.rows}>
-          ${rows.map((row) => this.#row(row))}
+          ${rows.map((row) => rowView(this, scene, row))}
         </ol>
         <div class="guide-line"></div>
         <div class="tip" aria-hidden="true"></div>
@@ -329,34 +311,6 @@ export class NomogramView extends RenderedElement {
         <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
       </ol>
     </div>`;
-  }
-
-  /** @param {Row} row */
-  #row(row) {
-    const { layout, model } = /** @type {import("./stage.js").Scene} */ (this.scene);
-    const { width } = layout.frame;
-    if (row.rough) {
-      return html`<li class="row unseen" data-row=${row.key}><svg width=${width} height=${row.height}></svg></li>`;
-    }
-    const { numeric } = model.attributes[row.attribute];
-    const last = Math.max(0, (row.strips[0]?.ticks.length ?? 1) - 1);
-    return html`<li class="row" data-row=${row.key}>
-      <div class="wash"></div>
-      <input
-        class="slider"
-        type="range"
-        data-row=${row.key}
-        aria-label=${view.isolated(row.full)}
-        min=${numeric ? numeric.minimum : 0}
-        max=${numeric ? numeric.maximum : last}
-        step=${numeric ? "any" : 1}
-      />
-      <svg width=${width} height=${row.height} aria-hidden="true">
-        ${rowName(row)}${rowMarks(row, this.stage.dotOf(row).strip)}<g class="dots"></g>
-      </svg>
-      ${row.strips.some((s) => s.kind === "curve") ? html`<div class="grip" data-row=${row.key}></div>` : ""}
-      <div class="fields"></div>
-    </li>`;
   }
 
   #fold() {
@@ -394,7 +348,7 @@ export class NomogramView extends RenderedElement {
   /** @override */
   updated() {
     if (!this.scene) return;
-    for (const element of this.renderRoot.querySelectorAll(".row")) this.sights?.observe(element);
+    this.sights.observe(this.renderRoot);
     this.stage.placeAll();
     this.#refocus();
     if (this.memory) slide(this.renderRoot, this.memory, this);
@@ -442,16 +396,54 @@ export class NomogramView extends RenderedElement {
     return { values: [...values], set: [...set], sum, probability: outcome, contributions: [...parts] };
   }
 
-  /** What a page keeps: values, and which of them the person has set. JSON keeps it whole. */
+  /** What a page keeps: values, which of them the person has set, forms that were chosen. JSON keeps it whole. */
   save() {
     const { values, set } = this.detail;
-    return { values, set };
+    return { values, set, forms: this.settings.forms };
   }
 
-  /** @param {{ values: (Value | undefined)[], set?: boolean[] }} state */
+  /** @param {{ values: (Value | undefined)[], set?: boolean[], forms?: Record<string, Form> }} state */
   restore(state) {
     this.set = state.set;
     this.values = state.values;
+    if (state.forms) this.#setForms(state.forms);
+  }
+
+  /** @param {Record<string, Form>} forms */
+  #setForms(forms) {
+    this.#remember();
+    this.forms = forms;
+    // Forms among the options come before our own: what is chosen on a row is an option changed.
+    if (this.options?.forms) this.options = { ...this.options, forms };
+    this.layAgain();
+  }
+
+  /** What is chosen for a row. @param {Row} row @returns {Form | "auto"} */
+  formAsked(row) {
+    const { forms } = this.settings;
+    const { name } = this.#attribute(row);
+    return Object.hasOwn(forms, name) ? forms[name] : "auto";
+  }
+
+  /** @param {Row} row @param {string} form one of the row's, or "auto" */
+  chooseForm(row, form) {
+    const { name } = this.#attribute(row);
+    const others = Object.entries(this.settings.forms).filter(([other]) => other !== name);
+    const forms = Object.fromEntries(form === "auto" ? others : [...others, [name, form]]);
+    this.#setForms(/** @type {Record<string, Form>} */ (forms));
+    this.send("nomogram-form", { attribute: name, form });
+  }
+
+  /** @param {Row} row */
+  openAttribute(row) {
+    const { attributes } = this.#drawn.model;
+    const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
+    this.send("nomogram-attribute", { attributes: over.map((a) => attributes[a].name) });
+  }
+
+  /** @param {Row} row */
+  #attribute(row) {
+    return this.#drawn.model.attributes[row.attribute];
   }
 
   /** Values moved elsewhere, by what this drawing is linked with. @param {readonly (Value | undefined)[]} values @param {readonly boolean[]} set */
@@ -485,6 +477,12 @@ export class NomogramView extends RenderedElement {
   get #drawn() {
     if (!this.scene) throw new Error("no model is drawn yet");
     return this.scene;
+  }
+
+  /** What the lines and the lower axes reach by themselves: to lay several models side by side, give all the union. */
+  get domain() {
+    const { scale, foot } = this.#drawn.layout;
+    return { domain: scale.own, sum_domain: foot.own };
   }
 
   /** The drawing as an SVG file of its own. @param {{ theme?: "light" | "dark" | "print" }} [options] */

@@ -24,7 +24,7 @@ export class SecondModel extends PageElement {
     /** What the two drawings share. */
     this.options = {};
     this.shown = 0;
-    /** @type {import("../model/compare.js").Comparison[]} */
+    /** @type {import("../model/two-models.js").Comparison[]} */
     this.comparisons = given;
     /** Whether a dot of this drawing is dragged. */
     this.moving = false;

@@ -4,12 +4,16 @@
 import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
 import { dotMarks } from "../draw/marks.js";
+import { sumInterval } from "../model/bars.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
+import { NAME_SIZE } from "../model/layout/frame.js";
 import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
-import { place, placeOf } from "../model/layout/scale.js";
+import { middleOf } from "../model/layout/rows.js";
+import { place } from "../model/layout/scale.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
+import { spreadOf, writtenAt } from "./outputs.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -73,13 +77,22 @@ export class Stage {
     const value = instance.values[row.attribute];
     const strip = row.strips[dot.strip];
     const dots = /** @type {HTMLElement} */ (nodes.svg.querySelector(".dots"));
-    const neutral = placeOf(layout.scale, row.effect, 0);
-    render(dotMarks(dot, row, place(layout.scale, 0), neutral, !instance.set[row.attribute]), dots);
+    const effect = strip?.kind === "bar" ? scene.texts.dot(row.effect, dot) : "";
+    const width = layout.frame.measure(effect, 12, true);
+    render(dotMarks(dot, row, place(layout.scale, 0), !instance.set[row.attribute], effect, width), dots);
     nodes.item.classList.toggle("off", dot.unknown);
     if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
     this.#speak(scene, nodes.slider, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
+    const form = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".form"));
+    if (form) form.style.transform = `translate(${row.menu.x}px, ${row.menu.y}px)`;
+    const name = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".row-name-button"));
+    if (name) {
+      name.style.top = `${row.nameY - 16}px`;
+      name.style.width = `${Math.max(...row.nameLines.map((l) => layout.frame.measure(l, NAME_SIZE, true)))}px`;
+      name.style.height = `${18 * row.nameLines.length + 4}px`;
+    }
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
   }
@@ -131,7 +144,7 @@ export class Stage {
     render(templates, fields);
     const { narrow } = layout.frame;
     const first = row.strips[0];
-    const middle = first?.box ? (first.box.top + first.box.bottom) / 2 : (first?.y ?? 24);
+    const middle = first ? middleOf(first) : 24;
     const top = narrow ? 0 : row.control >= 0 ? row.nameY - 4 : middle;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
@@ -143,28 +156,27 @@ export class Stage {
     const { scene } = this.element;
     if (!scene) return;
     const { layout, model, instance, texts } = scene;
-    const { sum, outcome } = instance;
+    const { sum } = instance;
     const { options, frame, scale, profiles } = layout;
     // The axis grows to a sum that leaves it, and comes back when the sum does.
     layout.foot = footOf(model, profiles, options, frame, scale, sum);
     const { foot } = layout;
-    const total = texts.total(sum);
-    const result = texts.outcome(outcome);
+    const written = writtenAt(scene);
+    const interval = options.bars ? sumInterval(model, instance.values) : null;
     const marks = /** @type {HTMLElement | null} */ (this.root.querySelector(".foot-marks"));
     if (marks) {
-      const widths = [frame.measure(total, 12, true), frame.measure(result, 13, true)];
       const x = footPlace(foot, sum);
-      const dots = footDots(foot, x, total, result, widths[0], widths[1], frame.labelLeft, frame.labelRight);
+      const dots = footDots(foot, x, written, spreadOf(foot, interval), frame);
       render(svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${dots}`, marks);
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
-    if (box) render(this.#result(scene, result), box);
+    if (box) render(this.#result(scene, written.outcome, texts.interval(interval)), box);
     const fold = this.root.querySelector(".fold-text");
     if (fold) fold.textContent = texts.folded(instance.parts);
   }
 
-  /** @param {Scene} scene @param {string} result */
-  #result({ model, instance, texts }, result) {
+  /** @param {Scene} scene @param {string} result @param {string} interval */
+  #result({ model, instance, texts }, result, interval) {
     const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectOf[i] >= 0);
     const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
     const unknown = counted.filter((i) => instance.values[i] === null).length;
@@ -173,13 +185,16 @@ export class Stage {
       model.link === "logit"
         ? view.sumParts(texts.effect(sum), texts.effect(model.intercept), texts.effect(sum - model.intercept))
         : view.sumIdentity(texts.effect(sum));
+    const differs = texts.differs(sum);
     return html`<div class="outcome-block">
         <div class="big">${result}</div>
         <p class="of">${view.ofOutcome(model)}</p>
       </div>
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
-        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${unfinished(model, texts)}</p>
+        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>
+        ${interval ? html`<p class="meta interval">${interval}</p>` : ""}
+        ${differs ? html`<p class="meta differs">${differs}</p>` : ""}
       </div>`;
   }
 
@@ -199,11 +214,11 @@ export class Stage {
     }
     const { layout, texts } = scene;
     line.style.display = "block";
-    line.style.left = `${dot.x - 0.5}px`;
+    line.style.left = `${dot.at - 0.5}px`;
     line.style.height = `${Math.max(0, nodes.item.offsetTop + dot.y - 9)}px`;
-    const text = texts.reading(dot.effect - layout.scale.origins[row.effect]);
+    const text = texts.atDot(row.effect, dot.effect);
     render(
-      headPill(layout.head, dot.x, text, layout.frame.measure(text, 12, true), layout.frame.width),
+      headPill(layout.head, dot.at, text, layout.frame.measure(text, 12, true), layout.frame.width),
       pill,
     );
     pill.parentElement?.classList.add("guiding");
@@ -226,7 +241,7 @@ export class Stage {
     const dot = this.dotOf(row);
     const strip = row.strips[dot.strip];
     const present = scene.instance.values[row.attribute];
-    const tick = strip?.kind === "levels" ? presentTick(strip, scene.model, row, present) : null;
+    const tick = strip && presentTick(strip, scene.model, row, present);
     this.#tell(row, dot, scene.texts.value(row.attribute, present), tick?.count ?? null);
   }
 
@@ -247,11 +262,13 @@ export class Stage {
     const { rows } = model.target;
     const share =
       count !== null && rows > 0 ? view.tipCount(texts.count(count), texts.share(count / rows)) : "";
+    const rank = layout.options.bars ? model.resampling?.ranks[row.effect] : undefined;
+    const place = rank && view.rank(rank.place, rank.low, rank.high, texts.level);
     render(
       html`<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
         texts.effect(at.effect),
         model,
-      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${share ? html`<br />${share}` : ""}`,
+      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${share ? html`<br />${share}` : ""}${place ? html`<br />${place}` : ""}`,
       tip,
     );
     tip.style.display = "block";
@@ -260,6 +277,9 @@ export class Stage {
     tip.style.top = `${nodes.item.offsetTop + at.y - tip.offsetHeight - 20}px`;
   }
 }
+
+/** Further words in a line. @param {string} words @param {string} kind */
+const aside = (words, kind) => (words ? html`<span class=${kind}> · ${words}</span>` : "");
 
 /** What is said before anything has been moved. @param {Scene["model"]} model */
 function opening(model) {
@@ -284,7 +304,7 @@ function tickAt(row, x, y) {
     for (const tick of strip.ticks) {
       const { label } = tick;
       if (label && Math.abs(x - label.x) <= label.width / 2 + 3 && Math.abs(y - label.y + 4) < 9) return tick;
-      const distance = strip.kind === "curve" ? Math.hypot(x - tick.x, y - tick.y) : Math.abs(x - tick.x);
+      const distance = strip.kind === "curve" ? Math.hypot(x - tick.x, y - tick.y) : sideways(tick, x, y);
       if (distance < least && Math.abs(y - tick.y) < 24) {
         best = tick;
         least = distance;
@@ -292,4 +312,11 @@ function tickAt(row, x, y) {
     }
   }
   return best;
+}
+
+/** Of a folded line a tick is found on its own side only. @param {import("../model/layout/types.js").Tick} tick @param {number} x @param {number} y */
+function sideways(tick, x, y) {
+  return tick.side !== undefined && (y - tick.y) * tick.side < 0
+    ? Number.POSITIVE_INFINITY
+    : Math.abs(x - tick.x);
 }

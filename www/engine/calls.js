@@ -10,6 +10,8 @@
  * @typedef {import("./contract.js").Learned} Learned
  * @typedef {import("./contract.js").Rows} Rows
  * @typedef {import("./contract.js").Message} Message
+ * @typedef {import("./contract.js").CutsWanted} CutsWanted
+ * @typedef {import("./contract.js").Cuts} Cuts
  * @typedef {import("./contract.js").PairsWanted} PairsWanted
  * @typedef {import("./contract.js").Interactions} Interactions
  * @typedef {import("./contract.js").GridWanted} GridWanted
@@ -22,6 +24,7 @@
  *   model(units: Unit[]): Learned,
  *   rows(from: number, to: number): Rows,
  *   predict(): Float64Array,
+ *   intervals(wanted: CutsWanted): Cuts,
  *   interactions(wanted: PairsWanted): Interactions,
  *   ranked(found: Interactions): Interactions,
  *   roles(units: Unit[]): Uint8Array,
@@ -39,6 +42,7 @@ export const calls = {
   unit: /** @param {Engine} e @param {number} index */ (e, index) => e.unit(index),
   model: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.model(units),
   rows: /** @param {Engine} e @param {{ from: number, to: number }} b */ (e, b) => e.rows(b.from, b.to),
+  intervals: /** @param {Engine} e @param {CutsWanted} wanted */ (e, wanted) => e.intervals(wanted),
   // The engine predicts with the model that it made last, and which worker made that is chance.
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);

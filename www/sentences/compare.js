@@ -1,4 +1,4 @@
-/** Sentences: two models side by side. All are made from facts (www/model/compare.js). */
+/** Sentences: two models side by side. All are made from facts (www/model/two-models.js). */
 import { integer } from "./words.js";
 
 /** @param {readonly string[]} names */

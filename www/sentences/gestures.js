@@ -42,6 +42,9 @@ export const gestures = {
   part: (/** @type {string} */ a, /** @type {string} */ b) => `Part ${a} and ${b}`,
   resamples: (/** @type {number} */ n) =>
     n === 0 ? "Take the error bars off" : `Error bars of ${n} resamples`,
+  recalibrate: (/** @type {boolean} */ anew) =>
+    anew ? "Calibrate each resample anew" : "Calibrate the resamples as the model",
+  bars: (/** @type {boolean} */ shown) => (shown ? "Show error bars" : "Hide the error bars"),
   form: (/** @type {string} */ name) => `Draw ${name} otherwise`,
   control: "Swap a pair",
   compare: (/** @type {string} */ name) => `Compare with: ${learnerName(name)}`,

@@ -7,6 +7,7 @@ import { gestures } from "./gestures.js";
 import { interactions } from "./interactions.js";
 import { plane } from "./plane.js";
 import { settings } from "./settings.js";
+import { shapes } from "./shapes.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -158,6 +159,7 @@ export const shell = {
   reading,
   target,
   rowTable,
+  shapes,
   settings,
   export: exporting,
   gestures,

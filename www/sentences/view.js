@@ -21,6 +21,19 @@ function learnerName(model) {
   return model.learner.name === "svm" ? "Linear support vector machine" : model.learner.name;
 }
 
+/** 1st, 2nd, 3rd, 4th, 11th. @param {number} n */
+function ordinal(n) {
+  const rules = new Intl.PluralRules("en", { type: "ordinal" });
+  const suffix = /** @type {Record<string, string>} */ ({ one: "st", two: "nd", few: "rd" });
+  return `${n}${suffix[rules.select(n)] ?? "th"}`;
+}
+
+/** What is said of a model of several classes. */
+export const classes = {
+  /** The name of what a class' score predicts. @param {string} target @param {string} label */
+  scoreOf: (target, label) => `score of ${flat(target)} = ${flat(label)}`,
+};
+
 /** What `<nomogram-view>` says. */
 export const view = {
   outcome,
@@ -50,6 +63,24 @@ export const view = {
     model.link === "logit"
       ? ["Probability of", outcome(model)]
       : ["Predicted", model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model)],
+  /** Two lines beside a further axis. @type {Record<"distance" | "isotonic", string[]>} */
+  otherOutcome: {
+    distance: ["Signed distance,", "not calibrated"],
+    isotonic: ["Probability,", "isotonic"],
+  },
+  /** @param {string} isotonic @param {string} curve */
+  isotonicDiffers: (isotonic, curve) => `isotonic ${isotonic} instead of ${curve}: the curve fits badly here`,
+  /** @param {string} level @param {string} n of resamples @param {string} low @param {string} high */
+  interval: (level, n, low, high) => `${level} of ${n} resamples: ${low} – ${high}`,
+  /** Of the sum of the dots. @param {string} sum @param {number} n */
+  notDrawn: (sum, n) => `of which ${sum} from ${n} ${n === 1 ? "attribute" : "attributes"} not drawn`,
+  /** Place in the order of importance. @param {number} place @param {number} low @param {number} high @param {string} level */
+  rank: (place, low, high, level) =>
+    low === high
+      ? `${ordinal(place)} in importance; ${ordinal(low)} in at least ${level} of resamples`
+      : `${ordinal(place)} in importance; between ${ordinal(low)} and ${ordinal(high)} in ${level} of resamples`,
+  /** @param {string} effect @param {string} low @param {string} high */
+  withBar: (effect, low, high) => `${effect} (${low} to ${high})`,
   /** @param {AdditiveModel} model */
   directions: (model) => {
     const what = model.link === "logit" ? outcome(model) : flat(model.target.name);
@@ -127,6 +158,13 @@ export const view = {
   /** @param {string} name */
   putBack: (name) => `${flat(name)}: put the dot back`,
   notANumber: "Type a number, or leave empty for unknown.",
+
+  /** @param {string} name */
+  formOf: (name) => `How ${flat(name)} is drawn`,
+  /** @type {Record<string, string>} */
+  forms: { auto: "automatic", line: "line", curve: "curve", bar: "colour bar" },
+  /** @param {string} name */
+  openAttribute: (name) => `Settings of ${flat(name)}`,
 
   /** Lines of the tip at a tick. @param {string} name @param {string} value */
   tipTitle: (name, value) => `${flat(name)} = ${value}`,

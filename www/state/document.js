@@ -59,6 +59,9 @@ export const defaultSettings = Object.freeze({
   recalibrate: false,
 });
 
+/** Resamples behind the error bars where nothing else is said. */
+export const USUAL_RESAMPLES = 200;
+
 /** What is asked of any data unless something else is said. */
 export const defaultQuestion = Object.freeze({
   /** @type {ReadOptions} */

@@ -344,13 +344,28 @@ export class Gestures {
     this.#bench.gesture(shell.gestures.part(...attributes), (d) => docs.withoutGroups(d, attributes));
   }
 
-  /** Error bars. @param {number} resamples 0: none @param {boolean} [recalibrate] */
-  setResamples(resamples, recalibrate) {
-    this.#bench.gesture(
-      shell.gestures.resamples(resamples),
-      (d) => docs.withResamples(d, resamples, recalibrate),
-      "resamples",
+  /** Error bars. @param {number} resamples 0: none */
+  setResamples(resamples) {
+    this.#bench.gesture(shell.gestures.resamples(resamples), (d) =>
+      docs.withResamples(docs.withView(d, { bars: true }), resamples),
     );
+  }
+
+  /** Whether each resample is calibrated anew. @param {boolean} recalibrate */
+  setRecalibrate(recalibrate) {
+    this.#bench.gesture(shell.gestures.recalibrate(recalibrate), (d) =>
+      docs.withResamples(d, d.question.resamples, recalibrate),
+    );
+  }
+
+  /** Draws error bars, of the usual number of resamples where there are none yet, or hides them. @param {boolean} shown */
+  showBars(shown) {
+    this.#bench.gesture(shell.gestures.bars(shown), (d) => {
+      const { source, resamples } = d.question;
+      const seen = docs.withView(d, { bars: shown });
+      const lacking = shown && resamples === 0 && source.kind !== "model";
+      return lacking ? docs.withResamples(seen, docs.USUAL_RESAMPLES) : seen;
+    });
   }
 
   /** How the effect of an attribute is drawn. @param {string} name @param {string} form */

@@ -1,1 +1,2 @@
 mod design;
+pub mod kernels;

@@ -1,6 +1,7 @@
 // From a place on a row back to a value: what dragging, clicking and the arrow keys mean.
 
 import { valueStep } from "../format.js";
+import { valueAlong } from "./along.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
 import { placeOf } from "./scale.js";
 
@@ -24,24 +25,52 @@ export function valueAt(layout, model, row, strip, x, y, onLabels) {
         return tick.value;
     }
   }
-  if (strip.kind === "levels") {
-    /** @type {import("./types.js").Tick | null} */
-    let best = null;
-    for (const tick of strip.ticks) if (!best || Math.abs(tick.x - x) < Math.abs(best.x - x)) best = tick;
-    return best ? best.value : null;
-  }
+  if (strip.kind === "levels") return nearest(strip.ticks, x);
   const attribute = model.attributes[row.attribute];
   const numeric = /** @type {import("../types.js").NumericRange} */ (attribute.numeric);
+  if (strip.along) {
+    const value = valueAlong(strip.along, strip.kind === "bar" ? x : y);
+    const [low, high] = [strip.along.values[0], strip.along.values[strip.along.values.length - 1]];
+    const inside = Math.min(Math.max(value, low), high);
+    if (numeric) return onGrid(inside, numeric);
+    const { levels } = attribute;
+    return levels[Math.min(Math.max(Math.round(inside), 0), levels.length - 1)].label;
+  }
   const [low, high] = dataRange(model, row.attribute);
   if (!(high > low)) return low;
-  if (strip.kind === "curve" && strip.box) {
-    const share = (strip.box.bottom - y) / (strip.box.bottom - strip.box.top);
-    return onGrid(low + Math.min(Math.max(share, 0), 1) * (high - low), numeric);
-  }
   const profile = layout.profiles[row.effect];
   const at = (/** @type {number} */ v) =>
     placeOf(layout.scale, row.effect, effectAt(model, profile, v, strip.control ?? null));
+  if (strip.kind === "fold") {
+    // The side of the line says which stretch is meant.
+    const run = strip.runs.reduce((best, r) => (away(r, y) < away(best, y) ? r : best));
+    return strip.ticks.some((t) => t.level >= 0)
+      ? nearest(
+          strip.ticks.filter((t) => runOf(strip, t.level) === run),
+          x,
+        )
+      : onGrid(inverse(at, run.from, run.to, x), numeric);
+  }
   return onGrid(inverse(at, low, high, x), numeric);
+}
+
+/** @param {import("./types.js").Tick[]} ticks @param {number} x @returns {Value} of the nearest one */
+function nearest(ticks, x) {
+  /** @type {import("./types.js").Tick | null} */
+  let best = null;
+  for (const tick of ticks) if (!best || Math.abs(tick.x - x) < Math.abs(best.x - x)) best = tick;
+  return best ? best.value : null;
+}
+
+/** How far a place is from a stretch's side of the line. @param {import("./types.js").Run} run @param {number} at */
+const away = ({ y, side }, at) => Math.abs(at - y - 9 * side);
+
+/**
+ * The stretch of a folded line that holds a value: a number, or the index of a level or interval.
+ * @param {Strip} strip @param {number} at
+ */
+export function runOf({ runs }, at) {
+  return runs.find((r) => at <= r.to) ?? runs[runs.length - 1];
 }
 
 /**
@@ -93,19 +122,19 @@ function clean(value) {
 /**
  * The value an arrow key leads to. Left and Right move the dot left and right on the screen, whatever that does to the
  * value: Right is towards higher log odds. Up and Down step the value: a number up or down, an ordered level along its
- * order; a level without order has none, so there Up is Right and Down is Left. On a curve, which turns, Left and Right
- * step the value too.
+ * order; a level without order has none, so there Up is Right and Down is Left. On a curve, a folded line and a bar Left and
+ * Right step the value too: where an effect turns, a way by effect would end there.
  * @param {AdditiveModel} model @param {Row} row @param {Strip} strip
  * @param {Value} present @param {Move} move @param {number} times steps at once
  * @returns {Value}
  */
 export function stepped(model, row, strip, present, move, times) {
   const attribute = model.attributes[row.attribute];
-  if (strip.kind === "levels" && !(attribute.kind === "numeric" && (move === "up" || move === "down"))) {
-    const byPlace = [...strip.ticks].sort((a, b) => a.x - b.x);
-    const vertical = move === "up" || move === "down";
-    const list =
-      vertical && attribute.kind === "ordered" ? [...strip.ticks].sort((a, b) => a.level - b.level) : byPlace;
+  const vertical = move === "up" || move === "down";
+  const byEffect = strip.kind === "levels";
+  if (attribute.kind === "numeric" ? byEffect && !vertical : true) {
+    const inOrder = attribute.kind === "ordered" && (vertical || !byEffect);
+    const list = [...strip.ticks].sort((a, b) => (inOrder ? a.level - b.level : a.x - b.x));
     const at = presentTick(strip, model, row, present);
     let index = at ? list.indexOf(at) : -1;
     if (move === "home") index = 0;

@@ -3,6 +3,7 @@
 import { view } from "../../sentences.js";
 import { axisFormat } from "../format.js";
 import { cut, oneLine, twoLines } from "../text.js";
+import { formOf, formsOf } from "./forms.js";
 import { NAME_SIZE } from "./frame.js";
 import { TICK_SIZE } from "./scale.js";
 import { stripOf } from "./strips.js";
@@ -12,6 +13,12 @@ import { multiples, niceStep } from "./ticks.js";
 /** @typedef {import("./level-strip.js").Context} Context */
 /** @typedef {import("./types.js").Profile} Profile */
 /** @typedef {import("./types.js").Row} Row */
+
+/** Room for the choice of form behind a name. */
+const MENU = 40;
+
+/** y at which a strip's name, its field and what it says stand. @param {import("./types.js").Strip} strip */
+export const middleOf = ({ box, y }) => (box ? (box.top + box.bottom) / 2 : y);
 
 /** Lines of a pair that are drawn at most; the present one always is. */
 const MOST_STRIPS = 8;
@@ -55,8 +62,11 @@ export function rowOf(context, profile, values) {
   const attribute = model.attributes[profile.attribute];
   const pair = profile.control >= 0;
   const head = frame.narrow ? 40 : 0;
+  const forms = formsOf(model, profile);
+  // On a narrow page the choice of form stands behind the name, on a wide one under it.
+  const nameRoom = frame.nameWidth - (frame.narrow && forms.length ? MENU : 0);
   const nameLines = frame.narrow
-    ? [cut(profile.name, frame.nameWidth, NAME_SIZE, frame.measure, true)]
+    ? [cut(profile.name, nameRoom, NAME_SIZE, frame.measure, true)]
     : twoLines(profile.name, frame.nameWidth, NAME_SIZE, frame.measure, true);
   const strips = [];
   let top = head + (frame.narrow ? 0 : 6);
@@ -74,7 +84,7 @@ export function rowOf(context, profile, values) {
       strip.name = {
         text: short,
         x: frame.narrow ? 0 : 0,
-        y: frame.narrow ? top + 2 : (strip.box ? (strip.box.top + strip.box.bottom) / 2 : strip.y) + 4,
+        y: frame.narrow ? top + 2 : middleOf(strip) + 4,
         width,
         tier: 0,
         leader: null,
@@ -83,19 +93,24 @@ export function rowOf(context, profile, values) {
       top += strip.height;
     }
   } else {
-    const strip = stripOf(context, profile, undefined, top);
+    let strip = stripOf(context, profile, undefined, top);
+    // On a narrow page the unit stands where such a strip has texts above its line.
+    if (frame.narrow && attribute.unit && (strip.kind === "fold" || strip.kind === "bar")) {
+      top += 10;
+      strip = stripOf(context, profile, undefined, top);
+    }
     strips.push(strip);
     top += strip.height;
   }
-  const middle = strips.length
-    ? strips[0].box
-      ? (strips[0].box.top + strips[0].box.bottom) / 2
-      : strips[0].y
-    : top;
+  const middle = strips.length ? middleOf(strips[0]) : top;
   const nameY = frame.narrow ? 27 : pair ? 22 : middle + 5 - (nameLines.length - 1) * 9;
   const unlabelled = strips.reduce((n, s) => n + s.unlabelled, 0);
   const note = noteOf(unlabelled, strips, attribute, frame, pair);
-  const bottomOfNames = frame.narrow ? 0 : nameY + nameLines.length * 18 + (note ? 14 : 0);
+  const bottomOfNames = frame.narrow ? 0 : nameY + nameLines.length * 18 + (note || forms.length ? 14 : 0);
+  const noteY = nameY + (nameLines.length - 1) * 18 + 16;
+  const menu = frame.narrow
+    ? { x: frame.measure(nameLines[0], NAME_SIZE, true) + 4, y: nameY - 5 }
+    : { x: note ? frame.measure(note, TICK_SIZE) + 6 : -5, y: noteY - 4 };
   return {
     key: String(profile.index),
     effect: profile.index,
@@ -105,12 +120,15 @@ export function rowOf(context, profile, values) {
     nameX: 0,
     nameY,
     note,
-    noteY: nameY + (nameLines.length - 1) * 18 + 16,
+    noteY,
     height: Math.ceil(
       Math.max(top + (frame.narrow ? 6 : 2), bottomOfNames - (pair ? 0 : 8), frame.narrow ? 92 : 48),
     ),
     strips,
     full: profile.name,
+    forms,
+    form: formOf(model, profile, context.options.forms),
+    menu,
   };
 }
 

@@ -3,6 +3,12 @@
 import type { Measure } from "../text.js";
 import type { Value } from "../types.js";
 
+/** How the effect of one attribute is drawn: a line (folded where it turns), effect against value, a bar of colours. */
+export type Form = "line" | "curve" | "bar";
+
+/** Axes under the sum: the calibrated outcome, the signed distance it was made from, the outcome by isotonic regression. */
+export type Outcome = "probability" | "distance" | "isotonic";
+
 export interface Options {
   /** What the top axis and the total are written in. */
   scale: "points" | "log_odds" | "odds_ratio";
@@ -11,6 +17,15 @@ export interface Options {
   order: "range" | "spread" | "positive" | "negative" | "name" | "file";
   /** How many effects are drawn; the rest is folded and still counted. */
   shown: number;
+  /** By name of the attribute; one that is not named is drawn as suits it. */
+  forms: Record<string, Form>;
+  /** Are error bars drawn, where the model has them? */
+  bars: boolean;
+  outcomes: Outcome[];
+  /** Effects counted from their origins that the lines shall reach at least, log odds: to lay models side by side. */
+  domain?: [number, number];
+  /** Sums that the lower axes shall reach at least, log odds. */
+  sum_domain?: [number, number];
   /** Log odds of 100 points, where another drawing has a longer line; else the longest line of all. */
   hundred?: number;
   /** Names of the effects in the order of the rows, instead of `order`: to lay models side by side. */
@@ -45,6 +60,9 @@ export interface Profile {
   mean: number;
   spread: number;
   range: number;
+  /** Ends of its error bars, or of itself where they do not reach so far or where there are none. */
+  low: number;
+  high: number;
 }
 
 /** The horizontal scale that all lines share. */
@@ -59,6 +77,8 @@ export interface Scale {
   hundred: number;
   /** No effect at all: nothing can move, and the ends above are of no meaning. */
   empty: boolean;
+  /** The ends as they are without a domain given from outside. */
+  own: [number, number];
   /** Effect that stands at the origin, one for each effect of the model. */
   origins: number[];
 }
@@ -87,10 +107,50 @@ export interface Tick {
   full: string;
   label: Label | null;
   count: number | null;
+  /** Of a folded line: below it (1) or above (−1). */
+  side?: 1 | -1;
+}
+
+/** A value axis inside a row: piecewise linear through (values[i], places[i]). */
+export interface Along {
+  /** Numbers of the attribute, or indices of levels; ascending. */
+  values: number[];
+  /** px */
+  places: number[];
+  /** Ends (px) of the band of each level or interval; empty for numbers. */
+  bands: [number, number][];
+}
+
+/** A stretch of a folded line between two turns. */
+export interface Run {
+  /** The numbers from and to which it goes, or the levels after `from` up to `to`. */
+  from: number;
+  to: number;
+  y: number;
+  side: 1 | -1;
+  /** Ends of its stretch of the line. */
+  left: number;
+  right: number;
+}
+
+/** One colour of a bar. */
+export interface Cell {
+  x: number;
+  width: number;
+  /** How deep its colour is: −1 for the effect that lowers most in the whole model, 1 for the one that raises most. */
+  share: number;
+}
+
+/** An error bar at a tick, from left to right, in a lane of its own beside the line. */
+export interface Whisker {
+  x: number;
+  y: number;
+  left: number;
+  right: number;
 }
 
 export interface Strip {
-  kind: "levels" | "line" | "curve";
+  kind: "levels" | "line" | "curve" | "fold" | "bar";
   /** Value of the control attribute; undefined where there is none. */
   control: Value | undefined;
   name: Label | null;
@@ -103,8 +163,18 @@ export interface Strip {
   ticks: Tick[];
   /** Density above the line. */
   ridge: string;
-  bars: { x: number; height: number }[];
-  /** Of a curve: the curve, and the box it lies in. */
+  /** y: of the upper end, where a bar does not stand on the line. */
+  bars: { x: number; height: number; y?: number }[];
+  /** Where values lie, of a curve (upwards) and of a bar (to the right). */
+  along: Along | null;
+  /** Error bars at ticks, and around a curve. */
+  whiskers: Whisker[];
+  band: string;
+  runs: Run[];
+  cells: Cell[];
+  /** Of a bar: places at which the effect is round, or the effect of each level. */
+  contours: { x: number; text: string; width: number; strong: boolean }[];
+  /** Of a curve: the curve; of a folded line: its turns. */
   path: string;
   box: { left: number; top: number; right: number; bottom: number } | null;
   /** Levels whose label found no place. */
@@ -124,6 +194,11 @@ export interface Row {
   height: number;
   strips: Strip[];
   full: string;
+  /** Forms to choose from; none where there is no choice. */
+  forms: Form[];
+  form: Form;
+  /** Where the choice stands. */
+  menu: { x: number; y: number };
   /** Not laid out yet: out of sight, its height a guess. */
   rough?: boolean;
 }
@@ -141,6 +216,8 @@ export interface Axis {
   to: number;
   ticks: AxisTick[];
   minor: number[];
+  /** Labels name the stretches between the minor marks, not places. */
+  steps?: boolean;
 }
 
 export interface Head {
@@ -160,6 +237,10 @@ export interface Foot {
   to: number;
   total: Axis;
   totalTitle: string[];
+  /** Ends of the axes as they are without a domain given from outside. */
+  own: [number, number];
+  /** Further axes between the total and the outcome. */
+  others: { kind: "distance" | "isotonic"; axis: Axis; title: string[] }[];
   outcome: Axis;
   outcomeTitle: string[];
   prior: {
@@ -192,10 +273,16 @@ export interface Layout {
 export interface Dot {
   x: number;
   y: number;
+  /** Where its effect is on the axis over the lines: x, but on a bar. */
+  at: number;
+  /** y of the line it belongs to: of a folded line the dot itself stands beside it. */
+  lineY: number;
   effect: number;
   strip: number;
   unknown: boolean;
   outside: boolean;
+  /** Ends of its error bar on the axis over the lines, and in log odds. */
+  bar: { left: number; right: number; low: number; high: number } | null;
   /** −1, 1: the true place lies beyond the drawing on that side. */
   beyond: number;
 }

@@ -1,6 +1,6 @@
 /** Two models in facts. */
 import { describe, expect, it } from "vitest";
-import { comparisons, isClear, looksOf, mostDifferent } from "../../www/model/compare.js";
+import { comparisons, looksOf, mostDifferent } from "../../www/model/two-models.js";
 
 /** @param {Record<string, number>} spreads the range is twice the spread */
 function model(spreads) {
@@ -61,15 +61,6 @@ describe("who predicts better", () => {
     );
     expect(agree.find((c) => c.name === "brier").verdict).toBe("a");
     expect(argue.find((c) => c.name === "brier").verdict).toBe("equal");
-  });
-
-  it("the standard error is that of Nadeau and Bengio", () => {
-    // Differences 1, 2, 3 of 3 folds: mean 2, variance 1, error √(1/3 + 1/2) = 0.9129: 2 > 1.826.
-    expect(isClear([1, 2, 3], 3)).toBe(true);
-    // Mean 1.8 of the same spread is not.
-    expect(isClear([0.8, 1.8, 2.8], 3)).toBe(false);
-    // With ten folds √(1/3 + 1/9) = 0.6667: 1.8 > 1.333.
-    expect(isClear([0.8, 1.8, 2.8], 10)).toBe(true);
   });
 
   it("scores that one of them lacks are not compared", () => {
