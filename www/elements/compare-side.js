@@ -1,7 +1,7 @@
 /** What stands over and under each of two drawings side by side: who learned it, and its scores on held-out rows. */
 import { html, nothing } from "lit";
-import { figuresOf } from "../model/two-models.js";
 import { fixed, percent, plain } from "../model/format.js";
+import { figuresOf } from "../model/two-models.js";
 import { shell } from "../sentences.js";
 
 /** @typedef {import("../engine/contract.js").Scores} Scores */

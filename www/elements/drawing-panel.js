@@ -1,8 +1,8 @@
 /** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
 import { html, nothing } from "lit";
 import { scoresIn } from "../engine/second.js";
-import { comparisons } from "../model/two-models.js";
 import { sharedScale } from "../model/layout/shared.js";
+import { comparisons } from "../model/two-models.js";
 import { shell } from "../sentences.js";
 import { viewerOptions } from "../state/document.js";
 import { define, given, PageElement } from "./base.js";

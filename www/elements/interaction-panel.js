@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { fixed } from "../model/format.js";
 import { isSignificant, keyOf } from "../model/interactions/facts.js";
-import { groupOf, jointGroupOf, pairKey } from "../model/joint.js";
+import { groupOf, jointGroupOf, pairName } from "../model/joint.js";
 import { shell } from "../sentences.js";
 import { learnerOf } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
@@ -189,7 +189,7 @@ export class InteractionPanel extends PageElement {
       return html`<button type="button" class="button" aria-label=${interactions.joinPair(a, b)} title=${hint || nothing}
         @click=${() => this.#join(a, b)}>${interactions.join}</button>`;
     }
-    const key = pairKey(group.attributes);
+    const key = pairName(bench.model.value?.attributes ?? [], group.attributes);
     const control = new Map(view.controls).get(key) ?? group.attributes[0];
     return html`<label class="option"><span>${interactions.control}</span>
         <select @change=${(/** @type {any} */ event) => gestures.setControl(key, event.target.value)}>

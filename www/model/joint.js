@@ -34,7 +34,13 @@ export function groupOf(groups, [a, b]) {
   return groups.find((g) => g.attributes.includes(a) && g.attributes.includes(b)) ?? null;
 }
 
-/** Under which name the drawing knows a pair. @param {readonly [string, string]} pair in the order of its group */
-export function pairKey([control, other]) {
-  return `${control} × ${other}`;
+/**
+ * Under which name the drawing knows a pair: its attributes in the order of the file, whichever is the control.
+ * @param {readonly { name: string }[]} attributes of the model @param {readonly [string, string]} pair
+ */
+export function pairName(attributes, pair) {
+  return attributes
+    .map(({ name }) => name)
+    .filter((name) => pair.includes(name))
+    .join(" × ");
 }

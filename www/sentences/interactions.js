@@ -32,8 +32,7 @@ export const interactions = {
   ways: { list: "List", graph: "Graph", matrix: "Table of all" },
   way: "Show the pairs as",
   pair: (/** @type {string} */ a, /** @type {string} */ b) => `${a} × ${b}`,
-  size: (/** @type {string} */ bits, /** @type {string} */ share) =>
-    `${bits} bits, ${share}`,
+  size: (/** @type {string} */ bits, /** @type {string} */ share) => `${bits} bits, ${share}`,
   sizeHint: "Information about the outcome in bits, and as a share of its entropy: of all there is to know.",
   chance: (/** @type {Chance} */ chance, /** @type {string} */ p, /** @type {string} */ adjusted) => {
     const words = {
