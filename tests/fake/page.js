@@ -80,7 +80,7 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, del
   };
 }
 
-/** Two numbers whose product tells (nothing alone), a copy of the first, a group, and noise. @param {number} [n] */
+/** Two numbers that tell most together, a copy of the first, a group, and noise. @param {number} [n] */
 export function crossedTable(n = 240) {
   const lines = ["left,right,copy of left,group,noise,outcome"];
   let state = 7;
@@ -90,7 +90,7 @@ export function crossedTable(n = 240) {
   };
   for (let i = 0; i < n; i++) {
     const [a, b, c] = [random() * 10, random() * 4 - 2, random()];
-    const ill = a > 5 !== b > 0 ? c < 0.9 : c < 0.15;
+    const ill = c < (a > 5 !== b > 0 ? 0.85 : a > 5 ? 0.45 : 0.05);
     lines.push(
       `${a.toFixed(1)},${b.toFixed(2)},${(a + random() * 0.2).toFixed(1)},${"abc"[i % 3]},${random().toFixed(2)},${ill ? "ill" : "well"}`,
     );

@@ -20,7 +20,7 @@ export function sideHead(label, learner, settings) {
     .filter(({ name }) => name !== "balanced")
     .map(({ name, value }) => `${shell.compare.settingNames[name] ?? name} ${plain(value)}`);
   return html`<div class="side-head"><span class="quiet-text">${label}</span>
-    <h3>${shell.settings.learnerName(learner)}${said.length ? html` <span class="quiet-text">${said.join(", ")}</span>` : nothing}</h3></div>`;
+    <h2>${shell.settings.learnerName(learner)}${said.length ? html` <span class="quiet-text">${said.join(", ")}</span>` : nothing}</h2></div>`;
 }
 
 /**

@@ -62,6 +62,8 @@ export class SecondModel extends PageElement {
     const { compare } = shell;
     if (trouble) return html`<p class="side-note" role="alert">${compare.trouble(trouble)}</p>`;
     if (!model) {
+      // A family of models, one a class, is not drawn here; its scores are.
+      if (!progress && second.text !== "") return nothing;
       if (!progress) return html`<p class="side-note">${compare.noNomogram}</p>`;
       return html`<p class="side-note"><progress aria-label=${compare.learning} max=${progress.of || 1} .value=${progress.done}></progress>
         ${progress.of ? compare.calibrating(progress.done, progress.of) : compare.learning}</p>`;

@@ -58,7 +58,7 @@ export async function findInteractions(
   /** @param {number} i */
   const piece = async (i) => {
     const wanted = { from: i * PIECE, to: (i + 1) * PIECE, permutations };
-    pieces[i] ??= await pool.ask("interactions", wanted, need);
+    pieces[i] ??= await pool.ask("interactions", wanted, { ...need, idle: true });
   };
   /** @type {Promise<unknown> | null} */
   let ranking = null;

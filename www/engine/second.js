@@ -84,7 +84,7 @@ export function followSecond(bench, pool, sourceName) {
     try {
       say({ trouble: null, progress: { done: 0, of: 0 } });
       const columns = bench.opened.value?.opened.columns ?? [];
-      await learn(pool, file, askedQuestion(question, columns, name), {
+      await learn(behind(pool), file, askedQuestion(question, columns, name), {
         signal,
         units,
         onModel: (learned, progress) => {
@@ -116,6 +116,11 @@ export function followSecond(bench, pool, sourceName) {
     untracked(step);
   });
   return { end };
+}
+
+/** The pool as one who gives way to the first model asks it. @param {import("./pool.js").Pool} pool @returns {Pick<import("./pool.js").Pool, "ask">} */
+function behind(pool) {
+  return { ask: (call, body, need) => pool.ask(call, body, { ...need, idle: true, urgent: false }) };
 }
 
 /** @param {string} key @param {Question} question @returns {Second} */

@@ -24,6 +24,7 @@ export const interactions = {
         ? "none is more than chance would give"
         : `${integer(significant)} ${significant === 1 ? "is" : "are"} more than chance would give`
     }.`,
+  note: (/** @type {number} */ n) => (n === 0 ? "none found" : `${integer(n)} found`),
   tooFew: "It takes two attributes to interact.",
   permutations: "Shuffles for each p",
   permutationsHint: (/** @type {string} */ least) =>

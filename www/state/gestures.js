@@ -386,7 +386,9 @@ export class Gestures {
   /** The other model beside the drawing. @param {import("./document.js").Compared | null} compare null: none */
   setCompare(compare) {
     const said = compare ? shell.gestures.compare(compare.learner) : shell.gestures.compareEnd;
-    this.#bench.gesture(said, (d) => docs.withCompare(d, compare), "compare");
+    // Its settings one after the other are one gesture; to begin and to end are not.
+    const kind = compare ? `compare:${compare.learner}` : "";
+    this.#bench.gesture(said, (d) => docs.withCompare(d, compare), kind);
   }
 
   /** The attributes of the map from above. @param {[string, string]} plane across, up */
