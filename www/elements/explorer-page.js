@@ -71,10 +71,10 @@ export class ExplorerPage extends PageElement {
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
     // A dot that was moved by keys a moment ago: that move is what is meant.
-    /** @type {import("./nomogram-view.js").NomogramView} */ for (const view of this.querySelectorAll(
-      "nomogram-view",
-    ))
-      (view).course.settle();
+    const views = /** @type {NodeListOf<import("./nomogram-view.js").NomogramView>} */ (
+      this.querySelectorAll("nomogram-view")
+    );
+    for (const view of views) view.course.settle();
     if (key === "y" || event.shiftKey) this.gestures.redo();
     else this.gestures.undo();
   };

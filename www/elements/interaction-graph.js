@@ -139,7 +139,7 @@ export class InteractionGraph extends LitElement {
   #keys(event) {
     const edges = /** @type {SVGGElement[]} */ ([...this.querySelectorAll(".edge")]);
     const byPlace = edges.toSorted((a, b) => Number(a.dataset.place) - Number(b.dataset.place));
-    const at = byPlace.findIndex((edge) => edge === document.activeElement);
+    const at = byPlace.indexOf(/** @type {SVGGElement} */ (document.activeElement));
     const last = byPlace.length - 1;
     const to = {
       ArrowDown: Math.min(at + 1, last),

@@ -66,11 +66,13 @@ export class PlaneLines {
     const others = values.map((v, i) => (pair.includes(i) ? null : v));
     const grid = model ? null : this.#fetched(drawn, pair, others, xs, ys, sources);
     const key = [model ?? grid?.sums ?? null, width, ...pair, JSON.stringify(others)];
-    if (!this.#kept || !this.#kept.key.every((k, i) => k === key[i])) {
+    let kept = this.#kept;
+    if (!kept?.key.every((k, i) => k === key[i])) {
       const sums = model ? planeSums(model, pair, values, xs, ys) : (grid?.sums ?? null);
-      this.#kept = { key, ...linesOf(model ?? drawn, sums, frame, model !== null) };
+      kept = { key, ...linesOf(model ?? drawn, sums, frame, model !== null) };
+      this.#kept = kept;
     }
-    const { lines, margin } = this.#kept;
+    const { lines, margin } = kept;
     return {
       pair,
       values,
@@ -152,7 +154,7 @@ function linesOf(model, sums, frame, withMargin) {
   const lines = levels.map(({ value, heavy, lines }) => ({
     lines,
     heavy,
-    label: model.link === "logit" ? plain(value) : plain(value),
+    label: plain(value),
     at: labels.get(value) ?? null,
   }));
   const margin = withMargin ? marginOf(model) : null;
