@@ -94,6 +94,17 @@ impl Session {
         })
     }
 
+    /// For each row of the open file its role among the support vectors of the prepared question's unit 0: 0 none,
+    /// 1 on the margin, 2 at its bound.
+    ///
+    /// # Errors
+    /// Nothing prepared, no unit 0, or one of another question.
+    pub fn roles(&self, units: &[Unit]) -> Result<Vec<u8>, Message> {
+        let first = units.iter().find(|unit| unit.index == 0);
+        let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
+        Ok(self.job()?.roles(unit)?)
+    }
+
     fn table(&self) -> Result<&Table, Problem> {
         self.table.as_ref().ok_or(Problem::OutOfTurn { first: "open a file" })
     }

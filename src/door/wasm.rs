@@ -54,6 +54,12 @@ impl Engine {
         to_js(self.session.model(&units))
     }
 
+    /// For each row of the file its role among the support vectors.
+    pub fn roles(&self, units: Vec<Ts<Unit>>) -> Result<Vec<u8>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        self.session.roles(&units).map_err(thrown)
+    }
+
     /// Cells of the file.
     pub fn rows(&self, from: u32, to: u32) -> Result<Ts<Rows>, JsValue> {
         to_js(self.session.rows(from, to))

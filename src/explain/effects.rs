@@ -45,6 +45,18 @@ pub fn at_places(task: &Task, features: &Features, score: &Score, scale: f64, ef
     features.groups.iter().zip(effects).map(of).collect()
 }
 
+/// The importance (standard deviation over the rows of the task) of each effect of a score.
+pub fn spreads(task: &Task, features: &Features, score: &Score, scale: f64) -> Vec<f64> {
+    let scaled = Scaled::new(score, scale);
+    let of = |group: &Group| {
+        let part = features.part(task, group, &scaled.weights, &scaled.expansion);
+        let own = own_values(task, features, group, &part);
+        let counts: Vec<f64> = task.counts.iter().copied().step_by(own.step).collect();
+        mean_and_spread(&own.exact, &counts).1
+    };
+    features.groups.iter().map(of).collect()
+}
+
 /// Weights and expansion in log odds.
 struct Scaled {
     weights: Vec<f64>,
@@ -137,10 +149,14 @@ fn means_of_intervals(task: &Task, attribute: usize, cuts: &[f64], n: usize, own
 }
 
 fn summarise(effects: &[f64], task: &Task, shape: &Shape) -> Summary {
-    let counts = &task.counts;
+    let (mean, spread) = mean_and_spread(effects, &task.counts);
+    let (minimum, maximum) = places::extremes(shape, task);
+    Summary { minimum, maximum, mean, spread }
+}
+
+fn mean_and_spread(effects: &[f64], counts: &[f64]) -> (f64, f64) {
     let rows: f64 = counts.iter().sum();
     let mean = effects.iter().zip(counts).map(|(f, count)| f * count).sum::<f64>() / rows;
     let variance = effects.iter().zip(counts).map(|(f, count)| count * (f - mean) * (f - mean)).sum::<f64>() / rows;
-    let (minimum, maximum) = places::extremes(shape, task);
-    Summary { minimum, maximum, mean, spread: variance.sqrt() }
+    (mean, variance.sqrt())
 }

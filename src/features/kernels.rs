@@ -6,9 +6,11 @@
 
 mod cells;
 mod expansion;
+mod factor;
 
-pub use cells::Cells;
+pub use cells::{Cells, NO_CELL};
 pub use expansion::Expansion;
+pub use factor::{Factor, REMAINDER};
 
 use super::design::MISSING_LEVEL;
 use crate::math;
@@ -99,8 +101,8 @@ impl SubKernel {
         match self {
             SubKernel::Radial { columns, levels, gamma } => {
                 let numbers = columns.iter().zip(point.numbers).map(|(z, v)| (v - z[j]) * (v - z[j]));
-                let unknown = point.levels.contains(&MISSING_LEVEL)
-                    || levels.iter().any(|(_, codes)| codes[j] == MISSING_LEVEL);
+                let unknown =
+                    point.levels.contains(&MISSING_LEVEL) || levels.iter().any(|(_, codes)| codes[j] == MISSING_LEVEL);
                 let differing = levels.iter().zip(point.levels).filter(|((_, codes), level)| codes[j] != **level);
                 let squared = numbers.sum::<f64>() + differing.count() as f64;
                 // A number that is unknown makes the sum NaN.

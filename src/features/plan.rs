@@ -55,18 +55,54 @@ impl Plan {
         })
     }
 
-    /// Whether some map is a sub-kernel: then the learner must be one that takes them.
-    pub fn has_sub_kernels(&self) -> bool {
-        self.groups.iter().any(|group| {
-            matches!(
-                group.map,
-                PlannedMap::Joint(JointMap::RadialKernel { .. })
-                    | PlannedMap::Single {
-                        choice: MapChoice::RadialKernel { .. } | MapChoice::PolynomialKernel { .. },
-                        ..
-                    }
-            )
+    /// Refuses sub-kernels, for a learner that takes coordinates only.
+    ///
+    /// # Errors
+    /// The first group that has one.
+    pub fn without_sub_kernels(&self, task: &Task) -> Result<(), Problem> {
+        let kernel = self.groups.iter().find(|group| group.map.is_kernel());
+        kernel.map_or(Ok(()), |group| {
+            Err(Problem::Map(MapProblem::KernelsNeedSvm { name: name(task, group.attributes[0]) }))
         })
+    }
+
+    /// For naive Bayes, which counts how often each value occurs: numeric attributes that nobody chose a map for are cut
+    /// into `bins` intervals of equal frequency.
+    ///
+    /// # Errors
+    /// A chosen map that has no values to count: only levels, intervals and cells have.
+    pub fn in_intervals(self, task: &Task, bins: u32) -> Result<Plan, Problem> {
+        let intervals = MapChoice::Discretised { method: CutMethod::EqualFrequency, bins, cuts: Vec::new() };
+        self.counted(task, &PlannedMap::Single { choice: intervals, chosen: false })
+    }
+
+    /// The same with `map` for numeric attributes.
+    fn counted(mut self, task: &Task, map: &PlannedMap) -> Result<Plan, Problem> {
+        for group in &mut self.groups {
+            match &group.map {
+                PlannedMap::Single { choice: MapChoice::Nominal | MapChoice::Discretised { .. }, .. }
+                | PlannedMap::Joint(JointMap::Cells { .. }) => {}
+                PlannedMap::Single { chosen: false, .. } => group.map = map.clone(),
+                PlannedMap::Single { .. } | PlannedMap::Joint(_) => {
+                    let name = name(task, group.attributes[0]);
+                    return Err(Problem::Map(MapProblem::NotToBeCounted { name }));
+                }
+            }
+        }
+        Ok(self)
+    }
+}
+
+impl PlannedMap {
+    fn is_kernel(&self) -> bool {
+        matches!(
+            self,
+            PlannedMap::Joint(JointMap::RadialKernel { .. })
+                | PlannedMap::Single {
+                    choice: MapChoice::RadialKernel { .. } | MapChoice::PolynomialKernel { .. },
+                    ..
+                }
+        )
     }
 }
 
@@ -199,14 +235,17 @@ fn enough_values(
     least: u32,
 ) -> Result<(), Problem> {
     let AttributeValues::Numbers(values) = &attribute.values else { return Ok(()) };
+    enough(&attribute.attribute.name, values, map, size, [more, least])
+}
+
+fn enough(name: &str, values: &[f64], map: &'static str, size: u32, [more, least]: [u32; 2]) -> Result<(), Problem> {
     let distinct = Quantiles::of(values, &vec![1.0; values.len()]).distinct();
     if distinct >= (size + more) as usize {
         return Ok(());
     }
-    let name = attribute.attribute.name.clone();
     let possible = distinct.saturating_sub(more as usize);
     let possible = (possible >= least as usize).then_some(possible);
-    Err(Problem::Map(MapProblem::TooFewValues { name, map, size, distinct, possible }))
+    Err(Problem::Map(MapProblem::TooFewValues { name: name.to_owned(), map, size, distinct, possible }))
 }
 
 fn check_cuts(attribute: &TaskAttribute, cuts: &[f64]) -> Result<(), Problem> {
@@ -245,8 +284,16 @@ fn check_pair(members: [&TaskAttribute; 2], map: &JointMap) -> Result<(), Proble
         }
         JointMap::Product { knots } if numbers > 0 => {
             within(&pair, "number of knots", f64::from(*knots), 3.0, 7.0)?;
-            for member in members.iter().filter(|member| is_number(member)) {
-                enough_values(member, words::name(&MapChoice::Spline { knots: *knots }), *knots, 0, 3)?;
+            let spline = words::name(&MapChoice::Spline { knots: *knots });
+            for (member, partner) in [(members[0], members[1]), (members[1], members[0])] {
+                let AttributeValues::Numbers(values) = &member.values else { continue };
+                // Two numbers take their knots from the rows where both are known.
+                let beside = |row: usize| match &partner.values {
+                    AttributeValues::Numbers(partners) if partners[row].is_nan() => f64::NAN,
+                    _ => values[row],
+                };
+                let values: Vec<f64> = (0..values.len()).map(beside).collect();
+                enough(&member.attribute.name, &values, spline, *knots, [0, 3])?;
             }
             (size(*knots as usize), MOST_PRODUCTS)
         }

@@ -3,7 +3,10 @@
 //! Whatever learns, what comes out is a [`Score`]: a sum over the groups of the features. [`Learner::fit`] is the one
 //! way to it.
 
+pub mod kernel_svm;
 pub mod linear_svm;
+pub mod logistic;
+pub mod radial_svm;
 pub mod solve;
 
 use crate::features::Features;

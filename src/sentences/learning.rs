@@ -349,6 +349,11 @@ pub enum Notice {
     },
     /// The classes can be told apart without a mistake.
     Separable,
+    /// Without a penalty the effects of some columns have no best value.
+    Separation {
+        /// The columns.
+        columns: Vec<String>,
+    },
     /// Fewer folds than asked for.
     FoldsReduced {
         /// The folds used.
@@ -465,6 +470,16 @@ impl Notice {
                  column gives the answer away."
                     .to_owned(),
                 None,
+            ),
+            Notice::Separation { columns } => (
+                "separation",
+                Warning,
+                format!(
+                    "With no penalty the effects of {} grow without bound: on these rows they tell the classes apart, \
+                     wholly or for some values. What is drawn is where the fit was stopped. Choose a penalty.",
+                    list(columns)
+                ),
+                columns.first(),
             ),
             Notice::FoldsReduced { folds, class } => (
                 "folds-reduced",

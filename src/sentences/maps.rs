@@ -92,6 +92,16 @@ pub enum MapProblem {
         /// The attribute.
         name: String,
     },
+    /// A sub-kernel for a learner that takes coordinates only.
+    KernelsNeedSvm {
+        /// The attribute.
+        name: String,
+    },
+    /// A map that has no values to count, for naive Bayes.
+    NotToBeCounted {
+        /// The attribute.
+        name: String,
+    },
     /// A pair with more combinations than can be learned.
     TooLarge {
         /// The pair.
@@ -194,6 +204,22 @@ impl MapProblem {
                 format!(
                     "“{name}” is to be cut where the classes change, but a number is predicted. Choose intervals of \
                      equal frequency or equal width, or set the cuts by hand."
+                ),
+                Some(name),
+            ),
+            MapProblem::KernelsNeedSvm { name } => (
+                "kernels-need-svm",
+                format!(
+                    "“{name}” has a kernel, which only the support vector machine (svm) can learn with. Choose that \
+                     learner, or another map."
+                ),
+                Some(name),
+            ),
+            MapProblem::NotToBeCounted { name } => (
+                "not-to-be-counted",
+                format!(
+                    "Naive Bayes counts how often each value occurs: “{name}” must be in levels or intervals, or left to \
+                     its default."
                 ),
                 Some(name),
             ),

@@ -144,6 +144,11 @@ impl Task {
         }
     }
 
+    /// Whether the answers are classes.
+    pub fn is_of_classes(&self) -> bool {
+        self.answers != Answers::Number
+    }
+
     /// How many strata the groups have.
     pub fn n_strata(&self) -> u32 {
         match &self.answers {

@@ -224,7 +224,7 @@ export type Cell = number | string | undefined | undefined;
  */
 export interface Certificate {
     /**
-     * "interior-point" or "smo".
+     * "interior-point", "smo", "newton", "newton-cg", "cholesky", "closed-form", or "none" where there was nothing to do.
      */
     solver: string;
     /**
@@ -1255,7 +1255,7 @@ export type Shape = { form: "levels"; attribute: number; cuts?: number[]; effect
 /**
  * Why a solver stopped.
  */
-export type StopReason = "optimal" | "iteration_limit" | "precision";
+export type StopReason = "optimal" | "iteration_limit" | "precision" | "separated";
 
 /**
  * The effect over the training rows, in log odds; rows with the value missing count with effect 0.

@@ -12,6 +12,7 @@
 mod number;
 mod one_class;
 mod pool;
+mod resample;
 mod settings;
 mod units;
 
@@ -22,7 +23,7 @@ use crate::explain::additive::{
     AdditiveModel, Card, Effect, FORMAT, Learner as LearnerCard, Link, ModelNotice, Target, VERSION,
 };
 use crate::explain::classes::Model;
-use crate::features::{Features, redundant};
+use crate::features::{Features, Plan, redundant};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
 use crate::learn::{Fit, Rows, Score};
@@ -32,7 +33,9 @@ use crate::table::Table;
 use crate::task::{Answers, Task, TaskSpec};
 use number::Standard;
 use pool::Pool;
+use resample::Template;
 use settings::Settings;
+use std::borrow::Cow;
 use units::{FullFit, Work};
 
 /// A question, checked against its table and put into coordinates.
@@ -42,16 +45,23 @@ pub struct Job {
     pub task: Task,
     /// The groups in coordinates.
     pub features: Features,
+    plan: Plan,
     settings: Settings,
     /// What each score learns: ±1 for a class against the rest, one such vector a class, or the standardised number.
     answers: Vec<Vec<f64>>,
+    /// For each group how many of its rows are learned from: all of them, unless some are left out for good.
+    used: Vec<f64>,
     folds: Folds,
+    /// Effects of the same shapes as the model's, and how many bars each has; empty where no resamples are wanted.
+    template: Template,
     notices: Vec<Message>,
 }
 
 /// What was made of the units that are there.
 struct Merged {
     model: Option<Model>,
+    /// Offset and slope of each score.
+    calibrations: Vec<(f64, f64)>,
     scores: Option<Scores>,
     notices: Vec<Notice>,
 }
@@ -74,11 +84,11 @@ impl Job {
         let plan = Features::check(&task, &question.maps, &question.groups)?;
         let features = Features::new(&task, &plan, &task.counts);
         let answers = answers(&task);
-        let mut job = Job { notices: task.notices.clone(), folds: Folds::default(), task, features, settings, answers };
-        let strata: Vec<u32> = job.rows_in_order().map(|group| job.task.stratum[group]).collect();
-        let Settings { folds, repeats, seed, .. } = job.settings;
-        job.folds = folds::deal(&strata, job.task.n_strata(), folds, repeats, seed);
-        if let Some(class) = job.task.rarest_class().filter(|_| job.folds.n_folds < folds) {
+        let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
+        let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
+        let mut job = Job { task, features, plan, settings, answers, used, folds, template, notices };
+        job.deal();
+        if let Some(class) = job.task.rarest_class().filter(|_| job.folds.n_folds < job.settings.folds) {
             let class = class.to_owned();
             job.notices.push(Notice::FoldsReduced { folds: job.folds.n_folds, class }.message());
         }
@@ -88,6 +98,29 @@ impl Job {
             job.notices.push(Notice::Collinear { columns }.message());
         }
         Ok(job)
+    }
+
+    /// Whether a learner has a setting of that name.
+    pub fn has_setting(learner: &str, name: &str) -> bool {
+        settings::has_setting(learner, name)
+    }
+
+    /// The same question about the rows that are not held out: these keep their place in the features and get answers
+    /// by [`Job::log_odds`], but nothing is learned from them but the range of their attributes.
+    pub fn leaving_out(mut self, rows: &[u32]) -> Job {
+        for row in rows {
+            if let Some(count) = self.used.get_mut(self.task.group_of_row[*row as usize] as usize) {
+                *count -= 1.0;
+            }
+        }
+        self.deal();
+        self
+    }
+
+    fn deal(&mut self) {
+        let strata: Vec<u32> = self.rows_in_order().map(|group| self.task.stratum[group]).collect();
+        let Settings { folds, repeats, seed, .. } = self.settings;
+        self.folds = folds::deal(&strata, self.task.n_strata(), folds, repeats, seed);
     }
 
     /// What will be learned.
@@ -120,6 +153,28 @@ impl Job {
         Ok(self.read_full(unit)?.scores)
     }
 
+    /// The learner's own log odds of every group, calibrated with the units that are there, for one class against the
+    /// rest.
+    ///
+    /// # Errors
+    /// As [`Job::model`].
+    pub fn log_odds(&self, units: &[Unit]) -> Result<Vec<f64>, Problem> {
+        let (_, full, pool) = self.read_units(units)?;
+        let sigmoid = self.sigmoid(&full, &pool);
+        Ok(full.scores[0].distances(&self.features).iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+    }
+
+    /// For each row of the table its role in a support vector machine: 0 none (or not in the task), 1 on the margin
+    /// (0 < α < cost), 2 at its bound (α = cost: on the wrong side of the margin, or just on it).
+    ///
+    /// # Errors
+    /// A unit of another question.
+    pub fn roles(&self, unit: &Unit) -> Result<Vec<u8>, Problem> {
+        let full = self.read_full(unit)?;
+        let role = |group: &u32| full.roles.get(*group as usize).map_or(0, |role| *role as u8);
+        Ok(self.task.group_of_row.iter().map(role).collect())
+    }
+
     fn read_full(&self, unit: &Unit) -> Result<FullFit, Problem> {
         FullFit::read(&unit.numbers.0, self.answers.len(), &self.features, 0)
     }
@@ -131,7 +186,7 @@ impl Job {
         let (numbers, certificate) = match work {
             Work::Full => self.full_unit(&kept),
             Work::Fold { replication, fold } => self.fold_unit(&kept, &self.held_out(replication, fold)),
-            Work::Resample(_) => todo!("resamples"),
+            Work::Resample(number) => self.resample_unit(number),
         };
         Unit { index: index as u32, numbers: Numbers(numbers), certificate }
     }
@@ -155,15 +210,25 @@ impl Job {
 
     fn fold_unit(&self, kept: &[f64], held_out: &[f64]) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::for_folds();
+        let features = self.features_for(kept);
         let mut numbers = Vec::new();
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, &self.features, kept, &options);
+            let (fit, costs) = self.fit(answer, &features, kept, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
-            let distances = fit.score.distances(&self.features);
+            let distances = fit.score.distances(&features);
             numbers.extend(distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
         }
         (numbers, worst(certificates))
+    }
+
+    /// The features for some of the rows: others than the common ones only where a map looks at the answers.
+    fn features_for(&self, kept: &[f64]) -> Cow<'_, Features> {
+        if self.plan.is_supervised() {
+            Cow::Owned(Features::new(&self.task, &self.plan, kept))
+        } else {
+            Cow::Borrowed(&self.features)
+        }
     }
 
     /// Fits one of the answers on the rows that are kept; also says the cost of each row's error.
@@ -195,17 +260,16 @@ impl Job {
     /// # Errors
     /// [`Problem::OutOfTurn`] without unit 0, or with a unit that is not of this job.
     pub fn model(&self, units: &[Unit]) -> Result<(Option<Model>, Learned), Problem> {
-        let first = units.iter().find(|unit| unit.index == 0);
-        let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
-        let full = self.read_full(unit)?;
-        let mut pool = Pool::of(self, units)?;
-        if self.settings.learner.is_a_distance() {
-            pool.round();
-        }
-        let Merged { mut model, scores, mut notices } = match &self.task.answers {
+        let (unit, full, pool) = self.read_units(units)?;
+        let Merged { mut model, scores, mut notices, calibrations } = match &self.task.answers {
             Answers::OneClass => self.one_class(&full, &pool),
             Answers::AllClasses(_) | Answers::Number => todo!("L's parts"),
         };
+        match &mut model {
+            Some(Model::Additive(model)) => self.add_bars(std::slice::from_mut(model), units, &calibrations)?,
+            Some(Model::Classes(model)) => self.add_bars(&mut model.scores, units, &calibrations)?,
+            None => {}
+        }
         notices.extend(self.fit_notices(unit, &full));
         let mut messages = self.notices.clone();
         messages.extend(notices.iter().map(Notice::message));
@@ -224,6 +288,17 @@ impl Job {
         let learned =
             Learned { model: text, held_out: scores, certificate: unit.certificate.clone(), notices: messages };
         Ok((model, learned))
+    }
+
+    fn read_units<'a>(&self, units: &'a [Unit]) -> Result<(&'a Unit, FullFit, Pool), Problem> {
+        let first = units.iter().find(|unit| unit.index == 0);
+        let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
+        let full = self.read_full(unit)?;
+        let mut pool = Pool::of(self, units)?;
+        if self.settings.learner.is_a_distance() {
+            pool.round();
+        }
+        Ok((unit, full, pool))
     }
 
     /// A model without calibration, scores and notices.

@@ -41,11 +41,12 @@ impl Job {
         model.calibration = Some(calibration);
         let folds = held_out.as_ref().map(|rows| rows.by_fold(pool)).unwrap_or_default();
         let scores = scores.map(|one_class| Scores { one_class: Some(one_class), folds, ..Scores::default() });
-        Merged { model: Some(Model::Additive(model)), scores, notices }
+        let calibrations = vec![(sigmoid.offset, sigmoid.slope)];
+        Merged { model: Some(Model::Additive(model)), calibrations, scores, notices }
     }
 
     /// From distances to log odds.
-    fn sigmoid(&self, full: &FullFit, pool: &Pool) -> Sigmoid {
+    pub(super) fn sigmoid(&self, full: &FullFit, pool: &Pool) -> Sigmoid {
         if !self.settings.calibrate {
             // The score is a log odds already.
             return Sigmoid { offset: 0.0, slope: 1.0, outcome: Outcome::Fitted, smoothed: false, converged: true };

@@ -156,6 +156,11 @@ impl Settings {
     }
 }
 
+/// Whether a learner has a setting of that name.
+pub(super) fn has_setting(learner: &str, name: &str) -> bool {
+    LEARNERS.iter().any(|known| known.name == learner && known.fields.iter().any(|field| field.name == name))
+}
+
 fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> {
     match name {
         "svm" => Ok(Learner::Svm { cost: value("C") }),

@@ -44,7 +44,7 @@ impl Job {
 
     /// For each group how many of its rows the unit learns from. A resample draws as many rows as there are.
     pub(super) fn kept(&self, work: Work) -> Vec<f64> {
-        let counts = &self.task.counts;
+        let counts = &self.used;
         match work {
             Work::Full => counts.clone(),
             Work::Fold { replication, fold } => {
@@ -53,15 +53,31 @@ impl Job {
             }
             Work::Resample(number) => {
                 let groups: Vec<usize> = self.rows_in_order().collect();
-                let stream = FIRST_RESAMPLE_STREAM + u128::from(number);
-                let mut generator = Pcg64::new(u128::from(self.settings.seed), stream);
                 let mut drawn = vec![0.0; counts.len()];
-                for _ in 0..groups.len() {
-                    drawn[groups[generator.random_range(0..groups.len() as u32) as usize]] += 1.0;
-                }
+                self.draws(number, groups.len()).for_each(|row| drawn[groups[row]] += 1.0);
                 drawn
             }
         }
+    }
+
+    /// For each group how many of its rows a resample left out.
+    pub(super) fn out_of_bag(&self, number: u32) -> Vec<f64> {
+        let groups: Vec<usize> = self.rows_in_order().collect();
+        let mut out = self.used.clone();
+        let mut drawn = vec![false; groups.len()];
+        for row in self.draws(number, groups.len()) {
+            if !std::mem::replace(&mut drawn[row], true) {
+                out[groups[row]] -= 1.0;
+            }
+        }
+        out
+    }
+
+    /// The rows of a resample, by their place in [`Job::rows_in_order`].
+    fn draws(&self, number: u32, n: usize) -> impl Iterator<Item = usize> {
+        let stream = FIRST_RESAMPLE_STREAM + u128::from(number);
+        let mut generator = Pcg64::new(u128::from(self.settings.seed), stream);
+        (0..n).map(move |_| generator.random_range(0..n as u32) as usize)
     }
 
     /// For each group how many of its rows are in a fold.
@@ -77,7 +93,7 @@ impl Job {
 
     /// The group of each row, the rows standing in the order of the groups.
     pub(super) fn rows_in_order(&self) -> impl Iterator<Item = usize> {
-        let counts = self.task.counts.iter().enumerate();
+        let counts = self.used.iter().enumerate();
         counts.flat_map(|(group, count)| std::iter::repeat_n(group, *count as usize))
     }
 }

@@ -14,12 +14,7 @@ pub type Grid<'a> = dyn Fn(&[f64], &[f64]) -> Vec<Vec<[f64; 4]>> + 'a;
 
 /// The function `f` (with its derivatives by x, by y and by both) over a rectangle as a bicubic surface, and its
 /// largest distance from it. Both ranges ascend.
-pub fn surface(
-    f: &dyn Fn(f64, f64) -> [f64; 4],
-    x: (f64, f64),
-    y: (f64, f64),
-    tolerance: f64,
-) -> (Surface, f64) {
+pub fn surface(f: &dyn Fn(f64, f64) -> [f64; 4], x: (f64, f64), y: (f64, f64), tolerance: f64) -> (Surface, f64) {
     let on_grids =
         |xs: &[f64], ys: &[f64]| ys.iter().map(|y| xs.iter().map(|x| f(*x, *y)).collect()).collect::<Vec<_>>();
     surface_on_grids(&on_grids, x, y, tolerance)

@@ -133,6 +133,20 @@ impl Panel<'_> {
         }
     }
 
+    /// Adds Σ a x² of each coordinate to `sums`, as [`Panel::add_transposed_times`] adds Σ a x.
+    pub fn add_squares(&self, amounts: &Column, sums: &mut [f64]) {
+        for (sum, column) in sums.iter_mut().zip(self.columns) {
+            *sum += column.iter().zip(amounts).map(|(x, amount)| amount * x * x).sum::<f64>();
+        }
+        if self.n_blocks > 0 {
+            for (amount, places) in amounts.iter().zip(self.places.chunks_exact(self.n_blocks)) {
+                for &place in places {
+                    sums[place as usize] += amount;
+                }
+            }
+        }
+    }
+
     /// Adds Xᵀ times four columns of amounts at once, as [`Panel::add_transposed_times`] does one.
     pub fn add_transposed_times_four(&self, amounts: &[Column; 4], sums: &mut [[f64; 4]]) {
         for (sums, column) in sums.iter_mut().zip(self.columns) {

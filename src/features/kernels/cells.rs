@@ -127,12 +127,25 @@ impl Cells {
         }
     }
 
+    /// K of two cells; 0 where the other is none.
+    pub fn between(&self, cell: usize, other: usize) -> f64 {
+        if other >= self.n_cells {
+            return 0.0;
+        }
+        let (a, b) = (self.point(cell), self.point(other));
+        match self.similarity {
+            Similarity::Radial(gamma) => {
+                let numbers: f64 = a.numbers.iter().zip(b.numbers).map(|(a, b)| (a - b) * (a - b)).sum();
+                let differing = a.levels.iter().zip(b.levels).filter(|(a, b)| a != b).count();
+                math::exp(-gamma * (numbers + differing as f64))
+            }
+            Similarity::Polynomial(degree) => polynomial(a.numbers[0] * b.numbers[0], degree),
+        }
+    }
+
     /// K(cell, cell).
     pub fn with_itself(&self, cell: usize) -> f64 {
-        match self.similarity {
-            Similarity::Radial(_) => 1.0,
-            Similarity::Polynomial(degree) => polynomial(self.numbers[cell] * self.numbers[cell], degree),
-        }
+        self.between(cell, cell)
     }
 
     /// Coefficients of rows added up by cell; those of rows without a cell count for nothing.

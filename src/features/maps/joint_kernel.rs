@@ -70,14 +70,28 @@ impl JointKernel {
             [None, None] => (self.table(part), 0.0),
             [Some(_), Some(_)] => {
                 let ((first, x), (second, y)) = (part.number(0), part.number(1));
-                let f = |x: f64, y: f64| self.derivatives(part, [Given::Number(x), Given::Number(y)]);
                 let (x, y) = ((x.minimum, x.maximum), (y.minimum, y.maximum));
-                let (surface, distance) = convert::surface(&f, x, y, SURFACE_TOLERANCE);
+                let f = |xs: &[f64], ys: &[f64]| self.on_grid(part, xs, ys);
+                let (surface, distance) = convert::surface_on_grids(&f, x, y, SURFACE_TOLERANCE);
                 (Shape::Surface { attributes: [first, second], surface }, distance)
             }
             [None, Some(kernel)] => self.curves(part, 0, kernel),
             [Some(kernel), None] => self.curves(part, 1, kernel),
         }
+    }
+
+    /// f and its derivatives, per unit of the attributes, at every pair of numbers, as [index of y][index of x].
+    fn on_grid(&self, part: &Part, xs: &[f64], ys: &[f64]) -> Vec<Vec<[f64; 4]>> {
+        let [Some(Kernel { z: x }), Some(Kernel { z: y })] = self.members else { return Vec::new() };
+        let standardised = |z: Linear, places: &[f64]| places.iter().map(|place| z.at(*place)).collect::<Vec<f64>>();
+        let mut grid = match &part.expansion {
+            Some(expansion) => expansion.grid(&standardised(x, xs), &standardised(y, ys)),
+            None => vec![vec![[0.0; 4]; xs.len()]; ys.len()],
+        };
+        for node in grid.iter_mut().flatten() {
+            *node = [node[0], node[1] / x.sd, node[2] / y.sd, node[3] / (x.sd * y.sd)];
+        }
+        grid
     }
 
     fn table(&self, part: &Part) -> Shape {
@@ -109,7 +123,7 @@ impl JointKernel {
                 .iter()
                 .map(|z| kernel.z.mean + z * kernel.z.sd)
                 .collect();
-            let of_level = Part { expansion, ..part.clone() };
+            let of_level = Part { attributes: part.attributes.clone(), weights: &[], expansion };
             let f = |x: f64| kernel.at(&of_level, x);
             let (curve, distance) = convert::curve(&f, (range.minimum, range.maximum), &must, CURVE_TOLERANCE);
             largest = largest.max(distance);

@@ -19,7 +19,7 @@ pub mod sigmoid;
 pub mod spline;
 pub mod tensor;
 
-use super::choice::{JointMap, MapChoice};
+use super::choice::{CutMethod, JointMap, MapChoice};
 use super::design::{MISSING_LEVEL, Nominal as Block};
 use super::kernels::{Expansion, SubKernel};
 use crate::explain::additive::{NumericRange, Shape};
@@ -193,6 +193,8 @@ pub(super) fn single(
     let quantiles = || quantiles::Quantiles::of(values, rows);
     let functions = match choice {
         MapChoice::Discretised { method, bins, cuts } => {
+            // Only cuts that look at the classes are of the unit's own rows.
+            let counts = if *method == CutMethod::Entropy { counts } else { rows };
             let map = intervals::Intervals::of(*method, *bins, cuts, values, counts, classes);
             let block = map.coordinates(values);
             return (Map::Intervals(map), Made::Block(block));

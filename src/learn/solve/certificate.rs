@@ -9,11 +9,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Certificate {
-    /// "interior-point" or "smo".
+    /// "interior-point", "smo", "newton", "newton-cg", "cholesky", "closed-form", or "none" where there was nothing to do.
     pub solver: String,
-    /// ½‖w‖² + Σ C_i max(0, 1 − y_i f(x_i)), with the best bias for w.
+    /// What is minimised, at the answer; of the support vector machine ½‖w‖² + Σ C_i max(0, 1 − y_i f(x_i)), with the
+    /// best bias for w.
     pub primal_objective: f64,
-    /// Σ α − ½‖Σ α_i y_i x_i‖² of a feasible α.
+    /// A lower bound of it: the objective of the dual problem at a feasible point; of the support vector machine
+    /// Σ α − ½‖Σ α_i y_i x_i‖².
     pub dual_objective: f64,
     /// (primal − dual) / max(1, |primal|).
     pub relative_gap: f64,
@@ -51,6 +53,23 @@ pub enum StopReason {
     IterationLimit,
     /// No further progress in double precision; the gap is stated.
     Precision,
+    /// Nothing is penalised and the classes can be told apart: the weights grow without bound, there is no best answer.
+    Separated,
+}
+
+impl Certificate {
+    /// Of an answer that a formula gives, so that nothing is left to prove.
+    pub fn closed_form(solver: &str) -> Certificate {
+        Certificate {
+            solver: solver.to_owned(),
+            primal_objective: 0.0,
+            dual_objective: 0.0,
+            relative_gap: 0.0,
+            iterations: 0,
+            support_vectors: 0,
+            stopped: StopReason::Optimal,
+        }
+    }
 }
 
 /// A row counts as a support vector when α exceeds this share of its cost: an interior point leaves the others at

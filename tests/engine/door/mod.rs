@@ -1,7 +1,7 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
 mod command_line;
-mod references;
+pub mod references;
 mod sentences;
 mod session;
 mod troubles;

@@ -11,7 +11,7 @@ use nomogram::table::{ColumnOptions, Kind, ReadOptions, Table, read};
 use serde_json::Value;
 
 /// The file read with the kinds that the reference used.
-fn table(name: &str) -> (Table, Question) {
+pub fn table(name: &str) -> (Table, Question) {
     let manifest: Value = serde_json::from_str(&sets::text("sets/MANIFEST.json")).expect("JSON");
     let (base, nominal) = match name.strip_suffix("__nominal") {
         Some(base) => (base, true),

@@ -3,3 +3,4 @@
 mod convert;
 mod forms;
 mod law;
+mod maps;

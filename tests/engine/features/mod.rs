@@ -1,2 +1,4 @@
 mod design;
 pub mod kernels;
+mod discretise;
+mod maps;

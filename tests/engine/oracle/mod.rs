@@ -1,4 +1,5 @@
 //! Slow, obvious twins of what the engine computes cleverly.
 
 pub mod scores;
+pub mod separation;
 pub mod svm;
