@@ -135,6 +135,8 @@ export class DrawingPanel extends PageElement {
    * @param {import("../state/document.js").View} view @param {AdditiveModel} model @param {AdditiveModel | null} second
    */
   #options(view, model, second) {
+    // A new layout would make a drawing let go of the dot that is dragged.
+    if (this.bench.moving.peek() && this.laid[0]) return this.options;
     const { forms, controls, bars, outcomes, align, order, shown } = view;
     const text = JSON.stringify([forms, controls, bars, outcomes, second ? [align, order, shown] : null]);
     if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {

@@ -107,6 +107,7 @@ export class PlaneMap extends PageElement {
     this.resizes.disconnect();
     this.dark.removeEventListener("change", this.repaint);
     this.lines.end();
+    if (this.bench.moving.peek()?.source === SOURCE) this.bench.moving.value = null;
   }
 
   render() {

@@ -41,6 +41,7 @@ export class SecondModel extends PageElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.endLink();
+    if (this.bench.moving.peek()?.source === SECOND) this.bench.moving.value = null;
   }
 
   render() {
@@ -48,11 +49,12 @@ export class SecondModel extends PageElement {
     const second = bench.second.value;
     const { view } = bench.document.value;
     if (!second) return nothing;
-    const { learner, settings, scores } = second;
+    const { learner, settings, scores, notices } = second;
     return html`
       ${sideHead(shell.compare.second, learner, settings)}
       ${this.#body(second, view)}
       ${sideScores(scores, this.comparisons, "b", learner)}
+      ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}
     `;
   }
 

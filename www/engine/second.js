@@ -18,8 +18,9 @@ import { learn } from "./learn.js";
  * @typedef {import("./contract.js").Unit} Unit
  * @typedef {{
  *   key: string, learner: string, settings: Question["settings"], text: string, model: AdditiveModel | null,
- *   scores: Scores | null, units: Unit[], progress: { done: number, of: number } | null, trouble: string | null,
- * }} Second `model`: null until there is one, and for a learner that has no nomogram; `units`: the fits so far
+ *   scores: Scores | null, notices: string[], units: Unit[], progress: { done: number, of: number } | null, trouble: string | null,
+ * }} Second `model`: null until there is one, and for a learner that has no nomogram; `notices`: what has
+ *   to be known of it; `units`: the fits so far
  */
 
 const KEPT = 6;
@@ -90,7 +91,9 @@ export function followSecond(bench, pool, sourceName) {
         onModel: (learned, progress) => {
           const model = learned.model === "" ? null : readOrNull(learned.model);
           const scores = learned.held_out ?? scoresIn(model);
+          const notices = learned.notices.filter((n) => n.severity === "warning").map((n) => n.message);
           say({
+            notices,
             text: learned.model,
             model,
             scores,
@@ -132,6 +135,7 @@ function blank(key, { learner, settings }) {
     text: "",
     model: null,
     scores: null,
+    notices: [],
     units: [],
     progress: { done: 0, of: 0 },
     trouble: null,
@@ -140,8 +144,9 @@ function blank(key, { learner, settings }) {
 
 /** What a model says of its own held-out rows. @param {AdditiveModel | null} model @returns {Scores | null} */
 export function scoresIn(model) {
-  const one_class = model?.calibration?.held_out;
-  return one_class ? { one_class: { log_loss: 0, ...one_class }, folds: [] } : null;
+  const { held_out } = model?.calibration ?? {};
+  // A file of an earlier build has no log loss: none is not 0.
+  return held_out ? { one_class: /** @type {any} */ (held_out), folds: [] } : null;
 }
 
 /** A family of models, one a class, is no model to be drawn beside another. @param {string} text */
