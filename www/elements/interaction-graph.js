@@ -16,7 +16,7 @@ import { canvasMeasure } from "./measure.js";
 /** @typedef {import("../model/interactions/graph.js").Node} Node */
 
 const LABEL = 13;
-const LONGEST_LABEL = 190;
+const LONGEST_LABEL = 240;
 /** Between disc and label. */
 const GAP = 8;
 

@@ -7,9 +7,9 @@ const sample = (body) => svg`<svg class="mark-sample" viewBox="0 0 26 14" aria-h
 
 /**
  * @param {import("../model/types.js").AdditiveModel} model
- * @param {{ rings: boolean, roles: boolean, margin: boolean }} has
+ * @param {{ rings: boolean, roles: boolean, margin: boolean, unlabelled: boolean }} has `unlabelled`: rows without a class
  */
-export function planeLegend(model, { rings, roles, margin }) {
+export function planeLegend(model, { rings, roles, margin, unlabelled }) {
   const { plane } = shell;
   const { positive, negative } = model.target;
   const logit = model.link === "logit";
@@ -20,6 +20,7 @@ export function planeLegend(model, { rings, roles, margin }) {
           <li class="colour-negative">${sample(svg`<rect class="hollow" x="9" y="3" width="8" height="8" />`)}<bdi>${negative}</bdi></li>`
         : nothing
     }
+    ${logit && unlabelled ? html`<li>${sample(svg`<circle class="filled" cx="13" cy="7" r="2.2" />`)}${plane.unlabelled}</li>` : nothing}
     <li class="colour-ink">${sample(svg`<path class="plane-line" d="M0 7h26" />`)}${logit ? plane.lines(positive) : plane.valueLines}</li>
     ${logit ? html`<li>${sample(svg`<path class="plane-line is-half" d="M0 7h26" />`)}${plane.half}</li>` : nothing}
     ${

@@ -140,7 +140,12 @@ export class PlaneMap extends PageElement {
         ${this.#sliders(model, scene)}
       </div>
       <p class="plane-reading" role="status">${this.#reading(model, scene)}</p>
-      ${planeLegend(model, { rings: this.rings, roles: this.roles !== null, margin: scene.margin !== null && !this.second })}
+      ${planeLegend(model, {
+        rings: this.rings,
+        roles: this.roles !== null,
+        margin: scene.margin !== null && !this.second,
+        unlabelled: marks?.kind.includes(3) ?? false,
+      })}
       ${this.#count(marks)}
     `;
   }

@@ -1,6 +1,6 @@
 /** The marks of the map from above on its canvas: rows by class (shape and colour), rings around support vectors. */
 
-/** @typedef {{ x: Float32Array, y: Float32Array, kind: Uint8Array, role: Uint8Array }} Marks in px; kind 0 negative, 1 positive, 2 neither */
+/** @typedef {{ x: Float32Array, y: Float32Array, kind: Uint8Array, role: Uint8Array }} Marks in px; kind 0 negative, 1 positive, 2 neither, 3 of no known class */
 /** @typedef {{ positive: string, negative: string, ink: string }} Colours */
 
 /**
@@ -16,7 +16,7 @@ export function paintMarks(context, marks, colours, box) {
   context.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
   context.clip();
   // One path a kind: five thousand strokes would take a frame each.
-  for (const kind of [2, 0, 1]) {
+  for (const kind of [3, 2, 0, 1]) {
     context.beginPath();
     for (let i = 0; i < n; i++) if (marks.kind[i] === kind) trace(context, kind, marks.x[i], marks.y[i], r);
     const colour = kind === 1 ? colours.positive : kind === 0 ? colours.negative : colours.ink;
@@ -50,8 +50,9 @@ function trace(context, kind, x, y, r) {
   if (kind === 0) {
     context.rect(x - r * 0.85, y - r * 0.85, r * 1.7, r * 1.7);
   } else {
-    context.moveTo(x + r, y);
-    context.arc(x, y, r, 0, 2 * Math.PI);
+    const radius = kind === 3 ? r / 2 : r;
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
   }
 }
 

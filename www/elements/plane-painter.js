@@ -82,8 +82,10 @@ function marksOf(model, names, frame, points, roles) {
     x: Float32Array.from({ length }, (_, i) => (xs ? placeOn(frame.x, xs[i]) : Number.NaN)),
     y: Float32Array.from({ length }, (_, i) => (ys ? placeOn(frame.y, ys[i]) : Number.NaN)),
     kind: Uint8Array.from({ length }, (_, i) => {
-      const positive = model.link === "logit" ? isPositive(model.target, points.target[i]) : null;
-      return positive === null ? 2 : positive ? 1 : 0;
+      // A number has no class.
+      if (model.link !== "logit") return 2;
+      const positive = isPositive(model.target, points.target[i]);
+      return positive === null ? 3 : positive ? 1 : 0;
     }),
     role: Uint8Array.from({ length }, (_, i) => roles?.[points.rows[i]] ?? 0),
   };

@@ -22,6 +22,7 @@ export const plane = {
   all: (/** @type {number} */ n) => `${plural(n, "row")} drawn.`,
   missing: (/** @type {number} */ n) =>
     `${integer(n)} without a place, since one of the two values is missing.`,
+  unlabelled: "no class known",
   lines: (/** @type {string} */ positive) => `the same P(${positive})`,
   valueLines: "the same value",
   half: "one half",
