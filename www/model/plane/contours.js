@@ -79,8 +79,8 @@ export function labelPlaces(found, box, taken = []) {
   return placed;
 }
 
-/** Where on a line a label is tried, from its middle outwards. */
-const SHARES = Array.from({ length: 19 }, (_, i) => 0.5 + (i % 2 ? 1 : -1) * Math.ceil(i / 2) * 0.05);
+/** Where on a line a label is tried, from its ends inwards: the middle is where the data and the cross are. */
+const SHARES = Array.from({ length: 20 }, (_, i) => (i % 2 ? 1 - 0.05 * ((i + 1) / 2) : 0.05 * (i / 2 + 1)));
 
 /** @param {Point[]} line */
 function lengthOf(line) {
