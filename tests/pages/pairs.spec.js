@@ -67,7 +67,9 @@ test("the Titanic figure: the support vector machine beside naive Bayes, the dot
   await page.keyboard.press("End");
   await page.keyboard.press("Home");
   const values = (view) => view.evaluate((v) => v.detail.values);
-  await expect.poll(async () => JSON.stringify(await values(bayes)) === JSON.stringify(await values(svm))).toBe(true);
+  await expect
+    .poll(async () => JSON.stringify(await values(bayes)) === JSON.stringify(await values(svm)))
+    .toBe(true);
   await expect.poll(() => bayes.evaluate((view) => view.detail.probability)).not.toBe(before);
 });
 

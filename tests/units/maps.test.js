@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { allowsMap } from "../../www/state/learners.js";
 import {
   cutInto,
   cutMethods,
@@ -129,10 +130,15 @@ describe("maps", () => {
       { name: "dose", kind: "numeric" },
       { name: "town", kind: "categorical" },
     ];
+    const by = (learner) => (kind) => allowsMap(learner, kind);
     const names = (found) => found.maps.map((m) => m.attribute);
-    expect(names(fitting(chosen, columns, true))).toEqual(["age", "dose"]);
-    expect(names(fitting(chosen, columns, false))).toEqual(["age"]);
-    expect(fitting(chosen, columns, true).groups).toHaveLength(2);
-    expect(fitting(chosen, columns, false).groups).toHaveLength(1);
+    expect(names(fitting(chosen, columns, by("svm")))).toEqual(["age", "dose"]);
+    expect(names(fitting(chosen, columns, by("logistic")))).toEqual(["age"]);
+    expect(fitting(chosen, columns, by("svm")).groups).toHaveLength(2);
+    expect(fitting(chosen, columns, by("logistic")).groups).toHaveLength(1);
+    // Naive Bayes can only count.
+    expect(names(fitting(chosen, columns, by("naive-bayes")))).toEqual([]);
+    const cut = { ...chosen, maps: [{ attribute: "age", map: cutInto("entropy") }] };
+    expect(names(fitting(cut, columns, by("naive-bayes")))).toEqual(["age"]);
   });
 });

@@ -5,7 +5,6 @@
 import { html, nothing } from "lit";
 import { count, valueFormat } from "../model/format.js";
 import { shell } from "../sentences.js";
-import { learnerOf } from "../state/learners.js";
 import { bins, cutInto, mapsFor, mapText, usualMap } from "../state/maps.js";
 import { usedNames } from "../state/question.js";
 import { requestOf } from "../state/request.js";
@@ -93,14 +92,12 @@ export class AttributePanel extends PageElement {
         ? rests.pair(pair.attributes.find((n) => n !== name) ?? "")
         : null;
     if (note && !pair) return html`${picture}<p class="hint">${note}</p>`;
-    const learner = learnerOf(question.learner);
     return html`
       ${note ? html`<p class="hint">${note}</p>` : nothing}
       ${
         mapsFor(kind).length > 1
           ? html`<shape-chooser .name=${name} .kind=${kind} .map=${map} .usual=${!chosen}
-              .kernels=${learner?.kernels ?? false} .cuts=${cuts?.cuts ?? []}
-              .ownWay=${Boolean(numeric) && learner?.name === "naive-bayes"} .gestures=${gestures}></shape-chooser>`
+              .learner=${question.learner} .cuts=${cuts?.cuts ?? []} .gestures=${gestures}></shape-chooser>`
           : html`<p class="hint">${shell.shapes.words.nominal.hint}</p>`
       }
       ${picture}
@@ -188,14 +185,14 @@ export class AttributePanel extends PageElement {
   updated() {
     const name = this.bench.attribute.peek();
     if (name === this.#shown) return;
-    const opening = this.#shown === null;
     this.#shown = name;
     if (name === null) {
       if (this.opener?.isConnected) this.opener.focus();
       this.opener = null;
       return;
     }
-    if (opening) this.opener = focused();
+    const before = focused();
+    if (before && !this.contains(before)) this.opener = before;
     this.found = null;
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
     keepInSight(this);

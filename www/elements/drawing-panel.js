@@ -83,9 +83,12 @@ export class DrawingPanel extends PageElement {
               .shown=${most}
               .options=${options}
               .menu=${question.source.kind !== "model"}
-              @nomogram-attribute=${(/** @type {CustomEvent<{ name: string }>} */ { detail }) => {
-                bench.attribute.value = detail.name;
+              @nomogram-attribute=${(/** @type {CustomEvent<{ attributes: string[] }>} */ { detail }) => {
+                // Of a pair the one along whose line the dot moves.
+                bench.attribute.value = detail.attributes.at(-1) ?? null;
               }}
+              @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
+                gestures.setForm(detail.attribute, detail.form)}
               @nomogram-input=${(/** @type {CustomEvent<any>} */ { detail }) => {
                 this.moving = true;
                 tellMoving(bench, FIRST, model, detail);

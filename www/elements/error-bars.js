@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { MOST_RESAMPLES } from "../state/address.js";
 import { define, PageElement } from "./base.js";
-import { numberField, whole } from "./number-field.js";
+import { checkField, numberField, whole } from "./fields.js";
 
 export class ErrorBars extends PageElement {
   render() {
@@ -24,10 +24,12 @@ export class ErrorBars extends PageElement {
         <p class="hint">${bars.hint}</p>
         ${
           calibrated && resamples > 0
-            ? html`<label class="field-check"><input type="checkbox" .checked=${recalibrate}
-                  @change=${(/** @type {any} */ { target }) => gestures.setRecalibrate(target.checked)} />
-                <span>${bars.recalibrate}</span></label>
-              <p class="hint">${bars.recalibrateHint}</p>`
+            ? checkField({
+                label: bars.recalibrate,
+                hint: bars.recalibrateHint,
+                checked: recalibrate,
+                take: (checked) => gestures.setRecalibrate(checked),
+              })
             : nothing
         }
         ${this.#state(resamples)}
@@ -37,8 +39,7 @@ export class ErrorBars extends PageElement {
 
   /** How far they are. @param {number} resamples */
   #state(resamples) {
-    /** @type {import("../engine/contract.js").Resampling | undefined} */
-    const there = /** @type {any} */ (this.bench.model.value)?.resampling;
+    const there = this.bench.model.value?.resampling;
     if (resamples === 0 || !there) return nothing;
     const { bars } = shell.settings;
     return html`<p class="hint">

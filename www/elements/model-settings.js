@@ -4,7 +4,7 @@ import { shell } from "../sentences.js";
 import { isAllowed, learnerOf, learnersFor, settingValue } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./error-bars.js";
-import { numberField, whole } from "./number-field.js";
+import { checkField, numberField, whole } from "./fields.js";
 import "./shape-survey.js";
 
 /** @typedef {import("../state/learners.js").SettingOf} SettingOf */
@@ -76,10 +76,7 @@ export class ModelSettings extends PageElement {
         </select>
         <span class="hint">${words.hint}</span></label>`;
     if (setting.flag)
-      return html`<label class="field-check"><input type="checkbox" .checked=${value === 1}
-            @change=${(/** @type {any} */ { target }) => take(target.checked ? 1 : 0)} />
-          <span>${words.label}</span></label>
-        <p class="hint">${words.hint}</p>`;
+      return checkField({ ...words, checked: value === 1, take: (checked) => take(checked ? 1 : 0) });
     return numberField({
       label: words.label,
       value,

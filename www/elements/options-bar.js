@@ -39,16 +39,16 @@ export class OptionsBar extends PageElement {
                 </select></label>`
             : nothing
         }
-        ${this.#bars()}
+        ${this.#bars(model)}
       </div>
     `;
   }
 
-  /** Error bars: of a model without its data only where it brings them. */
-  #bars() {
+  /** Error bars: of a model without its data only where it brings them. @param {AdditiveModel} model */
+  #bars(model) {
     const { bench, gestures } = this;
     const { question, view } = bench.document.value;
-    const there = /** @type {any} */ (bench.model.value)?.resampling !== undefined;
+    const there = model.resampling !== undefined;
     if (question.source.kind === "model" && !there) return nothing;
     const shown = view.bars && (there || question.resamples > 0);
     return html`<label class="option check-option">

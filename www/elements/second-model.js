@@ -80,6 +80,8 @@ export class SecondModel extends PageElement {
       .order=${view.order}
       .shown=${this.shown}
       .options=${this.options}
+      @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
+        this.gestures.setForm(detail.attribute, detail.form)}
       @nomogram-input=${(/** @type {CustomEvent<any>} */ { detail }) => {
         this.moving = true;
         tellMoving(this.bench, SECOND, model, detail);

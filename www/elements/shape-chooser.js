@@ -2,6 +2,7 @@
 import { html, LitElement, nothing } from "lit";
 import { parseNumber } from "../model/format.js";
 import { shell } from "../sentences.js";
+import { allowsMap } from "../state/learners.js";
 import { cutInto, cutMethods, isWithin, mapOfKind, mapsFor, parameterOf } from "../state/maps.js";
 import { define, given } from "./base.js";
 
@@ -16,8 +17,7 @@ export class ShapeChooser extends LitElement {
     map: { attribute: false },
     usual: { attribute: false },
     cuts: { attribute: false },
-    kernels: { attribute: false },
-    ownWay: { attribute: false },
+    learner: { attribute: false },
     gestures: { attribute: false },
     moving: { state: true },
   };
@@ -33,10 +33,8 @@ export class ShapeChooser extends LitElement {
     this.usual = true;
     /** Where the intervals are cut now. @type {number[]} */
     this.cuts = [];
-    /** Whether the learner can learn maps that have no coordinates. */
-    this.kernels = true;
-    /** Whether the learner takes no notice of maps. */
-    this.ownWay = false;
+    /** Its name decides which maps there are to choose from. */
+    this.learner = "svm";
     /** @type {import("../state/gestures.js").Gestures} */
     this.gestures = given;
     /** The parameter while its slider is dragged. @type {number | null} */
@@ -50,21 +48,20 @@ export class ShapeChooser extends LitElement {
   render() {
     const { map, name, gestures } = this;
     const { shapes } = shell;
-    if (this.ownWay) return html`<p class="hint">${shapes.rests.ownWay}</p>`;
     const parameter = parameterOf(map);
-    const lacking = map.kind.endsWith("_kernel") && !this.kernels;
+    const rests = !allowsMap(this.learner, map.kind);
     return html`
       <label class="field"><span>${shapes.label}</span>
         <select @change=${(/** @type {any} */ { target }) => gestures.setMap(name, this.#chosen(target.value))}>
-          ${mapsFor(this.kind).map(({ kind, kernel }) => {
-            const off = Boolean(kernel) && !this.kernels;
+          ${mapsFor(this.kind).map(({ kind }) => {
+            const off = !allowsMap(this.learner, kind);
             return html`<option value=${kind} .selected=${kind === map.kind} ?disabled=${off}>
-              ${shapes.option(kind)}${off ? ` (${shapes.rests.onlySvm})` : ""}
+              ${this.#option(kind)}${off ? ` (${shapes.rests.notBy(shell.settings.learnerName(this.learner))})` : ""}
             </option>`;
           })}
-        </select>
-        <span class="hint">${shapes.words[map.kind].hint}</span></label>
-      ${lacking ? html`<p class="hint">${shapes.rests.learner(shapes.shape(map))}</p>` : nothing}
+        </select></label>
+      <p class="hint">${this.#isOwnWay(map.kind) ? shapes.rests.ownWay : shapes.words[map.kind].hint}</p>
+      ${rests ? html`<p class="hint">${shapes.rests.learner(shapes.shape(map), shell.settings.learnerName(this.learner))}</p>` : nothing}
       ${map.kind === "discretised" ? this.#method(map) : nothing}
       ${parameter ? (parameter.whole ? this.#slider(parameter) : this.#number(parameter)) : nothing}
       ${
@@ -73,6 +70,16 @@ export class ShapeChooser extends LitElement {
           : html`<button type="button" class="link" @click=${() => gestures.setMap(name, null)}>${shapes.usual}</button>`
       }
     `;
+  }
+
+  /** In the list. @param {MapChoice["kind"]} kind */
+  #option(kind) {
+    return this.#isOwnWay(kind) ? shell.shapes.ownWay : shell.shapes.option(kind);
+  }
+
+  /** Whether naive Bayes looks at the numbers as its settings say. @param {MapChoice["kind"]} kind */
+  #isOwnWay(kind) {
+    return kind === "linear" && this.learner === "naive-bayes";
   }
 
   /** The usual map is no choice. @param {MapChoice["kind"]} kind */
@@ -96,7 +103,14 @@ export class ShapeChooser extends LitElement {
           (method) =>
             html`<option value=${method} ?disabled=${method === "by_hand" && this.cuts.length === 0} .selected=${method === map.method}>${shapes.methods[method]}</option>`,
         )}
-      </select></label>`;
+      </select></label>
+      ${
+        map.method === "entropy" || map.method === "by_hand"
+          ? // In the place of the slider of the other methods, so that nothing moves under a cut that is being dragged.
+            html`<p class="field parameter"><span>${shapes.parameters.bins}</span><span></span>
+              <output>${this.cuts.length + 1}</output></p>`
+          : nothing
+      }`;
   }
 
   /** @param {Parameter} parameter */

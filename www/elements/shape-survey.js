@@ -20,17 +20,21 @@ export class ShapeSurvey extends PageElement {
     this.declined = new Set();
     /** Whether the survey was asked for: then its outcome is said. */
     this.asked = false;
+    /** @type {{ version: number, question: unknown, proposals: Proposal[] }} */
+    this.known = { version: -1, question: null, proposals: [] };
   }
 
   render() {
     const { bench, suggester } = this;
     const { shapes } = shell;
+    // Shut, it would be worked out for nothing: a file may have many columns.
+    if (!bench.document.value.view.panels.includes("settings")) return nothing;
     const columns = bench.opened.value?.opened.columns ?? [];
     const names = usedNames(columns, bench.document.value.question).filter((n) => suggester.hasChoice(n));
     if (names.length === 0) return nothing;
     const running = suggester.running.value;
-    const left = names.filter((n) => suggester.untried(n).length > 0).length;
-    const proposals = names.flatMap((n) => suggester.proposal(n) ?? []);
+    const left = running ? 1 : names.filter((n) => suggester.untried(n).length > 0).length;
+    const proposals = this.asked ? this.#proposals(names) : [];
     return html`
       <section class="survey" aria-label=${shapes.allHeading}>
         ${
@@ -53,6 +57,17 @@ export class ShapeSurvey extends PageElement {
         ${this.asked && left === 0 && proposals.length === 0 ? html`<p role="status">${shapes.allNone}</p>` : nothing}
       </section>
     `;
+  }
+
+  /** Worked out anew when a trial came in or the question changed, not at each fit. @param {string[]} names */
+  #proposals(names) {
+    const { document: doc } = this.bench;
+    const version = this.suggester.version.value;
+    if (version !== this.known.version || doc.value.question !== this.known.question) {
+      const proposals = names.flatMap((n) => this.suggester.proposal(n) ?? []);
+      this.known = { version, question: doc.value.question, proposals };
+    }
+    return this.known.proposals;
   }
 
   /** @param {Proposal[]} proposals */

@@ -46,8 +46,8 @@ export const learnerWords = {
     hint: "Without it the fit is plain maximum likelihood, which fails where the classes can be told apart without error.",
   },
   m: {
-    label: "m: rows' worth of doubt",
-    hint: "Each share is counted as if m more rows were like the whole (m-estimate). 0: as counted.",
+    label: "m: caution about rare values",
+    hint: "Each share is counted as if m more rows were like the whole (m-estimate).",
   },
   density: {
     label: "Numbers",

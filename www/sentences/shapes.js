@@ -111,6 +111,7 @@ export const shapes = {
   words: mapWords,
   shape,
   label: "Shape of the effect",
+  ownWay: "as in the model settings",
   /** In the list of maps. @param {MapChoice["kind"]} kind */
   option: (kind) =>
     mapNames[kind] === mapWords[kind].term ? mapNames[kind] : `${mapNames[kind]} – ${mapWords[kind].term}`,
@@ -120,10 +121,11 @@ export const shapes = {
   methods,
   usual: "Back to the usual shape",
   rests: {
-    learner: (/** @type {string} */ shape) =>
-      `The chosen shape (${shape}) needs the support vector machine; until then this is a straight line.`,
-    onlySvm: "needs the support vector machine",
-    ownWay: "Naive Bayes looks at each number in its own way: see the model settings.",
+    learner: (/** @type {string} */ shape, /** @type {string} */ learner) =>
+      `The chosen shape (${shape}) rests: not for ${learner}.`,
+    notBy: (/** @type {string} */ learner) => `not for ${learner}`,
+    ownWay:
+      "How naive Bayes looks at numbers stands in the model settings; here it can be told where to cut.",
     unused: "Not used to predict. Its shape counts as soon as it is.",
     kind: "A column of this kind has no shape to choose.",
     pair: (/** @type {string} */ other) => `Has a joint effect with ${quoted(other)}; its own shape rests.`,

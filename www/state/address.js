@@ -123,7 +123,7 @@ const properties = [
   { key: "seed", own: true, read: asCount, write: String },
   { key: "folds", own: true, read: asCountWithin(2, 50), write: String },
   { key: "repeats", own: true, read: asCountWithin(1, 100), write: String },
-  { key: "resamples", own: true, read: asCountWithin(1, MOST_RESAMPLES), write: String },
+  { key: "resamples", own: true, read: asCountWithin(0, MOST_RESAMPLES), write: String },
   { key: "recalibrate", own: true, read: asFlag(true), write: flagText },
   { key: "scale", own: true, read: asOneOf("points", "log_odds", "odds_ratio"), write: asText },
   { key: "align", own: true, read: asOneOf("zero", "left", "mean"), write: asText },

@@ -214,7 +214,7 @@ function withoutBars(text) {
     delete model.resampling;
     for (const effect of model.effects ?? []) delete effect.bars;
     // A family of models, one a class.
-    for (const one of model.models ?? []) strip(one);
+    for (const one of model.scores ?? []) strip(one);
     return model;
   };
   return JSON.stringify(strip(JSON.parse(text)));

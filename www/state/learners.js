@@ -3,11 +3,14 @@
  *
  * @typedef {import("../engine/contract.js").Setting} Setting
  * @typedef {import("../engine/contract.js").Outcome} Outcome
+ * @typedef {import("../engine/contract.js").MapChoice} MapChoice
+ * @typedef {import("../engine/contract.js").JointMap} JointMap
  * @typedef {"C" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"} SettingName
  * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole?: boolean, flag?: boolean }} SettingOf
  *   `flag`: 0 or 1
- * @typedef {{ name: string, outcomes: readonly Outcome[], kernels?: boolean, settings: readonly SettingOf[] }} LearnerOf
- *   `kernels`: whether it learns maps that have no coordinates
+ * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
+ *   with coordinates; those whose values can be counted
+ * @typedef {{ name: string, outcomes: readonly Outcome[], maps: MapsOf, settings: readonly SettingOf[] }} LearnerOf
  */
 
 const HUGE = 1e9;
@@ -21,28 +24,40 @@ const classes = ["one_class", "all_classes"];
 
 /** Those that a nomogram is drawn from, in the order in which they are offered. @type {readonly LearnerOf[]} */
 export const learners = [
-  { name: "svm", outcomes: classes, kernels: true, settings: [amount("C", 1), flag("balanced", 0)] },
+  { name: "svm", outcomes: classes, maps: "all", settings: [amount("C", 1), flag("balanced", 0)] },
   {
     name: "logistic",
     outcomes: classes,
+    maps: "coordinates",
     settings: [flag("penalty", 1), amount("C", 1), flag("balanced", 0), flag("calibrate", 0)],
   },
   {
     name: "naive-bayes",
     outcomes: classes,
+    maps: "counted",
     settings: [
-      amount("m", 2, 0),
-      flag("density", 1),
+      amount("m", 2),
+      flag("density", 0),
       { name: "bins", usual: 5, low: 2, high: 20, whole: true },
       flag("calibrate", 0),
     ],
   },
-  { name: "svr", outcomes: ["number"], settings: [amount("C", 1), amount("epsilon", 0.1, 0)] },
-  { name: "ridge", outcomes: ["number"], settings: [amount("lambda", 1, 0)] },
+  {
+    name: "svr",
+    outcomes: ["number"],
+    maps: "coordinates",
+    settings: [amount("C", 1), amount("epsilon", 0.1, 0)],
+  },
+  { name: "ridge", outcomes: ["number"], maps: "coordinates", settings: [amount("lambda", 1, 0)] },
 ];
 
 /** No nomogram: what there is to gain by giving up on one. @type {LearnerOf} */
-const radial = { name: "radial-svm", outcomes: classes, settings: [amount("C", 1), amount("gamma", 0.1)] };
+const radial = {
+  name: "radial-svm",
+  outcomes: classes,
+  maps: "coordinates",
+  settings: [amount("C", 1), amount("gamma", 0, 0)],
+};
 
 /** Every setting that some learner has. @type {readonly SettingName[]} */
 export const settingNames = [
@@ -57,6 +72,14 @@ export function learnerOf(name) {
 /** Those for an outcome; the first is the usual one. @param {Outcome} outcome */
 export function learnersFor(outcome) {
   return learners.filter((l) => l.outcomes.includes(outcome));
+}
+
+/** Whether a learner can learn a map, of one attribute or of a pair. @param {string} learner @param {MapChoice["kind"] | JointMap["kind"]} kind */
+export function allowsMap(learner, kind) {
+  const { maps } = learnerOf(learner) ?? { maps: "coordinates" };
+  // What an attribute has by itself is never refused: naive Bayes looks at its numbers as its settings say.
+  if (maps === "counted") return ["linear", "nominal", "discretised", "cells"].includes(kind);
+  return maps === "all" || !kind.endsWith("_kernel");
 }
 
 /** @param {SettingOf} setting @param {number} value */

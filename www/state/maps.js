@@ -23,10 +23,9 @@ export const bins = count("bins", 2, 20, 5);
 export const MOST_CUTS = bins.high - 1;
 
 /**
- * The maps of numbers, in the order in which they are offered; `short` is their spelling in the address, `kernel`
- * whether they have no coordinates, so that only a support vector machine can learn them.
+ * The maps of numbers, in the order in which they are offered; `short` is their spelling in the address.
  *
- * @type {readonly { kind: MapKind, short: string, parameter: Parameter | null, kernel?: boolean }[]}
+ * @type {readonly { kind: MapKind, short: string, parameter: Parameter | null }[]}
  */
 export const numericMaps = [
   { kind: "linear", short: "linear", parameter: null },
@@ -36,11 +35,11 @@ export const numericMaps = [
   { kind: "polynomial", short: "poly", parameter: count("degree", 2, 5, 2) },
   { kind: "radial", short: "bumps", parameter: count("centres", 2, 20, 5) },
   { kind: "sigmoid", short: "sigmoid", parameter: count("bumps", 1, 10, 3) },
-  { kind: "radial_kernel", short: "rbf", parameter: gamma, kernel: true },
-  { kind: "polynomial_kernel", short: "polykernel", parameter: count("degree", 2, 5, 3), kernel: true },
+  { kind: "radial_kernel", short: "rbf", parameter: gamma },
+  { kind: "polynomial_kernel", short: "polykernel", parameter: count("degree", 2, 5, 3) },
 ];
 
-/** @type {readonly { kind: MapKind, short: string, parameter: null, kernel?: boolean }[]} */
+/** @type {readonly { kind: MapKind, short: string, parameter: null }[]} */
 export const levelMaps = [
   { kind: "nominal", short: "nominal", parameter: null },
   { kind: "ordinal", short: "ordinal", parameter: null },
@@ -187,19 +186,18 @@ const numberOf = (text) => (text.trim() === "" ? Number.NaN : Number(text) + 0);
  *
  * @param {{ maps: readonly AttributeMap[], groups: readonly JointGroup[] }} chosen
  * @param {readonly ColumnPreview[]} columns those that the model uses
- * @param {boolean} kernels whether the learner can learn maps without coordinates
+ * @param {(kind: MapKind | JointMap["kind"]) => boolean} allows whether the learner can learn such a map
  * @returns {{ maps: AttributeMap[], groups: JointGroup[] }}
  */
-export function fitting({ maps, groups }, columns, kernels) {
+export function fitting({ maps, groups }, columns, allows) {
   const kinds = new Map(columns.map(({ name, kind }) => [name, kind]));
   return {
     maps: maps.filter(({ attribute, map }) => {
       const kind = kinds.get(attribute);
-      return kind !== undefined && mapsFor(kind).some((m) => m.kind === map.kind && (kernels || !m.kernel));
+      return kind !== undefined && allows(map.kind) && mapsFor(kind).some((m) => m.kind === map.kind);
     }),
     groups: groups.filter(
-      ({ attributes, map }) =>
-        attributes.every((name) => kinds.has(name)) && (kernels || map.kind !== "radial_kernel"),
+      ({ attributes, map }) => allows(map.kind) && attributes.every((name) => kinds.has(name)),
     ),
   };
 }

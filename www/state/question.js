@@ -1,4 +1,4 @@
-import { learnerOf } from "./learners.js";
+import { allowsMap } from "./learners.js";
 import { fitting } from "./maps.js";
 
 /**
@@ -78,13 +78,12 @@ export function engineQuestion(q, sourceName) {
  */
 export function askedQuestion(q, columns, sourceName) {
   const used = new Set(usedNames(columns, q));
-  const kernels = learnerOf(q.learner)?.kernels ?? false;
   return {
     ...engineQuestion(q, sourceName),
     ...fitting(
       q,
       columns.filter(({ name }) => used.has(name)),
-      kernels,
+      (kind) => allowsMap(q.learner, kind),
     ),
   };
 }

@@ -7,7 +7,7 @@ import { troubleOf } from "../engine/follow.js";
 import { trial } from "../engine/trial.js";
 import { worthProposing } from "../model/compare.js";
 import { withMap } from "./document.js";
-import { learnerOf } from "./learners.js";
+import { allowsMap } from "./learners.js";
 import { cutInto, mapFromText, mapOfKind, mapsFor, mapText, usualMap } from "./maps.js";
 import { fitsKey, usedNames } from "./question.js";
 import { requestOf } from "./request.js";
@@ -44,10 +44,14 @@ export class Suggester {
     this.#pool = pool;
   }
 
-  /** The shape that an attribute has now. @param {string} attribute @returns {MapChoice} */
+  /** The shape that an attribute has now; one that was chosen may rest. @param {string} attribute @returns {MapChoice} */
   present(attribute) {
     const { question } = this.#bench.document.value;
-    return question.maps.find((m) => m.attribute === attribute)?.map ?? usualMap(this.#kind(attribute));
+    const kind = this.#kind(attribute);
+    const chosen = question.maps.find((m) => m.attribute === attribute)?.map;
+    const counts =
+      chosen && allowsMap(question.learner, chosen.kind) && mapsFor(kind).some((m) => m.kind === chosen.kind);
+    return counts ? chosen : usualMap(kind);
   }
 
   /** What has been tried for an attribute as the question stands, by the spelling of the map. @param {string} attribute @returns {ReadonlyMap<string, Trial>} */
@@ -175,8 +179,7 @@ export class Suggester {
       this.present(attribute),
       ...candidates(this.#kind(attribute), question.outcome === "number"),
     ];
-    const kernels = learnerOf(question.learner)?.kernels ?? false;
-    const allowed = all.filter((map) => kernels || !map.kind.endsWith("_kernel"));
+    const allowed = all.filter((map) => allowsMap(question.learner, map.kind));
     return allowed.filter((map, i) => allowed.findIndex((m) => mapText(m) === mapText(map)) === i);
   }
 }

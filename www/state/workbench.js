@@ -205,8 +205,7 @@ export function isCalibrated(model) {
 /** Whether the error bars that are asked for are whole. @param {AdditiveModel | null} model @param {import("./document.js").Question} question */
 function isResampled(model, { resamples, recalibrate }) {
   if (resamples === 0) return true;
-  /** @type {import("../engine/contract.js").Resampling | undefined} */
-  const bars = /** @type {any} */ (model)?.resampling;
+  const bars = model?.resampling;
   return (
     bars !== undefined &&
     bars.resamples === resamples &&
