@@ -6,6 +6,7 @@ import { Pool } from "../../www/engine/pool.js";
 import { followSecond } from "../../www/engine/second.js";
 import { seek } from "../../www/engine/seek.js";
 import { newDocument, withQuestion, withView } from "../../www/state/document.js";
+import { fileName } from "../../www/state/export.js";
 import { Gestures } from "../../www/state/gestures.js";
 import { Workbench } from "../../www/state/workbench.js";
 
@@ -19,6 +20,8 @@ import "../../www/style/page.css";
 
 import "../../www/style/panels.css";
 
+import "../../www/style/attribute.css";
+
 import "../../www/style/interactions.css";
 
 import "../../www/style/plane.css";
@@ -26,58 +29,59 @@ import "../../www/style/plane.css";
 import "../../www/style/narrow.css";
 import { FakeWorker } from "./worker.js";
 
+/** The page of the test before: its jobs end with it. @type {(() => void)[]} */
+let running = [];
 let pages = 0;
 
 /**
  * @param {{
  *   csv: string, question?: object, view?: object, workers?: number,
- *   delay?: () => Promise<void>,
+ *   fate?: (heard: number, request: any) => any, delay?: () => Promise<void>,
  * }} o `question` and `view`: what differs from the usual
  */
-export async function openPage({ csv, question = {}, view = {}, workers = 2, delay }) {
+export async function openPage({ csv, question = {}, view = {}, workers = 2, ...worker }) {
+  for (const end of running) end();
   const key = `page-${pages++}`;
   const blank = newDocument({ kind: "file", name: "table.csv", key });
-  const bench = new Workbench(
-    withView(withQuestion(blank, { repeats: 1, folds: 5, target: "outcome", ...question }), view),
-  );
-  const pool = new Pool({ size: workers, makeWorker: () => new FakeWorker({ delay }), module: {} });
+  const asked = withQuestion(blank, { repeats: 1, folds: 5, target: "outcome", ...question });
+  const bench = new Workbench(withView(asked, view));
+  const pool = new Pool({ size: workers, makeWorker: () => new FakeWorker(worker) });
   const gestures = new Gestures(bench, pool);
   const page = /** @type {any} */ (document.createElement("explorer-page"));
-  const seeker = {};
-  const engine = {};
+  const [seeker, engine] = [{}, {}];
   Object.assign(page, { bench, gestures, pool, seeker, engine, forget: async () => true });
   document.documentElement.dataset.theme = bench.document.value.view.theme;
-  document.body.replaceChildren(page);
   document.body.style.margin = "0";
+  document.body.replaceChildren(page);
   bench.engine.value = "ready";
   bench.keepBytes(key, new TextEncoder().encode(csv));
-  Object.assign(
-    engine,
-    follow(bench, pool, () => "table.csv"),
-  );
+  Object.assign(engine, follow(bench, pool, fileName));
   Object.assign(seeker, seek(bench, pool));
-  followSecond(bench, pool, () => "table.csv");
-  const until = async (/** @type {() => unknown} */ holds) => {
-    for (let i = 0; i < 600; i++) {
-      const found = holds();
-      if (found) return found;
-      await new Promise((done) => setTimeout(done, 20));
-    }
-    throw new Error(`It never came to be: ${holds} ${JSON.stringify(bench.trouble.value)}`);
-  };
-  await until(() => bench.finished.value);
+  const second = followSecond(bench, pool, fileName);
+  running = [engine.end, seeker.end, second.end];
+  await until(() => bench.finished.value && !bench.progress.value, "a finished model");
   await page.updateComplete;
-  const find = (/** @type {string} */ selector) => page.querySelector(selector);
   return {
     bench,
     gestures,
     pool,
-    page,
+    engine,
     seeker,
+    page,
     until,
-    find,
-    all: (/** @type {string} */ s) => [...page.querySelectorAll(s)],
+    find: (/** @type {string} */ selector) => page.querySelector(selector),
+    all: (/** @type {string} */ selector) => [...page.querySelectorAll(selector)],
   };
+}
+
+/** Until a condition holds; what it says meanwhile is told when it never does. */
+export async function until(condition, what = String(condition)) {
+  const end = performance.now() + 30_000;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`never: ${what}`);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
 /** Two numbers that tell most together, a copy of the first, a group, and noise. @param {number} [n] */
