@@ -1,7 +1,11 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
-use super::contract::{Classes, Learned, Opened, Prepared, Question, Rows, Unit};
+use super::contract::{
+    Classes, Cuts, CutsWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+};
+use super::interactions::{self, Discrete};
 use super::job::Job;
+use crate::explain;
 use crate::explain::additive::{AdditiveModel, Attribute, AttributeKind};
 use crate::explain::classes::{self, ClassModels, Model};
 use crate::explain::evaluate::Value;
@@ -15,6 +19,8 @@ pub struct Session {
     table: Option<Table>,
     job: Option<Job>,
     model: Option<Model>,
+    /// Of the prepared job, from the first request that needs it.
+    discrete: Option<Discrete>,
 }
 
 impl Session {
@@ -25,7 +31,7 @@ impl Session {
     pub fn open(&mut self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, Message> {
         let table = table::read(bytes, options).map_err(|problem| problem.message())?;
         let opened = table::open(&table);
-        *self = Session { table: Some(table), job: None, model: None };
+        *self = Session { table: Some(table), ..Session::default() };
         Ok(opened)
     }
 
@@ -47,6 +53,7 @@ impl Session {
         let job = Job::new(self.table()?, question)?;
         let prepared = job.prepared();
         self.job = Some(job);
+        self.discrete = None;
         Ok(prepared)
     }
 
@@ -94,6 +101,26 @@ impl Session {
         })
     }
 
+    /// What some of the pairs of attributes say together, beyond what each says of the target.
+    ///
+    /// # Errors
+    /// As [`Discrete::interactions`], or nothing prepared.
+    pub fn interactions(&mut self, wanted: &PairsWanted) -> Result<Interactions, Message> {
+        let discrete = match self.discrete.take() {
+            Some(discrete) => discrete,
+            None => Discrete::new(&self.job()?.task),
+        };
+        Ok(self.discrete.insert(discrete).interactions(wanted)?)
+    }
+
+    /// Where a numeric attribute of the prepared question would be cut.
+    ///
+    /// # Errors
+    /// As [`interactions::intervals`], or nothing prepared.
+    pub fn intervals(&self, wanted: &CutsWanted) -> Result<Cuts, Message> {
+        Ok(interactions::intervals(&self.job()?.task, wanted)?)
+    }
+
     /// For each row of the open file its role among the support vectors of the prepared question's unit 0: 0 none,
     /// 1 on the margin, 2 at its bound.
     ///
@@ -112,6 +139,12 @@ impl Session {
     fn job(&self) -> Result<&Job, Problem> {
         self.job.as_ref().ok_or(Problem::OutOfTurn { first: "prepare a question" })
     }
+}
+
+/// Reads the file of an additive model.
+/// The pairs that were asked for in parts, put together by whoever asked: ranked, with their p adjusted for their number.
+pub fn ranked(found: Interactions) -> Interactions {
+    Interactions { pairs: explain::interactions::ranked(found.pairs), ..found }
 }
 
 /// Reads the file of an additive model.

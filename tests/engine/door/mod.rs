@@ -2,6 +2,7 @@
 
 mod command_line;
 pub mod references;
+mod interactions;
 mod sentences;
 mod session;
 mod troubles;
