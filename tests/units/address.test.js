@@ -31,6 +31,18 @@ const pair = fc.tuple(text, text).filter(([a, b]) => a !== b);
 const joint = fc.constantFrom({ kind: "cells", bins: 3 }, { kind: "radial_kernel", gamma: 0.25 });
 const address = fc.record(
   {
+    compare: fc.constantFrom(
+      { learner: "naive-bayes", settings: [{ name: "m", value: 5 }] },
+      {
+        learner: "svm",
+        settings: [
+          { name: "C", value: 1e-3 },
+          { name: "balanced", value: 1 },
+        ],
+      },
+      { learner: "radial-svm", settings: [] },
+    ),
+    plane: fc.tuple(text, text),
     sample: text,
     target: text,
     positive: text,

@@ -54,6 +54,25 @@ describe("pool", () => {
     expect(seen.every((s) => ["0/10", "5/10", "10/10"].includes(s))).toBe(true);
   });
 
+  it("does idle tasks after all others, urgent ones before them", async () => {
+    const order = [];
+    const fate = (_, { call, body }) => {
+      if (call === "rows") order.push(body.from);
+      return "answer";
+    };
+    const { pool } = poolOf(1, { fate });
+    const ask = (from, need) => pool.ask("rows", { from, to: from + 1 }, { file, ...need });
+    await Promise.all([
+      ask(0),
+      ask(1, { idle: true }),
+      ask(2, { idle: true }),
+      ask(3),
+      ask(4),
+      ask(5, { urgent: true }),
+    ]);
+    expect(order).toEqual([0, 5, 3, 4, 1, 2]);
+  });
+
   for (const fate of /** @type {const} */ (["die", "trap", "hang"])) {
     it(`completes the job when a worker is made to ${fate} at any point of it`, async () => {
       const whole = (await learn(poolOf(2).pool, file, question, { signal: never })).model;

@@ -18,7 +18,7 @@
 const RESAMPLES_A_STEP = 20;
 
 /**
- * @param {Pool} pool
+ * @param {Pick<Pool, "ask">} pool
  * @param {File} file
  * @param {Question} question
  * @param {{

@@ -13,6 +13,7 @@ export const gestures = {
   clear: "Put all dots on typical values",
   allOff: "Take all dots off",
   values: "Set several values",
+  setSome: (/** @type {string} */ names) => `Set ${names}`,
   row: (/** @type {number} */ n) => `Take row ${n}`,
   target: (/** @type {string} */ name, /** @type {string} */ label) => `Predict ${name} = ${label}`,
   scale: "Change the scale",
@@ -46,5 +47,8 @@ export const gestures = {
   bars: (/** @type {boolean} */ shown) => (shown ? "Show error bars" : "Hide the error bars"),
   form: (/** @type {string} */ name) => `Draw ${name} otherwise`,
   control: "Swap a pair",
+  compare: (/** @type {string} */ name) => `Compare with: ${learnerName(name)}`,
+  compareEnd: "End the comparison",
+  plane: (/** @type {string} */ x, /** @type {string} */ y) => `See ${x} and ${y} from above`,
   outcomes: "Show other outcome axes",
 };

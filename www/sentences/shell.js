@@ -1,7 +1,11 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
+
+import { compare } from "./compare.js";
 import { columns, reading, rowTable, target } from "./data.js";
 import { exporting, storage } from "./files.js";
 import { gestures } from "./gestures.js";
+import { interactions } from "./interactions.js";
+import { plane } from "./plane.js";
 import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
 import { integer, plural, quoted } from "./words.js";
@@ -106,6 +110,8 @@ export const shell = {
     reading: "How the file was read",
     settings: "Model settings",
     rows: "Rows of the data",
+    interactions: "Which attributes interact?",
+    plane: "The map from above",
   },
   lookFor: "What to look for",
   caution: "Caution",
@@ -151,6 +157,9 @@ export const shell = {
   noModel: "There is no drawing yet.",
 
   columns,
+  compare,
+  interactions,
+  plane,
   reading,
   target,
   rowTable,

@@ -20,6 +20,7 @@ import { jointFromText, mapFromText, mapText } from "./maps.js";
  *   learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
  *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: boolean, outcomes?: string[],
  *   forms?: [string, string][], controls?: [string, string][],
+ *   compare?: Document["view"]["compare"], plane?: [string, string],
  *   row?: number, values?: [string, Value][], unknown: [string, string][],
  * } & Partial<Record<SettingName, number>>} Address `values` []: none is set although the sample sets some
  *
@@ -85,8 +86,24 @@ const asCut = (text) => {
   return { threshold, at_or_above: text.startsWith("ge") };
 };
 
+/** "naive-bayes" or "svm,C=10" @param {string} text */
+const asCompared = (text) => {
+  const [learner, ...parts] = text.split(",");
+  const known = learnerOf(learner);
+  const settings = parts.map((part) => {
+    const at = part.indexOf("=");
+    const setting = known?.settings.find((s) => s.name === part.slice(0, at));
+    const value = asNumber(part.slice(at + 1));
+    return setting && value !== undefined && isAllowed(setting, value) ? { name: setting.name, value } : null;
+  });
+  return known && !settings.includes(null) ? { learner, settings } : undefined;
+};
+/** @param {NonNullable<Document["view"]["compare"]>} compared */
+const comparedText = ({ learner, settings }) =>
+  [learner, ...settings.map(({ name, value }) => `${name}=${value}`)].join(",");
+
 /** Those whose text is a list, each of its members with a code of its own. @type {ReadonlySet<string>} */
-const lists = new Set(["attributes", "outcomes", "pairs"]);
+const lists = new Set(["attributes", "outcomes", "pairs", "plane"]);
 
 /**
  * One table for reading and writing. `own`: whether the property may stand in the address of a person's own file.
@@ -120,6 +137,13 @@ const properties = [
   { key: "theme", own: true, read: asOneOf("auto", "light", "dark"), write: asText },
   { key: "bars", own: true, read: asFlag(false), write: flagText },
   { key: "outcomes", own: true, read: asList, write: listText },
+  { key: "compare", own: true, read: asCompared, write: comparedText },
+  {
+    key: "plane",
+    own: false,
+    read: (text) => (asList(text).length === 2 ? asList(text) : undefined),
+    write: listText,
+  },
   { key: "row", own: false, read: asCount, write: String },
 ];
 
@@ -253,6 +277,8 @@ export function addressOf(doc, unknown, usual) {
     "theme",
     "bars",
     "outcomes",
+    "compare",
+    "plane",
   ])) {
     put(key, view[key], defaultView[key]);
   }

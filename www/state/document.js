@@ -31,15 +31,18 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   error bars
  *
  * @typedef {number | string | null} Value
+ * @typedef {{ learner: string, settings: Setting[] }} Compared what differs from the question
  * @typedef {{
  *   values: readonly (readonly [string, Value])[], row: number | null,
  *   scale: string, align: string, order: string, shown: number, theme: string, panels: readonly string[],
  *   forms: readonly (readonly [string, string])[], controls: readonly (readonly [string, string])[],
  *   bars: boolean, outcomes: readonly string[],
+ *   compare: Compared | null, plane: readonly [string, string] | null,
  * }} View `values` by attribute name, so that they survive a refit; an attribute that is not there is unknown;
  *   `shown` 0 means all; `row` is the row of the data that the values were taken from; `forms`: how the effect of an
  *   attribute is drawn; `controls`: which of a pair chooses the line, by the key of the pair; `bars`: whether error bars
- *   that are there are drawn; `outcomes`: further axes under the sum
+ *   that are there are drawn; `outcomes`: further axes under the sum; `compare`: the other model beside the drawing;
+ *   `plane`: the two attributes of the map from above, null for the usual ones
  *
  * @typedef {{ question: Question, model: string | null, modelOf: string | null, view: View }} Document
  *   `modelOf`: key of the question that the model answers; it lags behind while a new one is learned
@@ -95,6 +98,8 @@ export const defaultView = Object.freeze({
   controls: [],
   bars: true,
   outcomes: [],
+  compare: null,
+  plane: null,
 });
 
 /**
@@ -110,7 +115,7 @@ export function newDocument(source, view = defaultView) {
     model: null,
     modelOf: null,
     // What goes by the names of attributes says nothing of other data.
-    view: { ...view, values: [], row: null, forms: [], controls: [] },
+    view: { ...view, values: [], row: null, forms: [], controls: [], compare: null, plane: null },
   };
 }
 
@@ -229,6 +234,13 @@ export function withControl(doc, pair, name) {
 function put(entries, key, value) {
   const others = entries.filter(([k]) => k !== key);
   return value === null ? others : [...others, /** @type {const} */ ([key, value])];
+}
+
+/** The other model beside the drawing. @param {Document} doc @param {Compared | null} compare null: none */
+export function withCompare(doc, compare) {
+  return withView(doc, {
+    compare: compare && { ...compare, settings: tidySettings(compare.learner, compare.settings) },
+  });
 }
 
 /** The options that are handed to the drawing as they are, by name. @param {Pick<View, "forms" | "controls" | "bars" | "outcomes">} view */

@@ -209,6 +209,16 @@ export class Gestures {
     );
   }
 
+  /** Some values; the others stay as they are. @param {[string, Value][]} values */
+  setSome(values) {
+    const names = values.map(([name]) => name).join(" × ");
+    this.#bench.gesture(
+      shell.gestures.setSome(names),
+      (d) => values.reduce((doc, [name, value]) => docs.withValue(doc, name, value), d),
+      `value:${names}`,
+    );
+  }
+
   clearValues() {
     this.#bench.gesture(shell.gestures.clear, (d) => docs.withValues(d, []));
   }
@@ -371,6 +381,19 @@ export class Gestures {
   /** Further axes under the sum. @param {readonly string[]} outcomes */
   setOutcomes(outcomes) {
     this.#bench.gesture(shell.gestures.outcomes, (d) => docs.withView(d, { outcomes }));
+  }
+
+  /** The other model beside the drawing. @param {import("./document.js").Compared | null} compare null: none */
+  setCompare(compare) {
+    const said = compare ? shell.gestures.compare(compare.learner) : shell.gestures.compareEnd;
+    // Its settings one after the other are one gesture; to begin and to end are not.
+    const kind = compare ? `compare:${compare.learner}` : "";
+    this.#bench.gesture(said, (d) => docs.withCompare(d, compare), kind);
+  }
+
+  /** The attributes of the map from above. @param {[string, string]} plane across, up */
+  setPlane(plane) {
+    this.#bench.gesture(shell.gestures.plane(...plane), (d) => docs.withView(d, { plane }));
   }
 
   resetSettings() {

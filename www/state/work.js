@@ -4,6 +4,7 @@
  */
 import { readModel } from "../model/read.js";
 import { defaultQuestion, defaultView, newDocument, newKey, questionKey } from "./document.js";
+import { learnerOf } from "./learners.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
 
 /**
@@ -127,6 +128,8 @@ function readView(v) {
     controls: listOf(isNamed)(v.controls) ? v.controls : [],
     bars: v.bars !== false,
     outcomes: listOf(isString)(v.outcomes) ? v.outcomes : [],
+    compare: isCompared(v.compare) ? v.compare : null,
+    plane: listOf(isString)(v.plane) && v.plane.length === 2 ? v.plane : null,
   };
 }
 
@@ -173,6 +176,8 @@ const isCount = (/** @type {unknown} */ v) => Number.isSafeInteger(v) && Number(
 const isSetting = (/** @type {any} */ v) => isObject(v) && isString(v.name) && Number.isFinite(v.value);
 const isCut = (/** @type {any} */ v) =>
   isObject(v) && Number.isFinite(v.threshold) && typeof v.at_or_above === "boolean";
+const isCompared = (/** @type {any} */ v) =>
+  isObject(v) && learnerOf(v.learner) !== null && listOf(isSetting)(v.settings);
 const isSetValue = (/** @type {any} */ v) =>
   Array.isArray(v) &&
   v.length === 2 &&

@@ -3,21 +3,34 @@
  * sees it, progress, what went wrong). Elements read signals and call gestures; nothing else holds state.
  *
  * @typedef {import("./document.js").Document} Document
+ * @typedef {import("./document.js").Value} Value
  * @typedef {import("../engine/contract.js").Opened} Opened
  * @typedef {import("../engine/contract.js").Prepared} Prepared
  * @typedef {import("../engine/contract.js").Message} Message
+ * @typedef {import("../engine/contract.js").Scores} Scores
  * @typedef {import("../model/types.js").AdditiveModel} AdditiveModel
  * @typedef {import("./storage.js").Outcome} Outcome
  *
  * @typedef {"file" | "target" | "model" | "engine"} Place where on the page a problem is said
  * @typedef {{ place: Place, message: string, line?: number, column?: string }} Trouble
- * @typedef {import("../engine/contract.js").Scores} Scores
  * @typedef {{ stage: "reading" | "fitting" | "calibrating" | "resampling", done: number, of: number }} Progress
+ * @typedef {{ source: string, values: ReadonlyMap<string, Value>, set: ReadonlySet<string> }} Moving `source`: who moves
+ *   it; `set`: attributes whose value the person has set
  */
 import { batch, computed, signal } from "@preact/signals-core";
 import { readModel } from "../model/read.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
+
+/** @type {import("../engine/seek.js").Sought} */
+export const nothingSought = Object.freeze({
+  key: "",
+  found: null,
+  progress: null,
+  running: false,
+  permutations: 200,
+  trouble: null,
+});
 
 /** Gestures of the same kind that follow each other faster than this are one: keys held down, a wheel turned. */
 const SAME_GESTURE_MS = 800;
@@ -68,6 +81,12 @@ export class Workbench {
   unknown = signal([]);
   /** The last thing worth saying aloud. @type {import("@preact/signals-core").Signal<string>} */
   said = signal("");
+  /** Values that are being dragged and have not come to rest: drawings that are linked follow. @type {import("@preact/signals-core").Signal<Moving | null>} */
+  moving = signal(null);
+  /** What has been found of the interactions. @type {import("@preact/signals-core").Signal<import("../engine/seek.js").Sought>} */
+  interactions = signal(nothingSought);
+  /** The model that is compared with the document's. @type {import("@preact/signals-core").Signal<import("../engine/second.js").Second | null>} */
+  second = signal(null);
   /** Whether a worker had to be replaced. */
   restarted = signal(false);
   /** How far the job was when the person stopped it. @type {import("@preact/signals-core").Signal<Progress | null>} */
