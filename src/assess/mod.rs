@@ -1,3 +1,5 @@
 //! How good predictions are.
 
+pub mod classes;
+pub mod numbers;
 pub mod scores;

@@ -112,7 +112,7 @@ const TOUCHING: f64 = 1e-3;
 ///
 /// Scores that differ by rounding touch too: where a rare level sets its few rows, all positive, apart and everything
 /// else has one score to six digits, a likelihood without this tolerance fits those digits, with a slope of 1e5.
-fn is_separated(scores: &[f64], positive: &[bool], weights: &[f64]) -> bool {
+pub(super) fn is_separated(scores: &[f64], positive: &[bool], weights: &[f64]) -> bool {
     let range = |class: bool| {
         let cases = scores.iter().zip(positive).zip(weights).filter(|((_, p), w)| **p == class && **w > 0.0);
         cases.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), ((&s, _), _)| (low.min(s), high.max(s)))
@@ -123,15 +123,15 @@ fn is_separated(scores: &[f64], positive: &[bool], weights: &[f64]) -> bool {
 }
 
 /// score ↦ (score / size − mean) / spread. Division by the size first keeps sums of extreme scores finite.
-struct Standard {
-    size: f64,
-    mean: f64,
-    spread: f64,
+pub(super) struct Standard {
+    pub(super) size: f64,
+    pub(super) mean: f64,
+    pub(super) spread: f64,
 }
 
 impl Standard {
     /// `None` where the scores are equal but for rounding.
-    fn new(scores: &[f64], weights: &[f64]) -> Option<Standard> {
+    pub(super) fn new(scores: &[f64], weights: &[f64]) -> Option<Standard> {
         let used = || scores.iter().zip(weights).filter(|(_, w)| **w > 0.0);
         let size = used().map(|(s, _)| s.abs()).fold(0.0, f64::max);
         if size == 0.0 {
@@ -144,7 +144,7 @@ impl Standard {
         (spread > 1e-12).then_some(Standard { size, mean, spread })
     }
 
-    fn of(&self, score: f64) -> f64 {
+    pub(super) fn of(&self, score: f64) -> f64 {
         (score / self.size - self.mean) / self.spread
     }
 }

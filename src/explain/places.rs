@@ -10,21 +10,23 @@ use crate::task::{AttributeValues, Task};
 const STEPS: u32 = 8;
 const QUANTILES: u32 = 8;
 
-/// Numbers at which the bars of an effect stand, ascending ([`super::additive::Bars`]): for a curve that is one straight
-/// line its two ends; for any other the ends of the range, 7 places between them a step apart, and 8 quantiles of the
+/// Numbers at which the bars of an effect stand, ascending ([`super::additive::Bars`]): for the linear map
+/// the two ends of the range; for any other curve the ends of the range, 7 places between them a step apart, and 8 quantiles of the
 /// rows at (i − ½)/8, each once, at most 17; none for levels, tables and surfaces.
 pub fn of(effect: &Effect, task: &Task) -> Vec<f64> {
-    let (attribute, curves): (usize, Vec<&Curve>) = match &effect.shape {
-        Shape::Cubic { attribute, curve } => (*attribute, vec![curve]),
-        Shape::CurvesByLevel { attributes, curves } => (attributes[1], curves.iter().map(|c| &c.curve).collect()),
+    let attribute = match &effect.shape {
+        Shape::Cubic { attribute, .. } => *attribute,
+        Shape::CurvesByLevel { attributes, .. } => attributes[1],
         Shape::Levels { .. } | Shape::Table { .. } | Shape::Surface { .. } => return Vec::new(),
     };
+    // By the map and not by what was learned: the flat spline of one resample has as many bars as the others.
+    let is_straight = matches!(effect.shape, Shape::Cubic { .. }) && effect.map.is_none();
     let Some(of) = task.attributes.get(attribute) else { return Vec::new() };
     let (Some(range), AttributeValues::Numbers(values)) = (&of.attribute.numeric, &of.values) else {
         return Vec::new();
     };
     let mut places = vec![range.minimum, range.maximum];
-    if !curves.iter().all(|curve| is_straight(curve)) {
+    if !is_straight {
         let width = range.maximum / f64::from(STEPS) - range.minimum / f64::from(STEPS);
         places.extend((1..STEPS).map(|i| range.minimum + f64::from(i) * width));
         let quantiles = Quantiles::of(values, &task.counts);
@@ -33,15 +35,6 @@ pub fn of(effect: &Effect, task: &Task) -> Vec<f64> {
     let mut places = crate::order::known(&places);
     places.dedup_by(|a, b| *a <= *b);
     places
-}
-
-/// Whether a curve is one straight line: two knots whose slopes are those of the line between them, as the linear map
-/// writes it.
-fn is_straight(curve: &Curve) -> bool {
-    let ([a, b], [v, w], [s, t]) = (&curve.knots[..], &curve.values[..], &curve.slopes[..]) else { return false };
-    let slope = (w - v) / (b - a);
-    let near = |s: f64| (s - slope).abs() <= 1e-9 * (s.abs() + slope.abs());
-    near(*s) && near(*t)
 }
 
 /// The values behind the bars of an effect in the order of its bars, one for each of `attributes` in their order (that

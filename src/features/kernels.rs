@@ -86,32 +86,29 @@ impl SubKernel {
 
     /// K(x_i, x_j) of two rows.
     pub fn between(&self, i: usize, j: usize) -> f64 {
-        match self {
-            SubKernel::Radial { columns, levels, .. } => {
-                let numbers: Vec<f64> = columns.iter().map(|z| z[i]).collect();
-                let levels: Vec<u32> = levels.iter().map(|(_, codes)| codes[i]).collect();
-                self.to(Point { numbers: &numbers, levels: &levels }, j)
-            }
-            SubKernel::Polynomial { column, .. } => self.to(Point { numbers: &[column[i]], levels: &[] }, j),
-        }
+        let (numbers, levels) = self.values(i);
+        self.to(Point { numbers: &numbers, levels: &levels }, j)
     }
 
     /// K(v, x_j) of any value and a row.
     pub fn to(&self, point: Point, j: usize) -> f64 {
+        let (numbers, levels) = self.values(j);
+        self.similarity().between(point, Point { numbers: &numbers, levels: &levels })
+    }
+
+    fn values(&self, row: usize) -> (Vec<f64>, Vec<u32>) {
         match self {
-            SubKernel::Radial { columns, levels, gamma } => {
-                let numbers = columns.iter().zip(point.numbers).map(|(z, v)| (v - z[j]) * (v - z[j]));
-                let unknown =
-                    point.levels.contains(&MISSING_LEVEL) || levels.iter().any(|(_, codes)| codes[j] == MISSING_LEVEL);
-                let differing = levels.iter().zip(point.levels).filter(|((_, codes), level)| codes[j] != **level);
-                let squared = numbers.sum::<f64>() + differing.count() as f64;
-                // A number that is unknown makes the sum NaN.
-                if unknown || squared.is_nan() { 0.0 } else { math::exp(-gamma * squared) }
+            SubKernel::Radial { columns, levels, .. } => {
+                (columns.iter().map(|z| z[row]).collect(), levels.iter().map(|(_, codes)| codes[row]).collect())
             }
-            SubKernel::Polynomial { column, degree } => {
-                let product = point.numbers[0] * column[j];
-                if product.is_nan() { 0.0 } else { polynomial(product, *degree) }
-            }
+            SubKernel::Polynomial { column, .. } => (vec![column[row]], Vec::new()),
+        }
+    }
+
+    fn similarity(&self) -> Similarity {
+        match self {
+            SubKernel::Radial { gamma, .. } => Similarity::Radial(*gamma),
+            SubKernel::Polynomial { degree, .. } => Similarity::Polynomial(*degree),
         }
     }
 
@@ -121,8 +118,32 @@ impl SubKernel {
     }
 }
 
+/// What is left of a sub-kernel without its rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Similarity {
+    Radial(f64),
+    Polynomial(u32),
+}
+
+impl Similarity {
+    /// K(a, b); 0 where a value is unknown.
+    fn between(self, a: Point, b: Point) -> f64 {
+        if !(a.is_known() && b.is_known()) {
+            return 0.0;
+        }
+        match self {
+            Similarity::Radial(gamma) => {
+                let numbers: f64 = a.numbers.iter().zip(b.numbers).map(|(a, b)| (a - b) * (a - b)).sum();
+                let differing = a.levels.iter().zip(b.levels).filter(|(a, b)| a != b).count();
+                math::exp(-gamma * (numbers + differing as f64))
+            }
+            Similarity::Polynomial(degree) => polynomial(a.numbers[0] * b.numbers[0], degree),
+        }
+    }
+}
+
 /// (1 + p)ᵈ − 1 without losing a small p in the 1: p Σ_{k<d} (1 + p)ᵏ.
-pub(crate) fn polynomial(product: f64, degree: u32) -> f64 {
+fn polynomial(product: f64, degree: u32) -> f64 {
     let sum = (0..degree).fold(0.0, |sum, _| sum * (1.0 + product) + 1.0);
     product * sum
 }

@@ -59,6 +59,12 @@ impl Features {
     /// made from these alone. Everything else (means, deviations, knots) comes from all rows of the task, so that it is
     /// the same in every unit.
     pub fn new(task: &Task, plan: &Plan, counts: &[f64]) -> Features {
+        Features::of_answer(task, plan, counts, &task.y)
+    }
+
+    /// The same for an answer of its own, where each of several classes is told from the rest: `y` is ±1 for each group
+    /// of the task. Only densities depend on it; cuts by entropy look at all classes.
+    pub fn of_answer(task: &Task, plan: &Plan, counts: &[f64], y: &[f64]) -> Features {
         let made: Vec<(Map, Made)> = plan
             .groups
             .iter()
@@ -68,6 +74,7 @@ impl Features {
                     PlannedMap::Single { choice, .. } => {
                         maps::single(choice, attribute(0), &task.counts, counts, &task.stratum)
                     }
+                    PlannedMap::Density { m } => maps::density(attribute(0), y, counts, *m),
                     PlannedMap::Joint(choice) => maps::pair(choice, [attribute(0), attribute(1)], &task.counts),
                 }
             })

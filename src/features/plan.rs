@@ -42,6 +42,11 @@ pub enum PlannedMap {
         /// Whether a person chose it, or it is the default.
         chosen: bool,
     },
+    /// The evidence of a number by its densities in the two classes, for naive Bayes.
+    Density {
+        /// Cases that say nothing, as in naive Bayes' own estimate.
+        m: f64,
+    },
     /// Of a pair.
     Joint(JointMap),
 }
@@ -51,6 +56,7 @@ impl Plan {
     pub fn is_supervised(&self) -> bool {
         self.groups.iter().any(|group| match &group.map {
             PlannedMap::Single { choice: MapChoice::Discretised { method, .. }, .. } => *method == CutMethod::Entropy,
+            PlannedMap::Density { .. } => true,
             _ => false,
         })
     }
@@ -76,11 +82,20 @@ impl Plan {
         self.counted(task, &PlannedMap::Single { choice: intervals, chosen: false })
     }
 
+    /// For naive Bayes too: such attributes have their densities in the two classes.
+    ///
+    /// # Errors
+    /// As [`Plan::in_intervals`].
+    pub fn with_densities(self, task: &Task, m: f64) -> Result<Plan, Problem> {
+        self.counted(task, &PlannedMap::Density { m })
+    }
+
     /// The same with `map` for numeric attributes.
     fn counted(mut self, task: &Task, map: &PlannedMap) -> Result<Plan, Problem> {
         for group in &mut self.groups {
             match &group.map {
                 PlannedMap::Single { choice: MapChoice::Nominal | MapChoice::Discretised { .. }, .. }
+                | PlannedMap::Density { .. }
                 | PlannedMap::Joint(JointMap::Cells { .. }) => {}
                 PlannedMap::Single { chosen: false, .. } => group.map = map.clone(),
                 PlannedMap::Single { .. } | PlannedMap::Joint(_) => {
@@ -112,6 +127,7 @@ impl PlannedGroup {
         match (&self.map, map) {
             (PlannedMap::Single { choice, .. }, Map::Intervals(map)) => words::single(choice, map.cuts.len() + 1),
             (PlannedMap::Single { choice, .. }, _) => words::single(choice, 0),
+            (PlannedMap::Density { .. }, _) => Some(words::DENSITY.to_owned()),
             (PlannedMap::Joint(_), Map::Cells(map)) => Some(words::cells(map.cuts.iter().map(Vec::len).max())),
             (PlannedMap::Joint(choice), map) => Some(words::joint(choice, matches!(map, Map::ByLevel(_)))),
         }

@@ -7,13 +7,14 @@
 
 mod sum;
 
-pub use sum::SumKernel;
+pub use sum::{SharedKernel, SumKernel};
 
 use super::linear_svm::{self, cost_of_ignorance, has_both_classes, is_label, uses_interior_point};
 use super::solve::SolveOptions;
 use super::solve::certificate::{Certificate, Proof, StopReason, count_support_vectors, make_feasible};
 use super::solve::interior_point;
 use super::solve::smo::{self, Kernel};
+use crate::features::design::Design;
 
 /// A fitted kernel SVM.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,24 +36,33 @@ pub struct KernelFit {
 /// Fits rows labelled `y` (±1) with `cost` (C × weight of the row; 0 = the row is not in this fit), from the dual vector
 /// `start` where SMO does it: α of a similar problem, made feasible first. Scale it with the costs where these changed.
 ///
-/// Where the sum has no sub-kernels this is the linear SVM. With one class only, f is its label; with no row at all, 0.
+/// `prepared` is made from the same design. Without sub-kernels this is the linear SVM. With one class only, f is its label; with no row at all, 0.
 ///
 /// # Panics
 /// Where a number is not finite, a cost negative or a length wrong: the task refuses such rows before.
-pub fn fit(kernel: &SumKernel, y: &[f64], cost: &[f64], start: Option<&[f64]>, options: &SolveOptions) -> KernelFit {
+pub fn fit(
+    design: &Design,
+    prepared: &SharedKernel,
+    y: &[f64],
+    cost: &[f64],
+    start: Option<&[f64]>,
+    options: &SolveOptions,
+) -> KernelFit {
+    let kernel = &SumKernel::new(design, prepared);
     check(kernel, y, cost);
-    if kernel.n_sub_kernels() == 0 {
-        return of_linear(linear_svm::fit(kernel.design(), y, cost, options), y);
+    if !kernel.has_sub_kernels() {
+        return of_linear(linear_svm::fit(design, y, cost, options), y);
     }
     if !has_both_classes(y, cost) {
         return finish(kernel, y, cost, Answer::nothing(y.len()), options);
     }
     let smo = |start: Option<&[f64]>, options: &SolveOptions| Answer::of_smo(kernel, y, cost, start, options);
-    let affordable = kernel.in_coordinates().filter(|design| uses_interior_point(design, options.solver));
-    let Some(design) = affordable else { return finish(kernel, y, cost, smo(start, options), options) };
-    let ended = interior_point::solve(design, y, cost, options);
+    let affordable = kernel.in_coordinates.filter(|design| uses_interior_point(design, options.solver));
+    let Some(in_coordinates) = affordable else { return finish(kernel, y, cost, smo(start, options), options) };
+    let ended = interior_point::solve(in_coordinates, y, cost, options);
     let iterations = ended.iterations;
-    let answer = Answer { solver: "interior-point", dual: ended.alpha, iterations, stopped: ended.stopped };
+    let answer =
+        Answer { solver: "interior-point", dual: ended.alpha, scores: None, iterations, stopped: ended.stopped };
     let fit = finish(kernel, y, cost, answer, options);
     if fit.certificate.stopped != StopReason::Precision || fit.certificate.relative_gap <= options.acceptable_gap {
         return fit;
@@ -87,13 +97,16 @@ fn of_linear(fit: linear_svm::LinearFit, y: &[f64]) -> KernelFit {
 pub(super) struct Answer {
     solver: &'static str,
     dual: Vec<f64>,
+    /// Σ_j α_j y_j K(x_i, x_j) of each row with a cost, where the solver has them.
+    scores: Option<Vec<f64>>,
     iterations: u32,
     stopped: StopReason,
 }
 
 impl Answer {
     pub(super) fn nothing(n_rows: usize) -> Answer {
-        Answer { solver: "none", dual: vec![0.0; n_rows], iterations: 0, stopped: StopReason::Optimal }
+        let (dual, scores) = (vec![0.0; n_rows], Some(vec![0.0; n_rows]));
+        Answer { solver: "none", dual, scores, iterations: 0, stopped: StopReason::Optimal }
     }
 
     pub(super) fn of_smo(
@@ -108,8 +121,9 @@ impl Answer {
             make_feasible(&mut start, y, cost);
             start
         });
-        let smo::Ended { alpha: dual, iterations, stopped } = smo::solve(kernel, y, cost, start.as_deref(), options);
-        Answer { solver: "smo", dual, iterations, stopped }
+        let ended = smo::solve(kernel, y, cost, start.as_deref(), options);
+        let smo::Ended { alpha: dual, scores, iterations, stopped } = ended;
+        Answer { solver: "smo", dual, scores: Some(scores), iterations, stopped }
     }
 }
 
@@ -123,7 +137,8 @@ pub(super) fn finish(
 ) -> KernelFit {
     make_feasible(&mut answer.dual, y, cost);
     let mut expansion: Vec<f64> = answer.dual.iter().zip(y).map(|(a, y)| a * y).collect();
-    let scores = kernel.times(&expansion);
+    // SMO's own scores are those of the dual vector before the last digits of its sum were repaired.
+    let scores = kernel.times(&expansion).or(answer.scores).unwrap_or_else(|| by_rows(kernel, &expansion));
     let mut weights = kernel.weights(&expansion);
     let of_all: f64 = expansion.iter().zip(&scores).map(|(b, f)| b * f).sum();
     let mut squared_norm = of_all.max(0.0);
@@ -156,6 +171,18 @@ pub(super) fn finish(
     let certificate = proof.certificate(answer.solver, answer.iterations, stopped, support_vectors);
     let norm = squared_norm.sqrt();
     KernelFit { weights, expansion, bias: proof.bias, norm, dual: answer.dual, certificate }
+}
+
+/// K a, row by row.
+fn by_rows(kernel: &impl Kernel, coefficients: &[f64]) -> Vec<f64> {
+    let all: Vec<u32> = (0..kernel.n_rows() as u32).collect();
+    let (mut out, mut row) = (vec![0.0; all.len()], Vec::new());
+    for (&at, a) in all.iter().zip(coefficients).filter(|(_, a)| a.abs() > 0.0) {
+        row.clear();
+        kernel.append_row(at, &all, &mut row);
+        out.iter_mut().zip(&row).for_each(|(sum, k)| *sum += a * k);
+    }
+    out
 }
 
 fn squared(values: &[f64]) -> f64 {

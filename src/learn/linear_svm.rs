@@ -37,7 +37,8 @@ pub fn fit(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -> 
         return finish(design, y, cost, answer, options);
     }
     let smo = |start: Option<&[f64]>, options: &SolveOptions| {
-        let smo::Ended { alpha: dual, iterations, stopped } = smo::solve(&Linear::new(design), y, cost, start, options);
+        let smo::Ended { alpha: dual, iterations, stopped, .. } =
+            smo::solve(&Linear::new(design), y, cost, start, options);
         Answer { solver: "smo", dual, weights: None, iterations, stopped }
     };
     if !uses_interior_point(design, options.solver) {
@@ -125,8 +126,8 @@ impl Kernel for Linear<'_> {
         }
     }
 
-    fn times(&self, coefficients: &[f64]) -> Vec<f64> {
-        self.design.times(&self.design.transposed_times(coefficients))
+    fn times(&self, coefficients: &[f64]) -> Option<Vec<f64>> {
+        Some(self.design.times(&self.design.transposed_times(coefficients)))
     }
 }
 

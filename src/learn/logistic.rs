@@ -70,7 +70,7 @@ pub fn fit(
         at[1..].copy_from_slice(weights);
     }
     let mut problem = Problem {
-        normal: Normal::new(design, &rows),
+        normal: Normal::new(design, &rows, MOST_FORMED),
         y,
         cost,
         ridge: if penalty.is_some() { 1.0 } else { 0.0 },
@@ -90,6 +90,8 @@ pub fn fit(
 /// Without a penalty, each step is damped by this share of the mean curvature. Steps then stay among the combinations
 /// of rows, which leads to the answer of the smallest norm, and directions that are curved at all take a few steps more.
 const DAMPING: f64 = 1e-7;
+/// Coordinates up to which the matrix of each step is formed: beyond, that takes longer than some hundred products.
+const MOST_FORMED: usize = 600;
 const DEFAULT_STEPS: u32 = 100;
 /// A gradient below this share of all costs is rounding.
 const ROUNDING: f64 = 1e-15;

@@ -85,8 +85,9 @@ fn append(
     for (product, &column) in out[start..].iter_mut().zip(columns) {
         let squared = squared_norm + squared_norms[column as usize] - 2.0 * *product;
         // Rounding could make it negative.
-        *product = math::exp(-gamma * squared.max(0.0));
+        *product = -gamma * squared.max(0.0);
     }
+    math::exp_all(&mut out[start..]);
 }
 
 impl Kernel for Radial<'_> {
@@ -101,6 +102,10 @@ impl Kernel for Radial<'_> {
     fn append_row(&self, row: u32, columns: &[u32], out: &mut Vec<f64>) {
         let norms = &self.squared_norms;
         append(self.design, norms[row as usize], row as usize, self.design, norms, self.gamma, columns, out);
+    }
+
+    fn times(&self, _: &[f64]) -> Option<Vec<f64>> {
+        None
     }
 }
 

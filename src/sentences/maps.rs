@@ -280,6 +280,9 @@ pub fn single(map: &MapChoice, intervals: usize) -> Option<String> {
     })
 }
 
+/// The map of a number in naive Bayes.
+pub const DENSITY: &str = "kernel densities of the two classes";
+
 /// A pair by its cells; `cuts`: the most cuts of a member.
 pub fn cells(cuts: Option<usize>) -> String {
     match cuts {

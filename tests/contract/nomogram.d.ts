@@ -228,11 +228,13 @@ export interface Certificate {
      */
     solver: string;
     /**
-     * ½‖w‖² + Σ C_i max(0, 1 − y_i f(x_i)), with the best bias for w.
+     * What is minimised, at the answer; of the support vector machine ½‖w‖² + Σ C_i max(0, 1 − y_i f(x_i)), with the
+     * best bias for w.
      */
     primal_objective: number;
     /**
-     * Σ α − ½‖Σ α_i y_i x_i‖² of a feasible α.
+     * A lower bound of it: the objective of the dual problem at a feasible point; of the support vector machine
+     * Σ α − ½‖Σ α_i y_i x_i‖².
      */
     dual_objective: number;
     /**

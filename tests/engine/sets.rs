@@ -101,6 +101,20 @@ pub fn set(name: &str) -> Set {
     encoded.into_set(y)
 }
 
+/// A set with a numeric target in its last column and numeric columns only, standardised; the target as it is.
+pub fn numeric_set(name: &str) -> (Design, Vec<f64>) {
+    let text = text(&format!("sets/{name}.csv"));
+    let rows: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    let last = rows[0].len() - 1;
+    let mut encoded = Encoded::default();
+    for j in 0..last {
+        encoded.numeric(&rows.iter().map(|row| row[j]).collect::<Vec<_>>());
+    }
+    let y = rows.iter().map(|row| row[last].parse().unwrap()).collect();
+    let set = encoded.into_set(y);
+    (set.design, set.y)
+}
+
 #[derive(Default)]
 struct Encoded {
     next_place: usize,

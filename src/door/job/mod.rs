@@ -26,6 +26,7 @@ use crate::explain::classes::Model;
 use crate::features::{Features, Plan, redundant};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
+use crate::learn::kernel_svm::Prepared;
 use crate::learn::{Fit, Rows, Score};
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
@@ -45,6 +46,8 @@ pub struct Job {
     pub task: Task,
     /// The groups in coordinates.
     pub features: Features,
+    /// What its fits share.
+    prepared: Prepared,
     plan: Plan,
     settings: Settings,
     /// What each score learns: ±1 for a class against the rest, one such vector a class, or the standardised number.
@@ -83,10 +86,14 @@ impl Job {
         let task = Task::new(table, &spec)?;
         let plan = Features::check(&task, &question.maps, &question.groups)?;
         let features = Features::new(&task, &plan, &task.counts);
+        if !features.sub_kernels.is_empty() && !settings.learner.takes_sub_kernels() {
+            return Err(Problem::SubKernelNeedsSvm { learner: settings.name });
+        }
         let answers = answers(&task);
         let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
         let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
-        let mut job = Job { task, features, plan, settings, answers, used, folds, template, notices };
+        let prepared = settings.learner.prepare(&features);
+        let mut job = Job { task, features, prepared, plan, settings, answers, used, folds, template, notices };
         job.deal();
         if let Some(class) = job.task.rarest_class().filter(|_| job.folds.n_folds < job.settings.folds) {
             let class = class.to_owned();
@@ -153,6 +160,14 @@ impl Job {
         Ok(self.read_full(unit)?.scores)
     }
 
+    /// For each of the scores what it says of every group, divided by its norm.
+    ///
+    /// # Errors
+    /// A unit of another question.
+    pub fn distances(&self, unit: &Unit) -> Result<Vec<Vec<f64>>, Problem> {
+        Ok(self.read_full(unit)?.distances)
+    }
+
     /// The learner's own log odds of every group, calibrated with the units that are there, for one class against the
     /// rest.
     ///
@@ -161,7 +176,7 @@ impl Job {
     pub fn log_odds(&self, units: &[Unit]) -> Result<Vec<f64>, Problem> {
         let (_, full, pool) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &pool);
-        Ok(full.scores[0].distances(&self.features).iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+        Ok(full.distances[0].iter().map(|delta| sigmoid.log_odds(*delta)).collect())
     }
 
     /// For each row of the table its role in a support vector machine: 0 none (or not in the task), 1 on the margin
@@ -176,7 +191,7 @@ impl Job {
     }
 
     fn read_full(&self, unit: &Unit) -> Result<FullFit, Problem> {
-        FullFit::read(&unit.numbers.0, self.answers.len(), &self.features, 0)
+        FullFit::read(&unit.numbers.0, self.answers.len(), self.task.n_groups())
     }
 
     /// Does one unit. `index` < [`Job::n_units`].
@@ -193,51 +208,60 @@ impl Job {
 
     fn full_unit(&self, kept: &[f64]) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::default();
-        let mut scores = Vec::new();
+        let (mut scores, mut distances) = (Vec::new(), Vec::new());
         let mut roles: Vec<f64> = Vec::new();
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, &self.features, kept, &options);
+            let (fit, costs) = self.fit(answer, (&self.features, &self.prepared), kept, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
             roles.resize(fit.dual.len(), 0.0);
             for ((role, alpha), cost) in roles.iter_mut().zip(&fit.dual).zip(&costs) {
                 *role = role.max(self::role(*alpha, *cost));
             }
             scores.push(fit.score);
+            distances.push(fit.distances);
         }
-        (FullFit { scores, roles }.numbers(), worst(certificates))
+        (FullFit { scores, distances, roles }.numbers(), worst(certificates))
     }
 
     fn fold_unit(&self, kept: &[f64], held_out: &[f64]) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::for_folds();
-        let features = self.features_for(kept);
+        let (features, prepared) = self.features_for(kept);
         let mut numbers = Vec::new();
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, &features, kept, &options);
+            let (fit, costs) = self.fit(answer, (&features, &prepared), kept, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
-            let distances = fit.score.distances(&features);
-            numbers.extend(distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
+            numbers
+                .extend(fit.distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
         }
         (numbers, worst(certificates))
     }
 
     /// The features for some of the rows: others than the common ones only where a map looks at the answers.
-    fn features_for(&self, kept: &[f64]) -> Cow<'_, Features> {
+    fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, Prepared>) {
         if self.plan.is_supervised() {
-            Cow::Owned(Features::new(&self.task, &self.plan, kept))
+            let features = Features::new(&self.task, &self.plan, kept);
+            let prepared = self.settings.learner.prepare(&features);
+            (Cow::Owned(features), Cow::Owned(prepared))
         } else {
-            Cow::Borrowed(&self.features)
+            (Cow::Borrowed(&self.features), Cow::Borrowed(&self.prepared))
         }
     }
 
     /// Fits one of the answers on the rows that are kept; also says the cost of each row's error.
-    fn fit(&self, answer: usize, features: &Features, kept: &[f64], options: &SolveOptions) -> (Fit, Vec<f64>) {
+    fn fit(
+        &self,
+        answer: usize,
+        (features, prepared): (&Features, &Prepared),
+        kept: &[f64],
+        options: &SolveOptions,
+    ) -> (Fit, Vec<f64>) {
         let y = &self.answers[answer];
         let weights: Vec<f64> = kept.iter().zip(y).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect();
-        let mut fit = self.settings.learner.fit(features, Rows { y, weights: &weights }, options);
+        let mut fit = self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options);
         if self.task.answers == Answers::Number {
-            Standard::of(&self.task).undo(&mut fit.score);
+            Standard::of(&self.task).undo(&mut fit);
         }
         (fit, weights.iter().map(|weight| weight * self.settings.learner.cost()).collect())
     }
@@ -334,13 +358,12 @@ impl Job {
             notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap });
         }
         let (Answers::OneClass, [score]) = (&self.task.answers, full.scores.as_slice()) else { return notices };
-        if score.is_constant() {
+        if is_constant(&full.distances[0]) {
             let class = if score.bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };
             let unequal = 2 * self.task.smaller_class() < self.task.target.rows as usize;
             notices.push(Notice::OneAnswer { class: class.clone(), balance: unequal && !self.settings.balanced });
         }
-        let distances = score.distances(&self.features);
-        if distances.iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
+        if full.distances[0].iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
             notices.push(Notice::Separable);
         }
         notices
@@ -351,6 +374,11 @@ impl Job {
 fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<String, Problem> {
     let text = check.and_then(|()| serde_json::to_string(model).map_err(|error| error.to_string()));
     text.map_err(|wrong| Problem::BadModel { wrong })
+}
+
+/// Whether every row gets the same answer.
+fn is_constant(distances: &[f64]) -> bool {
+    distances.windows(2).all(|pair| pair[0].to_bits() == pair[1].to_bits())
 }
 
 /// What each score of a task learns.

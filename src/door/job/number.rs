@@ -1,6 +1,6 @@
 //! The model of a number: its own unit on the axis, no calibration.
 
-use crate::learn::Score;
+use crate::learn::Fit;
 use crate::task::Task;
 
 /// The target's mean and standard deviation over the rows. Learners see standardised numbers, so that C, ε and λ mean
@@ -23,10 +23,11 @@ impl Standard {
         Standard { mean: size * mean, sd: size * variance.sqrt() }
     }
 
-    /// Turns a score of standardised numbers into one in the target's unit.
-    pub fn undo(&self, score: &mut Score) {
+    /// Turns a fit of standardised numbers into one in the target's unit.
+    pub fn undo(&self, fit: &mut Fit) {
+        let score = &mut fit.score;
         score.bias = self.mean + self.sd * score.bias;
         score.weights.iter_mut().chain(&mut score.expansion).for_each(|weight| *weight *= self.sd);
-        score.norm = 1.0;
+        fit.distances.iter_mut().for_each(|f| *f = self.mean + self.sd * *f);
     }
 }

@@ -24,7 +24,7 @@ impl Job {
         let mut notices = Vec::new();
         if pool.fits_done > 0 && self.settings.calibrate {
             let signal = sigmoid.outcome == Outcome::Fitted;
-            notices.extend((!signal && !score.is_constant()).then_some(Notice::NoSignal));
+            notices.extend((!signal && !super::is_constant(&full.distances[0])).then_some(Notice::NoSignal));
             notices.extend((signal && sigmoid.smoothed).then_some(Notice::SmoothedTargets));
         }
         let calibration = Calibration {
@@ -53,9 +53,8 @@ impl Job {
         }
         if pool.fits_done == 0 {
             // Not calibrated yet. The distances of the rows it learned from are too good: Platt's targets dampen them.
-            let distances = full.scores[0].distances(&self.features);
             let positive: Vec<bool> = self.task.y.iter().map(|y| *y > 0.0).collect();
-            return platt::fit(&distances, &positive, &self.task.counts, Targets::Smoothed);
+            return platt::fit(&full.distances[0], &positive, &self.task.counts, Targets::Smoothed);
         }
         platt::fit(&pool.distances[0], &self.is_positive(pool), &pool.rows, Targets::default())
     }

@@ -66,15 +66,16 @@ impl Job {
             return (vec![0.0, 0.0], Certificate::of_nothing());
         }
         let mut numbers = vec![1.0, f64::from(u8::from(self.lacks_a_level(&kept)))];
-        let features = self.features_for(&kept);
+        let (features, prepared) = self.features_for(&kept);
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
-            let (Fit { score, certificate, .. }, _) = self.fit(answer, &features, &kept, &SolveOptions::for_folds());
+            let (Fit { score, distances, certificate, .. }, _) =
+                self.fit(answer, (&features, &prepared), &kept, &SolveOptions::for_folds());
             certificates.push(certificate);
             let (offset, slope) = if self.settings.recalibrate && self.settings.calibrate && self.answers.len() == 1 {
                 let rows = self.out_of_bag(number);
                 let positive: Vec<bool> = self.task.y.iter().map(|y| *y > 0.0).collect();
-                let own = platt::fit(&score.distances(&features), &positive, &rows, Targets::default());
+                let own = platt::fit(&distances, &positive, &rows, Targets::default());
                 if own.outcome == Outcome::Fitted { (own.offset, own.slope) } else { (own.offset, 0.0) }
             } else {
                 (f64::NAN, f64::NAN)

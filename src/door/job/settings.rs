@@ -164,6 +164,10 @@ pub(super) fn has_setting(learner: &str, name: &str) -> bool {
 fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> {
     match name {
         "svm" => Ok(Learner::Svm { cost: value("C") }),
+        "radial-svm" => {
+            Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
+        }
+        "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
         _ => Err(Problem::UnknownLearner { name: name.to_owned() }),
     }
 }

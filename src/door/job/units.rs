@@ -1,7 +1,6 @@
 //! The units of a job: which rows each of them keeps, and what its fits found as one block of numbers.
 
 use super::Job;
-use crate::features::Features;
 use crate::learn::Score;
 use crate::sentences::learning::Problem;
 use rand::RngExt;
@@ -100,44 +99,55 @@ impl Job {
 
 /// What the fit on all rows found: a score for each answer, and for each group of rows its role among the support
 /// vectors (0 none, 1 on the margin, 2 at its bound), if the learner has any.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FullFit {
     pub scores: Vec<Score>,
+    /// For each score that of every group, divided by its norm.
+    pub distances: Vec<Vec<f64>>,
     pub roles: Vec<f64>,
 }
 
 impl FullFit {
-    /// Scores one after the other (bias, norm, weights, expansion), then the roles.
+    /// Scores one after the other (bias, norm, how many weights, weights, expansion), each with its distances, then the
+    /// roles.
     pub fn numbers(&self) -> Vec<f64> {
         let mut numbers = Vec::new();
-        for score in &self.scores {
-            numbers.extend([score.bias, score.norm]);
+        for (score, distances) in self.scores.iter().zip(&self.distances) {
+            numbers.extend([score.bias, score.norm, score.weights.len() as f64, score.expansion.len() as f64]);
             numbers.extend_from_slice(&score.weights);
             numbers.extend_from_slice(&score.expansion);
+            numbers.extend_from_slice(distances);
         }
         numbers.extend_from_slice(&self.roles);
         numbers
     }
 
-    /// Reads them back; the lengths are known from the features.
+    /// Reads them back.
     ///
     /// # Errors
     /// Numbers of another question.
-    pub fn read(numbers: &[f64], n_scores: usize, features: &Features, expansion: usize) -> Result<FullFit, Problem> {
-        let n_weights = features.design.n_coordinates();
-        let one = 2 + n_weights + expansion;
-        let (scores, roles) = numbers.split_at_checked(one * n_scores).ok_or(NOT_OF_THIS_QUESTION)?;
-        if !roles.is_empty() && roles.len() != features.design.n_rows {
-            return Err(NOT_OF_THIS_QUESTION);
-        }
-        let read = |numbers: &[f64]| match numbers {
-            [bias, norm, rest @ ..] if rest.len() == n_weights + expansion => {
-                let (weights, expansion) = rest.split_at(n_weights);
-                Ok(Score { bias: *bias, norm: *norm, weights: weights.to_vec(), expansion: expansion.to_vec() })
-            }
-            _ => Err(NOT_OF_THIS_QUESTION),
+    pub fn read(numbers: &[f64], n_scores: usize, n_rows: usize) -> Result<FullFit, Problem> {
+        let mut rest = numbers;
+        let mut take = |n: usize| -> Result<&[f64], Problem> {
+            let (taken, left) = rest.split_at_checked(n).ok_or(NOT_OF_THIS_QUESTION)?;
+            rest = left;
+            Ok(taken)
         };
-        Ok(FullFit { scores: scores.chunks(one.max(1)).map(read).collect::<Result<_, _>>()?, roles: roles.to_vec() })
+        let mut full = FullFit::default();
+        for _ in 0..n_scores {
+            let head = take(4)?;
+            let score = Score {
+                bias: head[0],
+                norm: head[1],
+                weights: take(head[2] as usize)?.to_vec(),
+                expansion: take(head[3] as usize)?.to_vec(),
+            };
+            full.scores.push(score);
+            full.distances.push(take(n_rows)?.to_vec());
+        }
+        full.roles = rest.to_vec();
+        let is_sound = full.roles.is_empty() || full.roles.len() == n_rows;
+        if is_sound { Ok(full) } else { Err(NOT_OF_THIS_QUESTION) }
     }
 }
 

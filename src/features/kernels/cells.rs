@@ -1,6 +1,6 @@
 //! The distinct values that a sub-kernel sees: rows that share one are one to it.
 
-use super::{Point, SubKernel, polynomial};
+use super::{Point, Similarity, SubKernel, polynomial};
 use crate::features::design::MISSING_LEVEL;
 use crate::{math, order};
 use std::cmp::Ordering;
@@ -23,25 +23,15 @@ pub struct Cells {
     similarity: Similarity,
 }
 
-/// What is left of a sub-kernel without its rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Similarity {
-    Radial(f64),
-    Polynomial(u32),
-}
-
 impl Cells {
     /// The cells of a sound sub-kernel.
     pub fn new(kernel: &SubKernel) -> Cells {
-        let (columns, codes, similarity): (Vec<&[f64]>, Vec<&[u32]>, _) = match kernel {
-            SubKernel::Radial { columns, levels, gamma } => (
+        let (columns, codes): (Vec<&[f64]>, Vec<&[u32]>) = match kernel {
+            SubKernel::Radial { columns, levels, .. } => (
                 columns.iter().map(Vec::as_slice).collect(),
                 levels.iter().map(|(_, codes)| codes.as_slice()).collect(),
-                Similarity::Radial(*gamma),
             ),
-            SubKernel::Polynomial { column, degree } => {
-                (vec![column.as_slice()], Vec::new(), Similarity::Polynomial(*degree))
-            }
+            SubKernel::Polynomial { column, .. } => (vec![column.as_slice()], Vec::new()),
         };
         let compare = |a: usize, b: usize| -> Ordering {
             let numbers = columns.iter().map(|z| z[a].partial_cmp(&z[b]).unwrap_or(Ordering::Equal));
@@ -60,7 +50,7 @@ impl Cells {
             n_levels: codes.len(),
             numbers: Vec::new(),
             levels: Vec::new(),
-            similarity,
+            similarity: kernel.similarity(),
         };
         let mut last = None;
         for row in sorted.into_iter().map(|place| known[place]) {
@@ -119,7 +109,8 @@ impl Cells {
                         *squared += if level == other { 0.0 } else { 1.0 };
                     }
                 }
-                out.iter_mut().for_each(|squared| *squared = math::exp(-gamma * *squared));
+                out.iter_mut().for_each(|squared| *squared *= -gamma);
+                math::exp_all(out);
             }
             Similarity::Polynomial(degree) => {
                 out.extend(self.numbers.iter().map(|z| polynomial(point.numbers[0] * z, degree)));
@@ -129,18 +120,7 @@ impl Cells {
 
     /// K of two cells; 0 where the other is none.
     pub fn between(&self, cell: usize, other: usize) -> f64 {
-        if other >= self.n_cells {
-            return 0.0;
-        }
-        let (a, b) = (self.point(cell), self.point(other));
-        match self.similarity {
-            Similarity::Radial(gamma) => {
-                let numbers: f64 = a.numbers.iter().zip(b.numbers).map(|(a, b)| (a - b) * (a - b)).sum();
-                let differing = a.levels.iter().zip(b.levels).filter(|(a, b)| a != b).count();
-                math::exp(-gamma * (numbers + differing as f64))
-            }
-            Similarity::Polynomial(degree) => polynomial(a.numbers[0] * b.numbers[0], degree),
-        }
+        if other < self.n_cells { self.similarity.between(self.point(cell), self.point(other)) } else { 0.0 }
     }
 
     /// K(cell, cell).

@@ -1,7 +1,7 @@
 //! f(v) = Σ_j c_j K(v, x_j) and its derivatives at any v.
 
-use super::cells::{Cells, Similarity};
-use super::{Point, SubKernel};
+use super::cells::Cells;
+use super::{Point, Similarity, SubKernel};
 use crate::features::design::MISSING_LEVEL;
 use crate::math;
 

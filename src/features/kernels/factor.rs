@@ -2,7 +2,8 @@
 //!
 //! Fine & Scheinberg 2001: Cholesky with the largest remaining diagonal as pivot, ended when that is rounding.
 
-use super::cells::{Cells, Similarity};
+use super::Similarity;
+use super::cells::Cells;
 
 /// What remains of K, as a share of its largest diagonal, that is called nothing. The remainder R is positive
 /// semidefinite too, so no entry is larger, and for coefficients c no Σ_j R_ij c_j is larger than this · Σ |c_j|.

@@ -10,6 +10,7 @@ pub mod hinges;
 pub mod intervals;
 pub mod joint_kernel;
 pub mod kernel;
+pub mod density;
 pub mod linear;
 pub mod nominal;
 pub mod ordinal;
@@ -41,6 +42,8 @@ pub enum Map {
     Ordinal(ordinal::Ordinal),
     /// A coordinate for each interval.
     Intervals(intervals::Intervals),
+    /// The evidence of a number, for naive Bayes.
+    Density(density::Density),
     /// A sub-kernel of a number.
     Kernel(kernel::Kernel),
     /// A coordinate for each pair of values.
@@ -118,6 +121,7 @@ impl Map {
             Map::Nominal(map) => (map.effect(part), 0.0),
             Map::Ordinal(map) => (map.effect(part), 0.0),
             Map::Intervals(map) => (map.effect(part), 0.0),
+            Map::Density(map) => (map.effect(part), 0.0),
             Map::Kernel(map) => map.effect(part),
             Map::Cells(map) => (map.effect(part), 0.0),
             Map::ByLevel(map) => (map.effect(part), 0.0),
@@ -135,6 +139,7 @@ impl Map {
             Map::Nominal(_) => part.weights.get(of(0).level()).copied().unwrap_or(0.0),
             Map::Ordinal(map) => map.at(part.weights, of(0).level()),
             Map::Intervals(map) => map.at(part.weights, of(0).number()),
+            Map::Density(map) => map.at(part.weights, of(0).number()),
             Map::Kernel(map) => map.at(part, of(0).number()).0,
             Map::Cells(map) => map.at(part.weights, [of(0), of(1)]),
             Map::ByLevel(map) => map.at(part.weights, [of(0), of(1)]),
@@ -231,6 +236,14 @@ pub(super) fn single(
     let map = basis::Basis::new(functions, values, rows);
     let columns = map.columns(values);
     (Map::Basis(map), Made::Dense(columns))
+}
+
+/// The density map of a numeric attribute and its coordinate, from groups of class `y` (±1).
+pub(super) fn density(attribute: &TaskAttribute, y: &[f64], counts: &[f64], m: f64) -> (Map, Made) {
+    let values: &[f64] = if let AttributeValues::Numbers(values) = &attribute.values { values } else { &[] };
+    let map = density::Density::of(values, y, counts, m);
+    let column = map.coordinates(values);
+    (Map::Density(map), Made::Dense(vec![column]))
 }
 
 /// The map of a pair and its coordinates.

@@ -11,48 +11,61 @@ const TABULATED: usize = 1024;
 /// Most coordinates of one sub-kernel.
 const MOST_COORDINATES: usize = 300;
 
-/// x·z + Σ_k K_k. Made once for a task; every fit of it shares the tables.
-pub struct SumKernel<'a> {
-    linear: Linear<'a>,
-    design: &'a Design,
+/// The sub-kernels of a task laid out for learning, made once: every fit of the task shares the tables.
+#[derive(Clone, Debug)]
+pub struct SharedKernel {
     parts: Vec<Part>,
     in_coordinates: Option<Design>,
 }
 
+impl SharedKernel {
+    /// # Panics
+    /// Where the design or a sub-kernel is unsound, or of another number of rows: the features are made so.
+    pub fn new(design: &Design, sub_kernels: &[SubKernel]) -> SharedKernel {
+        assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
+        assert!(sub_kernels.iter().all(|kernel| kernel.is_sound(design.n_rows)), "a sub-kernel is unsound");
+        let parts: Vec<Part> = sub_kernels.iter().map(Part::new).collect();
+        let in_coordinates = if parts.is_empty() { None } else { in_coordinates(design, &parts) };
+        SharedKernel { parts, in_coordinates }
+    }
+}
+
+/// x·z + Σ_k K_k.
+pub struct SumKernel<'a> {
+    pub(super) design: &'a Design,
+    linear: Linear<'a>,
+    parts: &'a [Part],
+    /// A design whose dot products are the whole kernel within rounding; `None` where it would have too many
+    /// coordinates.
+    pub(super) in_coordinates: Option<&'a Design>,
+}
+
+impl<'a> SumKernel<'a> {
+    /// Of a design and what was prepared from it.
+    pub fn new(design: &'a Design, prepared: &'a SharedKernel) -> Self {
+        let in_coordinates = prepared.in_coordinates.as_ref();
+        SumKernel { design, linear: Linear::new(design), parts: &prepared.parts, in_coordinates }
+    }
+
+    /// Σ_k K_k a: the sub-kernels' share of the scores of expansion coefficients, without the linear part.
+    pub fn sub_kernel_scores(&self, coefficients: &[f64]) -> Vec<f64> {
+        let mut out = vec![0.0; self.design.n_rows];
+        self.parts.iter().for_each(|part| part.add_times(coefficients, &mut out));
+        out
+    }
+
+    pub(super) fn has_sub_kernels(&self) -> bool {
+        !self.parts.is_empty()
+    }
+}
+
 /// A sub-kernel by its cells.
+#[derive(Clone, Debug)]
 struct Part {
     cells: Cells,
     /// K between all cells, where they are few: `cells` × `cells`.
     table: Option<Vec<f64>>,
     factor: Option<Factor>,
-}
-
-impl<'a> SumKernel<'a> {
-    /// # Panics
-    /// Where the design or a sub-kernel is unsound, or of another number of rows: the features are made so.
-    pub fn new(design: &'a Design, sub_kernels: &[SubKernel]) -> Self {
-        assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
-        assert!(sub_kernels.iter().all(|kernel| kernel.is_sound(design.n_rows)), "a sub-kernel is unsound");
-        let parts: Vec<Part> = sub_kernels.iter().map(Part::new).collect();
-        let in_coordinates = in_coordinates(design, &parts);
-        SumKernel { linear: Linear::new(design), design, parts, in_coordinates }
-    }
-
-    /// The linear part.
-    pub fn design(&self) -> &Design {
-        self.design
-    }
-
-    /// How many sub-kernels there are.
-    pub fn n_sub_kernels(&self) -> usize {
-        self.parts.len()
-    }
-
-    /// A design whose dot products are the whole kernel within rounding; `None` where it would have too many
-    /// coordinates.
-    pub fn in_coordinates(&self) -> Option<&Design> {
-        self.in_coordinates.as_ref()
-    }
 }
 
 /// The design with the coordinates of every sub-kernel behind its dense ones.
@@ -118,24 +131,18 @@ impl Part {
         }
     }
 
-    /// Adds K a.
-    fn add_times(&self, coefficients: &[f64], out: &mut [f64]) {
+    /// Adds K a; false where there is no fast way.
+    fn add_times(&self, coefficients: &[f64], out: &mut [f64]) -> bool {
         let sums = self.cells.sums(coefficients);
         let products = match (&self.factor, &self.table) {
             (Some(factor), _) => factor.times(&sums),
-            (None, Some(table)) => table.chunks_exact(self.cells.len().max(1)).map(|row| dot(row, &sums)).collect(),
-            (None, None) => {
-                let (mut products, mut row) = (vec![0.0; sums.len()], Vec::new());
-                for (cell, sum) in sums.iter().enumerate().filter(|(_, sum)| sum.abs() > 0.0) {
-                    self.cells.write_row(self.cells.point(cell), &mut row);
-                    products.iter_mut().zip(&row).for_each(|(product, k)| *product += sum * k);
-                }
-                products
-            }
+            (None, Some(table)) => table.chunks_exact(sums.len().max(1)).map(|row| dot(row, &sums)).collect(),
+            (None, None) => return false,
         };
         for (sum, &cell) in out.iter_mut().zip(&self.cells.of_row) {
             *sum += of_cell(&products, cell);
         }
+        true
     }
 }
 
@@ -155,17 +162,14 @@ impl Kernel for SumKernel<'_> {
     fn append_row(&self, row: u32, columns: &[u32], out: &mut Vec<f64>) {
         let start = out.len();
         self.linear.append_row(row, columns, out);
-        for part in &self.parts {
+        for part in self.parts {
             part.add_row(row, columns, &mut out[start..]);
         }
     }
 
-    fn times(&self, coefficients: &[f64]) -> Vec<f64> {
-        let mut out = self.linear.times(coefficients);
-        for part in &self.parts {
-            part.add_times(coefficients, &mut out);
-        }
-        out
+    fn times(&self, coefficients: &[f64]) -> Option<Vec<f64>> {
+        let mut out = self.linear.times(coefficients)?;
+        self.parts.iter().all(|part| part.add_times(coefficients, &mut out)).then_some(out)
     }
 }
 

@@ -8,7 +8,7 @@
 //! w = Σ c_i β_i y_i x_i      Σ c_i β_i y_i = 0      m + h − s = 1      β s = 0      γ h = 0      all ≥ 0
 //! ```
 //!
-//! and a step aims at β s = γ h = μ. Measuring α in shares makes a row of weight k take the same path as k rows of
+//! where ε-regression (`svr.rs`) wants another margin than 1, and a step aims at β s = γ h = μ. Measuring α in shares makes a row of weight k take the same path as k rows of
 //! weight 1, and the path of the margins independent of the unit of C. Eliminating everything but (w, b) leaves
 //! (I + XᵀDX) dw + XᵀD1 db = …, D = c / (h/γ + s/β), which is why few coordinates are fast however many rows.
 
@@ -33,7 +33,7 @@ const PATIENCE: u32 = 4;
 /// Where the interior point ended.
 #[derive(Clone, Debug)]
 pub struct Ended {
-    /// α of each row of the design; 0 for a row without cost. Nearly feasible.
+    /// α of each row of the design, 0 for a row without cost; from [`solve_cases`], of each case. Nearly feasible.
     pub alpha: Vec<f64>,
     /// Its own w, which is Σ α y x up to the residual.
     pub weights: Vec<f64>,
@@ -43,13 +43,38 @@ pub struct Ended {
     pub stopped: StopReason,
 }
 
+/// A row with a label, and what it costs per unit that its margin y (w·x + b) falls short of the wanted one.
+#[derive(Clone, Copy, Debug)]
+pub struct Case {
+    /// Index into the design. A row may have several cases.
+    pub row: u32,
+    /// +1 or −1.
+    pub y: f64,
+    /// > 0.
+    pub cost: f64,
+    /// 1 for a support vector machine.
+    pub wanted: f64,
+}
+
 /// Solves for the rows with a positive cost; both classes must be among them.
 pub fn solve(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -> Ended {
-    let rows: Vec<u32> = (0..design.n_rows as u32).filter(|&row| cost[row as usize] > 0.0).collect();
-    let mut state = State::new(design, &rows, y, cost);
+    let of_row = |row: u32| Case { row, y: y[row as usize], cost: cost[row as usize], wanted: 1.0 };
+    let cases: Vec<Case> = (0..design.n_rows as u32).map(of_row).filter(|case| case.cost > 0.0).collect();
+    let ended = solve_cases(design, &cases, options);
+    let mut alpha = vec![0.0; design.n_rows];
+    for (case, of_case) in cases.iter().zip(&ended.alpha) {
+        alpha[case.row as usize] = *of_case;
+    }
+    Ended { alpha, ..ended }
+}
+
+/// Solves min ½‖w‖² + Σ cost · max(0, wanted − y (w·x + b)); both labels must be among the cases, and 0 must not be the
+/// minimum.
+pub fn solve_cases(design: &Design, cases: &[Case], options: &SolveOptions) -> Ended {
+    let mut state = State::new(design, cases);
     let limit = options.max_iterations.unwrap_or(DEFAULT_STEPS);
     let mut best = (f64::INFINITY, 0);
-    let mut shares = vec![0.5; rows.len()];
+    let mut shares = vec![0.5; cases.len()];
     let mut weights = vec![0.0; design.n_coordinates()];
     let mut iterations = 0;
     let stopped = loop {
@@ -71,10 +96,7 @@ pub fn solve(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -
         }
         iterations += 1;
     };
-    let mut alpha = vec![0.0; design.n_rows];
-    for (&row, share) in rows.iter().zip(&shares) {
-        alpha[row as usize] = share * cost[row as usize];
-    }
+    let alpha = cases.iter().zip(&shares).map(|(case, share)| share * case.cost).collect();
     Ended { alpha, weights, iterations, stopped }
 }
 
@@ -83,7 +105,7 @@ pub fn solve(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -
 struct Measure {
     /// Primal objective at (w, b).
     primal: f64,
-    /// Σ α − ½‖Σ α y x‖².
+    /// Σ wanted α − ½‖Σ α y x‖².
     dual: f64,
     /// Σ α y, times 1 + |b|: what repairing it may cost.
     imbalance: f64,
@@ -131,9 +153,9 @@ struct State {
 }
 
 impl State {
-    fn new(design: &Design, rows: &[u32], y: &[f64], cost: &[f64]) -> State {
-        let panels = Panels::new(design, rows);
-        let blocks = block::first_blocks(rows, y, cost);
+    fn new(design: &Design, cases: &[Case]) -> State {
+        let panels = Panels::new(design, &cases.iter().map(|case| case.row).collect::<Vec<_>>());
+        let blocks = block::first_blocks(cases);
         let places = panels.n_coordinates() + 1;
         State {
             gram: Gram::new(&panels),
@@ -147,7 +169,7 @@ impl State {
             target: 0.0,
             sums: vec![[0.0; 4]; places],
             totals: block::Totals::default(),
-            total_cost: rows.iter().map(|&row| cost[row as usize]).sum(),
+            total_cost: cases.iter().map(|case| case.cost).sum(),
             expected_residual: Vec::new(),
             refines: false,
             panels,

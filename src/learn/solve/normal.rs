@@ -11,9 +11,6 @@
 use super::cholesky::Cholesky;
 use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL, dot};
 
-/// Coordinates up to which the matrix is formed: beyond, its factor takes longer than some hundred products.
-pub const MOST_FORMED: usize = 600;
-
 /// A design laid out for such systems, and one system at a time.
 pub struct Normal {
     panels: Panels,
@@ -36,11 +33,12 @@ enum Route {
 }
 
 impl Normal {
-    /// For the given rows of `design`. Vectors over rows follow their order.
-    pub fn new(design: &Design, rows: &[u32]) -> Normal {
+    /// For the given rows of `design`; vectors over rows follow their order. Up to `most_formed` coordinates the matrix is
+    /// formed.
+    pub fn new(design: &Design, rows: &[u32], most_formed: usize) -> Normal {
         let panels = Panels::new(design, rows);
         let p = panels.n_coordinates();
-        let route = match p <= MOST_FORMED {
+        let route = match p <= most_formed {
             true => Route::Formed { gram: Gram::new(&panels), factor: Cholesky::new(p + 1) },
             false => Route::Iterated { diagonal: vec![0.0; p] },
         };

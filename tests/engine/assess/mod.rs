@@ -1,1 +1,3 @@
+mod classes;
+mod numbers;
 mod scores;

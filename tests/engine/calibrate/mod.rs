@@ -1,3 +1,5 @@
 mod folds;
+mod isotonic;
 mod platt;
 mod pooled;
+mod softmax;

@@ -33,7 +33,7 @@ proptest! {
         question.settings = vec![nomogram::explain::additive::Setting { name: "C".into(), value: 10_f64.powi(cost as i32) }];
         let (job, units, model) = learn(&plain.table(plain_name, false), &question);
         let calibration = model.calibration.as_ref().expect("a calibrated model");
-        let distances = job.scores(&units[0]).expect("unit 0")[0].distances(&job.features);
+        let distances = job.distances(&units[0]).expect("unit 0").remove(0);
         for (group, delta) in distances.iter().enumerate() {
             let values: Vec<Value> = job.task.attributes.iter().map(|a| a.value(group)).collect();
             let learner = calibration.offset + calibration.slope * delta;

@@ -315,7 +315,7 @@ fn intervals_are_named_by_their_cuts() {
 #[test]
 fn only_supervised_maps_look_at_the_rows_of_the_unit() {
     let x: Vec<f64> = (0..40).map(f64::from).collect();
-    let class: Vec<&str> = (0..40).map(|row| if row < 12 || row >= 30 { "yes" } else { "no" }).collect();
+    let class: Vec<&str> = (0..40).map(|row| if !(12..30).contains(&row) { "yes" } else { "no" }).collect();
     let task = task(&table(vec![numbers("x", &x), labels("class", &class)]));
     // Rows up to 20 only: one change of class instead of two.
     let some: Vec<f64> = columns(&task, &features(&task, &MapChoice::Linear))

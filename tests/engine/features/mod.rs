@@ -1,4 +1,5 @@
 mod design;
-pub mod kernels;
 mod discretise;
+pub mod kernels;
 mod maps;
+mod plan;

@@ -12,6 +12,7 @@ use nomogram::learn::solve::SolveOptions;
 use nomogram::math;
 use proptest::prelude::*;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 fn options() -> SolveOptions {
     SolveOptions::default().for_kernels()
@@ -90,10 +91,15 @@ fn standardised(design: &Design, raw: &[f64], training: &[usize]) -> Design {
     out
 }
 
-/// Every row's decision value by a fit on the rows marked.
+/// Every row's decision value by a fit on the rows marked. Equal rows are fitted as one with their number as its cost.
 fn decide(design: &Design, y: &[f64], is_training: &[bool]) -> Vec<f64> {
     let gamma = default_gamma(design);
-    let cost: Vec<f64> = is_training.iter().map(|is| if *is { 1.0 } else { 0.0 }).collect();
+    let (mut cost, mut first) = (vec![0.0; y.len()], BTreeMap::new());
+    for row in (0..y.len()).filter(|row| is_training[*row]) {
+        let numbers = design.dense_row(row).iter().chain([&y[row]]).map(|x| x.to_bits());
+        let key: Vec<u64> = numbers.chain(design.nominal.iter().map(|block| block.codes[row].into())).collect();
+        cost[*first.entry(key).or_insert(row)] += 1.0;
+    }
     let fit = radial_svm::fit(design, gamma, y, &cost, None, &options());
     assert!(fit.certificate.relative_gap <= 1e-8, "{:?}", fit.certificate);
     radial_svm::scores(&fit, gamma, design, design)

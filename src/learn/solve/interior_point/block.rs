@@ -4,6 +4,7 @@
 //! computed anew in each pass. All columns have a full panel's length, so that the loops have no remainder; the rows
 //! that fill up the last panel have cost 0, never move, and are left out where a step's length is decided.
 
+use super::Case;
 use crate::features::design::ROWS_PER_PANEL;
 
 pub(super) type Column = [f64; ROWS_PER_PANEL];
@@ -12,7 +13,7 @@ const N: usize = ROWS_PER_PANEL;
 
 /// Index of the amounts y c β, whose Σ amount · x should be w.
 pub(super) const DUAL: usize = 0;
-/// Index of the amounts y D (1 − m): the right side of the predictor.
+/// Index of the amounts y D (wanted margin − m): the right side of the predictor.
 pub(super) const AFFINE: usize = 1;
 /// Index of the amounts y D (1/β − 1/γ): the right side of centring, for μ = 1.
 pub(super) const CENTRE: usize = 2;
@@ -24,9 +25,9 @@ pub(super) const WEIGHT: usize = 3;
 pub(super) struct Totals {
     /// Of the four amounts: their products with the bias column.
     pub amounts: [f64; 4],
-    /// Σ c β.
+    /// Σ c β · wanted margin.
     pub alpha: f64,
-    /// Σ c max(0, 1 − m).
+    /// Σ c max(0, wanted margin − m).
     pub hinge: f64,
     /// Σ c (β s + γ h).
     pub complementarity: f64,
@@ -57,6 +58,7 @@ pub(super) struct Corrected {
 pub(super) struct Block {
     live: usize,
     signed_cost: Column,
+    wanted: Column,
     share: Column,
     rest: Column,
     slack: Column,
@@ -67,29 +69,29 @@ pub(super) struct Block {
     d_margin: Column,
 }
 
-/// The first point: w = 0, b = 0, m + h − s = 1 satisfied, and shares that balance the classes, so that Σ α y = 0
-/// holds from the start and every step keeps it.
-pub(super) fn first_blocks(rows: &[u32], y: &[f64], cost: &[f64]) -> Vec<Block> {
-    let of_class = |sign: f64| -> f64 {
-        rows.iter().map(|&row| row as usize).filter(|&row| y[row] * sign > 0.0).map(|row| cost[row]).sum()
-    };
+/// The first point: w = 0, b = 0, m + h − s = wanted margin satisfied, and shares that balance the classes, so that
+/// Σ α y = 0 holds from the start and every step keeps it.
+pub(super) fn first_blocks(cases: &[Case]) -> Vec<Block> {
+    let of_class = |sign: f64| -> f64 { cases.iter().filter(|case| case.y * sign > 0.0).map(|case| case.cost).sum() };
     let (positive, negative) = (of_class(1.0), of_class(-1.0));
     let smaller = positive.min(negative);
-    let make = |rows: &[u32]| {
-        let mut block = Block::empty(rows.len());
-        for (i, &row) in rows.iter().enumerate() {
-            let row = row as usize;
-            block.signed_cost[i] = y[row] * cost[row];
-            block.share[i] = 0.5 * smaller / if y[row] > 0.0 { positive } else { negative };
+    let make = |cases: &[Case]| {
+        let mut block = Block::empty(cases.len());
+        for (i, case) in cases.iter().enumerate() {
+            block.signed_cost[i] = case.y * case.cost;
+            block.wanted[i] = case.wanted;
+            block.slack[i] = 1.0 + (-case.wanted).max(0.0);
+            block.hinge[i] = block.slack[i] + case.wanted;
+            block.share[i] = 0.5 * smaller / if case.y > 0.0 { positive } else { negative };
             block.rest[i] = 1.0 - block.share[i];
         }
         block
     };
-    rows.chunks(N).map(make).collect()
+    cases.chunks(N).map(make).collect()
 }
 
-/// A row, with what follows from its state. The margin is none of it: m + h − s = 1 holds at the first point, and
-/// every step keeps it, so that 1 − m is h − s.
+/// A row, with what follows from its state. The margin is none of it: m + h − s = wanted margin holds at the first point,
+/// and every step keeps it, so that what it falls short by is h − s.
 #[derive(Clone, Copy)]
 struct Row {
     y: f64,
@@ -142,6 +144,7 @@ impl Block {
         Block {
             live,
             signed_cost: [0.0; N],
+            wanted: [1.0; N],
             share: [0.5; N],
             rest: [0.5; N],
             slack: [1.0; N],
@@ -197,7 +200,7 @@ impl Block {
             amounts[AFFINE][i] = row.y * weight * missed;
             amounts[CENTRE][i] = row.y * weight * (row.by_share - row.by_rest);
             amounts[WEIGHT][i] = weight;
-            terms[0][i] = row.cost * row.share;
+            terms[0][i] = row.cost * row.share * self.wanted[i];
             terms[1][i] = row.cost * if missed > 0.0 { missed } else { 0.0 };
             terms[2][i] = row.cost * (row.share * row.slack + row.rest * row.hinge);
         }

@@ -1,0 +1,268 @@
+//! Joint calibration of several classes: from the distances δ_k of K one-against-rest learners to
+//! P(class k) = softmax(a_k + g_k δ_k), one offset and one slope g_k ≥ 0 a class, by maximum likelihood.
+//!
+//! It is multinomial logistic regression in which each class sees its own distance alone. The slopes' bounds are kept by
+//! projected Newton steps (Bertsekas 1982). Of two classes with δ_2 = −δ_1 it is Platt's curve (`platt.rs`).
+
+use super::platt::{self, FEW_CASES, Standard, Targets};
+use crate::features::design::dot;
+use crate::learn::solve::cholesky::Cholesky;
+use crate::math;
+
+/// A fitted joint calibration.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Softmax {
+    /// a_k; they add up to 0.
+    pub offsets: Vec<f64>,
+    /// g_k ≥ 0, per unit of distance.
+    pub slopes: Vec<f64>,
+    /// Whether the targets were smoothed.
+    pub smoothed: bool,
+    /// Largest entry of the projected gradient (0 for a slope that the bound holds at 0), of standardised distances and
+    /// per unit of weight: 0 at the maximum.
+    pub gradient: f64,
+    /// Whether that says that this is the maximum.
+    pub converged: bool,
+}
+
+impl Softmax {
+    /// a_k + g_k δ_k of each class.
+    pub fn log_odds(&self, distances: &[f64]) -> Vec<f64> {
+        self.offsets.iter().zip(&self.slopes).zip(distances).map(|((a, g), d)| a + g * d).collect()
+    }
+
+    /// The probability of each class; they add up to 1.
+    pub fn probabilities(&self, distances: &[f64]) -> Vec<f64> {
+        softmax(&self.log_odds(distances))
+    }
+}
+
+/// e^{s_k} / Σ e^{s_j}, without overflow.
+pub fn softmax(scores: &[f64]) -> Vec<f64> {
+    let largest = scores.iter().fold(f64::NEG_INFINITY, |largest, s| largest.max(*s));
+    let powers: Vec<f64> = scores.iter().map(|s| math::exp(s - largest)).collect();
+    let sum: f64 = powers.iter().sum();
+    powers.iter().map(|p| p / sum).collect()
+}
+
+/// Fits `distances`, one list a class with a distance for each case, to the cases' classes, with weights (≥ 0; a case of
+/// weight k counts as k cases).
+///
+/// Smoothed targets give a case's own class (N + 1)/(N + K) and each other one 1/(N + K), N being the weight of its class.
+/// They are taken as in [`platt::fit`]: where asked for, where a class has less than [`FEW_CASES`], and where a threshold
+/// on a class's own distance, or all distances together, tell classes apart, so that the likelihood has no maximum. Where
+/// no slope is above 0, the probabilities are the shares of the classes, one case added to each.
+///
+/// # Panics
+/// Where lengths differ or a number is not finite.
+pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], targets: Targets) -> Softmax {
+    let n_classes = distances.len();
+    assert!(
+        class.len() == weights.len() && class.iter().all(|&k| (k as usize) < n_classes),
+        "one class for each weight"
+    );
+    assert!(distances.iter().all(|of_class| of_class.len() == class.len()), "one distance for each case and class");
+    assert!(distances.iter().flatten().chain(weights).all(|x| x.is_finite()), "distances and weights are finite");
+    let mut of_class = vec![0.0; n_classes];
+    class.iter().zip(weights).for_each(|(&k, w)| of_class[k as usize] += w);
+    let standards: Vec<Option<Standard>> = distances.iter().map(|d| Standard::new(d, weights)).collect();
+    let separated = || {
+        (0..).zip(distances).zip(&standards).any(|((k, d), standard)| {
+            let own: Vec<bool> = class.iter().map(|&c| c == k).collect();
+            // Equal distances touch everywhere and tell nothing apart.
+            standard.is_some() && platt::is_separated(d, &own, weights)
+        })
+    };
+    let fewest = of_class.iter().fold(f64::INFINITY, |fewest, n| fewest.min(*n));
+    let smoothed = match targets {
+        Targets::Smoothed => true,
+        Targets::Automatic if fewest < FEW_CASES => true,
+        _ => fewest <= 0.0 || separated(),
+    };
+    let used: Vec<usize> = (0..class.len()).filter(|&case| weights[case] > 0.0).collect();
+    let standardised = |case: usize| -> Vec<f64> {
+        distances.iter().zip(&standards).map(|(d, s)| s.as_ref().map_or(0.0, |s| s.of(d[case]))).collect()
+    };
+    let mut problem = Problem {
+        n_classes,
+        scores: used.iter().flat_map(|&case| standardised(case)).collect(),
+        class: used.iter().map(|&case| class[case] as usize).collect(),
+        weights: used.iter().map(|&case| weights[case]).collect(),
+        total: of_class.iter().sum(),
+        smoothing: smoothed.then(|| of_class.clone()),
+    };
+    let shares: Vec<f64> = of_class.iter().map(|n| math::ln((n + 1.0) / (problem.total + n_classes as f64))).collect();
+    let first: Vec<f64> = shares.iter().copied().chain(vec![0.0; n_classes]).collect();
+    let mut best = problem.maximise(first.clone());
+    if best.unbounded && problem.smoothing.is_none() {
+        problem.smoothing = Some(of_class);
+        best = problem.maximise(first);
+    }
+    let (offsets, slopes) = best.at.split_at(n_classes);
+    let (mut offsets, mut slopes) = (offsets.to_vec(), slopes.to_vec());
+    if slopes.iter().all(|g| *g <= 0.0) {
+        offsets = shares;
+    }
+    for ((a, g), standard) in offsets.iter_mut().zip(&mut slopes).zip(&standards) {
+        if let Some(standard) = standard {
+            *a -= *g * standard.mean / standard.spread;
+            *g = *g / standard.spread / standard.size;
+        }
+    }
+    let mean = offsets.iter().sum::<f64>() / n_classes.max(1) as f64;
+    offsets.iter_mut().for_each(|a| *a -= mean);
+    Softmax {
+        offsets,
+        slopes,
+        smoothed: problem.smoothing.is_some(),
+        gradient: best.gradient,
+        converged: best.gradient <= 1e-9,
+    }
+}
+
+const STEPS: usize = 100;
+/// Added to the diagonal of the curvature, as a share of its mean: adding one number to all offsets changes nothing, and
+/// with two opposite distances neither does moving slope from one to the other.
+const DAMPING: f64 = 1e-9;
+
+/// Cases with weight above 0, their distances standardised (0 for a class whose distances are all equal).
+struct Problem {
+    n_classes: usize,
+    /// Row-major, one a class.
+    scores: Vec<f64>,
+    class: Vec<usize>,
+    weights: Vec<f64>,
+    total: f64,
+    /// The weight of each class, where targets are smoothed.
+    smoothing: Option<Vec<f64>>,
+}
+
+struct Best {
+    /// Offsets, then slopes.
+    at: Vec<f64>,
+    gradient: f64,
+    /// Every case is on its right side without smoothed targets: the likelihood has no maximum.
+    unbounded: bool,
+}
+
+impl Problem {
+    /// Targets of a case of a class: its own, and that of each other class.
+    fn targets(&self, class: usize) -> (f64, f64) {
+        let of = |n: f64| ((n + 1.0) / (n + self.n_classes as f64), 1.0 / (n + self.n_classes as f64));
+        self.smoothing.as_ref().map_or((1.0, 0.0), |of_class| of(of_class[class]))
+    }
+
+    /// Calls with each case: its standardised distances, class, weight, and a_k + g_k δ_k.
+    fn each(&self, at: &[f64], of: &mut dyn FnMut(&[f64], usize, f64, &[f64])) {
+        let k = self.n_classes;
+        let mut sums = vec![0.0; k];
+        for ((scores, &class), &weight) in self.scores.chunks_exact(k.max(1)).zip(&self.class).zip(&self.weights) {
+            for j in 0..k {
+                sums[j] = at[j] + at[k + j] * scores[j];
+            }
+            of(scores, class, weight, &sums);
+        }
+    }
+
+    /// Mean −Σ t ln p, and whether every case's own class has the largest sum.
+    fn loss(&self, at: &[f64]) -> (f64, bool) {
+        let (mut loss, mut separated) = (0.0, true);
+        self.each(at, &mut |_, class, weight, sums| {
+            let largest = sums.iter().fold(f64::NEG_INFINITY, |largest, s| largest.max(*s));
+            let log_sum = largest + math::ln(sums.iter().map(|s| math::exp(s - largest)).sum());
+            let (own, other) = self.targets(class);
+            let expected = (own - other) * sums[class] + other * sums.iter().sum::<f64>();
+            loss += weight * (log_sum - expected);
+            separated &= sums.iter().enumerate().all(|(k, s)| k == class || *s < sums[class]);
+        });
+        (loss / self.total, separated)
+    }
+
+    /// Gradient and curvature (upper rows of a square) of the mean loss.
+    fn derivatives(&self, at: &[f64], curvature: &mut [Vec<f64>]) -> Vec<f64> {
+        let k = self.n_classes;
+        let mut gradient = vec![0.0; 2 * k];
+        curvature.iter_mut().for_each(|row| row.fill(0.0));
+        self.each(at, &mut |scores, class, weight, sums| {
+            let weight = weight / self.total;
+            let p = softmax(sums);
+            let (own, other) = self.targets(class);
+            for j in 0..k {
+                let error = weight * (p[j] - if j == class { own } else { other });
+                gradient[j] += error;
+                gradient[k + j] += error * scores[j];
+                for i in 0..=j {
+                    let bend = weight * p[i] * (if i == j { 1.0 } else { 0.0 } - p[j]);
+                    curvature[i][j] += bend;
+                    curvature[k + i][k + j] += bend * scores[i] * scores[j];
+                    curvature[i][k + j] += bend * scores[j];
+                    if i < j {
+                        curvature[j][k + i] += bend * scores[i];
+                    }
+                }
+            }
+        });
+        gradient
+    }
+
+    fn maximise(&self, mut at: Vec<f64>) -> Best {
+        let k = self.n_classes;
+        let mut curvature = vec![vec![0.0; 2 * k]; 2 * k];
+        let (mut value, mut separated) = self.loss(&at);
+        let mut last = f64::INFINITY;
+        let mut size = 0.0;
+        for _ in 0..STEPS {
+            if k < 2 || self.total <= 0.0 || (separated && self.smoothing.is_none()) {
+                break;
+            }
+            let gradient = self.derivatives(&at, &mut curvature);
+            // A slope at 0 that would fall is held there.
+            let free: Vec<usize> = (0..2 * k).filter(|&j| j < k || at[j] > 0.0 || gradient[j] < 0.0).collect();
+            size = free.iter().map(|&j| gradient[j].abs()).fold(0.0, f64::max);
+            if size <= 1e-15 || (size <= 1e-10 && size >= 0.5 * last) {
+                break;
+            }
+            last = size;
+            let step = newton_step(&curvature, &gradient, &free);
+            let along = |length: f64| -> Vec<f64> {
+                let mut next = at.clone();
+                for (&j, d) in free.iter().zip(&step) {
+                    next[j] = if j < k { at[j] + length * d } else { (at[j] + length * d).max(0.0) };
+                }
+                next
+            };
+            let mut length = 1.0;
+            let mut next = along(length);
+            let mut reached = self.loss(&next);
+            loop {
+                let moved: Vec<f64> = next.iter().zip(&at).map(|(n, a)| n - a).collect();
+                if reached.0 <= value + 1e-4 * dot(&gradient, &moved) + 1e-15 || length < 1e-9 {
+                    break;
+                }
+                length *= 0.5;
+                next = along(length);
+                reached = self.loss(&next);
+            }
+            at = next;
+            (value, separated) = reached;
+        }
+        Best { at, gradient: size, unbounded: separated && k >= 2 && self.total > 0.0 }
+    }
+}
+
+/// −H⁻¹g among the free places.
+fn newton_step(curvature: &[Vec<f64>], gradient: &[f64], free: &[usize]) -> Vec<f64> {
+    let damping = DAMPING * free.iter().map(|&j| curvature[j][j]).sum::<f64>() / free.len() as f64 + f64::MIN_POSITIVE;
+    let mut factor = Cholesky::new(free.len());
+    for (row, &i) in free.iter().enumerate() {
+        let entries = factor.upper_row_mut(row);
+        for (entry, &j) in entries.iter_mut().zip(&free[row..]) {
+            *entry = curvature[i][j];
+        }
+        entries[0] += damping;
+    }
+    factor.factor(|_| damping);
+    let mut step: Vec<f64> = free.iter().map(|&j| -gradient[j]).collect();
+    factor.solve(&mut step);
+    step
+}
