@@ -37,3 +37,46 @@ pub fn logit(probability: f64) -> f64 {
 pub fn ln_1p_exp(x: f64) -> f64 {
     if x > 0.0 { x + ln_1p(exp(-x)) } else { ln_1p(exp(x)) }
 }
+
+/// Replaces each number by its exponential, within two units in the last place; below −708 it is 0. For rows of kernels,
+/// where libm's one call a number would take half of the time: this becomes vector code. Additions and multiplications
+/// alone, so that it too has the same bits everywhere.
+///
+/// eˣ = 2ᵏ eʳ with k = round(x / ln 2), |r| ≤ ½ ln 2, and eʳ by its series.
+pub fn exp_all(numbers: &mut [f64]) {
+    /// Adding 1½ · 2⁵² rounds to an integer and leaves it in the low bits.
+    const ROUND: f64 = 6_755_399_441_055_744.0;
+    /// ln 2 in two parts, the first with so few digits that k times it is exact (fdlibm).
+    const LN_2_HIGH: f64 = 6.931_471_803_691_238e-1;
+    const LN_2_LOW: f64 = 1.908_214_929_270_587_7e-10;
+    for x in numbers {
+        let bounded = if *x > -708.0 { *x } else { -708.0 };
+        let bounded = if bounded < 709.0 { bounded } else { 709.0 };
+        let shifted = bounded * std::f64::consts::LOG2_E + ROUND;
+        let k = shifted - ROUND;
+        let r = (bounded - k * LN_2_HIGH) - k * LN_2_LOW;
+        let mut series = 1.0 / 6_227_020_800.0;
+        for divisor in INVERSE_FACTORIALS {
+            series = series * r + divisor;
+        }
+        let power = f64::from_bits((shifted.to_bits() << 52).wrapping_add(1.0_f64.to_bits()));
+        *x = if *x > -708.0 { series * power } else { 0.0 };
+    }
+}
+
+/// 1/12!, 1/11!, …, 1/1!, 1/0!.
+const INVERSE_FACTORIALS: [f64; 13] = [
+    1.0 / 479_001_600.0,
+    1.0 / 39_916_800.0,
+    1.0 / 3_628_800.0,
+    1.0 / 362_880.0,
+    1.0 / 40_320.0,
+    1.0 / 5_040.0,
+    1.0 / 720.0,
+    1.0 / 120.0,
+    1.0 / 24.0,
+    1.0 / 6.0,
+    0.5,
+    1.0,
+    1.0,
+];

@@ -1,41 +1,43 @@
 //! Which rows are held out together.
 //!
-//! Stratified: each class is shuffled and dealt out in turn, so that every fold has its share of both. Without that, a
+//! Stratified: each class is shuffled and dealt out in turn, so that every fold has its share of each. Without that, a
 //! tiny C makes the held-out scores follow the fold's class share, and the calibrated slope gets the wrong sign.
 
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
 /// Folds of every replication.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folds {
-    /// Folds in each replication: at most what was asked for and at most the rows of the smaller class; 0 where that
+    /// Folds in each replication: at most what was asked for and at most the rows of the smallest class; 0 where that
     /// leaves fewer than two.
     pub n_folds: u32,
     /// For each replication the fold (0 … `n_folds` − 1) of each original row; empty where there are no folds.
     pub fold_of_row: Vec<Vec<u32>>,
 }
 
-/// Deals the rows into folds. `positive` is the class of each original row (identical rows are not merged here: copies
-/// may fall into different folds).
+/// Deals the rows into folds. `strata` is the class of each original row, below `n_strata` (identical rows are not
+/// merged here: copies may fall into different folds).
 ///
 /// Replication r draws from stream r of the generator, so that it does not depend on how many there are.
-pub fn deal(positive: &[bool], folds: u32, replications: u32, seed: u64) -> Folds {
-    let rows_of = |class: bool| (0..positive.len() as u32).filter(move |&row| positive[row as usize] == class);
-    let smaller = rows_of(true).count().min(rows_of(false).count());
-    let n_folds = folds.min(u32::try_from(smaller).unwrap_or(u32::MAX));
+pub fn deal(strata: &[u32], n_strata: u32, folds: u32, replications: u32, seed: u64) -> Folds {
+    let rows_of = |class: u32| (0..strata.len() as u32).filter(move |&row| strata[row as usize] == class);
+    let smallest = (0..n_strata).map(|class| rows_of(class).count()).min().unwrap_or(0);
+    let n_folds = folds.min(u32::try_from(smallest).unwrap_or(u32::MAX));
     if n_folds < 2 {
         return Folds { n_folds: 0, fold_of_row: Vec::new() };
     }
     let deal_once = |replication: u32| {
         let mut generator = Pcg64::new(u128::from(seed), u128::from(replication));
-        let mut order: Vec<u32> = rows_of(true).collect();
-        shuffle(&mut order, &mut generator);
-        let mut rest: Vec<u32> = rows_of(false).collect();
-        shuffle(&mut rest, &mut generator);
-        order.append(&mut rest);
-        // The second class goes on where the first stopped: fold sizes differ by one row at most.
-        let mut fold_of_row = vec![0; positive.len()];
+        let mut order: Vec<u32> = Vec::with_capacity(strata.len());
+        // The rarest first, whatever the order of the rows; each class goes on where the one before stopped, so that
+        // fold sizes differ by one row at most.
+        for class in (0..n_strata).rev() {
+            let mut rows: Vec<u32> = rows_of(class).collect();
+            shuffle(&mut rows, &mut generator);
+            order.append(&mut rows);
+        }
+        let mut fold_of_row = vec![0; strata.len()];
         for (fold, row) in (0..n_folds).cycle().zip(order) {
             fold_of_row[row as usize] = fold;
         }
@@ -45,7 +47,7 @@ pub fn deal(positive: &[bool], folds: u32, replications: u32, seed: u64) -> Fold
 }
 
 /// Fisher and Yates. The places are drawn as u32: usize has another width in WebAssembly, hence another stream.
-fn shuffle(rows: &mut [u32], generator: &mut Pcg64) {
+pub(crate) fn shuffle(rows: &mut [u32], generator: &mut Pcg64) {
     for last in (1..rows.len()).rev() {
         rows.swap(last, generator.random_range(0..=last as u32) as usize);
     }

@@ -1,9 +1,10 @@
 //! `nomogram fit`: a file and a target to a model file and a report.
 
+use super::question::QuestionArgs;
 use super::{ReadArgs, print, read_table, write};
-use crate::door::contract::{Learned, Question, Unit};
+use crate::door::contract::{Learned, Unit};
 use crate::door::job::Job;
-use crate::explain::additive::{AdditiveModel, Cut, Setting};
+use crate::explain::classes::Model;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use serde_json::{Value, json};
@@ -17,41 +18,16 @@ use std::time::Instant;
 pub struct Fit {
     /// CSV, TSV, semicolon or pipe file
     file: PathBuf,
-    /// The column to predict
-    #[arg(long)]
-    target: String,
-    /// The class whose probability is wanted; the rarer one if not given
-    #[arg(long)]
-    positive: Option<String>,
-    /// Cut a numeric target: positive is a value of at least this
-    #[arg(long, value_name = "THRESHOLD", conflicts_with = "below", allow_negative_numbers = true)]
-    at_least: Option<f64>,
-    /// Cut a numeric target: positive is a value below this
-    #[arg(long, value_name = "THRESHOLD", allow_negative_numbers = true)]
-    below: Option<f64>,
-    /// A column to predict from (may be repeated); all usable ones if not given
-    #[arg(long = "attribute", value_name = "COLUMN")]
-    attributes: Vec<String>,
-    /// The learner
+    /// svm, logistic or naive-bayes; for a number svr or ridge
     #[arg(long, default_value = "svm")]
     learner: String,
-    /// A setting (may be repeated): C=1, balanced=1 (both classes weigh the same); folds=10, repeats=3 of the calibration
-    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
-    settings: Vec<(String, f64)>,
-    /// Seed of the shuffles
-    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
-    seed: u32,
+    #[command(flatten)]
+    question: QuestionArgs,
     /// Where to write the model
     #[arg(long)]
     out: PathBuf,
     #[command(flatten)]
     read: ReadArgs,
-}
-
-fn setting(text: &str) -> Result<(String, f64), String> {
-    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
-    let value = value.parse().map_err(|_| format!("“{value}” is not a number"))?;
-    Ok((key.to_owned(), value))
 }
 
 impl Fit {
@@ -72,12 +48,13 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     let mut clock = Clock::default();
     let table = read_table(&args.file, &args.read.options())?;
     clock.lap("read");
-    let job = Job::new(&table, &question(args)?)?;
+    let job = Job::new(&table, &args.question.question(&args.learner, &args.file)?)?;
     clock.lap("prepare");
     let full = job.unit(0);
     clock.lap("fit");
     let units = all_units(&job, full);
     let (model, learned) = job.model(&units)?;
+    let Some(model) = model else { return Err(Problem::NoNomogram { name: args.learner.clone() }.into()) };
     clock.lap("calibrate");
     write(&args.out, &learned.model)?;
     let table_notices = table.notices.iter().map(|notice| notice.message());
@@ -88,36 +65,8 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     Ok(report)
 }
 
-fn question(args: &Fit) -> Result<Question, Message> {
-    let whole = |key: &str, value: f64| {
-        let fits = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
-        let bad = Problem::BadSetting { name: key.to_owned(), value: value.to_string(), expected: "a whole number" };
-        if fits { Ok(value as u32) } else { Err(Message::from(bad)) }
-    };
-    let cut = match (args.at_least, args.below) {
-        (Some(threshold), _) => Some(Cut { threshold, at_or_above: true }),
-        (None, Some(threshold)) => Some(Cut { threshold, at_or_above: false }),
-        (None, None) => None,
-    };
-    let mut question = Question::about(&args.target);
-    question.positive = args.positive.clone();
-    question.cut = cut;
-    question.attributes = (!args.attributes.is_empty()).then(|| args.attributes.clone());
-    question.learner = args.learner.clone();
-    question.seed = args.seed;
-    question.source = args.file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    for (key, value) in &args.settings {
-        match key.as_str() {
-            "folds" => question.folds = whole(key, *value)?,
-            "repeats" => question.repeats = whole(key, *value)?,
-            _ => question.settings.push(Setting { name: key.clone(), value: *value }),
-        }
-    }
-    Ok(question)
-}
-
-/// The fold fits, on as many threads as there are cores.
-fn all_units(job: &Job, full: Unit) -> Vec<Unit> {
+/// The other fits, on as many threads as there are cores.
+pub(super) fn all_units(job: &Job, full: Unit) -> Vec<Unit> {
     let next = AtomicUsize::new(1);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut units = vec![full];
@@ -143,8 +92,14 @@ fn all_units(job: &Job, full: Unit) -> Vec<Unit> {
     units
 }
 
-fn report(job: &Job, learned: &Learned, model: &AdditiveModel) -> Value {
+fn report(job: &Job, learned: &Learned, model: &Model) -> Value {
     let prepared = job.prepared();
+    let (calibration, intercept) = match model {
+        Model::Additive(model) => (json!(model.calibration), json!(model.intercept)),
+        Model::Classes(model) => {
+            (Value::Null, json!(model.scores.iter().map(|score| score.intercept).collect::<Vec<f64>>()))
+        }
+    };
     let certificate = &learned.certificate;
     json!({
         "rows_used": prepared.rows,
@@ -162,8 +117,9 @@ fn report(job: &Job, learned: &Learned, model: &AdditiveModel) -> Value {
         "iterations": certificate.iterations,
         "stopped": certificate.stopped,
         "n_support_vectors": certificate.support_vectors,
-        "calibration": model.calibration,
-        "intercept": model.intercept,
+        "calibration": calibration,
+        "intercept": intercept,
+        "held_out": learned.held_out,
     })
 }
 

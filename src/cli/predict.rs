@@ -1,11 +1,13 @@
 //! `nomogram predict`: a model and a file to a log odds and a probability for every row.
 
 use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
-use crate::door::session::{options_for, predict, read_model, unknown_to};
-use crate::explain::additive::Link;
+use crate::door::session::{options_for, predict, predict_classes, read_any_model, unknown_to};
+use crate::explain::additive::{AdditiveModel, Link};
+use crate::explain::classes::{ClassModels, Model};
 use crate::math;
 use crate::sentences::learning::Problem;
 use crate::sentences::{Message, Notice};
+use crate::table::Table;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -44,17 +46,18 @@ impl Predict {
 fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     let text = String::from_utf8(read_bytes(&args.model)?)
         .map_err(|_| file_problem(format!("{} is not a model file: it is not UTF-8 text.", args.model.display())))?;
-    let model = read_model(&text)?;
+    let model = read_any_model(&text)?;
+    let attributes = model.attributes();
     let mut options = args.read.options();
     // What the person says of a column comes after, and wins over, what the model says.
     let said = std::mem::take(&mut options.columns);
-    options.columns = options_for(&model).columns;
+    options.columns = options_for(attributes).columns;
     options.columns.retain(|column| said.iter().all(|other| other.name != column.name));
     options.columns.extend(said);
     let table = read_table(&args.file, &options)?;
 
-    if model.attributes.iter().all(|attribute| table.column(&attribute.name).is_none()) {
-        let attributes = model.attributes.iter().map(|attribute| attribute.name.clone()).collect();
+    if attributes.iter().all(|attribute| table.column(&attribute.name).is_none()) {
+        let attributes = attributes.iter().map(|attribute| attribute.name.clone()).collect();
         return Err(Problem::NothingToPredictFrom { attributes }.into());
     }
     // What the reader was told of columns came from the model, not from a person: that they are absent is said below.
@@ -71,21 +74,52 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
         )
     };
     let table_notices = table.notices.iter().filter(told).map(|notice| notice.message().message);
-    let sentences = unknown_to(&model, &table).into_iter().map(|notice| notice.message).chain(table_notices).collect();
+    let sentences =
+        unknown_to(attributes, &table).into_iter().map(|notice| notice.message).chain(table_notices).collect();
 
-    let mut scores = String::from(if model.link == Link::Logit { "log_odds,probability\n" } else { "prediction\n" });
-    for sum in predict(&model, &table) {
-        let written = match model.link {
-            Link::Logit => writeln!(scores, "{sum},{}", math::logistic(sum)),
-            Link::Identity => writeln!(scores, "{sum}"),
-        };
-        debug_assert!(written.is_ok(), "writing to a String cannot fail");
-    }
+    let scores = match &model {
+        Model::Additive(model) => sums_of_rows(model, &table),
+        Model::Classes(model) => classes_of_rows(model, &table),
+    };
     match &args.out {
         Some(path) => {
             write(path, &scores)?;
             Ok((String::new(), sentences))
         }
         None => Ok((scores, sentences)),
+    }
+}
+
+fn sums_of_rows(model: &AdditiveModel, table: &Table) -> String {
+    let mut scores = String::from(if model.link == Link::Logit { "log_odds,probability\n" } else { "prediction\n" });
+    for sum in predict(model, table) {
+        let written = match model.link {
+            Link::Logit => writeln!(scores, "{sum},{}", math::logistic(sum)),
+            Link::Identity => writeln!(scores, "{sum}"),
+        };
+        debug_assert!(written.is_ok(), "writing to a String cannot fail");
+    }
+    scores
+}
+
+/// A column "probability of …" a class, then the most probable class.
+fn classes_of_rows(model: &ClassModels, table: &Table) -> String {
+    let names = model.classes.iter().map(|class| cell(&format!("probability of {}", class.label)));
+    let mut lines = vec![names.chain(["class".to_owned()]).collect::<Vec<String>>().join(",")];
+    for probabilities in predict_classes(model, table) {
+        let likeliest = (0..probabilities.len()).max_by(|a, b| probabilities[*a].total_cmp(&probabilities[*b]));
+        let label = likeliest.map(|class| cell(&model.classes[class].label)).unwrap_or_default();
+        lines.push(probabilities.iter().map(f64::to_string).chain([label]).collect::<Vec<String>>().join(","));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+/// A label as a cell of a CSV file (RFC 4180): in quotes where it holds a comma, a quote or a line break.
+fn cell(label: &str) -> String {
+    if label.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", label.replace('"', "\"\""))
+    } else {
+        label.to_owned()
     }
 }

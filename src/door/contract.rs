@@ -10,6 +10,7 @@ pub use crate::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap,
 pub use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::sentences::Message;
 use crate::table::{Dialect, Kind};
+pub use crate::task::Outcome;
 use serde::{Deserialize, Serialize};
 
 /// Reply to `open(bytes, ReadOptions)`: what the file holds.
@@ -128,20 +129,6 @@ pub struct Question {
     /// Today, ISO 8601, for the model's card: the engine has no clock.
     #[serde(default)]
     pub date: String,
-}
-
-/// What kind of answer a question wants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    /// The probability of one class against the rest.
-    #[default]
-    OneClass,
-    /// The probability of each class: one additive score a class.
-    AllClasses,
-    /// The number itself, in its own unit: regression.
-    Number,
 }
 
 impl Question {
@@ -285,7 +272,8 @@ pub struct PairsWanted {
     pub from: u32,
     /// One past the last pair; beyond the end is the end.
     pub to: u32,
-    /// Permutations behind each p-value; 0 = none.
+    /// Most permutations behind a p-value; 0 = none. Clearly additive pairs take fewer, so that 20,000 cost about three
+    /// times what 200 do; with 200, p is at least 1/201, which no adjustment for many pairs survives.
     pub permutations: u32,
 }
 
@@ -313,8 +301,12 @@ pub struct CutsWanted {
     pub attribute: String,
     /// Where the cuts come from.
     pub method: CutMethod,
-    /// Intervals, for equal frequency and equal width.
+    /// Intervals, 2 to 20, for equal frequency and equal width.
+    #[serde(default)]
     pub bins: u32,
+    /// Inner cut points set by hand, ascending.
+    #[serde(default)]
+    pub cuts: Vec<f64>,
 }
 
 /// Reply to `intervals(CutsWanted)`.
@@ -323,7 +315,7 @@ pub struct CutsWanted {
 pub struct Cuts {
     /// Inner cut points, ascending.
     pub cuts: Vec<f64>,
-    /// Rows in each interval, one more than cuts.
+    /// Rows in each interval, one more than cuts; rows without a value are in none.
     pub counts: Vec<f64>,
     /// Rows of the positive class in each interval; empty where there is none.
     pub events: Vec<f64>,

@@ -1,6 +1,7 @@
 //! Where JavaScript and the command line come in: typed requests and replies, jobs of units, and the WebAssembly edge.
 
 pub mod contract;
+pub mod interactions;
 pub mod job;
 pub mod numbers;
 pub mod session;

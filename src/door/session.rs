@@ -1,8 +1,13 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
-use super::contract::{Classes, Learned, Opened, Prepared, Question, Rows, Unit};
+use super::contract::{
+    Classes, Cuts, CutsWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+};
+use super::interactions::{self, Discrete};
 use super::job::Job;
-use crate::explain::additive::{AdditiveModel, AttributeKind};
+use crate::explain;
+use crate::explain::additive::{AdditiveModel, Attribute, AttributeKind};
+use crate::explain::classes::{self, ClassModels, Model};
 use crate::explain::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
@@ -13,7 +18,9 @@ use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
 pub struct Session {
     table: Option<Table>,
     job: Option<Job>,
-    model: Option<AdditiveModel>,
+    model: Option<Model>,
+    /// Of the prepared job, from the first request that needs it.
+    discrete: Option<Discrete>,
 }
 
 impl Session {
@@ -24,7 +31,7 @@ impl Session {
     pub fn open(&mut self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, Message> {
         let table = table::read(bytes, options).map_err(|problem| problem.message())?;
         let opened = table::open(&table);
-        *self = Session { table: Some(table), job: None, model: None };
+        *self = Session { table: Some(table), ..Session::default() };
         Ok(opened)
     }
 
@@ -46,6 +53,7 @@ impl Session {
         let job = Job::new(self.table()?, question)?;
         let prepared = job.prepared();
         self.job = Some(job);
+        self.discrete = None;
         Ok(prepared)
     }
 
@@ -67,7 +75,7 @@ impl Session {
     /// As [`Job::model`], or nothing prepared.
     pub fn model(&mut self, units: &[Unit]) -> Result<Learned, Message> {
         let (model, learned) = self.job()?.model(units)?;
-        self.model = Some(model);
+        self.model = model;
         Ok(learned)
     }
 
@@ -79,13 +87,49 @@ impl Session {
         Ok(table::rows(self.table()?, from as usize, to as usize))
     }
 
-    /// The sum (log odds) of every row of the open file under the model that was made last.
+    /// What the model that was made last says of every row of the open file: its sum (log odds, or the number itself);
+    /// with several classes a probability for each of them, row by row.
     ///
     /// # Errors
     /// No model yet, or no open file.
     pub fn predict(&self) -> Result<Vec<f64>, Message> {
         let model = self.model.as_ref().ok_or(Problem::OutOfTurn { first: "make a model" })?;
-        Ok(predict(model, self.table()?))
+        let table = self.table()?;
+        Ok(match model {
+            Model::Additive(model) => predict(model, table),
+            Model::Classes(model) => predict_classes(model, table).concat(),
+        })
+    }
+
+    /// What some of the pairs of attributes say together, beyond what each says of the target.
+    ///
+    /// # Errors
+    /// As [`Discrete::interactions`], or nothing prepared.
+    pub fn interactions(&mut self, wanted: &PairsWanted) -> Result<Interactions, Message> {
+        let discrete = match self.discrete.take() {
+            Some(discrete) => discrete,
+            None => Discrete::new(&self.job()?.task),
+        };
+        Ok(self.discrete.insert(discrete).interactions(wanted)?)
+    }
+
+    /// Where a numeric attribute of the prepared question would be cut.
+    ///
+    /// # Errors
+    /// As [`interactions::intervals`], or nothing prepared.
+    pub fn intervals(&self, wanted: &CutsWanted) -> Result<Cuts, Message> {
+        Ok(interactions::intervals(&self.job()?.task, wanted)?)
+    }
+
+    /// For each row of the open file its role among the support vectors of the prepared question's unit 0: 0 none,
+    /// 1 on the margin, 2 at its bound.
+    ///
+    /// # Errors
+    /// Nothing prepared, no unit 0, or one of another question.
+    pub fn roles(&self, units: &[Unit]) -> Result<Vec<u8>, Message> {
+        let first = units.iter().find(|unit| unit.index == 0);
+        let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
+        Ok(self.job()?.roles(unit)?)
     }
 
     fn table(&self) -> Result<&Table, Problem> {
@@ -97,15 +141,42 @@ impl Session {
     }
 }
 
-/// Reads a model file.
+/// Reads the file of an additive model.
+/// The pairs that were asked for in parts, put together by whoever asked: ranked, with their p adjusted for their number.
+pub fn ranked(found: Interactions) -> Interactions {
+    Interactions { pairs: explain::interactions::ranked(found.pairs), ..found }
+}
+
+/// Reads the file of an additive model.
 ///
 /// # Errors
 /// [`Problem::BadModel`] with the field that is wrong.
 pub fn read_model(json: &str) -> Result<AdditiveModel, Problem> {
-    let model: AdditiveModel =
-        serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: what_is_wrong(&error) })?;
+    let model: AdditiveModel = parsed(json)?;
     model.check().map_err(|wrong| Problem::BadModel { wrong })?;
     Ok(model)
+}
+
+/// Reads a model file of either kind.
+///
+/// # Errors
+/// [`Problem::BadModel`] with the field that is wrong.
+pub fn read_any_model(json: &str) -> Result<Model, Problem> {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        #[serde(default)]
+        format: String,
+    }
+    if parsed::<Head>(json)?.format != classes::FORMAT {
+        return read_model(json).map(Model::Additive);
+    }
+    let model: ClassModels = parsed(json)?;
+    model.check().map_err(|wrong| Problem::BadModel { wrong })?;
+    Ok(Model::Classes(model))
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(json: &str) -> Result<T, Problem> {
+    serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: what_is_wrong(&error) })
 }
 
 /// "it is not JSON (line 3, column 7)", "missing field `target`".
@@ -118,14 +189,13 @@ fn what_is_wrong(error: &serde_json::Error) -> String {
     }
 }
 
-/// How a file has to be read so that its columns are what the model's attributes are.
-pub fn options_for(model: &AdditiveModel) -> ReadOptions {
+/// How a file has to be read so that its columns are what a model's attributes are.
+pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
     let kind = |kind| match kind {
         AttributeKind::Numeric => table::Kind::Numeric,
         AttributeKind::Categorical | AttributeKind::Ordered => table::Kind::Categorical,
     };
-    let columns = model
-        .attributes
+    let columns = attributes
         .iter()
         .map(|attribute| table::ColumnOptions {
             name: attribute.name.clone(),
@@ -139,10 +209,10 @@ pub fn options_for(model: &AdditiveModel) -> ReadOptions {
     ReadOptions { columns, ..ReadOptions::default() }
 }
 
-/// What a file has that the model does not know, in one sentence each: its columns and its levels.
-pub fn unknown_to(model: &AdditiveModel, table: &Table) -> Vec<Message> {
+/// What a file has that a model with these attributes does not know, in one sentence each: its columns and its levels.
+pub fn unknown_to(attributes: &[Attribute], table: &Table) -> Vec<Message> {
     let mut notices = Vec::new();
-    for attribute in &model.attributes {
+    for attribute in attributes {
         let name = attribute.name.clone();
         match table.column(&name).map(|column| &column.cells) {
             None => notices.push(Notice::AttributeAbsent { column: name }.message()),
@@ -161,18 +231,24 @@ pub fn unknown_to(model: &AdditiveModel, table: &Table) -> Vec<Message> {
 
 /// The sum of every row; an attribute that the table lacks is unknown everywhere.
 pub fn predict(model: &AdditiveModel, table: &Table) -> Vec<f64> {
-    let columns: Vec<Option<&Column>> = model
-        .attributes
-        .iter()
-        .map(|attribute| table.columns.iter().find(|column| column.name == attribute.name))
-        .collect();
+    for_each_row(&model.attributes, table, &|values| model.sum(values))
+}
+
+/// The probability of each class, for every row.
+pub fn predict_classes(model: &ClassModels, table: &Table) -> Vec<Vec<f64>> {
+    for_each_row(&model.scores[0].attributes, table, &|values| model.probabilities(values))
+}
+
+fn for_each_row<T>(attributes: &[Attribute], table: &Table, answer: &dyn Fn(&[Value]) -> T) -> Vec<T> {
+    let columns: Vec<Option<&Column>> =
+        attributes.iter().map(|attribute| table.columns.iter().find(|column| column.name == attribute.name)).collect();
     let mut values = vec![Value::Unknown; columns.len()];
     (0..table.n_rows)
         .map(|row| {
             for (value, column) in values.iter_mut().zip(&columns) {
                 *value = column.map_or(Value::Unknown, |column| value_of(column, row));
             }
-            model.sum(&values)
+            answer(&values)
         })
         .collect()
 }

@@ -1,7 +1,9 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
-use super::contract::{Classes, Learned, Opened, Prepared, Question, Rows, Unit};
-use super::session::Session;
+use super::contract::{
+    Classes, Cuts, CutsWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+};
+use super::session::{self, Session};
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::table::ReadOptions;
@@ -54,6 +56,12 @@ impl Engine {
         to_js(self.session.model(&units))
     }
 
+    /// For each row of the file its role among the support vectors.
+    pub fn roles(&self, units: Vec<Ts<Unit>>) -> Result<Vec<u8>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        self.session.roles(&units).map_err(thrown)
+    }
+
     /// Cells of the file.
     pub fn rows(&self, from: u32, to: u32) -> Result<Ts<Rows>, JsValue> {
         to_js(self.session.rows(from, to))
@@ -62,6 +70,23 @@ impl Engine {
     /// The sum (log odds) of every row of the open file under the model that was made last.
     pub fn predict(&self) -> Result<Vec<f64>, JsValue> {
         self.session.predict().map_err(thrown)
+    }
+
+    /// What some of the pairs of attributes say together, beyond what each says of the target.
+    pub fn interactions(&mut self, wanted: Ts<PairsWanted>) -> Result<Ts<Interactions>, JsValue> {
+        let wanted = from_js(wanted)?;
+        to_js(self.session.interactions(&wanted))
+    }
+
+    /// All pairs, ranked, with p adjusted for their number.
+    pub fn ranked(&self, found: Ts<Interactions>) -> Result<Ts<Interactions>, JsValue> {
+        to_js(Ok(session::ranked(from_js(found)?)))
+    }
+
+    /// Where a numeric attribute would be cut.
+    pub fn intervals(&self, wanted: Ts<CutsWanted>) -> Result<Ts<Cuts>, JsValue> {
+        let wanted = from_js(wanted)?;
+        to_js(self.session.intervals(&wanted))
     }
 }
 

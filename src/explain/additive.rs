@@ -437,6 +437,9 @@ pub struct Calibration {
     /// The outcome by isotonic regression on the same held-out distances; absent until there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub isotonic: Option<Isotonic>,
+    /// Half the width of a support vector machine's margin: its borders lie where the sum is offset ± this (log odds).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin: Option<f64>,
 }
 
 /// The share of the positive class as a step function of the sum that never falls: from `sums[i]` on (up to the next

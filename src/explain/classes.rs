@@ -2,7 +2,9 @@
 //!
 //! The contrast of two classes, score A − score B, is again an additive model: its logistic is P(A | A or B).
 
-use super::additive::{AdditiveModel, Card, Level, ModelNotice};
+use super::additive::{AdditiveModel, Attribute, Card, Level, ModelNotice, VERSION};
+use super::evaluate::Value;
+use crate::math;
 use serde::{Deserialize, Serialize};
 
 /// The value of `format` in the file of a model of several classes.
@@ -44,4 +46,67 @@ pub struct ClassScores {
     pub brier: f64,
     /// Mean −ln of the probability that was given to the row's class.
     pub log_loss: f64,
+}
+
+/// A model of either kind.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "there is one of it")]
+pub enum Model {
+    /// One sum: a class against the rest, or a number.
+    Additive(AdditiveModel),
+    /// A sum a class.
+    Classes(ClassModels),
+}
+
+impl Model {
+    /// The columns used to predict.
+    pub fn attributes(&self) -> &[Attribute] {
+        match self {
+            Model::Additive(model) => &model.attributes,
+            Model::Classes(model) => model.scores.first().map_or(&[], |score| &score.attributes),
+        }
+    }
+}
+
+impl ClassModels {
+    /// The score of each class for one value an attribute.
+    pub fn sums(&self, values: &[Value]) -> Vec<f64> {
+        self.scores.iter().map(|score| score.sum(values)).collect()
+    }
+
+    /// P(class | values), in the order of `classes`.
+    pub fn probabilities(&self, values: &[Value]) -> Vec<f64> {
+        softmax(&self.sums(values))
+    }
+
+    /// Checks what the types cannot.
+    ///
+    /// # Errors
+    /// The path of the first wrong field and what is wrong with it.
+    pub fn check(&self) -> Result<(), String> {
+        if self.format != FORMAT {
+            return Err(format!("format: expected “{FORMAT}”, found “{}”", self.format));
+        }
+        if self.version > VERSION {
+            return Err(format!("version: {} is newer than the {VERSION} that can be read here", self.version));
+        }
+        if self.classes.len() < 2 || self.scores.len() != self.classes.len() {
+            return Err("scores: there must be one for each of at least two classes".to_owned());
+        }
+        for (k, score) in self.scores.iter().enumerate() {
+            score.check().map_err(|wrong| format!("scores[{k}].{wrong}"))?;
+            if score.attributes != self.scores[0].attributes {
+                return Err(format!("scores[{k}].attributes: must be those of the first score"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// exp(s_k) / Σ exp(s), the largest sum taken off first; www/model/classes.js does the same in the same order.
+pub fn softmax(sums: &[f64]) -> Vec<f64> {
+    let largest = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let shares: Vec<f64> = sums.iter().map(|sum| math::exp(sum - largest)).collect();
+    let total: f64 = shares.iter().sum();
+    shares.iter().map(|share| share / total).collect()
 }

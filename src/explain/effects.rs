@@ -1,87 +1,162 @@
-//! From a trained, calibrated linear learner to effects in log odds: Jakulin et al. 2005, section 2.4, steps 4 and 5.
+//! From a trained, calibrated learner to effects in log odds: Jakulin et al. 2005, section 2.4, steps 4 and 5.
 //!
-//! β₀ = α + γ b/‖w‖ and β_j = γ w_j/‖w‖; the coordinates of an attribute are collected into its effect.
+//! β₀ = α + γ b/‖w‖ and β_j = γ w_j/‖w‖; the coordinates of a group are collected into its effect. Where a group has a
+//! sub-kernel its effect is (γ/‖w‖) Σ_i α_i y_i K(v, x_i), brought into one of the stored forms.
 
 use super::additive::{Effect, Shape, Summary};
 use super::evaluate::Value;
-use crate::features::{Features, maps::Map};
-use crate::table::MISSING;
-use crate::task::{AttributeValues, Task, TaskAttribute};
+use super::places;
+use crate::features::design::Design;
+use crate::features::maps::{Given, Map, Part};
+use crate::features::{Features, Group, Place};
+use crate::learn::Score;
+use crate::task::{AttributeValues, Task};
 
-/// Intercept and effects of `weights` and `bias` (scores are w·Φ + b), where log odds = offset + slope · score/‖w‖.
-/// With ‖w‖ = 0 every effect is 0.
-pub fn collect(
-    task: &Task,
-    features: &Features,
-    weights: &[f64],
-    bias: f64,
-    offset: f64,
-    slope: f64,
-) -> (f64, Vec<Effect>) {
-    let norm = norm(weights);
-    let scale = if norm > 0.0 { slope / norm } else { 0.0 };
-    let beta: Vec<f64> = weights.iter().map(|w| scale * w).collect();
-    let effects = task
-        .attributes
-        .iter()
-        .zip(&features.maps)
-        .enumerate()
-        .map(|(at, (attribute, map))| effect(at, attribute, map, &beta, task))
-        .collect();
-    (offset + scale * bias, effects)
-}
-
-/// Euclidean length.
-pub fn norm(weights: &[f64]) -> f64 {
-    weights.iter().map(|w| w * w).sum::<f64>().sqrt()
-}
-
-fn effect(at: usize, attribute: &TaskAttribute, map: &Map, beta: &[f64], task: &Task) -> Effect {
-    let exact: Vec<f64>;
-    let shape = match (map, &attribute.values, &attribute.attribute.numeric) {
-        (Map::Linear(map), AttributeValues::Numbers(values), Some(range)) => {
-            let beta = beta[map.coordinate];
-            exact = values.iter().map(|x| if x.is_nan() { 0.0 } else { beta * map.at(*x) }).collect();
-            Shape::Cubic { attribute: at, curve: map.effect(beta, range) }
-        }
-        (Map::Nominal(map), AttributeValues::Codes(codes), _) => {
-            let weights = &beta[map.first..map.first + map.n_levels];
-            exact = codes.iter().map(|code| if *code == MISSING { 0.0 } else { weights[*code as usize] }).collect();
-            let effects = map.effect(beta, &attribute.attribute.levels);
-            Shape::Levels { attribute: at, cuts: Vec::new(), effects }
-        }
-        _ => unreachable!("the map of an attribute is made from its own values"),
+/// Intercept and effects of a score, one effect a group of the features: the sum is offset + scale · score. `scale`:
+/// slope/‖w‖ of a calibrated learner (0 where ‖w‖ = 0), 1 of one on the scale of the outcome.
+pub fn collect(task: &Task, features: &Features, score: &Score, offset: f64, scale: f64) -> (f64, Vec<Effect>) {
+    let scaled = Scaled::new(score, scale);
+    let effect = |group: &Group| {
+        let part = features.part(task, group, &scaled.weights, &scaled.expansion);
+        let own = own_values(task, features, group, &part);
+        effect(task, group, &part, own)
     };
-    let summary = summary(&exact, &task.counts, &shape);
-    let mut effect = Effect { shape, summary, tolerance: 0.0, map: None, bars: None };
-    effect.tolerance = distance(&effect, at, attribute, &exact);
+    (offset + scale * score.bias, features.groups.iter().map(effect).collect())
+}
+
+/// The values of each effect of another score of the same groups (a resample, with features of its own where a map
+/// looks at the classes) at the places of the bars of `effects`, in their order ([`places::of`]).
+///
+/// An interval whose cuts differ from those of the resample has the mean of the resample's effect over its rows.
+pub fn at_places(task: &Task, features: &Features, score: &Score, scale: f64, effects: &[Effect]) -> Vec<Vec<f64>> {
+    let scaled = Scaled::new(score, scale);
+    let of = |(group, effect): (&Group, &Effect)| {
+        let part = features.part(task, group, &scaled.weights, &scaled.expansion);
+        match (&effect.shape, &group.map) {
+            (Shape::Levels { attribute, cuts, effects }, Map::Intervals(map)) if map.cuts != *cuts => {
+                let own = own_values(task, features, group, &part).exact;
+                means_of_intervals(task, *attribute, cuts, effects.len(), &own)
+            }
+            _ => {
+                places::points(effect, task, &group.attributes).iter().map(|point| group.map.at(&part, point)).collect()
+            }
+        }
+    };
+    features.groups.iter().zip(effects).map(of).collect()
+}
+
+/// The importance (standard deviation over the rows of the task) of each effect of a score.
+pub fn spreads(task: &Task, features: &Features, score: &Score, scale: f64) -> Vec<f64> {
+    let scaled = Scaled::new(score, scale);
+    let of = |group: &Group| {
+        let part = features.part(task, group, &scaled.weights, &scaled.expansion);
+        let own = own_values(task, features, group, &part);
+        let counts: Vec<f64> = task.counts.iter().copied().step_by(own.step).collect();
+        mean_and_spread(&own.exact, &counts).1
+    };
+    features.groups.iter().map(of).collect()
+}
+
+/// Weights and expansion in log odds.
+struct Scaled {
+    weights: Vec<f64>,
+    expansion: Vec<f64>,
+}
+
+impl Scaled {
+    fn new(score: &Score, scale: f64) -> Scaled {
+        let scaled = |numbers: &[f64]| numbers.iter().map(|x| scale * x).collect();
+        Scaled { weights: scaled(&score.weights), expansion: scaled(&score.expansion) }
+    }
+}
+
+fn effect(task: &Task, group: &Group, part: &Part, own: Own) -> Effect {
+    let (shape, distance) = group.map.effect(part);
+    let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 0.0 };
+    let mut effect = Effect { shape, summary, tolerance: distance, map: group.words.clone(), bars: None };
+    let stored = stored_values(task, group, &effect);
+    for (row, exact) in own.rows(stored.len()).zip(&own.exact) {
+        effect.tolerance = effect.tolerance.max((stored[row] - exact).abs());
+    }
+    let values = if own.step == 1 { own.exact } else { stored };
+    effect.summary = summarise(&values, task, &effect.shape);
     effect
 }
 
-/// Largest distance between the effect as stored and the learner's own, over the groups.
-fn distance(effect: &Effect, at: usize, attribute: &TaskAttribute, exact: &[f64]) -> f64 {
-    let mut values = vec![Value::Unknown; at + 1];
-    let mut largest = 0.0_f64;
-    for (group, exact) in exact.iter().enumerate() {
-        values[at] = attribute.value(group);
-        largest = largest.max((effect.at(&values) - exact).abs());
-    }
-    largest
+/// The learner's own values of an effect at every `step`-th row.
+struct Own {
+    step: usize,
+    exact: Vec<f64>,
 }
 
-fn summary(effects: &[f64], counts: &[f64], shape: &Shape) -> Summary {
+impl Own {
+    fn rows(&self, n: usize) -> impl Iterator<Item = usize> {
+        (0..n).step_by(self.step)
+    }
+}
+
+/// Terms of expansions, rows times centres, that checking one effect may cost: some tenths of a second.
+const MOST_TERMS: usize = 20_000_000;
+
+/// The learner's own values at the rows; of a sub-kernel with many rows, at as many rows as are affordable.
+fn own_values(task: &Task, features: &Features, group: &Group, part: &Part) -> Own {
+    let design = &features.design;
+    match &group.place {
+        Place::Coordinates(range) => Own { step: 1, exact: times(design, range.start, part.weights) },
+        Place::Kernel(_) => {
+            let n = design.n_rows;
+            let step = (n * n).div_ceil(MOST_TERMS).max(1);
+            let at = |row: usize| {
+                let values: Option<Vec<Given>> =
+                    group.attributes.iter().map(|at| Given::of(&task.attributes[*at].values, row)).collect();
+                values.map_or(0.0, |values| group.map.at(part, &values))
+            };
+            Own { step, exact: (0..n).step_by(step).map(at).collect() }
+        }
+    }
+}
+
+/// Each row's product with weights of coordinates from `first` on, all dense or all of one block.
+fn times(design: &Design, first: usize, weights: &[f64]) -> Vec<f64> {
+    if let Some((_, block)) = design.blocks().find(|(start, _)| *start == first && first >= design.n_dense) {
+        return block.codes.iter().map(|code| weights.get(*code as usize).copied().unwrap_or(0.0)).collect();
+    }
+    let dense = |row: usize| design.dense_row(row)[first..].iter().zip(weights).map(|(x, w)| x * w).sum();
+    (0..design.n_rows).map(dense).collect()
+}
+
+/// The effect as stored, at every row.
+fn stored_values(task: &Task, group: &Group, effect: &Effect) -> Vec<f64> {
+    let mut values = vec![Value::Unknown; task.attributes.len()];
+    let mut of = |row: usize| {
+        group.attributes.iter().for_each(|at| values[*at] = task.attributes[*at].value(row));
+        effect.at(&values)
+    };
+    (0..task.n_groups()).map(&mut of).collect()
+}
+
+fn means_of_intervals(task: &Task, attribute: usize, cuts: &[f64], n: usize, own: &[f64]) -> Vec<f64> {
+    let (mut sums, mut rows) = (vec![0.0; n], vec![0.0; n]);
+    let AttributeValues::Numbers(values) = &task.attributes[attribute].values else { return sums };
+    for ((x, f), count) in values.iter().zip(own).zip(&task.counts) {
+        let interval = cuts.partition_point(|cut| cut <= x);
+        if !x.is_nan() && interval < n {
+            sums[interval] += count * f;
+            rows[interval] += count;
+        }
+    }
+    sums.iter().zip(&rows).map(|(sum, rows)| if *rows > 0.0 { sum / rows } else { 0.0 }).collect()
+}
+
+fn summarise(effects: &[f64], task: &Task, shape: &Shape) -> Summary {
+    let (mean, spread) = mean_and_spread(effects, &task.counts);
+    let (minimum, maximum) = places::extremes(shape, task);
+    Summary { minimum, maximum, mean, spread }
+}
+
+fn mean_and_spread(effects: &[f64], counts: &[f64]) -> (f64, f64) {
     let rows: f64 = counts.iter().sum();
     let mean = effects.iter().zip(counts).map(|(f, count)| f * count).sum::<f64>() / rows;
     let variance = effects.iter().zip(counts).map(|(f, count)| count * (f - mean) * (f - mean)).sum::<f64>() / rows;
-    let values: Vec<f64> = match shape {
-        Shape::Levels { effects, .. } => effects.iter().map(|e| e.log_odds).collect(),
-        Shape::Cubic { curve, .. } => curve.values.clone(),
-        _ => effects.to_vec(),
-    };
-    Summary {
-        minimum: values.iter().copied().fold(f64::INFINITY, f64::min),
-        maximum: values.iter().copied().fold(f64::NEG_INFINITY, f64::max),
-        mean,
-        spread: variance.sqrt(),
-    }
+    (mean, variance.sqrt())
 }

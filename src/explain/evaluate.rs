@@ -231,7 +231,7 @@ fn piece(knots: &[f64], x: f64) -> usize {
 }
 
 /// The cubic with values v and slopes s at 0 and h, at d.
-fn cubic(d: f64, h: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
+pub(super) fn cubic(d: f64, h: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
     let m = (v[1] - v[0]) / h;
     v[0] + d * (s[0] + d * ((3.0 * m - 2.0 * s[0] - s[1]) / h + d * ((s[0] + s[1] - 2.0 * m) / (h * h))))
 }

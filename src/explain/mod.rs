@@ -2,6 +2,8 @@
 
 pub mod additive;
 pub mod classes;
+pub mod convert;
 pub mod effects;
 pub mod evaluate;
 pub mod interactions;
+pub mod places;

@@ -1,56 +1,124 @@
 //! From attributes to coordinates: the kernel map Φ of Jakulin et al. 2005, section 2.2.
 //!
-//! Every map has a file in `maps/`, all of one outline: `coordinates` puts values into the design, `effect` turns the
-//! weights of those coordinates back into a function of the attribute's own values. An unknown value is 0 everywhere.
+//! A [`Plan`] says which attributes and pairs get which map; [`Features::new`] carries it out. An unknown value is 0 in
+//! every coordinate, and similar to nothing in every sub-kernel.
 
 pub mod choice;
 pub mod design;
+pub mod discretise;
+pub mod kernels;
 pub mod maps;
+pub mod plan;
 pub mod redundant;
 
-use crate::task::{AttributeValues, Task};
-use design::Design;
-use maps::{Map, linear::Linear, nominal::Nominal};
+use crate::task::Task;
+use design::{Design, Nominal};
+use kernels::SubKernel;
+use maps::{Made, Map, Part};
+pub use plan::Plan;
+use plan::PlannedMap;
+use std::ops::Range;
 
-/// The rows in coordinates, and which coordinates belong to which attribute.
+/// The rows in coordinates, and which coordinates belong to which attribute or pair.
 #[derive(Clone, Debug)]
 pub struct Features {
-    /// One row a group of the task.
+    /// One row a group of identical rows of the task.
     pub design: Design,
-    /// One map an attribute, in the task's order.
-    pub maps: Vec<Map>,
+    /// Attributes and pairs, in the order of each one's first attribute in the file. One of them is one effect.
+    pub groups: Vec<Group>,
+    /// Their sub-kernels; empty where all maps have coordinates.
+    pub sub_kernels: Vec<SubKernel>,
+}
+
+/// An attribute or a pair, its map, and where it lies.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// Indices in the task: one, or the control and the other of a pair.
+    pub attributes: Vec<usize>,
+    /// The map.
+    pub map: Map,
+    /// Its coordinates or sub-kernel.
+    pub place: Place,
+    /// The map in words; `None` for the plain ones.
+    pub words: Option<String>,
+}
+
+/// Where a group lies in the features.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Coordinates of the design, that is places in a vector of weights.
+    Coordinates(Range<usize>),
+    /// Index of its sub-kernel.
+    Kernel(usize),
 }
 
 impl Features {
-    /// Linear maps for numeric attributes, nominal ones for all others.
-    pub fn new(task: &Task) -> Features {
+    /// Carries out a plan that was checked against this task.
+    ///
+    /// `counts`: rows of each group of the task that may be used (those of a fold or a resample): supervised maps are
+    /// made from these alone. Everything else (means, deviations, knots) comes from all rows of the task, so that it is
+    /// the same in every unit.
+    pub fn new(task: &Task, plan: &Plan, counts: &[f64]) -> Features {
+        Features::of_answer(task, plan, counts, &task.y)
+    }
+
+    /// The same for an answer of its own, where each of several classes is told from the rest: `y` is ±1 for each group
+    /// of the task. Only densities depend on it; cuts by entropy look at all classes.
+    pub fn of_answer(task: &Task, plan: &Plan, counts: &[f64], y: &[f64]) -> Features {
+        let made: Vec<(Map, Made)> = plan
+            .groups
+            .iter()
+            .map(|group| {
+                let attribute = |member: usize| &task.attributes[group.attributes[member]];
+                match &group.map {
+                    PlannedMap::Single { choice, .. } => {
+                        maps::single(choice, attribute(0), &task.counts, counts, &task.stratum)
+                    }
+                    PlannedMap::Density { m } => maps::density(attribute(0), y, counts, *m),
+                    PlannedMap::Joint(choice) => maps::pair(choice, [attribute(0), attribute(1)], &task.counts),
+                }
+            })
+            .collect();
+        let n_dense =
+            made.iter().map(|(_, made)| if let Made::Dense(columns) = made { columns.len() } else { 0 }).sum();
         let mut columns: Vec<Vec<f64>> = Vec::new();
-        let mut nominal = Vec::new();
-        let mut maps = Vec::new();
-        for attribute in &task.attributes {
-            maps.push(match &attribute.values {
-                AttributeValues::Numbers(values) => {
-                    let (map, coordinate) = Linear::coordinates(columns.len(), values, &task.counts);
-                    columns.push(coordinate);
-                    Map::Linear(map)
+        let (mut nominal, mut sub_kernels, mut groups) = (Vec::<Nominal>::new(), Vec::new(), Vec::new());
+        let mut first_of_block = n_dense;
+        for (planned, (map, made)) in plan.groups.iter().zip(made) {
+            let place = match made {
+                Made::Dense(made) => {
+                    columns.extend(made.iter().cloned());
+                    Place::Coordinates(columns.len() - made.len()..columns.len())
                 }
-                AttributeValues::Codes(codes) => {
-                    let n_levels = attribute.attribute.levels.len();
-                    nominal.push(design::Nominal { n_levels, codes: codes.clone() });
-                    // Where its coordinates start is known once all dense ones are counted.
-                    Map::Nominal(Nominal { first: 0, n_levels })
+                Made::Block(block) => {
+                    let first = first_of_block;
+                    first_of_block += block.n_levels;
+                    nominal.push(block);
+                    Place::Coordinates(first..first_of_block)
                 }
-            });
-        }
-        let mut first = columns.len();
-        for map in &mut maps {
-            if let Map::Nominal(map) = map {
-                map.first = first;
-                first += map.n_levels;
-            }
+                Made::Kernel(kernel) => {
+                    sub_kernels.push(kernel);
+                    Place::Kernel(sub_kernels.len() - 1)
+                }
+            };
+            let words = planned.words(&map);
+            groups.push(Group { attributes: planned.attributes.clone(), map, place, words });
         }
         let n_rows = task.n_groups();
         let dense = (0..n_rows).flat_map(|row| columns.iter().map(move |column| column[row])).collect();
-        Features { design: Design { n_rows, n_dense: columns.len(), dense, nominal }, maps }
+        Features { design: Design { n_rows, n_dense, dense, nominal }, groups, sub_kernels }
+    }
+
+    /// What a learner found for a group: `weights` of all coordinates in log odds, `expansion` (a coefficient a row) of
+    /// the sub-kernels in log odds.
+    pub fn part<'a>(&self, task: &'a Task, group: &Group, weights: &'a [f64], expansion: &[f64]) -> Part<'a> {
+        let attributes = group.attributes.iter().map(|at| (*at, &task.attributes[*at])).collect();
+        match &group.place {
+            Place::Coordinates(range) => Part { attributes, weights: &weights[range.clone()], expansion: None },
+            Place::Kernel(index) => {
+                let expansion = Some(self.sub_kernels[*index].expansion(expansion));
+                Part { attributes, weights: &[], expansion }
+            }
+        }
     }
 }

@@ -3,9 +3,8 @@
 //! The weights stay finite (½‖w‖² sees to that) but are shared out among the repeats, so that each looks weaker than
 //! it is: a person has to be told.
 
-use super::Features;
 use super::design::{Gram, Panels, ROWS_PER_PANEL};
-use super::maps::Map;
+use super::{Features, Place};
 
 /// Above this many coordinates the answer costs more than it is worth, and with fewer rows than coordinates it is
 /// always yes.
@@ -13,8 +12,8 @@ const MOST_COORDINATES: usize = 400;
 /// A coordinate is computable where less than this share of its variance is left over.
 const LEFT_OVER: f64 = 1e-9;
 
-/// Indices of the attributes all of whose coordinates are linear combinations of a constant and the coordinates of
-/// earlier attributes. By Cholesky on the centred second moments, leaving out each coordinate that is found dependent.
+/// Indices of the attributes of groups all of whose coordinates are linear combinations of a constant and the
+/// coordinates of earlier groups. By Cholesky on the centred second moments, leaving out each coordinate that is found dependent.
 pub fn attributes(features: &Features, counts: &[f64]) -> Vec<usize> {
     let p = features.design.n_coordinates();
     if p > MOST_COORDINATES || counts.iter().sum::<f64>() <= p as f64 {
@@ -24,15 +23,12 @@ pub fn attributes(features: &Features, counts: &[f64]) -> Vec<usize> {
     // Rows of the triangular factor, one for each independent coordinate so far.
     let mut factor: Vec<Vec<f64>> = Vec::new();
     let mut found = Vec::new();
-    for (at, map) in features.maps.iter().enumerate() {
-        let (coordinates, of_itself) = match map {
-            Map::Linear(map) => (map.coordinate..map.coordinate + 1, 0),
-            // The levels of one attribute add up to 1 (where none is missing): one of them always depends.
-            Map::Nominal(map) => (map.first..map.first + map.n_levels, 1),
-        };
+    for group in &features.groups {
+        let Place::Coordinates(coordinates) = &group.place else { continue };
+        let of_itself = group.map.dependent_of_itself();
         let dependent = coordinates.clone().filter(|j| !extend(&mut factor, &moments, *j)).count();
         if coordinates.len() > of_itself && dependent == coordinates.len() {
-            found.push(at);
+            found.extend(&group.attributes);
         }
     }
     found

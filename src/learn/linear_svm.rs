@@ -31,14 +31,14 @@ pub fn fit(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -> 
     assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
     assert!(y.len() == design.n_rows && y.iter().all(|&y| is_label(y)), "labels are +1 or −1, one a row");
     assert!(cost.len() == design.n_rows && cost.iter().all(|c| c.is_finite() && *c >= 0.0), "costs are finite, ≥ 0");
-    let has = |sign: f64| y.iter().zip(cost).any(|(y, c)| *c > 0.0 && y * sign > 0.0);
-    if !(has(1.0) && has(-1.0)) {
+    if !has_both_classes(y, cost) {
         let dual = vec![0.0; design.n_rows];
         let answer = Answer { solver: "none", dual, weights: None, iterations: 0, stopped: StopReason::Optimal };
         return finish(design, y, cost, answer, options);
     }
     let smo = |start: Option<&[f64]>, options: &SolveOptions| {
-        let smo::Ended { alpha: dual, iterations, stopped } = smo::solve(&Linear::new(design), y, cost, start, options);
+        let smo::Ended { alpha: dual, iterations, stopped, .. } =
+            smo::solve(&Linear::new(design), y, cost, start, options);
         Answer { solver: "smo", dual, weights: None, iterations, stopped }
     };
     if !uses_interior_point(design, options.solver) {
@@ -52,8 +52,7 @@ pub fn fit(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -> 
     }
     // Where thousands of rows lie on the margin, the interior point's systems end in rounding at gaps of 1e-8 or so.
     // SMO, which moves pairs of rows and solves no system, goes on from there.
-    let most = Some((POLISHING / (1.0 + design.n_rows as f64)) as u32);
-    let polished = smo(Some(&fit.dual), &SolveOptions { max_iterations: most, ..*options });
+    let polished = smo(Some(&fit.dual), &for_polishing(design.n_rows, options));
     let answer = Answer { solver: "interior-point", iterations: iterations + polished.iterations, ..polished };
     let polished = finish(design, y, cost, answer, options);
     if polished.certificate.relative_gap < fit.certificate.relative_gap { polished } else { fit }
@@ -61,12 +60,24 @@ pub fn fit(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -> 
 
 /// Rows times steps that SMO may spend on improving an answer: about a second.
 const POLISHING: f64 = 3e8;
+
+/// Options for SMO that goes on where another solver ended.
+pub(super) fn for_polishing(n_rows: usize, options: &SolveOptions) -> SolveOptions {
+    SolveOptions { max_iterations: Some((POLISHING / (1.0 + n_rows as f64)) as u32), ..*options }
+}
+
+/// Whether both classes have rows in the fit.
+pub(super) fn has_both_classes(y: &[f64], cost: &[f64]) -> bool {
+    let has = |sign: f64| y.iter().zip(cost).any(|(y, c)| *c > 0.0 && y * sign > 0.0);
+    has(1.0) && has(-1.0)
+}
+
 /// Coordinates up to which the interior point is always taken.
 const FEW_COORDINATES: usize = 300;
 /// Beyond, it is taken up to this many multiplications a step, some tenths of a second.
 const AFFORDABLE: f64 = 1e9;
 
-fn uses_interior_point(design: &Design, solver: Solver) -> bool {
+pub(super) fn uses_interior_point(design: &Design, solver: Solver) -> bool {
     let (n, p) = (design.n_rows as f64, design.n_coordinates() as f64);
     let in_a_row = (design.n_dense + design.nominal.len()) as f64;
     match solver {
@@ -80,13 +91,13 @@ fn uses_interior_point(design: &Design, solver: Solver) -> bool {
 }
 
 /// The kernel x·z.
-struct Linear<'a> {
+pub(super) struct Linear<'a> {
     design: &'a Design,
     squared_norms: Vec<f64>,
 }
 
 impl<'a> Linear<'a> {
-    fn new(design: &'a Design) -> Self {
+    pub(super) fn new(design: &'a Design) -> Self {
         Linear { design, squared_norms: design.squared_norms() }
     }
 }
@@ -115,24 +126,30 @@ impl Kernel for Linear<'_> {
         }
     }
 
-    fn times(&self, coefficients: &[f64]) -> Vec<f64> {
-        self.design.times(&self.design.transposed_times(coefficients))
+    fn times(&self, coefficients: &[f64]) -> Option<Vec<f64>> {
+        Some(self.design.times(&self.design.transposed_times(coefficients)))
     }
 }
 
 #[allow(clippy::float_cmp, reason = "labels are exact")]
-fn is_label(y: f64) -> bool {
+pub(super) fn is_label(y: f64) -> bool {
     y == 1.0 || y == -1.0
 }
 
 /// The primal objective at w = 0: the smaller class is missed by 2 throughout.
-fn cost_of_ignorance(y: &[f64], cost: &[f64]) -> f64 {
+pub(super) fn cost_of_ignorance(y: &[f64], cost: &[f64]) -> f64 {
     let of_class = |sign: f64| y.iter().zip(cost).filter(|(y, _)| **y * sign > 0.0).map(|(_, c)| c).sum::<f64>();
     2.0 * of_class(1.0).min(of_class(-1.0))
 }
 
 /// Weights smaller than this share of the largest are taken for 0 where that answer is as good.
 const ROUNDING: f64 = 1e-6;
+
+/// The weights without those that are rounding.
+pub(super) fn trimmed(weights: &[f64]) -> Vec<f64> {
+    let largest = weights.iter().fold(0.0_f64, |largest, w| largest.max(w.abs()));
+    weights.iter().map(|w| if w.abs() < ROUNDING * largest { 0.0 } else { *w }).collect()
+}
 
 /// What a solver hands over.
 struct Answer {
@@ -169,8 +186,7 @@ fn finish(design: &Design, y: &[f64], cost: &[f64], mut answer: Answer, options:
     }
     // So is a weight far below what is proved: an attribute that does not matter has the effect 0, not 1e-10, which
     // would break ties between rows.
-    let largest = weights.iter().fold(0.0_f64, |largest, w| largest.max(w.abs()));
-    let trimmed: Vec<f64> = weights.iter().map(|w| if w.abs() < ROUNDING * largest { 0.0 } else { *w }).collect();
+    let trimmed = trimmed(&weights);
     let of_trimmed = prove(&trimmed);
     if of_trimmed.relative_gap() <= options.relative_gap.max(proof.relative_gap()) {
         (weights, proof) = (trimmed, of_trimmed);

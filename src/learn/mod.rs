@@ -1,8 +1,131 @@
 //! The learners, one a file, and under them the solvers that they share.
+//!
+//! Whatever learns, what comes out is a [`Score`]: a sum over the groups of the features. [`Learner::fit`] is the one
+//! way to it.
 
+pub mod kernel_svm;
 pub mod linear_svm;
 pub mod logistic;
+pub mod radial_svm;
 pub mod naive_bayes;
 pub mod ridge;
 pub mod solve;
+
+use crate::features::Features;
+use crate::features::design::Design;
+use kernel_svm::{SharedKernel, SumKernel};
+use solve::SolveOptions;
+use solve::certificate::Certificate;
+/// What a learner found: score(x) = bias + w·Φ(x) + Σ_i c_i Σ_k K_k(x, x_i).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Score {
+    /// The score of an instance all of whose attributes are unknown.
+    pub bias: f64,
+    /// w, one a coordinate of the design.
+    pub weights: Vec<f64>,
+    /// c_i = α_i y_i, one a row of the design; empty where there are no sub-kernels.
+    pub expansion: Vec<f64>,
+    /// What a score is divided by to be a distance: ‖w‖ in the whole feature space for a support vector machine, 1 for
+    /// a learner whose score is a log odds or a number already.
+    pub norm: f64,
+}
+/// A fit with its proof.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    /// What was found. Of a learner that does not add up, the bias alone.
+    pub score: Score,
+    /// score/norm of every row of the design, in the fit or not: a signed distance, a log odds or a number.
+    pub distances: Vec<f64>,
+    /// α of each row, for a support vector machine; empty for the others.
+    pub dual: Vec<f64>,
+    /// Coordinates whose weights would grow without bound, were they not stopped: no penalty, and classes that can be
+    /// told apart.
+    pub separated: Vec<usize>,
+    /// How far from optimal.
+    pub certificate: Certificate,
+/// A learner with its parameters, known to be in range.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Learner {
+    /// Support vector machine, linear in the coordinates and in the sub-kernels.
+    Svm {
+        /// C: the cost of a row on the wrong side.
+        cost: f64,
+    },
+    /// Support vector machine with one radial kernel over all coordinates: it does not add up.
+    RadialSvm {
+        /// C.
+        /// γ; `None` = 1 / coordinates.
+        gamma: Option<f64>,
+    /// Logistic regression.
+    Logistic {
+        /// C: the weight of the rows against ½‖w‖²; `None` = no penalty.
+        cost: Option<f64>,
+/// What the rows of a fit are weighted with.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'a> {
+    /// ±1, or the number to be predicted.
+    pub y: &'a [f64],
+    /// Rows that each row of the design stands for, times the weight of its class; 0 = not in this fit.
+    pub weights: &'a [f64],
+impl Learner {
+    /// What every fit with these features shares: nothing but for a support vector machine with sub-kernels.
+    pub fn prepare(&self, features: &Features) -> SharedKernel {
+        SharedKernel::new(&features.design, &features.sub_kernels)
+    }
+    /// Fits. `prepared` is of the same features.
+    pub fn fit(&self, features: &Features, prepared: &SharedKernel, rows: Rows, options: &SolveOptions) -> Fit {
+        let Rows { y, weights } = rows;
+        let design = &features.design;
+        let costs = |cost: f64| -> Vec<f64> { weights.iter().map(|weight| cost * weight).collect() };
+        match *self {
+            Learner::Svm { cost } if features.sub_kernels.is_empty() => {
+                let fit = linear_svm::fit(design, y, &costs(cost), options);
+                let norm = fit.weights.iter().map(|w| w * w).sum::<f64>().sqrt();
+                let score = Score { bias: fit.bias, weights: fit.weights, expansion: Vec::new(), norm };
+                Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) }
+            }
+            Learner::Svm { cost } => {
+                let kernel = SumKernel::new(design, prepared);
+                let fit = kernel_svm::fit(&kernel, y, &costs(cost), None, options);
+                let of_kernels = kernel.sub_kernel_scores(&fit.expansion);
+                let score = Score { bias: fit.bias, weights: fit.weights, expansion: fit.expansion, norm: fit.norm };
+                let scale = score.scale();
+                let mut found = Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) };
+                found.distances.iter_mut().zip(of_kernels).for_each(|(delta, f)| *delta += scale * f);
+                found
+            Learner::RadialSvm { cost, gamma } => {
+                let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(design));
+                let fit = radial_svm::fit(design, gamma, y, &costs(cost), None, options);
+                let score = Score { bias: fit.bias, norm: fit.norm, ..Score::default() };
+                let distances =
+                    radial_svm::scores(&fit, gamma, design, design).into_iter().map(|f| scale * f).collect();
+                Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
+            Learner::Logistic { cost } => {
+                let fit = logistic::fit(design, y, weights, cost, None, options);
+                let score = Score { bias: fit.bias, weights: fit.weights, expansion: Vec::new(), norm: 1.0 };
+                Fit { separated: fit.separated, ..Fit::of(score, design, fit.certificate) }
+        }
+    /// C of a support vector machine: what an error of one row costs; 1 for the others.
+    pub fn cost(&self) -> f64 {
+            Learner::Svm { cost } | Learner::RadialSvm { cost, .. } => cost,
+            _ => 1.0,
+    /// Whether its score is a distance that has to be calibrated, rather than a log odds.
+    pub fn is_a_distance(&self) -> bool {
+        matches!(self, Learner::Svm { .. } | Learner::RadialSvm { .. })
+    /// Whether what it finds is a sum over the attributes.
+    pub fn adds_up(&self) -> bool {
+        !matches!(self, Learner::RadialSvm { .. })
+    /// Whether it can learn sub-kernels.
+    pub fn takes_sub_kernels(&self) -> bool {
+        matches!(self, Learner::Svm { .. })
+impl Fit {
+    /// Of a score without sub-kernels.
+    fn of(score: Score, design: &Design, certificate: Certificate) -> Fit {
+        let scale = score.scale();
+        let distances = design.times(&score.weights).into_iter().map(|f| scale * (f + score.bias)).collect();
+        Fit { score, distances, dual: Vec::new(), separated: Vec::new(), certificate }
+impl Score {
+    /// 1/norm, or 0 where the norm is 0 and no direction is better than another.
+    pub fn scale(&self) -> f64 {
+        if self.norm > 0.0 { 1.0 / self.norm } else { 0.0 }
 pub mod svr;

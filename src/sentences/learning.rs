@@ -1,5 +1,6 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
+use super::maps::MapProblem;
 use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
 
@@ -33,6 +34,34 @@ pub enum Problem {
     TargetContinuous {
         /// The column.
         column: String,
+    },
+    /// Regression of a column that has no numbers.
+    TargetNotNumeric {
+        /// The column.
+        column: String,
+    },
+    /// Regression of a column whose numbers are all the same.
+    TargetConstant {
+        /// The column.
+        column: String,
+        /// Its rows with a value.
+        rows: usize,
+    },
+    /// More classes than can be drawn.
+    TooManyClasses {
+        /// The column.
+        column: String,
+        /// Its classes.
+        classes: usize,
+        /// As many as can be.
+        most: usize,
+    },
+    /// A learner of classes for a number, or the other way round.
+    WrongLearner {
+        /// Its name.
+        name: String,
+        /// Whether a number is to be predicted.
+        number: bool,
     },
     /// A threshold for a column that is not numeric.
     CutOfLabels {
@@ -72,6 +101,23 @@ pub enum Problem {
         name: String,
     },
     /// A setting out of its range, or one that does not exist.
+    UnknownSetting {
+        /// The setting.
+        name: String,
+        /// Those that there are.
+        known: String,
+    },
+    /// A sub-kernel for a learner that takes none.
+    SubKernelNeedsSvm {
+        /// The learner.
+        learner: String,
+    },
+    /// A learner that adds nothing up: it can be compared with, not drawn.
+    NoNomogram {
+        /// Its name.
+        name: String,
+    },
+    /// A setting out of range.
     BadSetting {
         /// The setting.
         name: String,
@@ -80,6 +126,8 @@ pub enum Problem {
         /// What is allowed.
         expected: &'static str,
     },
+    /// A kernel map that cannot be had.
+    Map(MapProblem),
     /// A model file that cannot be read.
     BadModel {
         /// The field and what is wrong with it.
@@ -141,6 +189,33 @@ impl Problem {
                 ),
                 Some(column),
             ),
+            Problem::TargetNotNumeric { column } => (
+                "target-not-numeric",
+                format!("“{column}” holds no numbers: predict its classes, or choose a numeric column."),
+                Some(column),
+            ),
+            Problem::TargetConstant { column, rows } => (
+                "target-constant",
+                format!("“{column}” is the same number in all its {rows} rows: there is nothing to predict."),
+                Some(column),
+            ),
+            Problem::TooManyClasses { column, classes, most } => (
+                "too-many-classes",
+                format!(
+                    "“{column}” has {classes} classes; up to {most} can be drawn together. Predict one of them against \
+                     the rest, or join rare ones in the file."
+                ),
+                Some(column),
+            ),
+            Problem::WrongLearner { name, number } => (
+                "wrong-learner",
+                if *number {
+                    format!("“{name}” learns classes. For a number choose svr or ridge.")
+                } else {
+                    format!("“{name}” learns numbers. For classes choose svm, logistic or naive-bayes.")
+                },
+                None,
+            ),
             Problem::CutOfLabels { column } => (
                 "cut-of-labels",
                 format!("“{column}” is not numeric, so it cannot be cut at a threshold. Choose its positive class."),
@@ -169,12 +244,35 @@ impl Problem {
                 format!("“{column}” has no class “{class}”; its classes are {}.", list(classes)),
                 Some(column),
             ),
-            Problem::UnknownLearner { name } => {
-                ("unknown-learner", format!("There is no learner “{name}”; the learner is “svm”."), None)
-            }
+            Problem::UnknownLearner { name } => (
+                "unknown-learner",
+                format!(
+                    "There is no learner “{name}”: choose svm, logistic or naive-bayes; for a number svr or ridge."
+                ),
+                None,
+            ),
+            Problem::UnknownSetting { name, known } => (
+                "unknown-setting",
+                format!("There is no setting “{name}” of this learner; it has {known}, folds, repeats, resamples."),
+                None,
+            ),
+            Problem::SubKernelNeedsSvm { learner } => (
+                "sub-kernel-needs-svm",
+                format!(
+                    "“{learner}” has no sub-kernels: choose another shape for the attribute, or the support vector \
+                     machine."
+                ),
+                None,
+            ),
+            Problem::NoNomogram { name } => (
+                "no-nomogram",
+                format!("“{name}” does not add up attribute by attribute, so it has no nomogram: evaluate it instead."),
+                None,
+            ),
             Problem::BadSetting { name, value, expected } => {
                 ("bad-setting", format!("{name} cannot be {value}: it must be {expected}."), None)
             }
+            Problem::Map(problem) => problem.message(),
             Problem::BadModel { wrong } => (
                 "bad-model",
                 format!("This is not a model that can be read: {wrong}. Save it again, or open another file."),

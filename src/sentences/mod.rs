@@ -6,6 +6,7 @@
 
 pub mod columns;
 pub mod learning;
+pub mod maps;
 pub mod reading;
 mod words;
 

@@ -21,6 +21,7 @@ mod orange;
 mod ordered;
 mod preview;
 mod records;
+mod subset;
 
 pub use classes::{TargetClasses, classes, target_classes};
 pub use numbers::{Plain, Spelling, parse_plain};

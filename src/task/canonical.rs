@@ -15,15 +15,20 @@ use std::cmp::Ordering;
 /// Rounds of refinement: the first tells levels apart by their rows, the second by those of the levels beside them.
 const ROUNDS: usize = 3;
 
-/// The groups in canonical order. `rarer` says which groups are of the rarer class, so that taking the other class as
-/// the positive one changes nothing either.
-pub(super) fn order(attributes: &[TaskAttribute], rarer: &[bool], counts: &[f64]) -> Vec<u32> {
+/// The groups in canonical order. `stratum` is the class of each group, numbered by how rare it is, so that taking the
+/// other class as the positive one changes nothing either; `numbers` are the answers where they are no classes.
+pub(super) fn order(
+    attributes: &[TaskAttribute],
+    stratum: &[u32],
+    numbers: Option<&[f64]>,
+    counts: &[f64],
+) -> Vec<u32> {
     let by_name: Vec<&TaskAttribute> = attributes.iter().collect();
     let by_name = order::sorted(&by_name, &|a, b| a.attribute.name.cmp(&b.attribute.name));
     let mut colours: Vec<Vec<u64>> =
         by_name.iter().map(|attribute| vec![0; attribute.attribute.levels.len()]).collect();
     for _ in 0..ROUNDS {
-        let signatures = signatures(&by_name, &colours, rarer);
+        let signatures = signatures(&by_name, &colours, stratum, numbers);
         for (attribute, colours) in by_name.iter().zip(&mut colours) {
             if let AttributeValues::Codes(codes) = &attribute.values {
                 *colours = refined(codes, colours, &signatures, counts);
@@ -32,15 +37,19 @@ pub(super) fn order(attributes: &[TaskAttribute], rarer: &[bool], counts: &[f64]
     }
     let compare = |a: usize, b: usize| {
         let columns = by_name.iter().zip(&colours);
-        columns.fold(rarer[a].cmp(&rarer[b]), |order, (attribute, colours)| {
+        let by_number = numbers.map_or(Ordering::Equal, |y| y[a].total_cmp(&y[b]));
+        columns.fold(stratum[a].cmp(&stratum[b]).then(by_number), |order, (attribute, colours)| {
             order.then_with(|| compare(attribute, colours, a, b))
         })
     };
-    order::indices(rarer.len(), &compare).into_iter().map(|group| group as u32).collect()
+    order::indices(stratum.len(), &compare).into_iter().map(|group| group as u32).collect()
 }
 
-fn signatures(by_name: &[&TaskAttribute], colours: &[Vec<u64>], rarer: &[bool]) -> Vec<u64> {
-    let mut signatures: Vec<u64> = rarer.iter().map(|rarer| mix(1, u64::from(*rarer))).collect();
+fn signatures(by_name: &[&TaskAttribute], colours: &[Vec<u64>], stratum: &[u32], numbers: Option<&[f64]>) -> Vec<u64> {
+    let mut signatures: Vec<u64> = stratum.iter().map(|stratum| mix(1, u64::from(*stratum))).collect();
+    if let Some(numbers) = numbers {
+        signatures.iter_mut().zip(numbers).for_each(|(s, y)| *s = mix(*s, bits(*y)));
+    }
     for (attribute, colours) in by_name.iter().zip(colours) {
         match &attribute.values {
             AttributeValues::Numbers(values) => {

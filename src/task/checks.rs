@@ -1,6 +1,6 @@
 //! What a person should know about the data before believing the model.
 
-use super::{AttributeValues, Task};
+use super::{Answers, AttributeValues, Task};
 use crate::sentences::learning::Notice;
 use crate::table::MISSING;
 
@@ -18,12 +18,12 @@ pub(super) fn notices(task: &Task) -> Vec<Notice> {
     let mut notices = Vec::new();
     let rows = task.target.rows;
     let smaller = task.smaller_class();
-    let rarer = if 2.0 * task.target.events <= rows { &task.target.positive } else { &task.target.negative };
-    if smaller < FEW_OF_A_CLASS {
-        notices.push(Notice::FewOfAClass { class: rarer.clone(), rows: smaller });
+    let rarer = task.rarest_class();
+    if let Some(class) = rarer.filter(|_| smaller < FEW_OF_A_CLASS) {
+        notices.push(Notice::FewOfAClass { class: class.to_owned(), rows: smaller });
     }
-    if (smaller as f64) < IMBALANCED * rows {
-        notices.push(Notice::Imbalance { class: rarer.clone(), rows: smaller, of: rows as usize });
+    if let Some(class) = rarer.filter(|_| task.answers == Answers::OneClass && (smaller as f64) < IMBALANCED * rows) {
+        notices.push(Notice::Imbalance { class: class.to_owned(), rows: smaller, of: rows as usize });
     }
     let repeats = rows - task.n_groups() as f64;
     let has_numbers = task.attributes.iter().any(|a| matches!(a.values, AttributeValues::Numbers(_)));
@@ -50,7 +50,7 @@ pub(super) fn notices(task: &Task) -> Vec<Notice> {
     notices
 }
 
-/// Whether every level lies within one class, and the levels are few: knowing the attribute is knowing the target.
+/// Whether every level lies within one class (or has one number), and the levels are few: knowing the attribute is knowing the target.
 fn predicts_alone(task: &Task, values: &AttributeValues, n_levels: usize) -> bool {
     let AttributeValues::Codes(codes) = values else {
         return false;
@@ -58,6 +58,6 @@ fn predicts_alone(task: &Task, values: &AttributeValues, n_levels: usize) -> boo
     if n_levels as f64 > 0.2 * task.target.rows || codes.contains(&MISSING) {
         return false;
     }
-    let mut class: Vec<Option<bool>> = vec![None; n_levels];
-    codes.iter().zip(&task.y).all(|(code, y)| *class[*code as usize].get_or_insert(*y > 0.0) == (*y > 0.0))
+    let mut answer: Vec<Option<u64>> = vec![None; n_levels];
+    codes.iter().zip(&task.y).all(|(code, y)| *answer[*code as usize].get_or_insert(y.to_bits()) == y.to_bits())
 }

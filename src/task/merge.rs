@@ -10,6 +10,8 @@ pub(super) struct Merged {
     pub first_row: Vec<u32>,
     /// For each group how many rows it has.
     pub counts: Vec<f64>,
+    /// For each row its group.
+    pub group_of_row: Vec<u32>,
 }
 
 /// Groups rows that agree in every attribute and in the class.
@@ -31,7 +33,7 @@ pub(super) fn identical_rows(attributes: &[TaskAttribute], y: &[f64]) -> Merged 
     };
     let mut groups: HashMap<u64, u32, BuildHasherDefault<AlreadyMixed>> =
         HashMap::with_capacity_and_hasher(n, BuildHasherDefault::default());
-    let mut merged = Merged { first_row: Vec::new(), counts: Vec::new() };
+    let mut merged = Merged { first_row: Vec::new(), counts: Vec::new(), group_of_row: Vec::with_capacity(n) };
     for (row, hash) in hashes.into_iter().enumerate() {
         let mut key = hash;
         // Two different rows may share a hash: the later one moves on to the next free key.
@@ -49,6 +51,7 @@ pub(super) fn identical_rows(attributes: &[TaskAttribute], y: &[f64]) -> Merged 
             }
         };
         merged.counts[group as usize] += 1.0;
+        merged.group_of_row.push(group);
     }
     merged
 }

@@ -1,7 +1,8 @@
 //! What is to be learned from a table: target, attributes, and the rows, identical ones merged into weighted groups.
 //!
-//! The groups stand in an order of their own (canonical.rs), which does not depend on the order of the file. Titanic's 2,201 rows are 24 distinct ones with a weight each. A fold, a resample and a class weight are then all
-//! the same thing, a vector of weights over the groups, and a fit costs what the distinct rows cost.
+//! The groups stand in an order of their own (canonical.rs), which does not depend on the order of the file. Titanic's
+//! 2,201 rows are 24 distinct ones with a weight each. A fold, a resample and a class weight are then all the same
+//! thing, a vector of weights over the groups, and a fit costs what the distinct rows cost.
 
 mod attributes;
 mod canonical;
@@ -10,11 +11,27 @@ mod merge;
 mod target;
 
 pub use attributes::{AttributeValues, TaskAttribute};
+pub use target::Answers;
 
 use crate::explain::additive::{Cut, Target};
 use crate::sentences::Message;
 use crate::sentences::learning::{self, Problem};
-use crate::table::Table;
+use crate::table::{MISSING, Table};
+use serde::{Deserialize, Serialize};
+
+/// What kind of answer a question wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// The probability of one class against the rest.
+    #[default]
+    OneClass,
+    /// The probability of each class: one additive score a class.
+    AllClasses,
+    /// The number itself, in its own unit: regression.
+    Number,
+}
 
 /// What a person asks to be learned; everything but the target may be left to be found out.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,6 +42,8 @@ pub struct TaskSpec {
     pub positive: Option<String>,
     /// Threshold of a numeric target.
     pub cut: Option<Cut>,
+    /// One class against the rest, all classes, or a number.
+    pub outcome: Outcome,
     /// Names of the columns to predict from; `None` = all that are usable by default.
     pub attributes: Option<Vec<String>>,
 }
@@ -36,12 +55,17 @@ pub struct Task {
     pub target: Target,
     /// The columns to predict from, in the file's order, with a value for each group.
     pub attributes: Vec<TaskAttribute>,
-    /// Class of each group: +1 positive, −1 negative.
+    /// What kind of answer the groups have.
+    pub answers: Answers,
+    /// The answer of each group. One class: +1 positive, −1 negative; all classes: the index of its class; a number: itself.
     pub y: Vec<f64>,
-    /// Whether a group is of the rarer class (the positive one where both are equally frequent).
-    pub rarer: Vec<bool>,
+    /// The class of each group, numbered from the most frequent one on: the rarest has the largest number (of two
+    /// equally frequent ones the positive class). All 0 where a number is predicted.
+    pub stratum: Vec<u32>,
     /// Number of rows in each group.
     pub counts: Vec<f64>,
+    /// The group of each row of the table; [`crate::table::MISSING`] where the row has no target.
+    pub group_of_row: Vec<u32>,
     /// Rows without a target.
     pub rows_set_aside: usize,
     /// What was assumed or is noteworthy.
@@ -63,31 +87,39 @@ impl Task {
             return Err(Problem::NoFeatures { target: spec.target.clone() });
         }
         let mut notices = Vec::new();
-        let (target, class_of_row) = target::choose(table, target_at, spec, &mut notices)?;
-        let rows: Vec<u32> = (0..table.n_rows as u32).filter(|row| class_of_row[*row as usize].is_some()).collect();
+        let chosen = target::choose(table, target_at, spec, &mut notices)?;
+        let rows: Vec<u32> =
+            (0..table.n_rows as u32).filter(|row| chosen.answer_of_row[*row as usize].is_some()).collect();
         let rows_set_aside = table.n_rows - rows.len();
         let said = |notices: &[Message]| notices.iter().any(|notice| notice.code == "target-missing");
         if rows_set_aside > 0 && !said(&notices) {
             let column = spec.target.clone();
             notices.push(crate::sentences::Notice::TargetMissing { rows: rows_set_aside, column }.message());
         }
-        let y_of_row: Vec<f64> =
-            rows.iter().map(|row| if class_of_row[*row as usize] == Some(true) { 1.0 } else { -1.0 }).collect();
+        let y_of_row: Vec<f64> = rows.iter().filter_map(|row| chosen.answer_of_row[*row as usize]).collect();
 
         let whole = attributes::choose(table, target_at, spec.attributes.as_deref(), &rows, &mut notices)?;
         let merged = merge::identical_rows(&whole, &y_of_row);
         let distinct: Vec<TaskAttribute> =
             whole.into_iter().map(|attribute| attribute.at_rows(&merged.first_row)).collect();
         let y: Vec<f64> = merged.first_row.iter().map(|row| y_of_row[*row as usize]).collect();
-        let rarer_sign = if 2.0 * target.events <= target.rows { 1.0 } else { -1.0 };
-        let rarer: Vec<bool> = y.iter().map(|y| y * rarer_sign > 0.0).collect();
-        let order = canonical::order(&distinct, &rarer, &merged.counts);
+        let stratum = target::strata(&chosen, &y);
+        let numbers = (chosen.answers == Answers::Number).then_some(y.as_slice());
+        let order = canonical::order(&distinct, &stratum, numbers, &merged.counts);
+        let mut place = vec![0; order.len()];
+        (0..).zip(&order).for_each(|(at, group)| place[*group as usize] = at);
+        let mut group_of_row = vec![MISSING; table.n_rows];
+        for (row, group) in rows.iter().zip(&merged.group_of_row) {
+            group_of_row[*row as usize] = place[*group as usize];
+        }
         let task = Task {
-            target,
+            target: chosen.target,
+            answers: chosen.answers,
             attributes: distinct.into_iter().map(|attribute| attribute.at_rows(&order)).collect(),
             y: order.iter().map(|group| y[*group as usize]).collect(),
-            rarer: order.iter().map(|group| rarer[*group as usize]).collect(),
+            stratum: order.iter().map(|group| stratum[*group as usize]).collect(),
             counts: order.iter().map(|group| merged.counts[*group as usize]).collect(),
+            group_of_row,
             rows_set_aside,
             notices: Vec::new(),
         };
@@ -100,8 +132,40 @@ impl Task {
         self.y.len()
     }
 
-    /// Rows in the smaller class.
+    /// Name of the smallest class (of two equal ones the positive one); `None` where a number is predicted.
+    pub fn rarest_class(&self) -> Option<&str> {
+        match &self.answers {
+            Answers::OneClass if 2.0 * self.target.events <= self.target.rows => Some(&self.target.positive),
+            Answers::OneClass => Some(&self.target.negative),
+            Answers::AllClasses(classes) => {
+                classes.iter().min_by(|a, b| a.count.total_cmp(&b.count)).map(|class| class.label.as_str())
+            }
+            Answers::Number => None,
+        }
+    }
+
+    /// Whether the answers are classes.
+    pub fn is_of_classes(&self) -> bool {
+        self.answers != Answers::Number
+    }
+
+    /// How many strata the groups have.
+    pub fn n_strata(&self) -> u32 {
+        match &self.answers {
+            Answers::OneClass => 2,
+            Answers::AllClasses(classes) => classes.len() as u32,
+            Answers::Number => 1,
+        }
+    }
+
+    /// Rows in the smallest class; 0 where a number is predicted.
     pub fn smaller_class(&self) -> usize {
-        self.target.events.min(self.target.rows - self.target.events) as usize
+        match &self.answers {
+            Answers::OneClass => self.target.events.min(self.target.rows - self.target.events) as usize,
+            Answers::AllClasses(classes) => {
+                classes.iter().map(|class| class.count).fold(f64::INFINITY, f64::min) as usize
+            }
+            Answers::Number => 0,
+        }
     }
 }

@@ -1,22 +1,143 @@
-//! From a target column and what the person said to a class for every row.
+//! From a target column and what the person said to an answer for every row.
 
-use super::TaskSpec;
-use crate::explain::additive::Target;
+use super::{Outcome, TaskSpec};
+use crate::explain::additive::{Level, Target};
+use crate::order;
 use crate::sentences::learning::{Notice, Problem};
 use crate::sentences::{Message, Severity};
-use crate::table::{self, Cells, Column, MISSING, Table, target_classes};
+use crate::table::{self, Cells, Column, Kind, MISSING, Table, numeric_range, target_classes};
 
-/// The target and for each row of the table whether it is positive; `None` = no value.
+/// What kind of answer the rows have.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answers {
+    /// One class against the rest.
+    OneClass,
+    /// One of several classes: these, with their rows; the most frequent first, or in the order that they have.
+    AllClasses(Vec<Level>),
+    /// A number.
+    Number,
+}
+
+/// A target, read.
+pub(super) struct Chosen {
+    /// What the model file says of it.
+    pub target: Target,
+    pub answers: Answers,
+    /// For each row of the table its answer, as in [`super::Task::y`]; `None` = no value.
+    pub answer_of_row: Vec<Option<f64>>,
+}
+
+/// Reads the target column.
 pub(super) fn choose(
     table: &Table,
     target_at: usize,
     spec: &TaskSpec,
     notices: &mut Vec<Message>,
-) -> Result<(Target, Vec<Option<bool>>), Problem> {
+) -> Result<Chosen, Problem> {
     let column = &table.columns[target_at];
     if column.missing == table.n_rows {
         return Err(Problem::TargetEmpty { column: column.name.clone() });
     }
+    match spec.outcome {
+        Outcome::OneClass => one_class(column, spec, notices),
+        Outcome::AllClasses => all_classes(column, notices),
+        Outcome::Number => number(column),
+    }
+}
+
+/// The stratum of each answer: see [`super::Task::stratum`].
+pub(super) fn strata(chosen: &Chosen, y: &[f64]) -> Vec<u32> {
+    match &chosen.answers {
+        Answers::OneClass => {
+            let rarer = if 2.0 * chosen.target.events <= chosen.target.rows { 1.0 } else { -1.0 };
+            y.iter().map(|y| u32::from(y * rarer > 0.0)).collect()
+        }
+        Answers::AllClasses(classes) => {
+            let by_count = order::indices(classes.len(), &|a, b| classes[b].count.total_cmp(&classes[a].count));
+            let mut rank = vec![0; classes.len()];
+            (0..).zip(by_count).for_each(|(at, class)| rank[class] = at);
+            y.iter().map(|class| rank[*class as usize]).collect()
+        }
+        Answers::Number => vec![0; y.len()],
+    }
+}
+
+fn number(column: &Column) -> Result<Chosen, Problem> {
+    let not_numeric = || Problem::TargetNotNumeric { column: column.name.clone() };
+    let Cells::Numbers { values, decimals, .. } = &column.cells else { return Err(not_numeric()) };
+    let rows = values.iter().filter(|x| !x.is_nan()).count();
+    let range = numeric_range(values, *decimals).filter(|range| range.maximum > range.minimum);
+    let range = range.ok_or_else(|| Problem::TargetConstant { column: column.name.clone(), rows })?;
+    let target = Target {
+        name: column.name.clone(),
+        positive: String::new(),
+        negative: String::new(),
+        cut: None,
+        rows: rows as f64,
+        events: 0.0,
+        unit: column.unit.clone(),
+        numeric: Some(range),
+    };
+    let answer_of_row = values.iter().map(|x| (!x.is_nan()).then_some(*x)).collect();
+    Ok(Chosen { target, answers: Answers::Number, answer_of_row })
+}
+
+/// More classes than this make no drawing that anyone can read.
+const MOST_CLASSES: usize = 20;
+
+fn all_classes(column: &Column, notices: &mut Vec<Message>) -> Result<Chosen, Problem> {
+    let name = || column.name.clone();
+    let found = target_classes(column).ok_or_else(|| Problem::TargetContinuous { column: name() })?;
+    if found.labels.len() > MOST_CLASSES {
+        return Err(Problem::TooManyClasses { column: name(), classes: found.labels.len(), most: MOST_CLASSES });
+    }
+    let count = |class: usize| found.counts.get(class).copied().unwrap_or(0);
+    if let [only] = found.labels.as_slice() {
+        return Err(Problem::SingleClass { column: name(), class: only.clone(), rows: count(0) as usize });
+    }
+    if let Some(rare) = (0..found.labels.len()).find(|class| count(*class) < 2) {
+        let class = found.labels.get(rare).cloned().unwrap_or_default();
+        return Err(Problem::RareClass { column: name(), class, rows: count(rare) as usize });
+    }
+    notices.extend(joined_notices(column));
+    let has_an_order = column.kind != Kind::Categorical;
+    let order = order::indices(found.labels.len(), &|a, b| {
+        let by_count = count(b).cmp(&count(a)).then_with(|| found.labels.get(a).cmp(&found.labels.get(b)));
+        if has_an_order { a.cmp(&b) } else { by_count }
+    });
+    let mut place = vec![0.0; order.len()];
+    order.iter().enumerate().for_each(|(at, class)| place[*class] = at as f64);
+    let classes: Vec<Level> = order
+        .iter()
+        .map(|class| Level {
+            label: found.labels.get(*class).cloned().unwrap_or_default(),
+            count: f64::from(count(*class)),
+        })
+        .collect();
+    let target = Target {
+        name: name(),
+        positive: String::new(),
+        negative: String::new(),
+        cut: None,
+        rows: classes.iter().map(|class| class.count).sum(),
+        events: 0.0,
+        unit: None,
+        numeric: None,
+    };
+    let answer_of_row = found.codes.iter().map(|code| place.get(*code as usize).copied()).collect();
+    Ok(Chosen { target, answers: Answers::AllClasses(classes), answer_of_row })
+}
+
+/// What was said of a target column before choosing that still holds when it is used as classes.
+fn joined_notices(column: &Column) -> Vec<Message> {
+    // A rare class is spoken of below, with what it means for a model.
+    let holds = |notice: &Message| {
+        notice.severity != Severity::Error && !matches!(notice.code.as_str(), "rare-class" | "multiclass")
+    };
+    table::classes(column).notices.into_iter().filter(holds).collect()
+}
+
+fn one_class(column: &Column, spec: &TaskSpec, notices: &mut Vec<Message>) -> Result<Chosen, Problem> {
     let (positive, negative, class_of_row) = match (spec.cut, &column.cells) {
         (Some(cut), Cells::Numbers { values, .. }) => {
             let sides = ["≥", "<"].map(|side| format!("{side} {}", crate::sentences::learning::number(cut.threshold)));
@@ -49,7 +170,9 @@ pub(super) fn choose(
         unit: None,
         numeric: None,
     };
-    Ok((target, class_of_row))
+    let answer_of_row =
+        class_of_row.iter().map(|class| class.map(|positive| if positive { 1.0 } else { -1.0 })).collect();
+    Ok(Chosen { target, answers: Answers::OneClass, answer_of_row })
 }
 
 type Classes = (String, String, Vec<Option<bool>>);

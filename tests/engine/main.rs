@@ -7,6 +7,7 @@ mod explain;
 mod features;
 mod helper;
 mod learn;
+mod math;
 mod oracle;
 mod schema;
 mod sets;

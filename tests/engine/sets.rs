@@ -14,6 +14,15 @@ pub struct Set {
     pub y: Vec<f64>,
     /// For each coordinate of the design its place in the reference, where columns keep the file's order.
     pub places: Vec<usize>,
+    /// Dense columns with NaN where a value is missing, which is 0 in the design.
+    known: Vec<Vec<f64>>,
+}
+
+impl Set {
+    /// The dense coordinates of a row; NaN = missing.
+    pub fn known_dense_row(&self, row: usize) -> impl Iterator<Item = f64> {
+        self.known.iter().map(move |column| column[row])
+    }
 }
 
 #[derive(Deserialize)]
@@ -110,6 +119,7 @@ pub fn numeric_set(name: &str) -> (Design, Vec<f64>) {
 struct Encoded {
     next_place: usize,
     columns: Vec<Vec<f64>>,
+    known: Vec<Vec<f64>>,
     column_places: Vec<usize>,
     blocks: Vec<Nominal>,
     block_places: Vec<usize>,
@@ -132,6 +142,7 @@ impl Encoded {
         let mean = known.iter().sum::<f64>() / known.len() as f64;
         let sd = (known.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / known.len() as f64).sqrt();
         let scale = if sd < 1e-12 { 0.0 } else { 1.0 / sd };
+        self.known.push(values.iter().map(|x| x.map_or(f64::NAN, |x| (x - mean) * scale)).collect());
         self.columns.push(values.iter().map(|x| x.map_or(0.0, |x| (x - mean) * scale)).collect());
         self.column_places.push(self.next_place);
         self.next_place += 1;
@@ -141,7 +152,8 @@ impl Encoded {
         let n_rows = y.len();
         let dense = (0..n_rows).flat_map(|row| self.columns.iter().map(move |column| column[row])).collect();
         let design = Design { n_rows, n_dense: self.columns.len(), dense, nominal: self.blocks };
-        Set { design, y, places: self.column_places.into_iter().chain(self.block_places).collect() }
+        let places = self.column_places.into_iter().chain(self.block_places).collect();
+        Set { design, y, places, known: self.known }
     }
 }
 

@@ -9,6 +9,10 @@
  * @typedef {import("./contract.js").Unit} Unit
  * @typedef {import("./contract.js").Learned} Learned
  * @typedef {import("./contract.js").Rows} Rows
+ * @typedef {import("./contract.js").PairsWanted} PairsWanted
+ * @typedef {import("./contract.js").Interactions} Interactions
+ * @typedef {import("./contract.js").CutsWanted} CutsWanted
+ * @typedef {import("./contract.js").Cuts} Cuts
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -19,6 +23,10 @@
  *   model(units: Unit[]): Learned,
  *   rows(from: number, to: number): Rows,
  *   predict(): Float64Array,
+ *   roles(units: Unit[]): Uint8Array,
+ *   interactions(wanted: PairsWanted): Interactions,
+ *   ranked(found: Interactions): Interactions,
+ *   intervals(wanted: CutsWanted): Cuts,
  *   free?(): void,
  * }} Engine
  */
@@ -32,6 +40,10 @@ export const calls = {
   unit: /** @param {Engine} e @param {number} index */ (e, index) => e.unit(index),
   model: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.model(units),
   rows: /** @param {Engine} e @param {{ from: number, to: number }} b */ (e, b) => e.rows(b.from, b.to),
+  roles: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.roles(units),
+  interactions: /** @param {Engine} e @param {PairsWanted} wanted */ (e, wanted) => e.interactions(wanted),
+  ranked: /** @param {Engine} e @param {Interactions} found */ (e, found) => e.ranked(found),
+  intervals: /** @param {Engine} e @param {CutsWanted} wanted */ (e, wanted) => e.intervals(wanted),
   // The engine predicts with the model that it made last, and which worker made that is chance.
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);

@@ -1,36 +1,41 @@
 //! The density map of a numeric attribute, for naive Bayes: Φ(x) = ln p(x | 1) − ln p(x | 0), unknown = 0. It is made from
 //! the classes of the rows, so each fold and each resample has its own.
 
-use crate::explain::additive::{Beyond, Curve};
+use super::Part;
+use crate::explain::additive::{Beyond, Curve, Shape};
 use crate::learn::naive_bayes::density::DensityRatio;
 
-/// Where the coordinate lies and what it is.
+/// The evidence of a number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Density {
-    /// Index of the coordinate.
-    pub coordinate: usize,
     /// Φ.
     pub ratio: DensityRatio,
 }
 
 impl Density {
-    /// The evidence of `values` (NaN = unknown), one a group, made from groups of class `y` (±1), each counted `counts`
-    /// times (0 = not in this fit); m as in [`DensityRatio`].
-    pub fn coordinates(coordinate: usize, values: &[f64], y: &[f64], counts: &[f64], m: f64) -> (Density, Vec<f64>) {
-        let map = Density { coordinate, ratio: DensityRatio::new(values, y, counts, m) };
-        let column = values.iter().map(|x| if x.is_nan() { 0.0 } else { map.at(*x) }).collect();
-        (map, column)
+    /// Made from groups of class `y` (±1) with `values` (NaN = unknown), each counted `counts` times (0 = not in this
+    /// fit); m as in [`DensityRatio`].
+    pub fn of(values: &[f64], y: &[f64], counts: &[f64], m: f64) -> Density {
+        Density { ratio: DensityRatio::new(values, y, counts, m) }
     }
 
-    /// Φ(x).
-    pub fn at(&self, x: f64) -> f64 {
-        self.ratio.at(x).0
+    /// The evidence of every row; unknown = 0.
+    pub fn coordinates(&self, values: &[f64]) -> Vec<f64> {
+        values.iter().map(|x| if x.is_nan() { 0.0 } else { self.ratio.at(*x).0 }).collect()
     }
 
-    /// The effect β·Φ, exactly. It is level outside the values that it was made from.
-    pub fn effect(&self, beta: f64) -> Curve {
-        let times = |values: &[f64]| values.iter().map(|v| beta * v).collect();
+    /// The effect of a number.
+    pub fn at(&self, weights: &[f64], x: f64) -> f64 {
+        weights.first().map_or(0.0, |w| w * self.ratio.at(x).0)
+    }
+
+    /// The effect, exactly. It is level outside the values that it was made from.
+    pub fn effect(&self, part: &Part) -> Shape {
+        let weight = part.weights.first().copied().unwrap_or(0.0);
+        let times = |values: &[f64]| values.iter().map(|v| weight * v).collect();
         let DensityRatio { knots, values, slopes } = &self.ratio;
-        Curve { knots: knots.clone(), values: times(values), slopes: times(slopes), beyond: Beyond::Linear }
+        let curve =
+            Curve { knots: knots.clone(), values: times(values), slopes: times(slopes), beyond: Beyond::Linear };
+        Shape::Cubic { attribute: part.number(0).0, curve }
     }
 }

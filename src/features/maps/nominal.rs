@@ -1,25 +1,33 @@
 //! The nominal map: one 0/1 coordinate a level, none dropped, unknown = all 0. Levels have no order: renaming or
 //! rearranging them rearranges the coordinates and nothing else.
 
-use crate::explain::additive::{Level, LevelEffect};
+use super::Part;
+use crate::explain::additive::{Level, LevelEffect, Shape};
+use crate::features::design::Nominal as Block;
 
-/// Where the coordinates lie.
+/// A coordinate a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nominal {
-    /// Index of the first level's coordinate.
-    pub first: usize,
     /// Number of levels.
     pub n_levels: usize,
 }
 
 impl Nominal {
-    /// The effect: the weight of each level, `beta` being the weights of all coordinates in log odds.
-    pub fn effect(&self, beta: &[f64], levels: &[Level]) -> Vec<LevelEffect> {
-        let weights = &beta[self.first..self.first + self.n_levels];
-        levels
-            .iter()
-            .zip(weights)
-            .map(|(level, log_odds)| LevelEffect { label: level.label.clone(), log_odds: *log_odds })
-            .collect()
+    /// The rows as a one-hot block.
+    pub fn coordinates(self, codes: &[u32]) -> Block {
+        Block { n_levels: self.n_levels, codes: codes.to_vec() }
     }
+
+    /// The effect: the weight of each level.
+    pub fn effect(self, part: &Part) -> Shape {
+        let (attribute, of) = part.attributes[0];
+        let effects = level_effects(&of.attribute.levels, part.weights);
+        Shape::Levels { attribute, cuts: Vec::new(), effects }
+    }
+}
+
+/// Levels with their effects.
+pub(super) fn level_effects(levels: &[Level], log_odds: &[f64]) -> Vec<LevelEffect> {
+    let effect = |(level, log_odds): (&Level, &f64)| LevelEffect { label: level.label.clone(), log_odds: *log_odds };
+    levels.iter().zip(log_odds).map(effect).collect()
 }

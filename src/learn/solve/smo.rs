@@ -24,22 +24,9 @@ pub trait Kernel {
     fn diagonal(&self, row: u32) -> f64;
     /// Appends K(x_row, x_c) for each of `columns` to `out`.
     fn append_row(&self, row: u32, columns: &[u32], out: &mut Vec<f64>);
-    /// K a for a vector of coefficients; worth its own way where the kernel has a feature space of few dimensions.
-    fn times(&self, coefficients: &[f64]) -> Vec<f64> {
-        let all: Vec<u32> = (0..self.n_rows() as u32).collect();
-        let mut out = vec![0.0; self.n_rows()];
-        let mut row = Vec::new();
-        for (i, &a) in (0..).zip(coefficients) {
-            if a.abs() > 0.0 {
-                row.clear();
-                self.append_row(i, &all, &mut row);
-                for (sum, k) in out.iter_mut().zip(&row) {
-                    *sum += a * k;
-                }
-            }
-        }
-        out
-    }
+    /// K a for a vector of coefficients, where the kernel has a feature space of few dimensions and therefore a faster
+    /// way than by its rows.
+    fn times(&self, coefficients: &[f64]) -> Option<Vec<f64>>;
 }
 
 /// Most steps, and most rows times steps (a minute or so), where no limit is given: an unscaled column or a huge C can
@@ -56,6 +43,8 @@ const PRECISION: f64 = 1e-14;
 pub struct Ended {
     /// α of each row, within its bounds; Σ α y = 0 up to rounding.
     pub alpha: Vec<f64>,
+    /// Kβ of each row with a cost, 0 of the others: the scores without a bias.
+    pub scores: Vec<f64>,
     /// Pairs moved.
     pub iterations: u32,
     /// Why it stopped.
@@ -83,7 +72,7 @@ pub fn solve(kernel: &impl Kernel, y: &[f64], cost: &[f64], start: Option<&[f64]
             break StopReason::Precision;
         }
     };
-    Ended { alpha: state.alpha(), iterations: state.iterations, stopped }
+    Ended { alpha: state.alpha(), scores: state.scores(), iterations: state.iterations, stopped }
 }
 
 /// All vectors but `y` and `cost` are in the order of `rows`, whose first `active` are the ones being worked on.
@@ -126,7 +115,7 @@ impl<'a, K: Kernel> State<'a, K> {
             rows,
         };
         (0..n).for_each(|place| state.note_bounds(place));
-        state.compute_slopes();
+        state.compute_slopes(0);
         state
     }
 
@@ -141,11 +130,30 @@ impl<'a, K: Kernel> State<'a, K> {
         self.may_fall[place] = if self.beta[place] > low { 0.0 } else { f64::NEG_INFINITY };
     }
 
-    /// Slopes of all rows from the definition.
-    fn compute_slopes(&mut self) {
-        let products = self.kernel.times(&self.by_row(&self.beta));
-        for (slope, &row) in self.slope.iter_mut().zip(&self.rows) {
-            *slope = self.y[row as usize] - products[row as usize];
+    /// Slopes from the definition: of all rows where that is cheap, otherwise of those from a place on.
+    fn compute_slopes(&mut self, from: usize) {
+        if let Some(products) = self.kernel.times(&self.by_row(&self.beta)) {
+            for (slope, &row) in self.slope.iter_mut().zip(&self.rows) {
+                *slope = self.y[row as usize] - products[row as usize];
+            }
+            return;
+        }
+        let (slopes, rows) = (&mut self.slope[from..], &self.rows[from..]);
+        slopes.iter_mut().zip(rows).for_each(|(slope, &row)| *slope = self.y[row as usize]);
+        if slopes.is_empty() {
+            return;
+        }
+        let mut computed = Vec::new();
+        for (&row, beta) in self.rows.iter().zip(&self.beta).filter(|(_, beta)| beta.abs() > 0.0) {
+            let kept = self.cache.kept(row);
+            let products = if kept.len() == self.rows.len() {
+                &kept[from..]
+            } else {
+                computed.clear();
+                self.kernel.append_row(row, rows, &mut computed);
+                &computed
+            };
+            slopes.iter_mut().zip(products).for_each(|(slope, k)| *slope -= beta * k);
         }
     }
 
@@ -160,6 +168,12 @@ impl<'a, K: Kernel> State<'a, K> {
 
     fn alpha(&self) -> Vec<f64> {
         self.by_row(&self.beta).iter().map(|beta| beta.abs()).collect()
+    }
+
+    /// Kβ of the rows, all of whose slopes are up to date.
+    fn scores(&self) -> Vec<f64> {
+        let products = |(&row, slope): (&u32, &f64)| self.y[row as usize] - slope;
+        self.by_row(&self.rows.iter().zip(&self.slope).map(products).collect::<Vec<f64>>())
     }
 
     /// Moves pairs until no slope of all rows violates the order by more than `tolerance`. False: the limit came first.
@@ -216,7 +230,7 @@ impl<'a, K: Kernel> State<'a, K> {
         let n = self.active;
         let (kernel, rows) = (self.kernel, &self.rows);
         self.cache.row(rows[down], n, |from, out| kernel.append_row(rows[down], &rows[from..n], out));
-        let (up_row, down_row) = self.cache.pair(rows[up], rows[down]);
+        let (up_row, down_row) = (self.cache.kept(rows[up]), self.cache.kept(rows[down]));
         let bend = (self.diagonal[up] + self.diagonal[down] - 2.0 * up_row[down]).max(LEAST_CURVATURE);
         let (high, low) = (self.bounds(up).1, self.bounds(down).0);
         let (rise, fall) = (high - self.beta[up], self.beta[down] - low);
@@ -255,17 +269,17 @@ impl<'a, K: Kernel> State<'a, K> {
         self.cache.reorder(&order);
     }
 
-    /// Takes all rows back, their slopes computed afresh.
+    /// Takes all rows back, with slopes computed afresh.
     fn restore(&mut self) {
+        let from = self.active;
         self.active = self.rows.len();
-        self.compute_slopes();
+        self.compute_slopes(from);
     }
 
     /// What the current point, all of whose slopes are up to date, proves.
     fn prove(&self) -> Proof {
-        let slopes = self.by_row(&self.slope);
         let beta = self.by_row(&self.beta);
-        let scores: Vec<f64> = self.y.iter().zip(&slopes).map(|(y, v)| y - v).collect();
+        let scores = self.scores();
         let squared_norm: f64 = beta.iter().zip(&scores).map(|(b, f)| b * f).sum();
         let dual = beta.iter().map(|b| b.abs()).sum::<f64>() - 0.5 * squared_norm;
         Proof::new(&scores, squared_norm, self.y, self.cost, dual)

@@ -1,4 +1,10 @@
-use nomogram::calibrate::folds::deal;
+use nomogram::calibrate::folds::{self, Folds};
+
+/// Two classes.
+pub fn deal(positive: &[bool], folds: u32, replications: u32, seed: u64) -> Folds {
+    let strata: Vec<u32> = positive.iter().map(|positive| u32::from(*positive)).collect();
+    folds::deal(&strata, 2, folds, replications, seed)
+}
 
 fn classes(positives: usize, negatives: usize) -> Vec<bool> {
     (0..positives + negatives).map(|row| row % (positives + negatives).div_ceil(positives.max(1)) == 0).collect()
@@ -17,6 +23,31 @@ fn every_fold_has_its_share_of_each_class() {
             assert!(in_class == n_positive / 10 || in_class == n_positive.div_ceil(10), "{in_class}");
             assert!((positive.len() / 10..=positive.len().div_ceil(10)).contains(&rows().count()));
         }
+    }
+}
+
+/// Three classes, the rarest with the largest number: each is spread over the folds, and so are all together.
+#[test]
+fn several_classes_are_dealt_in_turn() {
+    let strata: Vec<u32> = (0..100).map(|row| if row % 10 == 0 { 2 } else { u32::from(row % 3 == 0) }).collect();
+    let folds = folds::deal(&strata, 3, 5, 1, 3);
+    for class in 0..3 {
+        let n = strata.iter().filter(|c| **c == class).count();
+        for fold in 0..5 {
+            let in_fold = (0..100).filter(|row| strata[*row] == class && folds.fold_of_row[0][*row] == fold).count();
+            assert!(in_fold == n / 5 || in_fold == n.div_ceil(5), "class {class}, fold {fold}: {in_fold} of {n}");
+        }
+    }
+    assert_eq!(folds::deal(&strata, 4, 5, 1, 3).n_folds, 0, "a class without rows cannot be dealt");
+}
+
+/// Numbers: one stratum, every row in one fold.
+#[test]
+fn one_stratum_is_dealt_evenly() {
+    let folds = folds::deal(&[0; 23], 1, 5, 2, 3);
+    for fold_of_row in &folds.fold_of_row {
+        let sizes: Vec<usize> = (0..5).map(|fold| fold_of_row.iter().filter(|f| **f == fold).count()).collect();
+        assert_eq!(sizes, [5, 5, 5, 4, 4]);
     }
 }
 

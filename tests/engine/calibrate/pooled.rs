@@ -1,8 +1,9 @@
 //! Held-out distances of stratified folds, pooled and calibrated: what folds, learner and calibration do together.
 
+use super::folds::deal;
 use crate::sets;
 use nomogram::assess::scores::auc;
-use nomogram::calibrate::{folds::deal, platt};
+use nomogram::calibrate::platt;
 use nomogram::features::design::Design;
 use nomogram::learn::linear_svm::fit;
 use nomogram::learn::solve::SolveOptions;

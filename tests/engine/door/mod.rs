@@ -1,7 +1,8 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
 mod command_line;
-mod references;
+pub mod references;
+mod interactions;
 mod sentences;
 mod session;
 mod troubles;

@@ -3,6 +3,7 @@
 
 use crate::helper::assert_close;
 use crate::sets;
+use crate::tables::model_of;
 use nomogram::door::contract::Question;
 use nomogram::door::job::Job;
 use nomogram::door::session::predict;
@@ -10,7 +11,7 @@ use nomogram::table::{ColumnOptions, Kind, ReadOptions, Table, read};
 use serde_json::Value;
 
 /// The file read with the kinds that the reference used.
-fn table(name: &str) -> (Table, Question) {
+pub fn table(name: &str) -> (Table, Question) {
     let manifest: Value = serde_json::from_str(&sets::text("sets/MANIFEST.json")).expect("JSON");
     let (base, nominal) = match name.strip_suffix("__nominal") {
         Some(base) => (base, true),
@@ -70,12 +71,13 @@ fn the_law_holds_on_every_row_of_every_set() {
         question.repeats = 1;
         let job = Job::new(&table, &question).expect("a question that can be answered");
         let units: Vec<_> = (0..job.n_units()).map(|index| job.unit(index)).collect();
-        let (model, _) = job.model(&units).expect("a model");
-        let (bias, weights) = units[0].numbers.0.split_last().expect("weights and a bias");
+        let model = model_of(&job.model(&units).expect("a model").1);
         let calibration = model.calibration.as_ref().expect("calibrated");
         // The learner's own log odds of each group, counted as often as it has rows …
         let mut expected: Vec<f64> = job
-            .distances(weights, *bias)
+            .distances(&units[0])
+            .expect("unit 0")
+            .remove(0)
             .into_iter()
             .zip(&job.task.counts)
             .flat_map(|(delta, count)| vec![calibration.offset + calibration.slope * delta; *count as usize])
@@ -96,7 +98,7 @@ fn the_law_holds_on_every_row_of_every_set() {
 fn titanic_is_all_about_sex_on_the_drawing_too() {
     let (table, question) = table("titanic");
     let job = Job::new(&table, &question).expect("a question");
-    let (model, _) = job.model(&[job.unit(0)]).expect("a model");
+    let model = model_of(&job.model(&[job.unit(0)]).expect("a model").1);
     let range = |name: &str| {
         let at = model.attributes.iter().position(|a| a.name == name).expect("an attribute");
         let summary = model.effects[at].summary;

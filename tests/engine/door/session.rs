@@ -44,7 +44,7 @@ fn titanic_from_bytes_to_probabilities() {
     }
     // The saved text gives the same numbers as the session that made it.
     let again = read_model(&model).expect("reads what it wrote");
-    let table = read(&data("sets/titanic.csv"), &options_for(&again)).expect("a table");
+    let table = read(&data("sets/titanic.csv"), &options_for(&again.attributes)).expect("a table");
     assert_eq!(predict(&again, &table), log_odds);
 }
 

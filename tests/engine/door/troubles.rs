@@ -2,7 +2,7 @@
 //! numbers stay finite. The rest of their expectations is judged in tests/engine/table/.
 
 use crate::helper::{assert_close, data};
-use crate::tables::{labels, learn, numbers, table};
+use crate::tables::{labels, learn, model_of, numbers, table};
 use nomogram::door::contract::Question;
 use nomogram::door::job::Job;
 use nomogram::door::session::{predict, read_model};
@@ -46,7 +46,8 @@ fn every_awkward_file_is_learned_from_or_refused_with_the_reason() {
                 let may_go_on = !refusal || outcome["also_ok"].as_array().is_some_and(|ok| ok.contains(&"warn".into()));
                 assert!(may_go_on, "{file}: should be refused with one of {codes:?}");
                 let units: Vec<_> = (0..job.n_units()).map(|index| job.unit(index)).collect();
-                let (model, found) = job.model(&units).expect("a model");
+                let found = job.model(&units).expect("a model").1;
+                let model = model_of(&found);
                 model.check().unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
                 for log_odds in predict(&model, &table) {
                     let p = math::logistic(log_odds);
@@ -159,7 +160,8 @@ fn class_weights_are_row_weights() {
     let once = table(vec![numbers("x", &x), labels("class", &class)]);
     let mut question = Question::about("class");
     question.settings = vec![Setting { name: "balanced".to_owned(), value: 1.0 }];
-    let balanced = Job::new(&once, &question).expect("a question").unit(0);
+    let job = Job::new(&once, &question).expect("a question");
+    let balanced = job.unit(0);
     // The same by copies: every rare row twice, at C = 3/4.
     let twice: Vec<usize> = (0..30).flat_map(|i| if i < 10 { vec![i, i] } else { vec![i] }).collect();
     let mean = x.iter().sum::<f64>() / 30.0;
@@ -173,7 +175,8 @@ fn class_weights_are_row_weights() {
     let y: Vec<f64> = twice.iter().map(|i| if *i < 10 { 1.0 } else { -1.0 }).collect();
     let copies = nomogram::learn::linear_svm::fit(&design, &y, &vec![0.75; twice.len()], &Default::default());
     assert_close("objective", balanced.certificate.primal_objective, copies.certificate.primal_objective, 1e-7);
-    assert_close("weight", balanced.numbers.0[0], copies.weights[0], 1e-3);
+    let score = job.scores(&balanced).expect("unit 0").remove(0);
+    assert_close("weight", score.weights[0], copies.weights[0], 1e-3);
 }
 
 #[test]

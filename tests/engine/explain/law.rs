@@ -1,7 +1,8 @@
 //! The law: for every row, intercept + effects = the log odds of the learner itself. And what must not change it.
 
 use crate::helper::assert_close;
-use crate::tables::{Plain, learn, plain, plain_name, question};
+use crate::tables::{Plain, learn, model_of, plain, plain_name, question};
+use nomogram::door::contract::Unit;
 use nomogram::door::session::predict;
 use nomogram::explain::additive::AdditiveModel;
 use nomogram::explain::evaluate::Value;
@@ -31,9 +32,8 @@ proptest! {
         let mut question = question();
         question.settings = vec![nomogram::explain::additive::Setting { name: "C".into(), value: 10_f64.powi(cost as i32) }];
         let (job, units, model) = learn(&plain.table(plain_name, false), &question);
-        let (bias, weights) = units[0].numbers.0.split_last().expect("weights and a bias");
         let calibration = model.calibration.as_ref().expect("a calibrated model");
-        let distances = job.distances(weights, *bias);
+        let distances = job.distances(&units[0]).expect("unit 0").remove(0);
         for (group, delta) in distances.iter().enumerate() {
             let values: Vec<Value> = job.task.attributes.iter().map(|a| a.value(group)).collect();
             let learner = calibration.offset + calibration.slope * delta;
@@ -85,13 +85,17 @@ proptest! {
     fn repeating_every_row_is_a_weight(plain in plain()) {
         // k copies of every row are the same problem as C times k: the weights before calibration agree.
         let twice: Vec<usize> = (0..plain.n_rows()).chain(0..plain.n_rows()).collect();
-        let (_, repeated, _) = learn(&plain.rows(&twice).table(plain_name, false), &question());
+        let (job, repeated, _) = learn(&plain.rows(&twice).table(plain_name, false), &question());
         let mut question = question();
         question.settings = vec![nomogram::explain::additive::Setting { name: "C".into(), value: 2.0 }];
         let (_, weighted, _) = learn(&plain.table(plain_name, false), &question);
         // Both are within a relative gap of 1e-9 of the optimum, which by strong convexity bounds their distance.
         let bound = (2.0 * 2e-9 * repeated[0].certificate.primal_objective).sqrt();
-        assert_same("rows repeated", &repeated[0].numbers.0, &weighted[0].numbers.0, 2.0 * bound);
+        let weights = |unit: &Unit| {
+            let score = job.scores(unit).expect("unit 0").remove(0);
+            [vec![score.bias], score.weights].concat()
+        };
+        assert_same("rows repeated", &weights(&repeated[0]), &weights(&weighted[0]), 2.0 * bound);
     }
 
     #[test]
@@ -109,8 +113,8 @@ proptest! {
     fn the_order_of_units_changes_nothing_and_part_of_them_is_marked(plain in plain()) {
         let (job, mut units, model) = learn(&plain.table(plain_name, false), &question());
         units.reverse();
-        prop_assert_eq!(&job.model(&units).expect("all units").0, &model);
-        let part = job.model(&units[units.len() - 3..]).expect("unit 0 and two folds").0;
+        prop_assert_eq!(&model_of(&job.model(&units).expect("all units").1), &model);
+        let part = model_of(&job.model(&units[units.len() - 3..]).expect("unit 0 and two folds").1);
         let calibration = part.calibration.expect("a calibration");
         prop_assert_eq!(calibration.fits_done, 2);
         let whole = model.calibration.expect("a calibration");

@@ -1,4 +1,7 @@
-//! explain: the forms of effects, their JSON, and the law.
+//! explain: the forms of effects, their JSON, the law, and what pairs of attributes say together.
 
+mod convert;
 mod forms;
+mod interactions;
 mod law;
+mod maps;

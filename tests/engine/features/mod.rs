@@ -1,1 +1,5 @@
 mod design;
+mod discretise;
+pub mod kernels;
+mod maps;
+mod plan;

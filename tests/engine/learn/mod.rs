@@ -1,9 +1,11 @@
 mod certificate;
+mod kernel_svm;
 mod density;
 mod linear_svm;
 mod logistic;
 mod naive_bayes;
 pub mod problems;
+mod radial_svm;
 mod ridge;
 mod references;
 mod robust;

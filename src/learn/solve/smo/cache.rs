@@ -2,6 +2,9 @@
 //!
 //! A row is stored in the solver's order of rows and may be shorter than it: only the part that was asked for has been
 //! computed, so that a shrunk problem fits many more rows, and the rest is appended when it is wanted.
+//!
+//! In double precision: in single precision, which would hold twice the rows, the answer's exact gap ended at 2e-8 of the
+//! objective (radial SVMs of 1,000 and 5,000 rows), and to know it all rows have to be computed again.
 
 /// The cache.
 pub(super) struct RowCache {
@@ -44,10 +47,9 @@ impl RowCache {
         &self.rows[row as usize].insert(cached).values[..length]
     }
 
-    /// Two rows that are present.
-    pub(super) fn pair(&self, a: u32, b: u32) -> (&[f64], &[f64]) {
-        let of = |row: u32| self.rows[row as usize].as_ref().map_or(&[][..], |cached| &cached.values);
-        (of(a), of(b))
+    /// As much of a row as is present.
+    pub(super) fn kept(&self, row: u32) -> &[f64] {
+        self.rows[row as usize].as_ref().map_or(&[], |cached| &cached.values)
     }
 
     /// Gives up old rows until `more` numbers fit, but neither `kept` nor the row used last.

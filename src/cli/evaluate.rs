@@ -1,0 +1,164 @@
+//! `nomogram evaluate`: learners compared on rows that none of them has seen.
+//!
+//! Each outer fold is learned from anew, cross-calibration and all, and predicted as `predict` would predict it: what
+//! is scored is the whole way from rows to probabilities.
+
+use super::fit::all_units;
+use super::question::QuestionArgs;
+use super::{ReadArgs, print, read_table};
+use crate::assess::{classes, numbers, scores};
+use crate::calibrate::folds;
+use crate::door::contract::{Outcome, Question};
+use crate::door::job::Job;
+use crate::door::session::{predict, predict_classes};
+use crate::explain::additive::HeldOut;
+use crate::explain::classes::{ClassModels, Model};
+use crate::math;
+use crate::sentences::Message;
+use crate::table::{MISSING, Table};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// Compare learners by cross-validation
+#[derive(clap::Args, Debug)]
+pub struct Evaluate {
+    /// CSV, TSV, semicolon or pipe file
+    file: PathBuf,
+    /// A learner (may be repeated): svm, logistic, naive-bayes, radial-svm; for a number svr, ridge
+    #[arg(long = "learner", value_name = "NAME", default_value = "svm")]
+    learners: Vec<String>,
+    /// Folds of the comparison (each of them is calibrated by folds of its own)
+    #[arg(long, default_value_t = 10)]
+    folds: u32,
+    /// Replications of the comparison
+    #[arg(long, default_value_t = 1)]
+    repeats: u32,
+    #[command(flatten)]
+    question: QuestionArgs,
+    #[command(flatten)]
+    read: ReadArgs,
+}
+
+impl Evaluate {
+    /// Runs the verb: exit code 1 where a file cannot be read, or the question not be answered.
+    pub fn run(&self) -> ExitCode {
+        match self.evaluate() {
+            Ok(report) => print(&report),
+            Err(message) => {
+                eprintln!("{}", message.message);
+                ExitCode::FAILURE
+            }
+        }
+    }
+
+    fn evaluate(&self) -> Result<Value, Message> {
+        let table = read_table(&self.file, &self.read.options())?;
+        let mut results = serde_json::Map::new();
+        for learner in &self.learners {
+            let mut question = self.question.question(learner, &self.file)?;
+            // Settings of one learner are none of another's: each takes those that it has.
+            question.settings.retain(|setting| Job::has_setting(learner, &setting.name));
+            let since = Instant::now();
+            let (folds, used) = outer_folds(&table, &question, self.folds, self.repeats)?;
+            let mut scores = held_out(&table, &question, &folds)?;
+            scores["rows"] = json!(used);
+            scores["folds"] = json!(folds.len() / self.repeats.max(1) as usize);
+            scores["repeats"] = json!(self.repeats);
+            scores["seconds"] = json!(since.elapsed().as_secs_f64());
+            results.insert(learner.clone(), scores);
+        }
+        Ok(json!({ "results": results }))
+    }
+}
+
+/// The rows of the table that each outer fold holds out, replication after replication, and how many rows there are.
+fn outer_folds(
+    table: &Table,
+    question: &Question,
+    folds: u32,
+    repeats: u32,
+) -> Result<(Vec<Vec<u32>>, usize), Message> {
+    let task = Job::new(table, question)?.task;
+    let rows: Vec<u32> =
+        (0..).zip(&task.group_of_row).filter(|(_, group)| **group != MISSING).map(|(row, _)| row).collect();
+    let strata: Vec<u32> = rows.iter().map(|row| task.stratum[task.group_of_row[*row as usize] as usize]).collect();
+    let dealt = folds::deal(&strata, task.n_strata(), folds, repeats, u64::from(question.seed));
+    let held = dealt.fold_of_row.iter().flat_map(|fold_of_row| {
+        let of = |fold: u32| rows.iter().zip(fold_of_row).filter(move |(_, f)| **f == fold).map(|(row, _)| *row);
+        (0..dealt.n_folds).map(move |fold| of(fold).collect()).collect::<Vec<Vec<u32>>>()
+    });
+    Ok((held.collect(), rows.len()))
+}
+
+/// Scores of all held-out rows together, each row counted once a replication.
+///
+/// # Errors
+/// A fold whose other rows cannot be learned from.
+pub fn held_out(table: &Table, question: &Question, folds: &[Vec<u32>]) -> Result<Value, Message> {
+    let whole = Job::new(table, question)?;
+    // The positive class of the whole file is that of each part, whichever is rarer there.
+    let mut question = question.clone();
+    if question.outcome == Outcome::OneClass && question.cut.is_none() {
+        question.positive = Some(whole.task.target.positive.clone());
+    }
+    let (mut found, mut answers) = (Vec::new(), Vec::new());
+    for held in folds {
+        found.extend(predict_held_out(table, &question, &whole, held)?);
+        answers.extend(held.iter().map(|row| whole.task.y[whole.task.group_of_row[*row as usize] as usize]));
+    }
+    let rows = vec![1.0; found.len()];
+    Ok(match question.outcome {
+        Outcome::OneClass => {
+            let sums: Vec<f64> = found.concat();
+            let positive: Vec<bool> = answers.iter().map(|y| *y > 0.0).collect();
+            json!(one_class(&sums, &positive, &rows))
+        }
+        Outcome::AllClasses => {
+            let class: Vec<u32> = answers.iter().map(|class| *class as u32).collect();
+            json!(classes::scores(&found, &class, &rows))
+        }
+        Outcome::Number => json!(numbers::scores(&found.concat(), &answers, &rows)),
+    })
+}
+
+fn one_class(sums: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOut> {
+    let probabilities: Vec<f64> = sums.iter().map(|sum| math::logistic(*sum)).collect();
+    Some(HeldOut {
+        auc: scores::auc(sums, positive, rows)?,
+        brier: scores::brier(&probabilities, positive, rows)?,
+        accuracy: scores::accuracy(&probabilities, positive, rows)?,
+        log_loss: scores::log_loss(&probabilities, positive, rows)?,
+    })
+}
+
+/// For each held-out row what the model of the others says: its sum, or a probability a class.
+fn predict_held_out(table: &Table, question: &Question, whole: &Job, held: &[u32]) -> Result<Vec<Vec<f64>>, Message> {
+    let rows: Vec<u32> = (0..table.n_rows as u32)
+        .filter(|row| whole.task.group_of_row[*row as usize] != MISSING && !held.contains(row))
+        .collect();
+    let job = Job::new(&table.at_rows(&rows), question)?;
+    let units = all_units(&job, job.unit(0));
+    let (model, _) = job.model(&units)?;
+    let test = table.at_rows(held);
+    Ok(match model {
+        Some(Model::Additive(model)) => predict(&model, &test).into_iter().map(|sum| vec![sum]).collect(),
+        Some(Model::Classes(model)) => in_order_of(whole, &model, predict_classes(&model, &test)),
+        // Nothing that could be predicted with from a file: the rows left out have their place among the others.
+        None => {
+            let job = whole.clone().leaving_out(held);
+            let units = all_units(&job, job.unit(0));
+            let log_odds = job.log_odds(&units)?;
+            held.iter().map(|row| vec![log_odds[whole.task.group_of_row[*row as usize] as usize]]).collect()
+        }
+    })
+}
+
+/// Probabilities in the order of the whole file's classes: that of a part depends on how many rows of each it has.
+fn in_order_of(whole: &Job, model: &ClassModels, found: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let labels = whole.prepared().classes;
+    let place = |label: &str| model.classes.iter().position(|class| class.label == label);
+    let of_row = |row: Vec<f64>| labels.iter().map(|class| place(&class.label).map_or(0.0, |k| row[k])).collect();
+    found.into_iter().map(of_row).collect()
+}

@@ -1,0 +1,149 @@
+//! The arguments that ask a question, for every verb that learns.
+
+use crate::door::contract::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Question};
+use crate::explain::additive::{Cut, Setting};
+use crate::sentences::Message;
+use crate::sentences::learning::Problem;
+use std::path::Path;
+
+/// What to learn.
+#[derive(clap::Args, Debug)]
+pub struct QuestionArgs {
+    /// The column to predict
+    #[arg(long)]
+    target: String,
+    /// The class whose probability is wanted; the rarer one if not given
+    #[arg(long)]
+    positive: Option<String>,
+    /// one-class (against the rest), all-classes, or number
+    #[arg(long, default_value = "one-class", value_parser = outcome)]
+    outcome: Outcome,
+    /// Cut a numeric target: positive is a value of at least this
+    #[arg(long, value_name = "THRESHOLD", conflicts_with = "below", allow_negative_numbers = true)]
+    at_least: Option<f64>,
+    /// Cut a numeric target: positive is a value below this
+    #[arg(long, value_name = "THRESHOLD", allow_negative_numbers = true)]
+    below: Option<f64>,
+    /// A column to predict from (may be repeated); all usable ones if not given
+    #[arg(long = "attribute", value_name = "COLUMN")]
+    attributes: Vec<String>,
+    /// The kernel map of a column (may be repeated): linear, spline:4, polynomial:2, piecewise-linear:3, sigmoid:3,
+    /// radial:5, equal-frequency:5, equal-width:5, entropy, cuts:40,65, radial-kernel:1, polynomial-kernel:2, nominal,
+    /// ordinal
+    #[arg(long = "map", value_name = "COLUMN=MAP", value_parser = map)]
+    maps: Vec<AttributeMap>,
+    /// A pair with a joint effect (may be repeated): the control column, the other one, and cells:5, product:4 or
+    /// radial-kernel:1
+    #[arg(long = "pair", value_names = ["CONTROL", "OTHER", "MAP"], num_args = 3)]
+    pairs: Vec<String>,
+    /// A setting (may be repeated) of the learner: C=1, balanced=1 (both classes weigh the same) …; folds=10, repeats=3
+    /// of the calibration; resamples=200 for error bars, recalibrate=1
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
+    settings: Vec<(String, f64)>,
+    /// Seed of the shuffles
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
+    seed: u32,
+}
+
+impl QuestionArgs {
+    /// The question about a file.
+    ///
+    /// # Errors
+    /// A count that is not whole, a pair whose map is none.
+    pub fn question(&self, learner: &str, file: &Path) -> Result<Question, Message> {
+        let mut question = Question::about(&self.target);
+        question.positive = self.positive.clone();
+        question.cut = match (self.at_least, self.below) {
+            (Some(threshold), _) => Some(Cut { threshold, at_or_above: true }),
+            (None, Some(threshold)) => Some(Cut { threshold, at_or_above: false }),
+            (None, None) => None,
+        };
+        question.outcome = self.outcome;
+        question.attributes = (!self.attributes.is_empty()).then(|| self.attributes.clone());
+        question.learner = learner.to_owned();
+        question.maps = self.maps.clone();
+        for pair in self.pairs.chunks(3) {
+            if let [control, other, map] = pair {
+                let map =
+                    joint_map(map).ok_or_else(|| bad("the map of a pair", map, "cells, product or radial-kernel"))?;
+                question.groups.push(JointGroup { attributes: [control.clone(), other.clone()], map });
+            }
+        }
+        question.seed = self.seed;
+        question.source = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        for (key, value) in &self.settings {
+            match key.as_str() {
+                "folds" => question.folds = whole(key, *value)?,
+                "repeats" => question.repeats = whole(key, *value)?,
+                "resamples" => question.resamples = whole(key, *value)?,
+                "recalibrate" => question.recalibrate = whole(key, *value)? != 0,
+                _ => question.settings.push(Setting { name: key.clone(), value: *value }),
+            }
+        }
+        Ok(question)
+    }
+}
+
+fn bad(name: &str, value: &str, expected: &'static str) -> Message {
+    Problem::BadSetting { name: name.to_owned(), value: value.to_owned(), expected }.into()
+}
+
+fn whole(key: &str, value: f64) -> Result<u32, Message> {
+    let fits = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
+    if fits { Ok(value as u32) } else { Err(bad(key, &value.to_string(), "a whole number")) }
+}
+
+fn setting(text: &str) -> Result<(String, f64), String> {
+    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
+    let value = value.parse().map_err(|_| format!("“{value}” is not a number"))?;
+    Ok((key.to_owned(), value))
+}
+
+fn outcome(text: &str) -> Result<Outcome, String> {
+    serde_json::from_value(serde_json::Value::from(text.replace('-', "_")))
+        .map_err(|_| format!("“{text}” is no outcome: one-class, all-classes or number"))
+}
+
+fn map(text: &str) -> Result<AttributeMap, String> {
+    let (column, map) = text.rsplit_once('=').ok_or("expected COLUMN=MAP")?;
+    let (kind, parameter) = map.split_once(':').unwrap_or((map, ""));
+    let number = |default: f64| if parameter.is_empty() { Some(default) } else { parameter.parse::<f64>().ok() };
+    let count = |default: u32| if parameter.is_empty() { Some(default) } else { parameter.parse::<u32>().ok() };
+    let cut_into = |method, bins| MapChoice::Discretised { method, bins, cuts: Vec::new() };
+    let choice = match kind {
+        "linear" => Some(MapChoice::Linear),
+        "nominal" => Some(MapChoice::Nominal),
+        "ordinal" => Some(MapChoice::Ordinal),
+        "equal-frequency" => count(5).map(|bins| cut_into(CutMethod::EqualFrequency, bins)),
+        "equal-width" => count(5).map(|bins| cut_into(CutMethod::EqualWidth, bins)),
+        "entropy" => Some(cut_into(CutMethod::Entropy, 5)),
+        "cuts" => parameter
+            .split(',')
+            .map(|cut| cut.trim().parse().ok())
+            .collect::<Option<Vec<f64>>>()
+            .map(|cuts| MapChoice::Discretised { method: CutMethod::ByHand, bins: cuts.len() as u32 + 1, cuts }),
+        "polynomial" => count(2).map(|degree| MapChoice::Polynomial { degree }),
+        "piecewise-linear" => count(3).map(|knots| MapChoice::PiecewiseLinear { knots }),
+        "spline" => count(4).map(|knots| MapChoice::Spline { knots }),
+        "sigmoid" => count(3).map(|bumps| MapChoice::Sigmoid { bumps }),
+        "radial" => count(5).map(|centres| MapChoice::Radial { centres }),
+        "radial-kernel" => number(1.0).map(|gamma| MapChoice::RadialKernel { gamma }),
+        "polynomial-kernel" => count(2).map(|degree| MapChoice::PolynomialKernel { degree }),
+        _ => None,
+    };
+    let map = choice.ok_or_else(|| format!("“{map}” is no map, or its number is none"))?;
+    Ok(AttributeMap { attribute: column.to_owned(), map })
+}
+
+fn joint_map(text: &str) -> Option<JointMap> {
+    let (kind, parameter) = text.split_once(':').unwrap_or((text, ""));
+    match (kind, parameter) {
+        ("cells", "") => Some(JointMap::Cells { bins: 5 }),
+        ("cells", bins) => bins.parse().ok().map(|bins| JointMap::Cells { bins }),
+        ("product", "") => Some(JointMap::Product { knots: 4 }),
+        ("product", knots) => knots.parse().ok().map(|knots| JointMap::Product { knots }),
+        ("radial-kernel", "") => Some(JointMap::RadialKernel { gamma: 1.0 }),
+        ("radial-kernel", gamma) => gamma.parse().ok().map(|gamma| JointMap::RadialKernel { gamma }),
+        _ => None,
+    }
+}

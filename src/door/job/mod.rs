@@ -1,0 +1,418 @@
+//! The job of learning a model: independent units (one fit each) and their merge.
+//!
+//! Natively the units run on threads, in the browser in a pool of workers; the model does not depend on how many there
+//! were, nor on the order in which the units come in. With only some of the units there is already a model, whose
+//! calibration says that it is not finished.
+//!
+//! ```text
+//! settings ─▶ units: which rows each fit keeps ─▶ pool: held-out scores ─▶ one_class | all_classes | number: the model
+//!                                              └▶ resample: error bars ──────────────────────────┘
+//! ```
+
+mod number;
+mod one_class;
+mod pool;
+mod resample;
+mod settings;
+mod units;
+
+use super::contract::{Learned, Prepared, Question, Scores, Unit};
+use super::numbers::Numbers;
+use crate::calibrate::folds::{self, Folds};
+use crate::explain::additive::{
+    AdditiveModel, Card, Effect, FORMAT, Learner as LearnerCard, Link, ModelNotice, Target, VERSION,
+};
+use crate::explain::classes::Model;
+use crate::features::{Features, Plan, redundant};
+use crate::learn::solve::SolveOptions;
+use crate::learn::solve::certificate::{Certificate, support_vectors};
+use crate::learn::kernel_svm::Prepared;
+use crate::learn::{Fit, Rows, Score};
+use crate::sentences::Message;
+use crate::sentences::learning::{Notice, Problem};
+use crate::table::Table;
+use crate::task::{Answers, Task, TaskSpec};
+use number::Standard;
+use pool::Pool;
+use resample::Template;
+use settings::Settings;
+use std::borrow::Cow;
+use units::{FullFit, Work};
+
+/// A question, checked against its table and put into coordinates.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// Target, attributes, groups.
+    pub task: Task,
+    /// The groups in coordinates.
+    pub features: Features,
+    /// What its fits share.
+    prepared: Prepared,
+    plan: Plan,
+    settings: Settings,
+    /// What each score learns: ±1 for a class against the rest, one such vector a class, or the standardised number.
+    answers: Vec<Vec<f64>>,
+    /// For each group how many of its rows are learned from: all of them, unless some are left out for good.
+    used: Vec<f64>,
+    folds: Folds,
+    /// Effects of the same shapes as the model's, and how many bars each has; empty where no resamples are wanted.
+    template: Template,
+    notices: Vec<Message>,
+}
+
+/// What was made of the units that are there.
+struct Merged {
+    model: Option<Model>,
+    /// Offset and slope of each score.
+    calibrations: Vec<(f64, f64)>,
+    scores: Option<Scores>,
+    notices: Vec<Notice>,
+}
+
+impl Job {
+    /// Reads the question against the table.
+    ///
+    /// # Errors
+    /// Everything that [`Task::new`] refuses, and settings out of range.
+    pub fn new(table: &Table, question: &Question) -> Result<Job, Problem> {
+        let settings = Settings::check(question)?;
+        let spec = TaskSpec {
+            target: question.target.clone(),
+            positive: question.positive.clone(),
+            cut: question.cut,
+            outcome: question.outcome,
+            attributes: question.attributes.clone(),
+        };
+        let task = Task::new(table, &spec)?;
+        let plan = Features::check(&task, &question.maps, &question.groups)?;
+        let features = Features::new(&task, &plan, &task.counts);
+        if !features.sub_kernels.is_empty() && !settings.learner.takes_sub_kernels() {
+            return Err(Problem::SubKernelNeedsSvm { learner: settings.name });
+        }
+        let answers = answers(&task);
+        let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
+        let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
+        let prepared = settings.learner.prepare(&features);
+        let mut job = Job { task, features, prepared, plan, settings, answers, used, folds, template, notices };
+        job.deal();
+        if let Some(class) = job.task.rarest_class().filter(|_| job.folds.n_folds < job.settings.folds) {
+            let class = class.to_owned();
+            job.notices.push(Notice::FoldsReduced { folds: job.folds.n_folds, class }.message());
+        }
+        let repeats = redundant::attributes(&job.features, &job.task.counts);
+        if !repeats.is_empty() {
+            let columns = repeats.iter().map(|at| job.task.attributes[*at].attribute.name.clone()).collect();
+            job.notices.push(Notice::Collinear { columns }.message());
+        }
+        Ok(job)
+    }
+
+    /// Whether a learner has a setting of that name.
+    pub fn has_setting(learner: &str, name: &str) -> bool {
+        settings::has_setting(learner, name)
+    }
+
+    /// The same question about the rows that are not held out: these keep their place in the features and get answers
+    /// by [`Job::log_odds`], but nothing is learned from them but the range of their attributes.
+    pub fn leaving_out(mut self, rows: &[u32]) -> Job {
+        for row in rows {
+            if let Some(count) = self.used.get_mut(self.task.group_of_row[*row as usize] as usize) {
+                *count -= 1.0;
+            }
+        }
+        self.deal();
+        self
+    }
+
+    fn deal(&mut self) {
+        let strata: Vec<u32> = self.rows_in_order().map(|group| self.task.stratum[group]).collect();
+        let Settings { folds, repeats, seed, .. } = self.settings;
+        self.folds = folds::deal(&strata, self.task.n_strata(), folds, repeats, seed);
+    }
+
+    /// What will be learned.
+    pub fn prepared(&self) -> Prepared {
+        Prepared {
+            units: self.n_units() as u32,
+            resamples: self.settings.resamples,
+            rows: self.task.target.rows as u32,
+            rows_set_aside: self.task.rows_set_aside as u32,
+            distinct_rows: self.task.n_groups() as u32,
+            coordinates: self.features.design.n_coordinates() as u32,
+            attributes: self.task.attributes.iter().map(|a| a.attribute.name.clone()).collect(),
+            positive: self.task.target.positive.clone(),
+            negative: self.task.target.negative.clone(),
+            events: self.task.target.events as u32,
+            classes: match &self.task.answers {
+                Answers::AllClasses(classes) => classes.clone(),
+                _ => Vec::new(),
+            },
+            folds: self.folds.n_folds,
+            notices: self.notices.clone(),
+        }
+    }
+
+    /// What unit 0 found: the learner itself, before anything becomes an effect; one score a class where all are wanted.
+    ///
+    /// # Errors
+    /// A unit of another question.
+    pub fn scores(&self, unit: &Unit) -> Result<Vec<Score>, Problem> {
+        Ok(self.read_full(unit)?.scores)
+    }
+
+    /// For each of the scores what it says of every group, divided by its norm.
+    ///
+    /// # Errors
+    /// A unit of another question.
+    pub fn distances(&self, unit: &Unit) -> Result<Vec<Vec<f64>>, Problem> {
+        Ok(self.read_full(unit)?.distances)
+    }
+
+    /// The learner's own log odds of every group, calibrated with the units that are there, for one class against the
+    /// rest.
+    ///
+    /// # Errors
+    /// As [`Job::model`].
+    pub fn log_odds(&self, units: &[Unit]) -> Result<Vec<f64>, Problem> {
+        let (_, full, pool) = self.read_units(units)?;
+        let sigmoid = self.sigmoid(&full, &pool);
+        Ok(full.distances[0].iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+    }
+
+    /// For each row of the table its role in a support vector machine: 0 none (or not in the task), 1 on the margin
+    /// (0 < α < cost), 2 at its bound (α = cost: on the wrong side of the margin, or just on it).
+    ///
+    /// # Errors
+    /// A unit of another question.
+    pub fn roles(&self, unit: &Unit) -> Result<Vec<u8>, Problem> {
+        let full = self.read_full(unit)?;
+        let role = |group: &u32| full.roles.get(*group as usize).map_or(0, |role| *role as u8);
+        Ok(self.task.group_of_row.iter().map(role).collect())
+    }
+
+    fn read_full(&self, unit: &Unit) -> Result<FullFit, Problem> {
+        FullFit::read(&unit.numbers.0, self.answers.len(), self.task.n_groups())
+    }
+
+    /// Does one unit. `index` < [`Job::n_units`].
+    pub fn unit(&self, index: usize) -> Unit {
+        let work = self.work(index);
+        let kept = self.kept(work);
+        let (numbers, certificate) = match work {
+            Work::Full => self.full_unit(&kept),
+            Work::Fold { replication, fold } => self.fold_unit(&kept, &self.held_out(replication, fold)),
+            Work::Resample(number) => self.resample_unit(number),
+        };
+        Unit { index: index as u32, numbers: Numbers(numbers), certificate }
+    }
+
+    fn full_unit(&self, kept: &[f64]) -> (Vec<f64>, Certificate) {
+        let options = SolveOptions::default();
+        let (mut scores, mut distances) = (Vec::new(), Vec::new());
+        let mut roles: Vec<f64> = Vec::new();
+        let mut certificates = Vec::new();
+        for answer in 0..self.answers.len() {
+            let (fit, costs) = self.fit(answer, (&self.features, &self.prepared), kept, &options);
+            certificates.push(counted_in_rows(&fit, &costs, kept));
+            roles.resize(fit.dual.len(), 0.0);
+            for ((role, alpha), cost) in roles.iter_mut().zip(&fit.dual).zip(&costs) {
+                *role = role.max(self::role(*alpha, *cost));
+            }
+            scores.push(fit.score);
+            distances.push(fit.distances);
+        }
+        (FullFit { scores, distances, roles }.numbers(), worst(certificates))
+    }
+
+    fn fold_unit(&self, kept: &[f64], held_out: &[f64]) -> (Vec<f64>, Certificate) {
+        let options = SolveOptions::for_folds();
+        let (features, prepared) = self.features_for(kept);
+        let mut numbers = Vec::new();
+        let mut certificates = Vec::new();
+        for answer in 0..self.answers.len() {
+            let (fit, costs) = self.fit(answer, (&features, &prepared), kept, &options);
+            certificates.push(counted_in_rows(&fit, &costs, kept));
+            numbers
+                .extend(fit.distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
+        }
+        (numbers, worst(certificates))
+    }
+
+    /// The features for some of the rows: others than the common ones only where a map looks at the answers.
+    fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, Prepared>) {
+        if self.plan.is_supervised() {
+            let features = Features::new(&self.task, &self.plan, kept);
+            let prepared = self.settings.learner.prepare(&features);
+            (Cow::Owned(features), Cow::Owned(prepared))
+        } else {
+            (Cow::Borrowed(&self.features), Cow::Borrowed(&self.prepared))
+        }
+    }
+
+    /// Fits one of the answers on the rows that are kept; also says the cost of each row's error.
+    fn fit(
+        &self,
+        answer: usize,
+        (features, prepared): (&Features, &Prepared),
+        kept: &[f64],
+        options: &SolveOptions,
+    ) -> (Fit, Vec<f64>) {
+        let y = &self.answers[answer];
+        let weights: Vec<f64> = kept.iter().zip(y).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect();
+        let mut fit = self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options);
+        if self.task.answers == Answers::Number {
+            Standard::of(&self.task).undo(&mut fit);
+        }
+        (fit, weights.iter().map(|weight| weight * self.settings.learner.cost()).collect())
+    }
+
+    /// 1, or with balanced classes n / (2 n_class), so that each class weighs n / 2 in all.
+    fn weight_of_a_row(&self, answer: usize, y: f64) -> f64 {
+        if !self.settings.balanced {
+            return 1.0;
+        }
+        let rows = self.task.target.rows;
+        let events = match &self.task.answers {
+            Answers::AllClasses(classes) => classes[answer].count,
+            _ => self.task.target.events,
+        };
+        rows / (2.0 * if y > 0.0 { events } else { rows - events })
+    }
+
+    /// The model from the units that are there.
+    ///
+    /// # Errors
+    /// [`Problem::OutOfTurn`] without unit 0, or with a unit that is not of this job.
+    pub fn model(&self, units: &[Unit]) -> Result<(Option<Model>, Learned), Problem> {
+        let (unit, full, pool) = self.read_units(units)?;
+        let Merged { mut model, scores, mut notices, calibrations } = match &self.task.answers {
+            Answers::OneClass => self.one_class(&full, &pool),
+            Answers::AllClasses(_) | Answers::Number => todo!("L's parts"),
+        };
+        match &mut model {
+            Some(Model::Additive(model)) => self.add_bars(std::slice::from_mut(model), units, &calibrations)?,
+            Some(Model::Classes(model)) => self.add_bars(&mut model.scores, units, &calibrations)?,
+            None => {}
+        }
+        notices.extend(self.fit_notices(unit, &full));
+        let mut messages = self.notices.clone();
+        messages.extend(notices.iter().map(Notice::message));
+        let said = messages.iter().map(|m| ModelNotice { code: m.code.clone(), message: m.message.clone() }).collect();
+        let text = match &mut model {
+            None => String::new(),
+            Some(Model::Additive(model)) => {
+                model.notices = said;
+                written(model, model.check())?
+            }
+            Some(Model::Classes(model)) => {
+                model.notices = said;
+                written(model, model.check())?
+            }
+        };
+        let learned =
+            Learned { model: text, held_out: scores, certificate: unit.certificate.clone(), notices: messages };
+        Ok((model, learned))
+    }
+
+    fn read_units<'a>(&self, units: &'a [Unit]) -> Result<(&'a Unit, FullFit, Pool), Problem> {
+        let first = units.iter().find(|unit| unit.index == 0);
+        let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
+        let full = self.read_full(unit)?;
+        let mut pool = Pool::of(self, units)?;
+        if self.settings.learner.is_a_distance() {
+            pool.round();
+        }
+        Ok((unit, full, pool))
+    }
+
+    /// A model without calibration, scores and notices.
+    fn blank_model(&self, link: Link, target: Target, intercept: f64, effects: Vec<Effect>) -> AdditiveModel {
+        AdditiveModel {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            link,
+            target,
+            intercept,
+            attributes: self.task.attributes.iter().map(|a| a.attribute.clone()).collect(),
+            effects,
+            learner: LearnerCard {
+                name: self.settings.name.clone(),
+                settings: self.settings.stated.clone(),
+                seed: Some(self.settings.seed),
+            },
+            calibration: None,
+            held_out: None,
+            resampling: None,
+            card: self.card(),
+            notices: Vec::new(),
+        }
+    }
+
+    fn card(&self) -> Card {
+        Card { source: self.settings.source.clone(), date: self.settings.date.clone(), ..Card::default() }
+    }
+
+    fn fit_notices(&self, unit: &Unit, full: &FullFit) -> Vec<Notice> {
+        let mut notices = Vec::new();
+        if unit.certificate.relative_gap > 1e-6 {
+            notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap });
+        }
+        let (Answers::OneClass, [score]) = (&self.task.answers, full.scores.as_slice()) else { return notices };
+        if is_constant(&full.distances[0]) {
+            let class = if score.bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };
+            let unequal = 2 * self.task.smaller_class() < self.task.target.rows as usize;
+            notices.push(Notice::OneAnswer { class: class.clone(), balance: unequal && !self.settings.balanced });
+        }
+        if full.distances[0].iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
+            notices.push(Notice::Separable);
+        }
+        notices
+    }
+}
+
+/// The JSON of a sound model.
+fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<String, Problem> {
+    let text = check.and_then(|()| serde_json::to_string(model).map_err(|error| error.to_string()));
+    text.map_err(|wrong| Problem::BadModel { wrong })
+}
+
+/// Whether every row gets the same answer.
+fn is_constant(distances: &[f64]) -> bool {
+    distances.windows(2).all(|pair| pair[0].to_bits() == pair[1].to_bits())
+}
+
+/// What each score of a task learns.
+fn answers(task: &Task) -> Vec<Vec<f64>> {
+    match &task.answers {
+        Answers::OneClass => vec![task.y.clone()],
+        Answers::Number => {
+            let unit = Standard::of(task);
+            vec![task.y.iter().map(|y| (y - unit.mean) / unit.sd).collect()]
+        }
+        Answers::AllClasses(classes) => (0..classes.len())
+            .map(|class| task.y.iter().map(|y| if *y as usize == class { 1.0 } else { -1.0 }).collect())
+            .collect(),
+    }
+}
+
+/// The least certain of several fits.
+fn worst(certificates: Vec<Certificate>) -> Certificate {
+    let worst = certificates.into_iter().max_by(|a, b| a.relative_gap.total_cmp(&b.relative_gap));
+    worst.unwrap_or_else(Certificate::of_nothing)
+}
+
+/// 0 no support vector, 1 on the margin, 2 at its bound (wrong side of the margin).
+fn role(alpha: f64, cost: f64) -> f64 {
+    use crate::learn::solve::certificate::SUPPORT_SHARE;
+    match alpha / cost {
+        share if share > 1.0 - SUPPORT_SHARE => 2.0,
+        share if share > SUPPORT_SHARE => 1.0,
+        _ => 0.0,
+    }
+}
+
+/// The certificate with support vectors counted in rows of the file, as LIBSVM counts them, not in groups.
+fn counted_in_rows(fit: &Fit, costs: &[f64], rows: &[f64]) -> Certificate {
+    let support_vectors = support_vectors(&fit.dual, costs).zip(rows).filter(|(is, _)| *is).map(|(_, rows)| rows);
+    Certificate { support_vectors: support_vectors.sum::<f64>() as u32, ..fit.certificate.clone() }
+}

@@ -1,0 +1,173 @@
+//! What a person set, checked.
+
+use crate::door::contract::{Outcome, Question};
+use crate::explain::additive::Setting;
+use crate::learn::Learner;
+use crate::sentences::learning::Problem;
+
+/// Settings that are known to be in range.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Settings {
+    pub learner: Learner,
+    /// Name of the learner on the command line and in the model file.
+    pub name: String,
+    /// Settings that the model file names: the learner's first one, and all that differ from their defaults.
+    pub stated: Vec<Setting>,
+    /// All classes weigh the same in sum, however rare one of them is.
+    pub balanced: bool,
+    /// Whether scores are calibrated on held-out rows.
+    pub calibrate: bool,
+    pub folds: u32,
+    pub repeats: u32,
+    pub resamples: u32,
+    pub recalibrate: bool,
+    pub seed: u64,
+    pub source: String,
+    pub date: String,
+}
+
+/// One setting of a learner.
+struct Field {
+    name: &'static str,
+    default: f64,
+    fits: fn(f64) -> bool,
+    expected: &'static str,
+}
+
+const fn field(name: &'static str, default: f64, fits: fn(f64) -> bool, expected: &'static str) -> Field {
+    Field { name, default, fits, expected }
+}
+
+fn above_0(x: f64) -> bool {
+    x.is_finite() && x > 0.0
+}
+fn at_least_0(x: f64) -> bool {
+    x.is_finite() && x >= 0.0
+}
+fn switch(x: f64) -> bool {
+    [0.0_f64, 1.0].map(f64::to_bits).contains(&x.to_bits())
+}
+fn few_intervals(x: f64) -> bool {
+    x.fract() == 0.0 && (2.0..=20.0).contains(&x)
+}
+
+const COST: Field = field("C", 1.0, above_0, "a number above 0");
+const BALANCED: Field = field("balanced", 0.0, switch, "0 or 1");
+const CALIBRATE: Field = field("calibrate", 0.0, switch, "0 or 1");
+
+/// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).
+struct Known {
+    name: &'static str,
+    number: bool,
+    fields: &'static [Field],
+}
+
+const LEARNERS: &[Known] = &[
+    Known { name: "svm", number: false, fields: &[COST, BALANCED] },
+    Known {
+        name: "logistic",
+        number: false,
+        fields: &[COST, field("penalty", 1.0, switch, "0 or 1"), BALANCED, CALIBRATE],
+    },
+    Known {
+        name: "naive-bayes",
+        number: false,
+        fields: &[
+            field("m", 2.0, above_0, "a number above 0"),
+            field("density", 0.0, switch, "0 or 1"),
+            field("bins", 5.0, few_intervals, "a whole number from 2 to 20"),
+            CALIBRATE,
+        ],
+    },
+    Known {
+        name: "radial-svm",
+        number: false,
+        fields: &[COST, field("gamma", 0.0, at_least_0, "a number above 0, or 0 for 1/coordinates"), BALANCED],
+    },
+    Known {
+        name: "svr",
+        number: true,
+        fields: &[COST, field("epsilon", 0.1, at_least_0, "a number from 0 on (in standard deviations of the target)")],
+    },
+    Known { name: "ridge", number: true, fields: &[field("lambda", 1.0, at_least_0, "a number from 0 on")] },
+];
+
+impl Settings {
+    /// Checks what the person set.
+    pub fn check(question: &Question) -> Result<Settings, Problem> {
+        let known = LEARNERS
+            .iter()
+            .find(|known| known.name == question.learner)
+            .ok_or_else(|| Problem::UnknownLearner { name: question.learner.clone() })?;
+        let number = question.outcome == Outcome::Number;
+        if known.number != number {
+            return Err(Problem::WrongLearner { name: known.name.to_owned(), number });
+        }
+        let mut values: Vec<f64> = known.fields.iter().map(|field| field.default).collect();
+        for Setting { name, value } in &question.settings {
+            let Some(at) = known.fields.iter().position(|field| field.name == name) else {
+                let names: Vec<&str> = known.fields.iter().map(|field| field.name).collect();
+                return Err(Problem::UnknownSetting { name: name.clone(), known: names.join(", ") });
+            };
+            if !(known.fields[at].fits)(*value) {
+                return Err(Problem::BadSetting {
+                    name: name.clone(),
+                    value: value.to_string(),
+                    expected: known.fields[at].expected,
+                });
+            }
+            values[at] = *value;
+        }
+        let counts = [
+            ("folds", question.folds, 2, "between 2 and 1000"),
+            ("repeats", question.repeats, 1, "between 1 and 1000"),
+            ("resamples", question.resamples, 0, "between 0 and 10000"),
+        ];
+        for (name, count, least, expected) in counts {
+            let most = if name == "resamples" { 10_000 } else { 1000 };
+            if !(least..=most).contains(&count) {
+                return Err(Problem::BadSetting { name: name.to_owned(), value: count.to_string(), expected });
+            }
+        }
+        let stated = known
+            .fields
+            .iter()
+            .zip(&values)
+            .enumerate()
+            .filter(|(at, (field, value))| *at == 0 || field.default.to_bits() != value.to_bits())
+            .map(|(_, (field, value))| Setting { name: field.name.to_owned(), value: *value })
+            .collect();
+        let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| values[at]);
+        let learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        Ok(Settings {
+            calibrate: learner.is_a_distance() || value("calibrate") > Some(0.5),
+            learner,
+            name: known.name.to_owned(),
+            stated,
+            balanced: value("balanced") > Some(0.5),
+            folds: question.folds,
+            repeats: question.repeats,
+            resamples: question.resamples,
+            recalibrate: question.recalibrate,
+            seed: u64::from(question.seed),
+            source: question.source.clone(),
+            date: question.date.clone(),
+        })
+    }
+}
+
+/// Whether a learner has a setting of that name.
+pub(super) fn has_setting(learner: &str, name: &str) -> bool {
+    LEARNERS.iter().any(|known| known.name == learner && known.fields.iter().any(|field| field.name == name))
+}
+
+fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> {
+    match name {
+        "svm" => Ok(Learner::Svm { cost: value("C") }),
+        "radial-svm" => {
+            Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
+        }
+        "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
+        _ => Err(Problem::UnknownLearner { name: name.to_owned() }),
+    }
+}

@@ -1,0 +1,155 @@
+//! The units of a job: which rows each of them keeps, and what its fits found as one block of numbers.
+
+use super::Job;
+use crate::learn::Score;
+use crate::sentences::learning::Problem;
+use rand::RngExt;
+use rand_pcg::Pcg64;
+
+/// What a unit does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Work {
+    /// Fits all rows.
+    Full,
+    /// Leaves one fold of one replication out and says the distances of its rows.
+    Fold { replication: usize, fold: u32 },
+    /// Fits a bootstrap resample.
+    Resample(u32),
+}
+
+/// The streams of the resamples begin above those of the replications.
+const FIRST_RESAMPLE_STREAM: u128 = 1 << 64;
+
+impl Job {
+    /// Unit 0 is the fit on all rows, unit 1 + r · folds + f leaves out fold f of replication r, the rest are resamples.
+    pub fn n_units(&self) -> usize {
+        1 + self.n_fold_units() + self.settings.resamples as usize
+    }
+
+    pub(super) fn n_fold_units(&self) -> usize {
+        self.folds.fold_of_row.len() * self.folds.n_folds as usize
+    }
+
+    pub(super) fn work(&self, index: usize) -> Work {
+        let n_folds = self.folds.n_folds as usize;
+        match index {
+            0 => Work::Full,
+            _ if index <= self.n_fold_units() => {
+                Work::Fold { replication: (index - 1) / n_folds, fold: ((index - 1) % n_folds) as u32 }
+            }
+            _ => Work::Resample((index - 1 - self.n_fold_units()) as u32),
+        }
+    }
+
+    /// For each group how many of its rows the unit learns from. A resample draws as many rows as there are.
+    pub(super) fn kept(&self, work: Work) -> Vec<f64> {
+        let counts = &self.used;
+        match work {
+            Work::Full => counts.clone(),
+            Work::Fold { replication, fold } => {
+                let held = self.held_out(replication, fold);
+                counts.iter().zip(held).map(|(count, held)| count - held).collect()
+            }
+            Work::Resample(number) => {
+                let groups: Vec<usize> = self.rows_in_order().collect();
+                let mut drawn = vec![0.0; counts.len()];
+                self.draws(number, groups.len()).for_each(|row| drawn[groups[row]] += 1.0);
+                drawn
+            }
+        }
+    }
+
+    /// For each group how many of its rows a resample left out.
+    pub(super) fn out_of_bag(&self, number: u32) -> Vec<f64> {
+        let groups: Vec<usize> = self.rows_in_order().collect();
+        let mut out = self.used.clone();
+        let mut drawn = vec![false; groups.len()];
+        for row in self.draws(number, groups.len()) {
+            if !std::mem::replace(&mut drawn[row], true) {
+                out[groups[row]] -= 1.0;
+            }
+        }
+        out
+    }
+
+    /// The rows of a resample, by their place in [`Job::rows_in_order`].
+    fn draws(&self, number: u32, n: usize) -> impl Iterator<Item = usize> {
+        let stream = FIRST_RESAMPLE_STREAM + u128::from(number);
+        let mut generator = Pcg64::new(u128::from(self.settings.seed), stream);
+        (0..n).map(move |_| generator.random_range(0..n as u32) as usize)
+    }
+
+    /// For each group how many of its rows are in a fold.
+    pub(super) fn held_out(&self, replication: usize, fold: u32) -> Vec<f64> {
+        let mut held_out = vec![0.0; self.task.n_groups()];
+        for (group, at) in self.rows_in_order().zip(&self.folds.fold_of_row[replication]) {
+            if *at == fold {
+                held_out[group] += 1.0;
+            }
+        }
+        held_out
+    }
+
+    /// The group of each row, the rows standing in the order of the groups.
+    pub(super) fn rows_in_order(&self) -> impl Iterator<Item = usize> {
+        let counts = self.used.iter().enumerate();
+        counts.flat_map(|(group, count)| std::iter::repeat_n(group, *count as usize))
+    }
+}
+
+/// What the fit on all rows found: a score for each answer, and for each group of rows its role among the support
+/// vectors (0 none, 1 on the margin, 2 at its bound), if the learner has any.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct FullFit {
+    pub scores: Vec<Score>,
+    /// For each score that of every group, divided by its norm.
+    pub distances: Vec<Vec<f64>>,
+    pub roles: Vec<f64>,
+}
+
+impl FullFit {
+    /// Scores one after the other (bias, norm, how many weights, weights, expansion), each with its distances, then the
+    /// roles.
+    pub fn numbers(&self) -> Vec<f64> {
+        let mut numbers = Vec::new();
+        for (score, distances) in self.scores.iter().zip(&self.distances) {
+            numbers.extend([score.bias, score.norm, score.weights.len() as f64, score.expansion.len() as f64]);
+            numbers.extend_from_slice(&score.weights);
+            numbers.extend_from_slice(&score.expansion);
+            numbers.extend_from_slice(distances);
+        }
+        numbers.extend_from_slice(&self.roles);
+        numbers
+    }
+
+    /// Reads them back.
+    ///
+    /// # Errors
+    /// Numbers of another question.
+    pub fn read(numbers: &[f64], n_scores: usize, n_rows: usize) -> Result<FullFit, Problem> {
+        let mut rest = numbers;
+        let mut take = |n: usize| -> Result<&[f64], Problem> {
+            let (taken, left) = rest.split_at_checked(n).ok_or(NOT_OF_THIS_QUESTION)?;
+            rest = left;
+            Ok(taken)
+        };
+        let mut full = FullFit::default();
+        for _ in 0..n_scores {
+            let head = take(4)?;
+            let score = Score {
+                bias: head[0],
+                norm: head[1],
+                weights: take(head[2] as usize)?.to_vec(),
+                expansion: take(head[3] as usize)?.to_vec(),
+            };
+            full.scores.push(score);
+            full.distances.push(take(n_rows)?.to_vec());
+        }
+        full.roles = rest.to_vec();
+        let is_sound = full.roles.is_empty() || full.roles.len() == n_rows;
+        if is_sound { Ok(full) } else { Err(NOT_OF_THIS_QUESTION) }
+    }
+}
+
+/// Units of another question than the prepared one.
+pub(super) const NOT_OF_THIS_QUESTION: Problem = Problem::OutOfTurn { first: "prepare this question" };

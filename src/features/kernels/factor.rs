@@ -1,0 +1,76 @@
+//! A sub-kernel of one attribute is smooth, so that a few coordinates give all of it: K = L Lᵀ within rounding.
+//!
+//! Fine & Scheinberg 2001: Cholesky with the largest remaining diagonal as pivot, ended when that is rounding.
+
+use super::Similarity;
+use super::cells::Cells;
+
+/// What remains of K, as a share of its largest diagonal, that is called nothing. The remainder R is positive
+/// semidefinite too, so no entry is larger, and for coefficients c no Σ_j R_ij c_j is larger than this · Σ |c_j|.
+pub const REMAINDER: f64 = 1e-13;
+
+/// Coordinates of cells: K(a, b) = Σ_k columns[k][a] · columns[k][b].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Factor {
+    /// One column a coordinate, one number a cell.
+    pub columns: Vec<Vec<f64>>,
+}
+
+impl Factor {
+    /// `None` where more than `most` coordinates would be needed.
+    pub fn new(cells: &Cells, most: usize) -> Option<Factor> {
+        let columns = match cells.similarity() {
+            Similarity::Polynomial(degree) => powers(cells, degree),
+            Similarity::Radial(_) => pivoted_cholesky(cells, most)?,
+        };
+        (columns.len() <= most).then_some(Factor { columns })
+    }
+
+    /// K c: one coefficient and one result a cell.
+    pub fn times(&self, coefficients: &[f64]) -> Vec<f64> {
+        let mut out = vec![0.0; coefficients.len()];
+        for column in &self.columns {
+            let weight = crate::features::design::dot(column, coefficients);
+            out.iter_mut().zip(column).for_each(|(sum, x)| *sum += weight * x);
+        }
+        out
+    }
+}
+
+/// (1 + z z′)ᵈ − 1 = Σ_k (d choose k) zᵏ z′ᵏ.
+fn powers(cells: &Cells, degree: u32) -> Vec<Vec<f64>> {
+    let mut power = vec![1.0; cells.len()];
+    let mut choose = 1.0;
+    let column = |k: u32| {
+        choose = choose * f64::from(degree - k + 1) / f64::from(k);
+        power.iter_mut().enumerate().for_each(|(cell, power)| *power *= cells.point(cell).numbers[0]);
+        power.iter().map(|power| f64::sqrt(choose) * power).collect()
+    };
+    (1..=degree).map(column).collect()
+}
+
+fn pivoted_cholesky(cells: &Cells, most: usize) -> Option<Vec<Vec<f64>>> {
+    let mut remaining: Vec<f64> = (0..cells.len()).map(|cell| cells.with_itself(cell)).collect();
+    let nothing = REMAINDER * remaining.iter().fold(0.0, |largest: f64, d| largest.max(*d));
+    let mut columns: Vec<Vec<f64>> = Vec::new();
+    let mut row = Vec::new();
+    while let Some(pivot) = (0..remaining.len()).reduce(|a, b| if remaining[b] > remaining[a] { b } else { a }) {
+        if remaining[pivot] <= nothing {
+            break;
+        }
+        if columns.len() == most {
+            return None;
+        }
+        cells.write_row(cells.point(pivot), &mut row);
+        for column in &columns {
+            let weight = column[pivot];
+            row.iter_mut().zip(column).for_each(|(k, x)| *k -= weight * x);
+        }
+        let root = remaining[pivot].sqrt();
+        row.iter_mut().for_each(|k| *k /= root);
+        remaining.iter_mut().zip(&row).for_each(|(d, x)| *d -= x * x);
+        remaining[pivot] = 0.0;
+        columns.push(row.clone());
+    }
+    Some(columns)
+}

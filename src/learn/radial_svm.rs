@@ -1,0 +1,120 @@
+//! C-SVC with one radial kernel over all coordinates, exp(−γ ‖x − x′‖²): not additive, so it has no nomogram. It shows
+//! what an additive model gives up.
+
+use super::kernel_svm::{Answer, KernelFit, WithWeights, check, finish};
+use super::linear_svm::has_both_classes;
+use super::solve::SolveOptions;
+use super::solve::smo::Kernel;
+use crate::features::design::{Design, MISSING_LEVEL, dot};
+use crate::math;
+
+/// The usual γ of standardised data: one by the number of coordinates.
+pub fn default_gamma(design: &Design) -> f64 {
+    1.0 / design.n_coordinates().max(1) as f64
+}
+
+/// Fits rows labelled `y` (±1) with `cost` (C × weight of the row; 0 = the row is not in this fit), from the dual vector
+/// `start` of a similar problem. The fit has no weights; its decision values are [`scores`].
+///
+/// # Panics
+/// Where a number is not finite, γ not positive, a cost negative or a length wrong.
+pub fn fit(
+    design: &Design,
+    gamma: f64,
+    y: &[f64],
+    cost: &[f64],
+    start: Option<&[f64]>,
+    options: &SolveOptions,
+) -> KernelFit {
+    assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
+    assert!(gamma.is_finite() && gamma > 0.0, "γ is positive");
+    let kernel = Radial { design, squared_norms: design.squared_norms(), gamma };
+    check(&kernel, y, cost);
+    let answer = if has_both_classes(y, cost) {
+        Answer::of_smo(&kernel, y, cost, start, options)
+    } else {
+        Answer::nothing(y.len())
+    };
+    finish(&kernel, y, cost, answer, options)
+}
+
+/// Σ_i α_i y_i K(x, x_i) + b for each of `rows`, which are in the coordinates of the `trained` ones.
+pub fn scores(fit: &KernelFit, gamma: f64, trained: &Design, rows: &Design) -> Vec<f64> {
+    let mut out = vec![fit.bias; rows.n_rows];
+    let squared_norms = rows.squared_norms();
+    let all: Vec<u32> = (0..rows.n_rows as u32).collect();
+    let of_trained = trained.squared_norms();
+    let mut kernels = Vec::new();
+    for (row, coefficient) in fit.expansion.iter().enumerate().filter(|(_, c)| c.abs() > 0.0) {
+        kernels.clear();
+        append(trained, of_trained[row], row, rows, &squared_norms, gamma, &all, &mut kernels);
+        out.iter_mut().zip(&kernels).for_each(|(sum, k)| *sum += coefficient * k);
+    }
+    out
+}
+
+struct Radial<'a> {
+    design: &'a Design,
+    squared_norms: Vec<f64>,
+    gamma: f64,
+}
+
+/// Appends K(x, z_c): x a row of one design, z those of another (or the same) one.
+#[allow(clippy::too_many_arguments, reason = "two designs with their norms")]
+fn append(
+    of: &Design,
+    squared_norm: f64,
+    row: usize,
+    others: &Design,
+    squared_norms: &[f64],
+    gamma: f64,
+    columns: &[u32],
+    out: &mut Vec<f64>,
+) {
+    let start = out.len();
+    let x = of.dense_row(row);
+    out.extend(columns.iter().map(|&column| dot(x, others.dense_row(column as usize))));
+    for (block, other) in of.nominal.iter().zip(&others.nominal) {
+        let code = block.codes[row];
+        if code != MISSING_LEVEL {
+            for (product, &column) in out[start..].iter_mut().zip(columns) {
+                *product += if other.codes[column as usize] == code { 1.0 } else { 0.0 };
+            }
+        }
+    }
+    for (product, &column) in out[start..].iter_mut().zip(columns) {
+        let squared = squared_norm + squared_norms[column as usize] - 2.0 * *product;
+        // Rounding could make it negative.
+        *product = -gamma * squared.max(0.0);
+    }
+    math::exp_all(&mut out[start..]);
+}
+
+impl Kernel for Radial<'_> {
+    fn n_rows(&self) -> usize {
+        self.design.n_rows
+    }
+
+    fn diagonal(&self, _: u32) -> f64 {
+        1.0
+    }
+
+    fn append_row(&self, row: u32, columns: &[u32], out: &mut Vec<f64>) {
+        let norms = &self.squared_norms;
+        append(self.design, norms[row as usize], row as usize, self.design, norms, self.gamma, columns, out);
+    }
+
+    fn times(&self, _: &[f64]) -> Option<Vec<f64>> {
+        None
+    }
+}
+
+impl WithWeights for Radial<'_> {
+    fn weights(&self, _: &[f64]) -> Vec<f64> {
+        Vec::new()
+    }
+
+    fn linear_scores(&self, _: &[f64]) -> Vec<f64> {
+        vec![0.0; self.design.n_rows]
+    }
+}

@@ -1,0 +1,165 @@
+//! Sub-kernels against their definitions, and expansions against the sum over all rows.
+
+use crate::helper::assert_close;
+use nomogram::features::design::MISSING_LEVEL;
+use nomogram::features::kernels::{Cells, Point, SubKernel};
+use proptest::prelude::*;
+
+/// A number, coarse so that rows repeat, or unknown.
+fn number() -> impl Strategy<Value = f64> {
+    prop_oneof![1 => Just(f64::NAN), 6 => (-6i8..7).prop_map(|x| f64::from(x) / 3.0)]
+}
+
+fn level() -> impl Strategy<Value = u32> {
+    prop_oneof![1 => Just(MISSING_LEVEL), 6 => 0..3u32]
+}
+
+/// Any sub-kernel on up to 24 rows: numbers, levels, pairs of them, polynomials.
+pub fn sub_kernels(n_rows: usize) -> impl Strategy<Value = SubKernel> {
+    let column = || prop::collection::vec(number(), n_rows);
+    let codes = || prop::collection::vec(level(), n_rows).prop_map(|codes| (3, codes));
+    let gamma = || prop::sample::select(vec![0.1, 0.5, 1.0, 4.0]);
+    let radial = |columns, levels, gamma| SubKernel::Radial { columns, levels, gamma };
+    prop_oneof![
+        (column(), gamma()).prop_map(move |(z, gamma)| radial(vec![z], vec![], gamma)),
+        (codes(), gamma()).prop_map(move |(c, gamma)| radial(vec![], vec![c], gamma)),
+        (column(), column(), gamma()).prop_map(move |(x, y, gamma)| radial(vec![x, y], vec![], gamma)),
+        (column(), codes(), gamma()).prop_map(move |(z, c, gamma)| radial(vec![z], vec![c], gamma)),
+        (column(), 2..6u32).prop_map(|(column, degree)| SubKernel::Polynomial { column, degree }),
+    ]
+}
+
+/// The numbers and levels of a row.
+fn values(kernel: &SubKernel, row: usize) -> (Vec<f64>, Vec<u32>) {
+    match kernel {
+        SubKernel::Radial { columns, levels, .. } => {
+            (columns.iter().map(|z| z[row]).collect(), levels.iter().map(|(_, codes)| codes[row]).collect())
+        }
+        SubKernel::Polynomial { column, .. } => (vec![column[row]], vec![]),
+    }
+}
+
+/// The definition, written out once more.
+pub fn by_definition(kernel: &SubKernel, i: usize, j: usize) -> f64 {
+    let ((a, c), (b, d)) = (values(kernel, i), values(kernel, j));
+    if a.iter().chain(&b).any(|z| z.is_nan()) || c.iter().chain(&d).any(|level| *level == MISSING_LEVEL) {
+        return 0.0;
+    }
+    match kernel {
+        SubKernel::Radial { gamma, .. } => {
+            let numbers: f64 = a.iter().zip(&b).map(|(a, b)| (a - b).powi(2)).sum();
+            let levels = c.iter().zip(&d).filter(|(a, b)| a != b).count() as f64;
+            nomogram::math::exp(-gamma * (numbers + levels))
+        }
+        SubKernel::Polynomial { degree, .. } => (1.0 + a[0] * b[0]).powi(*degree as i32) - 1.0,
+    }
+}
+
+proptest! {
+    #[test]
+    fn rows_are_similar_as_defined(kernel in (1..25usize).prop_flat_map(sub_kernels)) {
+        let n = kernel.n_rows();
+        prop_assert!(kernel.is_sound(n) && !kernel.is_sound(n + 1));
+        let cells = Cells::new(&kernel);
+        for i in 0..n {
+            let (numbers, levels) = values(&kernel, i);
+            let mut row = Vec::new();
+            cells.write_row(Point { numbers: &numbers, levels: &levels }, &mut row);
+            for j in 0..n {
+                let expected = by_definition(&kernel, i, j);
+                let of_cells = row.get(cells.of_row[j] as usize).copied().unwrap_or(0.0);
+                for found in [kernel.between(i, j), of_cells] {
+                    prop_assert!((found - expected).abs() <= 1e-12 * (1.0 + expected.abs()), "{found} {expected}");
+                }
+            }
+        }
+    }
+
+    /// f is the sum over the rows, whatever was merged; 0 at unknown; and its derivatives are those of differences.
+    #[test]
+    fn expansions_are_sums_over_rows(
+        kernel in (1..25usize).prop_flat_map(sub_kernels),
+        numbers in prop::collection::vec(-3.0..3.0f64, 2),
+        levels in prop::collection::vec(0..3u32, 2),
+        seed in any::<u32>(),
+    ) {
+        let n = kernel.n_rows() as u32;
+        let coefficients: Vec<f64> = (0..n).map(|i| f64::from(seed.wrapping_mul(2 * i + 1) % 7) - 3.0).collect();
+        let expansion = kernel.expansion(&coefficients);
+        let (of_numbers, of_levels) = values(&kernel, 0);
+        let (numbers, levels) = (&numbers[..of_numbers.len()], &levels[..of_levels.len()]);
+        let point = Point { numbers, levels };
+        let size: f64 = coefficients.iter().enumerate().map(|(j, c)| (c * kernel.to(point, j)).abs()).sum::<f64>() + 1.0;
+        let sum: f64 = coefficients.iter().enumerate().map(|(j, c)| c * kernel.to(point, j)).sum();
+        prop_assert!((expansion.at(point) - sum).abs() <= 1e-12 * size);
+        let held = expansion.at_levels(levels).at(Point { numbers, levels: &[] });
+        prop_assert!((held - sum).abs() <= 1e-12 * size);
+
+        let at = |dx: f64, dy: f64| {
+            let moved: Vec<f64> = numbers.iter().zip([dx, dy]).map(|(z, d)| z + d).collect();
+            expansion.derivatives(Point { numbers: &moved, levels })
+        };
+        let (h, found) = (1e-4, at(0.0, 0.0));
+        let slopes = [(at(h, 0.0)[0] - at(-h, 0.0)[0]) / (2.0 * h), (at(0.0, h)[0] - at(0.0, -h)[0]) / (2.0 * h)];
+        let twist = (at(0.0, h)[1] - at(0.0, -h)[1]) / (2.0 * h);
+        for (found, expected) in found[1..].iter().zip([slopes[0], slopes[1], twist]) {
+            prop_assert!((found - expected).abs() <= 1e-4 * size * (1.0 + expected.abs()), "{found} {expected}");
+        }
+
+        for place in 0..numbers.len() {
+            let mut unknown = numbers.to_vec();
+            unknown[place] = f64::NAN;
+            prop_assert_eq!(expansion.derivatives(Point { numbers: &unknown, levels }), [0.0; 4]);
+        }
+        for place in 0..levels.len() {
+            let mut unknown = levels.to_vec();
+            unknown[place] = MISSING_LEVEL;
+            prop_assert_eq!(expansion.derivatives(Point { numbers, levels: &unknown }), [0.0; 4]);
+            let held = expansion.at_levels(&unknown).at(Point { numbers, levels: &[] });
+            prop_assert_eq!(held, 0.0);
+        }
+    }
+
+    #[test]
+    fn a_grid_is_its_points(
+        columns in prop::collection::vec(prop::collection::vec(number(), 12), 2),
+        xs in prop::collection::vec(-3.0..3.0f64, 1..5),
+        ys in prop::collection::vec(-3.0..3.0f64, 1..5),
+    ) {
+        let kernel = SubKernel::Radial { columns, levels: vec![], gamma: 0.7 };
+        let coefficients: Vec<f64> = (0..12).map(|i| f64::from(i * 5 % 7) - 3.0).collect();
+        let expansion = kernel.expansion(&coefficients);
+        let grid = expansion.grid(&xs, &ys);
+        for (row, y) in grid.iter().zip(&ys) {
+            for (found, x) in row.iter().zip(&xs) {
+                let expected = expansion.derivatives(Point { numbers: &[*x, *y], levels: &[] });
+                prop_assert!(found.iter().zip(expected).all(|(a, b)| (a - b).abs() <= 1e-12), "{found:?} {expected:?}");
+            }
+        }
+    }
+}
+
+/// Closed forms: (1 + 2·3)³ − 1 = 342; a bump of height 1 and e^{−γ} beside it; a level beside another.
+#[test]
+fn known_values() {
+    let kernel = SubKernel::Polynomial { column: vec![2.0, 3.0], degree: 3 };
+    assert_close("polynomial", kernel.between(0, 1), 342.0, 1e-12);
+    let f = kernel.expansion(&[1.0, 0.0]).derivatives(Point { numbers: &[3.0], levels: &[] });
+    assert_close("its derivative, 6 (1 + 2z)²", f[1], 294.0, 1e-12);
+
+    let kernel = SubKernel::Radial { columns: vec![vec![0.0, 1.0]], levels: vec![(2, vec![0, 1])], gamma: 0.25 };
+    assert_close("number and level differ", kernel.between(0, 1), nomogram::math::exp(-0.5), 1e-15);
+    assert_close("the same row", kernel.between(1, 1), 1.0, 0.0);
+}
+
+#[test]
+fn unsound_kernels_are_told() {
+    let radial = |z: Vec<f64>, gamma| SubKernel::Radial { columns: vec![z], levels: vec![], gamma };
+    assert!(radial(vec![0.0, f64::NAN], 1.0).is_sound(2));
+    assert!(!radial(vec![0.0, f64::INFINITY], 1.0).is_sound(2));
+    assert!(!radial(vec![0.0, 1.0], 0.0).is_sound(2));
+    assert!(!radial(vec![0.0, 1.0], f64::NAN).is_sound(2));
+    assert!(!SubKernel::Radial { columns: vec![], levels: vec![(1, vec![1])], gamma: 1.0 }.is_sound(1));
+    assert!(!SubKernel::Polynomial { column: vec![1e100], degree: 5 }.is_sound(1));
+    assert!(!SubKernel::Polynomial { column: vec![1.0], degree: 0 }.is_sound(1));
+}
