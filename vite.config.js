@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          // No test may depend on how fast the machine is.
+          testTimeout: 60_000,
           include: ["tests/**/*.test.js"],
           exclude: ["tests/elements/**", "tests/gallery/**", "tests/pages/**"],
         },

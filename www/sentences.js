@@ -22,6 +22,19 @@ function learnerName(model) {
   return model.learner.name === "svm" ? "Linear support vector machine" : model.learner.name;
 }
 
+/** 1st, 2nd, 3rd, 4th, 11th. @param {number} n */
+function ordinal(n) {
+  const rules = new Intl.PluralRules("en", { type: "ordinal" });
+  const suffix = /** @type {Record<string, string>} */ ({ one: "st", two: "nd", few: "rd" });
+  return `${n}${suffix[rules.select(n)] ?? "th"}`;
+}
+
+/** What is said of a model of several classes. */
+export const classes = {
+  /** The name of what a class' score predicts. @param {string} target @param {string} label */
+  scoreOf: (target, label) => `score of ${flat(target)} = ${flat(label)}`,
+};
+
 /** What `<nomogram-view>` says. */
 export const view = {
   outcome,
@@ -51,6 +64,25 @@ export const view = {
     model.link === "logit"
       ? ["Probability of", outcome(model)]
       : ["Predicted", model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model)],
+  /** Two lines beside a further axis. @type {Record<"distance" | "isotonic", string[]>} */
+  otherOutcome: {
+    distance: ["Signed distance,", "not calibrated"],
+    isotonic: ["Probability,", "isotonic"],
+  },
+  /** @param {string} isotonic @param {string} curve */
+  isotonicDiffers: (isotonic, curve) =>
+    `Isotonic calibration gives ${isotonic}, the logistic curve ${curve}.`,
+  /** @param {string} level @param {string} n of resamples @param {string} low @param {string} high */
+  interval: (level, n, low, high) => `${level} of ${n} resamples: ${low} – ${high}`,
+  /** Of the sum of the dots. @param {string} sum @param {number} n */
+  notDrawn: (sum, n) => `of which ${sum} from ${n} ${n === 1 ? "attribute" : "attributes"} not drawn`,
+  /** Place in the order of importance. @param {number} place @param {number} low @param {number} high @param {string} level */
+  rank: (place, low, high, level) =>
+    low === high
+      ? `${ordinal(place)} in importance; ${ordinal(low)} in at least ${level} of resamples`
+      : `${ordinal(place)} in importance; between ${ordinal(low)} and ${ordinal(high)} in ${level} of resamples`,
+  /** @param {string} effect @param {string} low @param {string} high */
+  withBar: (effect, low, high) => `${effect} (${low} to ${high})`,
   /** @param {AdditiveModel} model */
   directions: (model) => {
     const what = model.link === "logit" ? outcome(model) : flat(model.target.name);
@@ -129,10 +161,42 @@ export const view = {
   putBack: (name) => `${flat(name)}: put the dot back`,
   notANumber: "Type a number, or leave empty for unknown.",
 
+  /** @param {string} name */
+  formOf: (name) => `How ${flat(name)} is drawn`,
+  /** @type {Record<string, string>} */
+  forms: {
+    auto: "automatic",
+    line: "line",
+    fold: "folded line",
+    curve: "curve",
+    bar: "colour bar",
+    slices: "Lines",
+    map: "Heat map",
+  },
+  /** On the button that swaps the control of a pair. @param {string} other becomes the control @param {boolean} continuous */
+  swap: (other, continuous) => (continuous ? `slice by ${flat(other)}` : `one line per ${flat(other)}`),
+  /** @param {string} other @param {string} control @param {boolean} continuous */
+  swapTitle: (other, control, continuous) =>
+    continuous
+      ? `Swap: a slice at a value of ${flat(other)}, with ${flat(control)} along it`
+      : `Swap: one line for each value of ${flat(other)}, with ${flat(control)} along it`,
+  /** @param {number} drawn @param {number} all */
+  linesLeftOut: (drawn, all) => `${drawn} of ${all} lines`,
+  /** Under the name of a slice with others behind it. */
+  otherSlices: "thin: other values",
+  /** The line under a heat map. */
+  effectName: "effect",
+  /** @param {AdditiveModel} model */
+  effectUnit: (model) => (model.link === "logit" ? "log odds" : "effect"),
+  /** @param {string} name */
+  openAttribute: (name) => `Settings of ${flat(name)}`,
+
   /** Lines of the tip at a tick. @param {string} name @param {string} value */
   tipTitle: (name, value) => `${flat(name)} = ${value}`,
   /** @param {string} effect @param {AdditiveModel} model */
   tipEffect: (effect, model) => (model.link === "logit" ? `${effect} log odds` : `effect ${effect}`),
+  /** @param {string} level @param {string} low @param {string} high */
+  tipBar: (level, low, high) => `${level} of resamples: ${low} to ${high}`,
   /** @param {string} points */
   tipPoints: (points) => `${points} points`,
   /** @param {string} n @param {string} share */

@@ -1,6 +1,8 @@
 """Writes forms.json (one model with every form of effect) and evaluations.json (sums that Rust and JavaScript must
-both reach), in exact rational arithmetic by the textbook Hermite basis: another route than either implementation."""
+both reach), in exact rational arithmetic by the textbook Hermite basis: another route than either implementation.
+Then classes.json: a model of several classes with the sums and the probabilities of its classes."""
 import json
+from decimal import Decimal, getcontext
 from fractions import Fraction as F
 from pathlib import Path
 
@@ -46,6 +48,12 @@ def surface(s, x, y):
     return cubic(y, ys[j], ys[j + 1], v, d)
 
 
+def side(value, labels, cuts):
+    if cuts:
+        return sum(c <= value for c in cuts)
+    return labels.index(value) if value in labels else None
+
+
 def effect(shape, values):
     form = shape["form"]
     at = [values[a] for a in shape.get("attributes", [shape.get("attribute")])]
@@ -58,9 +66,9 @@ def effect(shape, values):
     if form == "cubic":
         return curve(shape["curve"], at[0])
     if form == "table":
-        if at[0] not in shape["rows"] or at[1] not in shape["columns"]:
-            return F(0)
-        return F(shape["effects"][shape["rows"].index(at[0])][shape["columns"].index(at[1])])
+        i, j = (side(at[k], shape[labels], shape.get(cuts)) for k, labels, cuts in
+                [(0, "rows", "row_cuts"), (1, "columns", "column_cuts")])
+        return F(0) if i is None or j is None else F(shape["effects"][i][j])
     if form == "curves_by_level":
         return next((curve(c["curve"], at[1]) for c in shape["curves"] if c["label"] == at[0]), F(0))
     return surface(shape["surface"], *at)
@@ -81,12 +89,14 @@ def summary(low, high):
 
 
 model = {
-    "format": "nomogram-model", "version": 1, "link": "logit",
+    "format": "nomogram-model", "version": 2, "link": "logit",
     "target": {"name": "outcome", "positive": "yes", "negative": "no", "rows": 30, "events": 10},
     "intercept": -0.73,
     "attributes": [nominal("city", "Oslo", "__proto__", "Åre"), numeric("age", 18, 90), numeric("dose", 0, 12.5),
                    numeric("beyond cubic", -1, 1), nominal("row", "a", "b"), nominal("column", "x", "y", "z"),
-                   nominal("by", "left", "right"), numeric("curve", 0, 10), numeric("east", 0, 4), numeric("north", 0, 3)],
+                   nominal("by", "left", "right"), numeric("curve", 0, 10), numeric("east", 0, 4), numeric("north", 0, 3),
+                   numeric("cut row", 0, 10), nominal("plain column", "u", "v"), nominal("plain row", "p", "q"),
+                   numeric("cut column", -5, 5), numeric("both rows", 0, 1), numeric("both columns", 100, 200)],
     "effects": [{"shape": shape, "summary": summary(low, high), "tolerance": 0.0} for shape, low, high in [
         ({"form": "levels", "attribute": 0, "effects": [
             {"label": "Oslo", "log_odds": 0.31}, {"label": "__proto__", "log_odds": -1.2}, {"label": "Åre", "log_odds": 0.07}]}, -1.2, 0.31),
@@ -105,16 +115,43 @@ model = {
             "x_knots": [0, 1, 4], "y_knots": [0, 3],
             "values": [[0.1, 0.2, -0.1], [0.0, 0.4, 0.3]], "x_slopes": [[0.1, 0.0, -0.1], [0.2, 0.1, 0.0]],
             "y_slopes": [[0.05, 0.1, 0.0], [-0.1, 0.0, 0.1]], "twists": [[0.01, 0.0, 0.02], [0.0, -0.02, 0.0]]}}, -0.1, 0.4),
+        ({"form": "table", "attributes": [10, 11], "rows": ["below 2.5", "2.5 to 6", "6 and above"], "columns": ["u", "v"],
+          "row_cuts": [2.5, 6], "effects": [[0.11, -0.12], [0.21, -0.22], [0.31, -0.32]]}, -0.32, 0.31),
+        ({"form": "table", "attributes": [12, 13], "rows": ["p", "q"], "columns": ["below 0", "0 and above"],
+          "column_cuts": [0], "effects": [[-0.4, 0.4], [0.05, -0.05]]}, -0.4, 0.4),
+        ({"form": "table", "attributes": [14, 15], "rows": ["below 0.5", "0.5 and above"],
+          "columns": ["below 120", "120 to 150.5", "150.5 and above"],
+          "row_cuts": [0.5], "column_cuts": [120, 150.5], "effects": [[0.7, 0.0, -0.7], [-0.3, 0.2, 0.6]]}, -0.7, 0.7),
     ]],
     "learner": {"name": "example", "settings": []},
     "card": {"title": "Every form of effect", "purpose": "", "population": "", "source": "", "licence": "", "date": "", "note": ""},
     "notices": [],
 }
 
-base = ["Oslo", 52, 3.25, 0.5, "b", "y", "right", 6.5, 2.2, 1.4]
+# Error bars of three forms and the two resamples behind them; where an effect has no bars, its list is empty.
+model["effects"][2]["map"] = "restricted cubic spline, 4 knots"
+for k, places, low, high in [(0, [], [0.1, -1.5, -0.25], [0.5, -1, 0.25]),
+                             (2, [0, 6, 12.5], [0.25, -0.5, 0.75], [0.5, -0.125, 1.5]),
+                             (4, [], [0, -0.5, 0.25, -0.5, 0.25, -1], [0.25, 0, 0.5, -0.25, 0.75, -0.5]),
+                             (5, [0, 10], [-0.75, 0.25, 0.125, 0], [-0.25, 0.75, 0.5, 0.5])]:
+    model["effects"][k]["bars"] = {**({"places": places} if places else {}), "low": low, "high": high}
+model["resampling"] = {
+    "resamples": 4, "done": 2, "skipped": 1, "lacking_a_level": 1, "level": 0.95, "recalibrated": True, "intercepts": [-0.75, -0.5],
+    "effects": [b["low"] + b["high"] if (b := e.get("bars")) else [] for e in model["effects"]],
+    "ranks": [{"place": k + 1, "low": max(1, k), "high": k + 2, "moved": 0.5} for k in range(len(model["effects"]))],
+}
+model["calibration"] = {
+    "folds": 10, "repeats": 1, "offset": -0.2, "slope": 1.7, "fits_done": 10,
+    "held_out": {"auc": 0.8, "brier": 0.15, "accuracy": 0.75, "log_loss": 0.46},
+    "isotonic": {"sums": [-2.5, -0.25, 1.5], "probabilities": [0.05, 0.4, 0.9]},
+}
+
+base = ["Oslo", 52, 3.25, 0.5, "b", "y", "right", 6.5, 2.2, 1.4, 3, "u", "q", 1.5, 0.25, 130]
 changes = [{}, {0: "__proto__"}, {0: "Bergen"}, {0: None}, {1: 40}, {1: 39.9}, {1: 65}, {1: 1000}, {2: 0}, {2: 12.5},
            {2: 7}, {2: -3}, {2: 40}, {2: None}, {3: -2}, {3: 3}, {4: "a"}, {5: "z"}, {5: None}, {6: "left"}, {6: "middle"},
-           {7: 25}, {7: 4}, {8: 0}, {8: 4}, {8: 5}, {9: 3}, {9: -1}, {9: None}, {k: None for k in range(10)}]
+           {7: 25}, {7: 4}, {8: 0}, {8: 4}, {8: 5}, {9: 3}, {9: -1}, {9: None}, {10: 2.5}, {10: 2.4}, {10: 6}, {10: -7}, {10: 99, 11: "v"},
+           {10: None}, {11: "w"}, {13: 0}, {13: -0.5}, {13: -99, 12: "p"}, {13: None}, {14: 0.5}, {15: 120}, {15: 150.5},
+           {15: 150.4, 14: 7}, {15: 1e9}, {14: None}, {k: None for k in range(16)}]
 cases = []
 for change in changes:
     values = [change.get(k, v) for k, v in enumerate(base)]
@@ -124,3 +161,49 @@ for change in changes:
 dump = lambda name, value: (here / name).write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n")
 dump("forms.json", model)
 dump("evaluations.json", {"model": "forms.json", "cases": cases})
+
+
+# Several classes: one score each, P(class) = e^score / Σ e^score to 40 digits.
+getcontext().prec = 40
+
+
+def score(intercept, scale):
+    """A score over three attributes; the classes differ in cuts, in knots and in how curves go on."""
+    k = scale
+    return [
+        {"form": "levels", "attribute": 0, "effects": [{"label": l, "log_odds": k * v} for l, v in [("Oslo", 0.5), ("Åre", -0.25)]]},
+        {"form": "levels", "attribute": 1, "cuts": [20 + 4 * k, 60], "effects": [
+            {"label": "low", "log_odds": -0.5 * k}, {"label": "middle", "log_odds": 0.125}, {"label": "high", "log_odds": k}]},
+        {"form": "cubic", "attribute": 2, "curve": {
+            "knots": [0, 4 + k, 12], "values": [0.25 * k, -0.5, k], "slopes": [-0.125, 0, 0.25 * k], "beyond": "linear"}},
+    ]
+
+
+class_attributes = [nominal("city", "Oslo", "Åre"), numeric("age", 18, 90), numeric("dose", 0, 12.5)]
+labels = ["red", "green", "blue"]
+scores = []
+for label, intercept, scale in zip(labels, [-0.5, 0.25, 300], [1, 2, -1]):
+    scores.append({
+        "format": "nomogram-model", "version": 2, "link": "identity",
+        "target": {"name": "colour", "positive": label, "negative": f"not {label}", "rows": 30, "events": 10},
+        "intercept": intercept, "attributes": class_attributes,
+        "effects": [{"shape": shape, "summary": summary(-1, 1), "tolerance": 0.0} for shape in score(intercept, scale)],
+        "learner": {"name": "example", "settings": []}, "card": {**model["card"], "title": label}, "notices": [],
+    })
+family = {"format": "nomogram-classes", "version": 2, "target": "colour", "classes": [{"label": l, "count": 10} for l in labels],
+          "scores": scores, "held_out": {"accuracy": 0.8, "brier": 0.3, "log_loss": 0.5},
+          "card": model["card"], "notices": []}
+
+
+def classes(values):
+    sums = [F(m["intercept"]) + sum(effect(e["shape"], values) for e in m["effects"]) for m in scores]
+    # The third class' score is out of reach of exp unless the largest is taken off; a shift below brings it near.
+    powers = [(Decimal(s.numerator) / Decimal(s.denominator)).exp() for s in sums]
+    return {"values": values, "sums": [float(s) for s in sums], "probabilities": [float(p / sum(powers)) for p in powers]}
+
+
+far = [classes(v) for v in [["Oslo", 52, 3.25], [None, None, None]]]
+scores[2]["intercept"] = 0.125
+near = [classes(v) for v in [["Oslo", 52, 3.25], ["Åre", 24, 5], ["Åre", 28, 6], ["Oslo", 60, 12], ["Oslo", 16, -3],
+                             ["Bergen", 200, 40], [None, 30, 5.5], ["Oslo", None, None], [None, None, None]]]
+dump("classes.json", {"family": family, "cases": near, "far": {"intercept": 300, "cases": far}})

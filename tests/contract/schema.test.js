@@ -21,6 +21,11 @@ describe("docs/model.schema.json", () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
+  test("admits every form of effect, error bars, resamples and the isotonic outcome", () => {
+    validate(json("./forms.json"));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
   test("refuses a model without its intercept and an unknown form of effect", () => {
     const model = json(`./models/${examples[0]}`);
     const { intercept: _, ...without } = model;

@@ -3,83 +3,29 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
-import "../../www/style/tokens.css";
-import "../../www/elements/nomogram-view.js";
-import { probability, sum } from "../../www/model/evaluate.js";
-import { percent } from "../../www/model/format.js";
+import { probability } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
 import { cases } from "../gallery/cases.js";
-
-const byName = (name) => cases.find((c) => c.name === name);
-const rest = (ms = 0) => new Promise((done) => setTimeout(done, ms));
-const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-
-/** @type {any} */
-let view;
-
-/** Puts a case on the page at a width. @param {string} name @param {number} [width] @param {object} [more] */
-async function show(name, width = 1200, more = {}) {
-  await page.viewport(width + 40, 900);
-  document.body.replaceChildren();
-  document.body.style.margin = "20px";
-  const c = byName(name);
-  view = document.createElement("nomogram-view");
-  Object.assign(view, {
-    model: c.model,
-    options: { locale: "en", ...c.options },
-    ...(c.values ? { values: c.values } : {}),
-    ...more,
-  });
-  const ready = new Promise((done) => view.addEventListener("nomogram-ready", done, { once: true }));
-  document.body.append(view);
-  await ready;
-  await frame();
-  return view;
-}
-
-const root = () => view.shadowRoot;
-const sliders = () => [...root().querySelectorAll(".slider")];
-const slider = (name) => sliders().find((s) => s.getAttribute("aria-label") === name);
-const rowOf = (name) => view.scene.layout.rows.find((r) => r.full === name);
-const itemOf = (name) => slider(name).closest("li");
-const dotX = (name) => Number(itemOf(name).querySelector(".dot").getAttribute("cx"));
-
-/** A place of a row on the screen. */
-function onScreen(name, x, y) {
-  const box = itemOf(name).querySelector("svg").getBoundingClientRect();
-  return { x: box.left + x, y: box.top + y };
-}
-
-/** Real mouse events, through the browser's own protocol. */
-async function mouse(type, at, buttons = 0) {
-  await cdp().send("Input.dispatchMouseEvent", {
-    type,
-    ...inFrame(at),
-    button: type === "mouseMoved" && !buttons ? "none" : "left",
-    buttons,
-    clickCount: 1,
-    pointerType: "mouse",
-  });
-}
-
-/** The tests run in a frame of the page that drives them. */
-function inFrame({ x, y }) {
-  const box = window.frameElement.getBoundingClientRect();
-  const scale = box.width / window.innerWidth;
-  return { x: box.left + x * scale, y: box.top + y * scale };
-}
-
-async function drag(name, fromX, toX, y) {
-  await mouse("mouseMoved", onScreen(name, fromX, y));
-  await mouse("mousePressed", onScreen(name, fromX, y), 1);
-  for (let i = 1; i <= 6; i++)
-    await mouse("mouseMoved", onScreen(name, fromX + ((toX - fromX) * i) / 6, y), 1);
-  await frame();
-  const during = root().querySelector(".big").textContent;
-  await mouse("mouseReleased", onScreen(name, toX, y));
-  await frame();
-  return during;
-}
+import {
+  allAgree,
+  byName,
+  dotX,
+  drag,
+  frame,
+  inFrame,
+  itemOf,
+  mouse,
+  onScreen,
+  rest,
+  result,
+  root,
+  rowOf,
+  show,
+  shown,
+  slider,
+  sliders,
+  view,
+} from "./viewer.js";
 
 /** A case whose effects are all 0, as a calibration with slope 0 leaves them. */
 function flat() {
@@ -91,32 +37,21 @@ function flat() {
   return file;
 }
 
-const result = () => root().querySelector(".big").textContent;
-const shown = () => {
-  const outcome = probability(view.scene.model, view.detail.values);
-  return view.scene.model.link === "logit" ? percent(outcome, "en") : view.scene.texts.outcome(outcome);
-};
-
-/** Every place that names the probability says the same. */
-function allAgree() {
-  const expected = shown();
-  expect(result()).toBe(expected);
-  expect(root().querySelector(".outcome-text").textContent).toBe(expected);
-  expect(view.toTable().probabilityText).toBe(expected);
-  expect(view.toTable().probability).toBe(probability(view.scene.model, view.detail.values));
-  expect(view.toSVG()).toContain(`>${expected.replace("<", "&lt;").replace(">", "&gt;")}<`);
-  if (!view.course.start)
-    for (const s of sliders()) expect(s.getAttribute("aria-valuetext")).toContain(` ${expected}`);
-  const { foot } = view.scene.layout;
-  const x = Number(root().querySelector(".total-dot").getAttribute("cx"));
-  const at = foot.low + ((x - foot.from) * (foot.high - foot.low)) / (foot.to - foot.from);
-  expect(at).toBeCloseTo(sum(view.scene.model, view.detail.values), 1);
-}
-
 beforeEach(() => {
   document.documentElement.style.colorScheme = "light";
 });
 afterEach(() => document.body.replaceChildren());
+
+// The first test: once the part is there, it is there for all.
+test("a form chosen by hand comes with a part of its own; what is drawn stays until it is there", async () => {
+  await show("heart");
+  const kind = () => rowOf("temperature").strips[0].kind;
+  view.chooseForm(rowOf("temperature"), "bar");
+  await view.updateComplete;
+  expect(kind()).toBe("curve");
+  await expect.poll(kind).toBe("bar");
+  expect(root().querySelectorAll(".read-out").length).toBe(1);
+});
 
 describe("mouse", () => {
   test("a dragged dot snaps to its level; sum, probability and sentence follow, and the page is told", async () => {

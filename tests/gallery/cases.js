@@ -1,6 +1,7 @@
 // The cases the drawing must do well: the gallery page, the golden pictures and the tests run through the same list.
 
-import { category, curveThrough, effectOf, model, numbers, random, smooth } from "./build.js";
+import { category, curveThrough, effectOf, model, numbers, random, resampled, smooth } from "./build.js";
+import { morePairs, pairs, swapped } from "./pairs.js";
 
 /** @param {[string, number, number][]} levels */
 const ordered = (/** @type {string} */ name, levels) => category(name, levels, "ordered");
@@ -421,6 +422,60 @@ const turning = model({
   ],
 });
 
+/** Numbers, levels and intervals that turn, once or more often; a line that does not. */
+const forms = model({
+  title: "Forms",
+  target: { name: "outcome", positive: "died", negative: "lived", rows: 300, events: 121 },
+  intercept: -0.6,
+  parts: [
+    smooth(
+      numbers("temperature", 35.4, 40.8, { unit: "°C", decimals: 1, median: 38.2 }),
+      (x) => 0.55 * (x - 38) ** 2 - 0.4,
+    ),
+    smooth(numbers("season", 0, 52, { unit: "weeks", median: 25 }), (x) => 0.9 * Math.sin(x / 5.5), 24),
+    ordered("visits", [
+      ["none", 60, 0.5],
+      ["one", 110, -0.3],
+      ["two", 70, -0.8],
+      ["three", 40, 0.2],
+      ["four or more", 20, 0.9],
+    ]),
+    {
+      attribute: numbers("dose", 0, 12, {
+        unit: "mg",
+        decimals: 1,
+        median: 4,
+        histogram: [12, 30, 44, 52, 50, 38, 30, 20, 12, 8, 3, 1],
+      }),
+      effect: (/** @type {number} */ i) => {
+        const log_odds = [0.3, -0.6, -0.2, 0.7];
+        const labels = ["< 2", "2 – 5", "5 – 6", "≥ 6"];
+        return effectOf(
+          {
+            form: "levels",
+            attribute: i,
+            cuts: [2, 5, 6],
+            effects: labels.map((label, j) => ({ label, log_odds: log_odds[j] })),
+          },
+          log_odds,
+        );
+      },
+    },
+    smooth(numbers("pulse", 30, 184, { unit: "bpm", median: 64 }), (x) => 0.011 * (x - 64)),
+    ordered("pain", [
+      ["none", 38, -0.8],
+      ["mild", 67, -0.4],
+      ["depressed", 59, 0.3],
+      ["severe", 42, 0.7],
+    ]),
+  ],
+});
+
+/** @param {"line" | "curve" | "bar"} form of every attribute that has a choice */
+const all = (form) => ({
+  forms: Object.fromEntries(forms.attributes.map((/** @type {{ name: string }} */ a) => [a.name, form])),
+});
+
 const regression = model({
   link: "identity",
   intercept: 22.5,
@@ -437,6 +492,23 @@ const regression = model({
     ]),
   ],
 });
+
+/** The outcome in three ways; the isotonic one goes its own way in the middle. */
+const calibrated = {
+  ...heart,
+  calibration: {
+    folds: 10,
+    repeats: 1,
+    offset: -0.35,
+    slope: 1.6,
+    fits_done: 10,
+    held_out: { auc: 0.9, brier: 0.13, accuracy: 0.83 },
+    isotonic: {
+      sums: [-4.1, -2.6, -1.4, -0.5, 0.4, 1.2, 2.6],
+      probabilities: [0.01, 0.06, 0.15, 0.44, 0.71, 0.84, 0.97],
+    },
+  },
+};
 
 /** Sums far beyond 99.9 %. */
 const extreme = model({
@@ -476,6 +548,89 @@ export const cases = [
   },
   { name: "all-forms", about: "All five forms of an effect.", model: allForms(), golden: true },
   { name: "turning", about: "Effects that turn.", model: turning, golden: true },
+  { name: "forms", about: "Each effect in the form that suits it.", model: forms, golden: true },
+  {
+    name: "forms-line",
+    about: "All as lines; those that turn are folded.",
+    model: forms,
+    options: all("line"),
+    golden: true,
+  },
+  { name: "forms-curve", about: "All as curves.", model: forms, options: all("curve"), golden: true },
+  {
+    name: "forms-bar",
+    about: "All as bars of colour.",
+    model: forms,
+    values: [39.4, undefined, "four or more", null, undefined, undefined],
+    options: all("bar"),
+    golden: true,
+  },
+  { name: "pairs", about: "A table with intervals, curves by level, a surface.", model: pairs, golden: true },
+  {
+    name: "pairs-swapped",
+    about: "The same with the other attribute as control.",
+    model: pairs,
+    values: ["4–7 years", 1.5, "furniture", 9000, 37.1, 120],
+    options: { controls: swapped },
+    golden: true,
+  },
+  {
+    name: "pairs-map",
+    about: "The surface as a heat map.",
+    model: pairs,
+    values: [null, undefined, undefined, null, 39.2, 96],
+    options: { forms: { "temperature × pulse": "map" } },
+    golden: true,
+  },
+  { name: "pairs-bars", about: "Error bars of pairs.", model: resampled(pairs), golden: true },
+  {
+    name: "pairs-bars-swapped",
+    about: "The same, swapped.",
+    model: resampled(pairs),
+    options: { controls: swapped },
+  },
+  { name: "pairs-more", about: "Straight curves, two cut numbers, many levels.", model: morePairs },
+  {
+    name: "pairs-more-swapped",
+    about: "The same, swapped.",
+    model: morePairs,
+    options: { controls: swapped },
+  },
+  { name: "bars", about: "Error bars: heart disease.", model: resampled(heart), golden: true },
+  { name: "bars-titanic", about: "Error bars on three attributes.", model: resampled(titanic), golden: true },
+  {
+    name: "bars-line",
+    about: "Error bars on folded lines.",
+    model: resampled(forms),
+    options: all("line"),
+    golden: true,
+  },
+  {
+    name: "bars-curve",
+    about: "Error bars around curves.",
+    model: resampled(forms),
+    options: all("curve"),
+    golden: true,
+  },
+  {
+    name: "bars-bar",
+    about: "Error bars told on bars of colour.",
+    model: resampled(forms),
+    options: all("bar"),
+  },
+  {
+    name: "outcomes",
+    about: "Three outcomes, and attributes folded away.",
+    model: resampled(calibrated),
+    options: { outcomes: ["probability", "distance", "isotonic"], shown: 4 },
+    golden: true,
+  },
+  {
+    name: "domain",
+    about: "Axes that reach farther than the model: to lay it beside another.",
+    model: titanic,
+    options: { domain: [-3, 3], sum_domain: [-9, 9] },
+  },
   { name: "long-labels", about: "Long names and levels.", model: longLabels },
   { name: "scripts", about: "Right-to-left, emoji, markup and awkward names.", model: scripts },
   { name: "forty-levels", about: "An attribute with 40 levels.", model: fortyLevels() },

@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import "../../www/elements/form-part.js";
+import "../../www/elements/pair-part.js";
 import { Instance } from "../../www/elements/state.js";
 import { contributions, logistic } from "../../www/model/evaluate.js";
 import { footPlace } from "../../www/model/layout/foot.js";
@@ -305,11 +307,15 @@ test("a place on a line leads back to its value", () => {
       const { numeric } = model.attributes[row.attribute];
       for (const strip of row.strips) {
         for (const tick of strip.ticks) {
-          const value = valueAt(layout, model, row, strip, tick.x, tick.y, false);
-          if (strip.kind === "levels") {
+          // Of a folded line the two sides are two places.
+          const y = tick.y + (strip.kind === "fold" ? 8 * (tick.side ?? 1) : 0);
+          const value = valueAt(layout, model, row, strip, tick.x, y, false);
+          if (strip.kind === "levels" || (strip.kind === "fold" && tick.level >= 0)) {
             const found = strip.ticks.find((t) => t.value === value);
             expect(Math.abs(found.x - tick.x)).toBeLessThan(0.02);
-          } else if (strip.to - strip.from > 60 && numeric) {
+          } else if (!numeric) {
+            expect(value).toBe(tick.value);
+          } else if (strip.to - strip.from > 60) {
             const values = [...instance.values];
             values[row.attribute] = value;
             if (row.control >= 0) values[row.control] = strip.control;
@@ -355,9 +361,15 @@ describe("arrow keys", () => {
     expect(stepped(falling.model, falling.row, falling.strip, 153, "up", 1)).toBe(154);
     expect(stepped(falling.model, falling.row, falling.strip, 153, "right", 1)).toBe(152);
     expect(stepped(falling.model, falling.row, falling.strip, 153, "down", 10)).toBe(143);
+    const rising = at("bars-titanic", "status");
+    expect(stepped(rising.model, rising.row, rising.strip, "second", "right", 1)).toBe("first");
+    // On a curve, whose way by effect would end at a turn, all keys go along the values.
     const vessels = at("heart", "vessels coloured");
+    expect(vessels.strip.kind).toBe("curve");
     expect(stepped(vessels.model, vessels.row, vessels.strip, "2", "up", 1)).toBe("3");
-    expect(stepped(vessels.model, vessels.row, vessels.strip, "3", "right", 1)).toBe("2");
+    expect(stepped(vessels.model, vessels.row, vessels.strip, "2", "right", 1)).toBe("3");
+    expect(stepped(vessels.model, vessels.row, vessels.strip, "2", "left", 1)).toBe("1");
+    expect(stepped(vessels.model, vessels.row, vessels.strip, null, "end", 1)).toBe("3");
   });
 
   test("Home and End go to the ends of the line, and keys do not leave the data", () => {

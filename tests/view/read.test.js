@@ -1,5 +1,6 @@
 /** Model files: read whole, or refused with the name of the field. */
 
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ModelError, readModel } from "../../www/model/read.js";
@@ -7,6 +8,14 @@ import { cases } from "../gallery/cases.js";
 
 const forms = () => structuredClone(cases.find((c) => c.name === "all-forms").model);
 const titanic = () => structuredClone(cases.find((c) => c.name === "titanic").model);
+
+const contract = () => JSON.parse(readFileSync(new URL("../contract/forms.json", import.meta.url), "utf8"));
+
+/** @param {any} model @param {(m: any) => unknown} change */
+function edited(model, change) {
+  change(model);
+  return model;
+}
 
 /** @param {unknown} file */
 function refusal(file) {
@@ -31,6 +40,48 @@ test("fields that this version does not know are left out", () => {
   model.later = { anything: 1 };
   model.effects[0].shape.colour = "red";
   expect(readModel(model)).toEqual(readModel(titanic()));
+});
+
+describe("what version 2 has added", () => {
+  test("is read back as it stands in the file", () => {
+    const file = contract();
+    const model = readModel(file);
+    expect(model.resampling).toEqual(file.resampling);
+    expect(model.calibration).toEqual(file.calibration);
+    expect(model.effects.map((e) => e.map)).toEqual(file.effects.map((e) => e.map));
+    expect(model.effects.map((e) => e.bars)).toEqual(
+      file.effects.map((e) => e.bars && { places: [], ...e.bars }),
+    );
+    const cuts = (e) => [e.shape.row_cuts ?? [], e.shape.column_cuts ?? []];
+    expect(model.effects.map(cuts)).toEqual(file.effects.map(cuts));
+    expect(cuts(model.effects[9])).toEqual([[0.5], [120, 150.5]]);
+  });
+
+  test("is not missed in a file of version 1", () => {
+    const model = readModel(
+      edited(titanic(), (m) => {
+        m.version = 1;
+        const held_out = { auc: 0.7, brier: 0.2, accuracy: 0.7 };
+        m.calibration = { folds: 10, repeats: 1, offset: 0, slope: 1, fits_done: 10, held_out };
+      }),
+    );
+    expect(model.calibration.held_out).toEqual({ auc: 0.7, brier: 0.2, accuracy: 0.7 });
+    for (const name of ["resampling", "held_out"]) expect(model).not.toHaveProperty(name);
+    for (const effect of model.effects)
+      expect(Object.keys(effect)).toEqual(["shape", "summary", "tolerance"]);
+  });
+
+  test("a number as target: its range, and scores of its own", () => {
+    const numeric = { minimum: 5, maximum: 50, mean: 22.5, median: 21, decimals: 1, histogram: [3, 9, 2] };
+    const held_out = { rmse: 4.5, mae: 3.2, r_squared: -0.1 };
+    const model = readModel({
+      ...cases.find((c) => c.name === "regression").model,
+      held_out,
+      target: { name: "price", positive: "", negative: "", rows: 506, events: 0, unit: "k$", numeric },
+    });
+    expect(model.target.numeric).toEqual(numeric);
+    expect(model.held_out).toEqual(held_out);
+  });
 });
 
 describe("refuses", () => {
@@ -108,6 +159,71 @@ describe("refuses", () => {
       () => edited(titanic(), (m) => Object.assign(m.effects[0].shape.effects[0], { log_odds: "0.2" })),
       /log_odds must be a finite number/,
     ],
+    ...[
+      [
+        "cuts that do not ascend",
+        (m) => m.effects[7].shape.row_cuts.reverse(),
+        /^effects\[7\]\.shape\.row_cuts must ascend/,
+      ],
+      [
+        "a label too few for the cuts",
+        (m) => m.effects[9].shape.columns.pop(),
+        /^effects\[9\]\.shape\.columns must have 3 entries, one more than cuts/,
+      ],
+      [
+        "cuts of categories",
+        (m) => Object.assign(m.effects[7].shape, { column_cuts: [1] }),
+        /^effects\[7\]\.shape\.column_cuts belongs to a numeric attribute only/,
+      ],
+      ["a bar too few", (m) => m.effects[4].bars.low.pop(), /^effects\[4\]\.bars\.low must have 6 entries/],
+      [
+        "a bar upside down",
+        (m) => Object.assign(m.effects[2].bars.high, [0]),
+        /^effects\[2\]\.bars\.high\[0\] must be at least 0\.25/,
+      ],
+      [
+        "places that do not ascend",
+        (m) => m.effects[5].bars.places.reverse(),
+        /^effects\[5\]\.bars\.places must ascend/,
+      ],
+      [
+        "places of categories",
+        (m) => Object.assign(m.effects[0].bars, { places: [1, 2, 3] }),
+        /^effects\[0\]\.bars\.places belong to curves only/,
+      ],
+      [
+        "a resample too few",
+        (m) => m.resampling.effects[5].pop(),
+        /^resampling\.effects\[5\] must have 8 entries, one for each resample and bar, has 7/,
+      ],
+      ["an intercept too few", (m) => m.resampling.intercepts.pop(), /^resampling\.intercepts must have 2/],
+      [
+        "a resample that lowered a rank below none",
+        (m) => Object.assign(m.resampling.ranks[3], { low: -1 }),
+        /^resampling\.ranks\[3\]\.low must be at least 0/,
+      ],
+      ["a rank too few", (m) => m.resampling.ranks.pop(), /^resampling\.ranks must have 10 entries/],
+      [
+        "a rank upside down",
+        (m) => Object.assign(m.resampling.ranks[3], { high: 1 }),
+        /^resampling\.ranks\[3\]\.high must be at least 3/,
+      ],
+      [
+        "an isotonic outcome that falls",
+        (m) => m.calibration.isotonic.probabilities.reverse(),
+        /^calibration\.isotonic\.probabilities\[1\] must be at least 0\.9/,
+      ],
+      [
+        "isotonic steps that do not ascend",
+        (m) => m.calibration.isotonic.sums.reverse(),
+        /^calibration\.isotonic\.sums must ascend/,
+      ],
+      [
+        "a log loss below 0",
+        (m) => Object.assign(m.calibration.held_out, { log_loss: -1 }),
+        /^calibration\.held_out\.log_loss must be at least 0/,
+      ],
+    ].map(([what, change, message]) => [what, () => edited(contract(), change), message]),
     [
       "a cubic over categories",
       () => edited(forms(), (m) => Object.assign(m.effects[1].shape, { attribute: 0 })),
@@ -117,16 +233,10 @@ describe("refuses", () => {
   test.each(wrong)("%s", (_, make, message) => {
     expect(refusal(make())).toMatch(message);
   });
-
-  /** @param {any} model @param {(m: any) => unknown} change */
-  function edited(model, change) {
-    change(model);
-    return model;
-  }
 });
 
 test("a file cut anywhere, or with any value replaced, is read whole or refused by name: never another error", () => {
-  const text = JSON.stringify(forms());
+  const text = JSON.stringify(contract());
   for (let cut = 0; cut < text.length; cut += 97) expect(refusal(text.slice(0, cut))).not.toBe(null);
   const places = [...text.matchAll(/(?<=[:[,])(-?\d+(\.\d+)?|"[^"]*")(?=[,\]}])/g)];
   fc.assert(

@@ -19,6 +19,7 @@ function title(lines, y, narrow) {
 /** @param {Axis} axis @param {boolean} above labels above the line? @param {string} [kind] */
 function axisMarks(axis, above, kind = "axis") {
   const tip = above ? -6 : 6;
+  if (axis.steps) return stepMarks(axis, kind);
   return svg`<path class="${kind}" d="M${px(axis.from)} ${axis.y}H${px(axis.to)}"></path>${axis.minor.map(
     (x) => svg`<path class="axis-minor" d="M${px(x)} ${axis.y}v${tip / 2}"></path>`,
   )}${axis.ticks.map(
@@ -27,6 +28,13 @@ function axisMarks(axis, above, kind = "axis") {
         t.strong ? "axis-label strong" : "axis-label"
       }" x="${px(t.x)}" y="${above ? axis.y - 10 : axis.y + 19}">${t.text}</text>`,
   )}`;
+}
+
+/** An axis that goes in steps: marks where one ends, labels in their middle. @param {Axis} axis @param {string} kind */
+function stepMarks({ y, from, to, minor, ticks }, kind) {
+  return svg`<path class="${kind}" d="M${px(from)} ${y}H${px(to)}"></path>${minor.map(
+    (x) => svg`<path class="axis-tick" d="M${px(x)} ${y - 4}v9"></path>`,
+  )}${ticks.map((t) => svg`<text class="axis-label" x="${px(t.x)}" y="${y + 19}">${t.text}</text>`)}`;
 }
 
 /** @param {Head} head @param {boolean} narrow */
@@ -60,9 +68,12 @@ export function priorLabel({ x: at, width, anchor, left, right }, x) {
 
 /** @param {Foot} foot @param {boolean} narrow @param {number} x of the line from the sum to the outcome */
 export function footMarks(foot, narrow, x) {
-  const { total, outcome, prior, half } = foot;
+  const { total, outcome, others, prior, half } = foot;
   const label = prior && priorLabel(prior, x);
-  return svg`${title(foot.totalTitle, narrow ? total.y - 30 : total.y + 4, narrow)}${axisMarks(total, false)}${title(
+  return svg`${title(foot.totalTitle, narrow ? total.y - 30 : total.y + 4, narrow)}${axisMarks(total, false)}${others.map(
+    ({ title: words, axis }) =>
+      svg`${title(words, narrow ? axis.y - 30 : axis.y + 4, narrow)}${axisMarks(axis, false)}`,
+  )}${title(
     foot.outcomeTitle,
     narrow ? outcome.y - 30 : outcome.y + 4,
     narrow,
@@ -83,22 +94,38 @@ export function footDrop(foot, x) {
 }
 
 /**
- * The present sum and outcome.
- * @param {Foot} foot @param {number} x @param {string} totalText @param {string} outcomeText
- * @param {number} totalWidth @param {number} outcomeWidth @param {number} left @param {number} right
+ * What the present values come to, written.
+ * @typedef {object} Written
+ * @property {string} total @property {string} outcome
+ * @property {string[]} others one for each further axis
  */
-export function footDots(foot, x, totalText, outcomeText, totalWidth, outcomeWidth, left, right) {
-  const { total, outcome } = foot;
+
+/**
+ * The present sum and outcome, and the interval of both.
+ * @param {Foot} foot @param {number} x @param {Written} written @param {[number, number] | null} interval px
+ * @param {import("../model/layout/types.js").Frame} frame
+ */
+export function footDots(foot, x, written, interval, { measure, labelLeft: left, labelRight: right }) {
+  const { total, outcome, others } = foot;
+  const outcomeWidth = measure(written.outcome, 13, true);
   const inside = (/** @type {number} */ width) =>
     Math.min(Math.max(x, left + width / 2 + 8), right - width / 2 - 8);
+  const over = (/** @type {string} */ text, /** @type {number} */ y) =>
+    svg`<circle class="total-dot" cx="${px(x)}" cy="${y}" r="6"></circle><text class="total-text" x="${px(
+      inside(measure(text, 12, true)),
+    )}" y="${y - 12}">${text}</text>`;
+  const spread = (/** @type {string} */ kind, /** @type {number} */ y) =>
+    interval &&
+    svg`<rect class="${kind}" x="${px(interval[0])}" y="${y - 4}" width="${px(interval[1] - interval[0])}" height="8" rx="4"></rect>`;
   const pill = inside(outcomeWidth);
-  return svg`<circle class="total-dot" cx="${px(x)}" cy="${
-    total.y
-  }" r="6"></circle><text class="total-text" x="${px(inside(totalWidth))}" y="${total.y - 12}">${totalText}</text><path class="outcome-dot" d="M${px(
+  return svg`${spread("total-spread", total.y)}${spread("outcome-spread", outcome.y)}${over(
+    written.total,
+    total.y,
+  )}${others.map(({ axis }, i) => over(written.others[i], axis.y))}<path class="outcome-dot" d="M${px(
     x,
   )} ${outcome.y - 8}l8 8l-8 8l-8 -8z"></path><rect class="outcome-pill" x="${px(pill - outcomeWidth / 2 - 9)}" y="${
     outcome.y + 26
   }" width="${px(outcomeWidth + 18)}" height="24" rx="12"></rect><text class="outcome-text" x="${px(pill)}" y="${
     outcome.y + 43
-  }">${outcomeText}</text>`;
+  }">${written.outcome}</text>`;
 }

@@ -16,7 +16,8 @@ const path = (way) => `M${way.map(([x, y]) => `${px(x)} ${px(y)}`).join("L")}`;
 /** The name of a row, and its note (unit, labels left out). @param {Row} row */
 export function rowName(row) {
   return svg`<g class="row-name">${row.nameLines.map(
-    (line, i) => svg`<text class="name" x="${row.nameX}" y="${px(row.nameY + i * 18)}">${line}</text>`,
+    (line, i) =>
+      svg`<text class="name" x="${row.nameX}" y="${px(row.nameY + i * (row.nameStep ?? 18))}">${line}</text>`,
   )}${row.note ? svg`<text class="note" x="${row.nameX}" y="${px(row.noteY)}">${row.note}</text>` : ""}<title>${row.full}</title></g>`;
 }
 
@@ -30,38 +31,95 @@ export function rowMarks(row, active) {
 
 /** @param {Strip} strip @param {boolean} faint */
 function stripMarks(strip, faint) {
-  const { box } = strip;
   return svg`<g class="${faint ? "strip faint" : "strip"}">${
     strip.ridge ? svg`<path class="ridge" d="${strip.ridge}"></path>` : ""
   }${strip.bars.map(
     (b) =>
-      svg`<rect class="bar" x="${px(b.x - 5)}" y="${px(strip.y - 2 - b.height)}" width="10" height="${b.height}" rx="1.5"></rect>`,
-  )}${
-    box
-      ? svg`${strip.ticks.map((t) => gridLine(t, box))}<path class="curve" d="${strip.path}"></path>`
-      : strip.ticks.length
-        ? svg`<path class="line" d="M${strip.from} ${strip.y}H${strip.to}"></path>`
-        : ""
-  }${strip.ticks.map((t) => tickMark(t, strip))}${
+      svg`<rect class="bar" x="${px(b.x - 5)}" y="${px(b.y ?? strip.y - 2 - b.height)}" width="10" height="${b.height}" rx="1.5"></rect>`,
+  )}${strip.band ? svg`<path class="band" d="${strip.band}"></path>` : ""}${body(strip)}${strip.whiskers.map(whiskerMark)}${strip.ticks.map((t) => tickMark(t, strip))}${
     strip.name
       ? svg`<text class="strip-name" x="${strip.name.x}" y="${strip.name.y}">${strip.name.text}</text>`
+      : ""
+  }${strip.sub ? svg`<text class="note" x="0" y="${strip.sub.y}">${strip.sub.text}</text>` : ""}${
+    strip.axisName
+      ? svg`<text class="note" x="${strip.axisName.x}" y="${strip.axisName.y}">${strip.axisName.text}</text>`
       : ""
   }</g>`;
 }
 
-/** From the value's label to the curve. @param {Tick} tick @param {NonNullable<Strip["box"]>} box */
-function gridLine(tick, box) {
-  const onLeft = tick.label !== null && tick.label.x < tick.x;
-  return svg`<path class="grid" d="M${onLeft ? box.left - 5 : box.right + 5} ${tick.y}H${tick.x}"></path>`;
+/** An error bar; where it goes on beyond the drawing its end is an arrow. @param {import("../model/layout/types.js").Whisker} w */
+function whiskerMark({ left, right, x, y, cut }) {
+  const end = (/** @type {number} */ at, /** @type {number} */ back, /** @type {boolean} */ open) =>
+    open ? `M${at + back} ${px(y - 3)}l${-back} 3l${back} 3` : `M${at} ${px(y - 2)}v4`;
+  return svg`<path class="whisker" d="M${left} ${px(y)}H${right}${end(left, 4, cut[0])}${end(right, -4, cut[1])}"></path><circle class="whisker-dot" cx="${x}" cy="${px(y)}" r="1.75"></circle>`;
+}
+
+/** What the ticks stand on. @param {Strip} strip */
+function body(strip) {
+  const { box } = strip;
+  if (box)
+    return svg`${strip.ticks.map((t) => gridLine(t))}${(strip.ghosts ?? []).map(
+      (g) =>
+        svg`<path class="ghost" d="${g.path}"></path>${g.label ? svg`<text class="ghost-label" x="${g.label.x}" y="${g.label.y}">${g.label.text}</text>` : ""}`,
+    )}<path class="curve" d="${strip.path}"></path>`;
+  if (strip.kind === "bar") return barMarks(strip);
+  if (strip.kind === "fold")
+    return svg`${strip.runs.map(
+      (r) => svg`<path class="line" d="M${r.left} ${r.y}H${r.right}"></path>`,
+    )}<path class="line" d="${strip.path}"></path>`;
+  return strip.ticks.length ? svg`<path class="line" d="M${strip.from} ${strip.y}H${strip.to}"></path>` : "";
+}
+
+/** A bar of colours; how deep one is says how strong the effect is. @param {Strip} strip */
+function barMarks({ cells, contours, ticks, y, from, to }) {
+  const top = y - 7;
+  // The effect of a level is written over its band; that of a number at the places where it is round.
+  const lines = ticks[0]?.level >= 0 ? [] : contours;
+  return svg`<rect class="bar-base" x="${from}" y="${top}" width="${px(to - from)}" height="14"></rect>${cells.map(
+    (c) => colour(c.share, c.x, top, c.width, 14),
+  )}<rect class="bar-edge" x="${from}" y="${top}" width="${px(to - from)}" height="14"></rect>${lines.map(
+    (c) => svg`<path class="contour" d="M${c.x} ${top - 14}v28"></path>`,
+  )}`;
+}
+
+/** The written effects of a bar, but for those that what is written at the dot would touch. @param {Strip} strip @param {number} [from] @param {number} [to] */
+function written({ contours, y }, from = Number.POSITIVE_INFINITY, to = Number.NEGATIVE_INFINITY) {
+  return contours
+    .filter((c) => c.text && (c.x + c.width / 2 < from || c.x - c.width / 2 > to))
+    .map(
+      (c) =>
+        svg`<text class="${c.strong ? "contour-label strong" : "contour-label"}" x="${c.x}" y="${y - 24}">${c.text}</text>`,
+    );
+}
+
+/**
+ * A field in the colour of an effect: lowering and raising have a hue each, nothing at all is the paper's.
+ * @param {number} share of the largest effect, −1 … 1 @param {number} x @param {number} y @param {number} width @param {number} height
+ */
+export function colour(share, x, y, width, height) {
+  const depth = Math.round(Math.abs(share) * 100) / 100;
+  return depth === 0
+    ? ""
+    : svg`<rect class="${share < 0 ? "lowers" : "raises"}" x="${x}" y="${y}" width="${width}" height="${height}" fill-opacity="${depth}"></rect>`;
+}
+
+/** From the value's label to the curve. @param {Tick} tick */
+function gridLine({ label, x, y }) {
+  if (!label) return "";
+  const edge = label.x + (label.x < x ? 1 : -1) * (label.width / 2 + 5);
+  return svg`<path class="grid" d="M${px(edge)} ${y}H${x}"></path>`;
 }
 
 /** @param {Tick} tick @param {Strip} strip */
 function tickMark(tick, strip) {
   const { label } = tick;
+  const { side } = tick;
+  // Of a folded line each tick is on the side of its stretch only.
+  const [from, to] = side ? [0, side * (label ? 7 : 5)] : [-3, label ? 6 : 4];
   const mark =
     strip.kind === "curve"
-      ? svg`<circle class="knot" cx="${tick.x}" cy="${tick.y}" r="2"></circle>`
-      : svg`<path class="tick" d="M${tick.x} ${tick.y - 3}V${tick.y + (label ? 6 : 4)}"></path>`;
+      ? svg`<circle class="knot" cx="${tick.x}" cy="${tick.y}" r="${tick.level < 0 ? 2 : 3}"></circle>`
+      : svg`<path class="tick" d="M${tick.x} ${tick.y + from}V${tick.y + to}"></path>`;
   return svg`<g class="mark" data-key="${tick.key}">${mark}${
     label?.leader ? svg`<path class="leader" d="${path(label.leader)}"></path>` : ""
   }${
@@ -79,25 +137,39 @@ function tickMark(tick, strip) {
 
 /**
  * The dot of a row, the stretch from the origin of the axis to it, and where it is without a value.
- * @param {Dot} dot @param {Row} row @param {number} origin x of the axis' origin @param {number} neutral x of effect 0
+ * @param {Dot} dot @param {Row} row @param {number} origin x of the axis' origin
  * @param {boolean} typical not set by the person
+ * @param {string} [effect] on a bar, where the place does not tell it @param {number} [width] of that text
  */
-export function dotMarks(dot, row, origin, neutral, typical) {
+export function dotMarks(dot, row, origin, typical, effect = "", width = 0) {
   const strip = row.strips[dot.strip];
   if (!strip) return svg``;
-  if (dot.unknown) {
-    const y = strip.box ? (strip.box.top + strip.box.bottom) / 2 : strip.y;
-    return svg`<circle class="ring" cx="${px(neutral)}" cy="${y}" r="12"></circle><path class="neutral" d="M${px(neutral)} ${y - 6}l6 6l-6 6l-6 -6z"></path>`;
-  }
-  const { x, y } = dot;
-  const flat = strip.kind !== "curve";
+  const { x, y, lineY } = dot;
+  if (dot.unknown)
+    return svg`${written(strip)}<circle class="ring" cx="${px(x)}" cy="${y}" r="12"></circle><path class="neutral" d="M${px(x)} ${y - 6}l6 6l-6 6l-6 -6z"></path>`;
+  const bar = strip.kind === "bar";
+  const flat = !strip.box && !bar;
   const end = flat ? Math.min(Math.max(x, strip.from), strip.to) : x;
   const kind = `dot${dot.outside ? " outside" : ""}${typical ? " typical" : ""}`;
-  return svg`<circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle><path class="reach" d="M${px(origin)} ${px(y)}H${px(end)}"></path>${
-    dot.outside && flat ? svg`<path class="overshoot" d="M${px(end)} ${px(y)}H${px(x)}"></path>` : ""
+  return svg`<circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle>${
+    dot.bar && !bar
+      ? svg`<rect class="spread" x="${dot.bar.left}" y="${px(lineY - 4)}" width="${px(dot.bar.right - dot.bar.left)}" height="8" rx="4"></rect>`
+      : ""
   }${
+    bar
+      ? readOut(strip, x, effect, width)
+      : svg`<path class="reach" d="M${px(origin)} ${px(lineY)}H${px(end)}"></path>`
+  }${dot.outside && flat ? svg`<path class="overshoot" d="M${px(end)} ${px(lineY)}H${px(x)}"></path>` : ""}${
     dot.beyond
       ? svg`<path class="${kind}" d="M${px(x + dot.beyond * 9)} ${px(y)}l${-dot.beyond * 13} -8v16z"></path>`
       : svg`<circle class="${kind}" cx="${px(x)}" cy="${px(y)}" r="7.5"></circle>`
   }`;
+}
+
+/** The effect, written over a bar's dot, in the place of what is written there otherwise. @param {Strip} strip @param {number} x @param {string} text @param {number} width */
+function readOut(strip, x, text, width) {
+  const y = strip.y - 28;
+  const half = width / 2 + 7;
+  const at = Math.min(Math.max(x, strip.from - 16 + half), strip.to + 16 - half);
+  return svg`${written(strip, at - half - 5, at + half + 5)}<rect class="read-out" x="${px(at - half)}" y="${px(y - 9)}" width="${px(2 * half)}" height="18" rx="9"></rect><text class="pill-text" x="${px(at)}" y="${px(y + 4)}">${text}</text>`;
 }

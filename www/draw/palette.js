@@ -1,7 +1,7 @@
 // The viewer's colours as values: the defaults where a page has no tokens, and the colours of exported pictures.
 // The same as www/style/tokens.css; tests/view/tokens.test.js compares the two.
 
-/** @typedef {Record<"paper" | "paper-2" | "ink" | "ink-2" | "line" | "hair" | "accent" | "accent-soft" | "on-accent" | "outcome" | "outcome-soft" | "warn" | "error" | "focus", string>} Palette */
+/** @typedef {Record<"paper" | "paper-2" | "ink" | "ink-2" | "line" | "hair" | "accent" | "accent-soft" | "on-accent" | "outcome" | "outcome-soft" | "lowers" | "raises" | "warn" | "error" | "focus", string>} Palette */
 
 /** @type {Palette} */
 export const light = {
@@ -16,6 +16,8 @@ export const light = {
   "on-accent": "#ffffff",
   outcome: "#ab4209",
   "outcome-soft": "#f8e2d3",
+  lowers: "#2166ac",
+  raises: "#c2500f",
   warn: "#7d5200",
   error: "#b3261e",
   focus: "#0a5cb8",
@@ -34,6 +36,8 @@ export const dark = {
   "on-accent": "#0d1522",
   outcome: "#ffa36b",
   "outcome-soft": "#4a2a15",
+  lowers: "#4f9bf0",
+  raises: "#f2853d",
   warn: "#e9bc55",
   error: "#ff8d85",
   focus: "#9fccff",
@@ -52,6 +56,9 @@ export const print = {
   "accent-soft": "#e4e4e4",
   outcome: "#000000",
   "outcome-soft": "#eeeeee",
+  // Grey on paper: what raises ends darker, and the written effects say the rest.
+  lowers: "#8c8c8c",
+  raises: "#000000",
 };
 
 const names = /** @type {(keyof Palette)[]} */ (Object.keys(light));

@@ -1,9 +1,11 @@
 // The whole drawing as one picture that needs nothing else: its own style, its own colours, the same numbers.
 
 import { svg } from "lit/html.js";
-import { place, placeOf } from "../model/layout/scale.js";
+import { place } from "../model/layout/scale.js";
+import { pairs } from "../model/pair-door.js";
 import { footDots, footDrop, footMarks, headMarks } from "./axes.js";
-import { dotMarks, rowMarks, rowName } from "./marks.js";
+import { rowName } from "./marks.js";
+import { dotsOf, marksOf } from "./row.js";
 import { fileStyle } from "./style.js";
 import { svgText } from "./text.js";
 
@@ -12,8 +14,10 @@ import { svgText } from "./text.js";
  * @property {import("../model/layout/types.js").Layout} layout
  * @property {import("../model/layout/types.js").Dot[]} dots one a row
  * @property {boolean[]} typical one a row
+ * @property {boolean[]} typicalControls one a row, of its control
  * @property {string[]} valueTexts one a row
- * @property {{ x: number, total: string, outcome: string, sentence: string, folded: string }} result
+ * @property {string[]} effectTexts one a row
+ * @property {{ x: number, written: import("./axes.js").Written, spread: [number, number] | null, notes: string[], sentence: string, folded: string }} result
  * @property {string} title
  */
 
@@ -30,16 +34,22 @@ export function pictureOf(scene, palette) {
     const at = y;
     y += row.height;
     const dot = scene.dots[i];
-    return svg`<g transform="translate(0 ${at})">${rowName(row)}${rowMarks(row, dot.strip)}${dotMarks(
+    // Along a bar lie values: the line of no effect stops at it.
+    const blank =
+      row.form === "bar"
+        ? svg`<rect width="${frame.width}" height="${row.height}" fill="${palette.paper}"></rect>`
+        : "";
+    return svg`<g transform="translate(0 ${at})">${blank}${rowName(row)}${marksOf(row, dot.strip)}${dotsOf(
       dot,
       row,
       place(layout.scale, 0),
-      placeOf(layout.scale, row.effect, 0),
-      scene.typical[i],
+      [scene.typical[i], scene.typicalControls[i]],
+      scene.effectTexts[i],
+      layout.frame.measure(scene.effectTexts[i], 12, true),
     )}<text class="${scene.typical[i] ? "value typical" : "value"}" x="${frame.narrow ? frame.width : frame.chipLeft + 12}" y="${
       frame.narrow
         ? row.nameY
-        : row.strips[0]?.kind === "curve" || row.control >= 0
+        : row.strips[0]?.box || row.control >= 0
           ? row.nameY
           : (row.strips[0]?.y ?? 20) + 5
     }" text-anchor="${frame.narrow ? "end" : "start"}">${scene.valueTexts[i]}</text></g>`;
@@ -47,9 +57,9 @@ export function pictureOf(scene, palette) {
   const foldedY = y + 16;
   if (result.folded) y += 24;
   const footY = y + 10;
-  const height = footY + foot.height + 44;
-  const { measure } = frame;
-  const picture = svg`<title>${scene.title}</title><style>${fileStyle(palette)}</style><rect width="${frame.width + 2 * edge}" height="${
+  const notesY = footY + foot.height + 18;
+  const height = notesY + 26 + 18 * result.notes.length;
+  const picture = svg`<title>${scene.title}</title><style>${fileStyle(palette, layout.rows.some((row) => row.pair) ? pairs().rules : [])}</style><rect width="${frame.width + 2 * edge}" height="${
     height + edge
   }" fill="${palette.paper}"></rect><g transform="translate(${edge} ${edge})"><text class="name" x="0" y="10">${scene.title}</text>${
     head.origin === null
@@ -60,13 +70,12 @@ export function pictureOf(scene, palette) {
   }<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${footDots(
     foot,
     result.x,
-    result.total,
-    result.outcome,
-    measure(result.total, 12, true),
-    measure(result.outcome, 13, true),
-    0,
-    frame.width,
-  )}</g><text class="sentence" x="0" y="${height - 8}">${result.sentence}</text></g>`;
+    result.written,
+    result.spread,
+    frame,
+  )}</g>${result.notes.map(
+    (note, i) => svg`<text class="sentence" x="0" y="${notesY + 18 * i}">${note}</text>`,
+  )}<text class="sentence" x="0" y="${height - 8}">${result.sentence}</text></g>`;
   const width = frame.width + 2 * edge;
   return `<svg xmlns="http://www.w3.org/2000/svg" class="nomogram" width="${width}" height="${height + edge}" viewBox="0 0 ${width} ${
     height + edge

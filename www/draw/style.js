@@ -27,6 +27,20 @@ const rules = [
   [".ridge, .bar", "fill: var(--nv-accent-soft)"],
   [".curve", "stroke: var(--nv-line); stroke-width: 1.75; fill: none; stroke-linejoin: round"],
   [".grid", "stroke: var(--nv-hair); stroke-width: 1; fill: none"],
+  [".band", "fill: var(--nv-line); fill-opacity: 0.22"],
+  [".whisker", "stroke: var(--nv-line); stroke-width: 1.25; fill: none"],
+  [".whisker-dot", "fill: var(--nv-line)"],
+  [".spread", "fill: var(--nv-accent); fill-opacity: 0.3"],
+  [".total-spread", "fill: var(--nv-ink); fill-opacity: 0.25"],
+  [".outcome-spread", "fill: var(--nv-outcome); fill-opacity: 0.3"],
+  [".lowers", "fill: var(--nv-lowers)"],
+  [".raises", "fill: var(--nv-raises)"],
+  [".lowers, .raises", "shape-rendering: crispEdges"],
+  [".bar-base", "fill: var(--nv-paper)"],
+  [".bar-edge", "stroke: var(--nv-line); stroke-width: 1; fill: none"],
+  [".contour", "stroke: var(--nv-ink-2); stroke-width: 0.75; fill: none"],
+  [".contour-label", `font-size: ${TICK_SIZE}px; fill: var(--nv-ink-2); text-anchor: middle`],
+  [".read-out", "fill: var(--nv-accent); stroke: var(--nv-paper); stroke-width: 2"],
   [".zero", "stroke: var(--nv-hair); stroke-width: 1; fill: none"],
   [".reach", "stroke: var(--nv-accent); stroke-width: 3; stroke-linecap: round; fill: none"],
   [".overshoot", "stroke: var(--nv-warn); stroke-width: 1.5; stroke-dasharray: 3 3; fill: none"],
@@ -53,14 +67,17 @@ const rules = [
   [".sentence", "font-size: 13px; fill: var(--nv-ink-2)"],
 ];
 
-export const markStyle = rules.map(([selector, body]) => `${selector} { ${body} }`).join("\n");
+/** @param {[string, string][]} some selectors and what holds for them */
+export const styleText = (some) => some.map(([selector, body]) => `${selector} { ${body} }`).join("\n");
+
+export const markStyle = styleText(rules);
 
 /**
  * The same rules for a file: prefixed, since a picture pasted into a page must not restyle it, and with plain colours.
- * @param {import("./palette.js").Palette} palette
+ * @param {import("./palette.js").Palette} palette @param {[string, string][]} [more] rules
  */
-export function fileStyle(palette) {
-  return rules
+export function fileStyle(palette, more = []) {
+  return [...rules, ...more]
     .map(([selectors, body]) => {
       const own = selectors
         .split(", ")

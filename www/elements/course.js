@@ -55,7 +55,7 @@ export class Course {
         this.activate(row);
       },
       change: (row, changes, phase) => {
-        if (phase === "key") this.begin(row.attribute);
+        if (phase === "key") this.begin(changes[0][0]);
         this.change(row, changes);
         if (phase === "key") this.restSoon();
       },
@@ -143,10 +143,11 @@ export class Course {
     for (const effect of this.dirty) {
       const i = scene.layout.rows.findIndex((r) => r.effect === effect);
       if (i < 0) continue;
-      if (scene.layout.rows[i].control >= 0) {
-        // Which line of a pair holds the dot may have changed, and with a numeric control the line itself.
+      const { pair, height } = scene.layout.rows[i];
+      if (pair?.live) {
+        // With a continuous control the line itself has changed.
         scene.layout.rows[i] = rowAgain(scene.layout, scene.model, effect, scene.instance.values);
-        element.requestUpdate();
+        if (scene.layout.rows[i].height !== height) element.requestUpdate();
       }
       stage.placeRow(scene.layout.rows[i]);
     }
@@ -154,7 +155,8 @@ export class Course {
     stage.placeFoot();
     if (this.active) stage.guide(scene.layout.rows.find((r) => r.effect === this.active?.effect) ?? null);
     else if (this.start) {
-      const row = scene.layout.rows.find((r) => r.attribute === this.start?.attribute) ?? null;
+      const row =
+        scene.layout.rows.find((r) => [r.attribute, r.control].includes(this.start?.attribute ?? -1)) ?? null;
       stage.guide(row);
       if (element.renderRoot.activeElement?.matches(".slider")) stage.tipOn(row);
     }
@@ -256,10 +258,11 @@ export class Course {
     if (gestures.active) return stage.placeRow(row);
     const strip = row.strips[stage.dotOf(row).strip];
     const number = Number(slider.value);
-    const { numeric } = scene.model.attributes[row.attribute];
-    this.begin(row.attribute);
+    const attribute = slider.dataset.part === "control" ? row.control : row.attribute;
+    const { numeric } = scene.model.attributes[attribute];
+    this.begin(attribute);
     this.change(row, [
-      [row.attribute, numeric ? number : (levelOrder(scene, row, strip)[number]?.value ?? null)],
+      [attribute, numeric ? number : (levelOrder(scene, row, strip)[number]?.value ?? null)],
     ]);
     this.restSoon();
   };

@@ -2,6 +2,7 @@
 // out here, since a dot stands where its effect is, not where a range's thumb would be.
 
 import { presentTick, stepped, valueAt } from "../model/layout/pick.js";
+import { pairs } from "../model/pair-door.js";
 import { oneLine } from "../model/text.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
@@ -26,11 +27,35 @@ import { oneLine } from "../model/text.js";
 /** How far (px) a finger moves sideways before it drags; a scroll must not set a value. */
 const SLOP = 5;
 
+/** @type {Record<string, [import("../model/layout/pick.js").Move, number]>} */
+const MOVES = {
+  ArrowLeft: ["left", 1],
+  ArrowRight: ["right", 1],
+  ArrowUp: ["up", 1],
+  ArrowDown: ["down", 1],
+  PageUp: ["up", 10],
+  PageDown: ["down", 10],
+  Home: ["home", 1],
+  End: ["end", 1],
+};
+
+/** Where a key leads and by how many steps; with Shift ten. @param {KeyboardEvent} event */
+function moveOf({ key, shiftKey }) {
+  const found = Object.hasOwn(MOVES, key) ? MOVES[key] : null;
+  return found && shiftKey && key.startsWith("Arrow") ? /** @type {typeof found} */ ([found[0], 10]) : found;
+}
+
+/** Does the key take the dot off? @param {KeyboardEvent} event */
+const isOff = ({ key }) => ["u", "U", "Delete", "Backspace"].includes(key);
+
+/** Is it the slider of a pair's control? @param {EventTarget | null} target */
+const isControl = (target) => target instanceof HTMLElement && target.dataset.part === "control";
+
 export class Gestures {
   /** @param {Host} host */
   constructor(host) {
     this.host = host;
-    /** @type {{ row: Row, id: number, touch: boolean, moved: boolean, left: number, top: number, dx: number, dy: number, startX: number, startY: number, strip: number } | null} */
+    /** @type {{ row: Row, id: number, touch: boolean, moved: boolean, left: number, top: number, dx: number, dy: number, startX: number, startY: number, strip: number, control: boolean } | null} */
     this.drag = null;
   }
 
@@ -48,10 +73,14 @@ export class Gestures {
     const box = nodes.svg.getBoundingClientRect();
     const x = event.clientX - box.left;
     const y = event.clientY - box.top;
+    const control = isControl(event.target);
     const dot = this.host.dotOf(row);
     // Grabbed near the dot it keeps its distance to the pointer; elsewhere it comes to the pointer.
+    const grabbed = control && dot.knob ? { ...dot, ...dot.knob } : dot;
     const near =
-      !dot.unknown && Math.abs(dot.x - x) <= (touch ? 24 : 12) && Math.abs(dot.y - y) <= (touch ? 30 : 14);
+      !grabbed.unknown &&
+      Math.abs(grabbed.x - x) <= (touch ? 24 : 12) &&
+      Math.abs(dot.y - y) <= (touch ? 30 : 14);
     this.drag = {
       row,
       id: event.pointerId,
@@ -59,16 +88,17 @@ export class Gestures {
       moved: false,
       left: box.left,
       top: box.top,
-      dx: near ? dot.x - x : 0,
-      dy: near ? dot.y - y : 0,
+      dx: near ? grabbed.x - x : 0,
+      dy: near ? grabbed.y - y : 0,
       startX: event.clientX,
       startY: event.clientY,
       strip: this.#stripAt(row, y),
+      control,
     };
     const target = /** @type {Element} */ (event.target);
     target.setPointerCapture(event.pointerId);
     this.host.keyed(false);
-    nodes.slider.focus({ preventScroll: true });
+    (control ? /** @type {HTMLElement} */ (target) : nodes.slider).focus({ preventScroll: true });
     if (!touch) {
       // Without the mouse events that would follow, the native thumb stays where it is.
       event.preventDefault();
@@ -149,11 +179,16 @@ export class Gestures {
     const y = event.clientY - drag.top + drag.dy;
     const strip = row.strips[drag.strip];
     if (!strip) return;
-    const value = valueAt(scene.layout, scene.model, row, strip, x, y, phase === "press");
-    /** @type {[number, Value][]} */
-    const changes = [[row.attribute, value]];
-    if (row.control >= 0 && strip.control !== undefined) changes.unshift([row.control, strip.control]);
-    this.host.change(row, changes, phase);
+    const press = phase === "press";
+    const { layout, model } = scene;
+    const control = row.pair ? this.host.valueOf(row.control) : null;
+    this.host.change(
+      row,
+      row.pair
+        ? pairs().pick.pairValues(layout, model, row, drag.control, drag.strip, x, y, press, control)
+        : [[row.attribute, valueAt(layout, model, row, strip, x, y, press)]],
+      phase,
+    );
   }
 
   /** @param {KeyboardEvent} event */
@@ -172,11 +207,21 @@ export class Gestures {
     const dot = this.host.dotOf(row);
     const strip = row.strips[dot.strip];
     if (!strip) return;
-    const value = this.#keyValue(event, row, strip, present, scene);
-    if (value === undefined) return;
+    const control = isControl(event.target);
+    const step = row.pair ? this.#pairKey(event, row, control, scene) : null;
+    const value = step || control ? undefined : this.#keyValue(event, row, strip, present, scene);
+    if (!step && value === undefined) return;
     event.preventDefault();
-    this.host.change(row, [[row.attribute, value]], "key");
+    this.host.change(row, step ?? [[row.attribute, value ?? null]], "key");
   };
+
+  /** @param {KeyboardEvent} event @param {Row} row @param {boolean} control @param {{ model: import("../model/types.js").AdditiveModel }} scene */
+  #pairKey(event, row, control, { model }) {
+    const found = moveOf(event);
+    if (found) return pairs().pick.pairStep(model, row, control, found[0], found[1], this.host.valueOf);
+    if (control && isOff(event)) return /** @type {[number, Value][]} */ ([[row.control, null]]);
+    return null;
+  }
 
   /**
    * @param {KeyboardEvent} event @param {Row} row @param {import("../model/layout/types.js").Strip} strip
@@ -184,25 +229,11 @@ export class Gestures {
    * @returns {Value | undefined} undefined: not a key of ours
    */
   #keyValue(event, row, strip, present, { model }) {
-    /** @type {Record<string, [import("../model/layout/pick.js").Move, number]>} */
-    const moves = {
-      ArrowLeft: ["left", 1],
-      ArrowRight: ["right", 1],
-      ArrowUp: ["up", 1],
-      ArrowDown: ["down", 1],
-      PageUp: ["up", 10],
-      PageDown: ["down", 10],
-      Home: ["home", 1],
-      End: ["end", 1],
-    };
-    const found = Object.hasOwn(moves, event.key) ? moves[event.key] : null;
-    if (found) {
-      const times = event.shiftKey && event.key.startsWith("Arrow") ? 10 : found[1];
-      return stepped(model, row, strip, present, found[0], times);
-    }
-    if (event.key === "u" || event.key === "U" || event.key === "Delete" || event.key === "Backspace")
-      return null;
-    if (strip.kind !== "levels" || event.key.length !== 1 || event.key === " ") return undefined;
+    const found = moveOf(event);
+    if (found) return stepped(model, row, strip, present, found[0], found[1]);
+    if (isOff(event)) return null;
+    const levels = (strip.ticks[0]?.level ?? -1) >= 0;
+    if (!levels || event.key.length !== 1 || event.key === " ") return undefined;
     // The next level that begins with this letter, after the present one.
     const letter = event.key.toLocaleLowerCase();
     const at = strip.ticks.findIndex((t) => t.level === presentTick(strip, model, row, present)?.level);

@@ -3,7 +3,19 @@
 
 import { themed } from "../draw/palette.js";
 import { FONT, markStyle } from "../draw/style.js";
+import foot from "./nomogram-base.css?inline";
+import fields from "./nomogram-fields.css?inline";
+import media from "./nomogram-media.css?inline";
 import around from "./nomogram-view.css?inline";
 
+const base = [`:host { ${themed} --nv-font: var(--font, ${FONT}); }`, markStyle, around, fields, foot, media];
+
 export const viewStyle = new CSSStyleSheet();
-viewStyle.replaceSync(`:host { ${themed} --nv-font: var(--font, ${FONT}); }\n${markStyle}\n${around}`);
+viewStyle.replaceSync(base.join("\n"));
+
+/** Adds what a part brings with it, for every element. @param {string} text */
+export function addStyle(text) {
+  if (base.includes(text)) return;
+  base.push(text);
+  viewStyle.replaceSync(base.join("\n"));
+}

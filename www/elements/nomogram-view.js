@@ -2,26 +2,32 @@
 //
 //   attributes   src, scale, align, order, shown, locale, theme (light | dark)
 //   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
-//                undefined = not set), set (which of them the person has set), options ({ scale, align, order, shown })
+//                undefined = not set), set (which of them the person has set), options (see Options in
+//                ../model/layout/types.d.ts), menu (true: a row's name is a button), domain (read: how far its axes reach
+//                by themselves, to lay several side by side)
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), toSVG(), toPNG(scale), toTable()
 //   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
-//                sum, probability, contributions }; refit-shown ({ names }), nomogram-error ({ message, field })
+//                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
+//                nomogram-control ({ pair, control }: a pair was swapped), nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
 //                End its ends, a letter the next level that begins so, U or Delete: unknown, Escape: back
 
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
-import { rowMarks, rowName } from "../draw/marks.js";
+import { formsMissing } from "../model/form-door.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
+import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
 import { view } from "../sentences.js";
 import { Course } from "./course.js";
 import { remembered, slide } from "./flip.js";
 import { Gestures } from "./gestures.js";
 import { canvasMeasure } from "./measure.js";
-import { viewStyle } from "./nomogram-style.js";
+import { addStyle, viewStyle } from "./nomogram-style.js";
 import { pngOf, svgOf, tableOf } from "./outputs.js";
 import { RenderedElement } from "./rendered-element.js";
+import { rowView } from "./row-view.js";
+import { AT_ONCE, Sights } from "./sights.js";
 import { Stage } from "./stage.js";
 import { Instance } from "./state.js";
 import { Texts } from "./texts.js";
@@ -29,10 +35,8 @@ import { Texts } from "./texts.js";
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Options} Options */
 /** @typedef {import("../model/layout/types.js").Row} Row */
+/** @typedef {import("../model/layout/types.js").Form} Form */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
-
-/** Rows drawn without asking whether they are in sight. */
-const AT_ONCE = 30;
 
 export class NomogramView extends RenderedElement {
   static styles = [viewStyle];
@@ -45,6 +49,7 @@ export class NomogramView extends RenderedElement {
     values: null,
     set: null,
     options: null,
+    menu: null,
     scale: String,
     align: String,
     order: String,
@@ -65,6 +70,12 @@ export class NomogramView extends RenderedElement {
     this.set = undefined;
     /** @type {Partial<Options>} */
     this.options = {};
+    /** Is the name of each row a button that tells the page? @type {boolean} */
+    this.menu = false;
+    /** Forms chosen here, by name of the attribute or key of the pair. @type {Record<string, Form>} */
+    this.forms = {};
+    /** Controls chosen here, by key of the pair. @type {Record<string, string>} */
+    this.controls = {};
     /** @type {string | undefined} */
     this.scale = undefined;
     /** @type {string | undefined} */
@@ -91,8 +102,7 @@ export class NomogramView extends RenderedElement {
     this.width = 0;
     this.expanded = false;
     this.announceReady = false;
-    /** Keys of rows in sight or near it. @type {Set<string>} */
-    this.seen = new Set();
+    this.sights = new Sights(() => this.requestUpdate());
     /** @type {import("../model/text.js").Measure | null} */
     this.measure = null;
     /** @type {import("./flip.js").Memory | null} */
@@ -114,9 +124,7 @@ export class NomogramView extends RenderedElement {
     });
     this.resizes.observe(this);
     this.width = Math.floor(this.getBoundingClientRect().width);
-    this.sights = new IntersectionObserver((entries) => this.#sighted(entries), {
-      rootMargin: "600px 0px",
-    });
+    this.sights.watch();
     // Fonts that arrive late change every width.
     document.fonts?.ready.then(() => {
       this.measure = null;
@@ -126,37 +134,16 @@ export class NomogramView extends RenderedElement {
 
   disconnectedCallback() {
     this.resizes?.disconnect();
-    this.sights?.disconnect();
+    this.sights.observer?.disconnect();
     this.course.reset();
-  }
-
-  /** @param {IntersectionObserverEntry[]} entries */
-  #sighted(entries) {
-    for (const { isIntersecting, target } of entries) {
-      const key = /** @type {HTMLElement} */ (target).dataset.row ?? "";
-      // Drawn, a row is another element than before: the last word of the old one says nothing about the row.
-      if (!target.isConnected) this.sights?.unobserve(target);
-      else if (!isIntersecting) this.seen.delete(key);
-      else {
-        this.seen.add(key);
-        if (target.classList.contains("unseen")) this.requestUpdate();
-      }
-    }
   }
 
   /** Is a row drawn? In sight, among the first, or where the keyboard or the pointer is. @param {Row} row @param {number} at */
   #wanted = (row, at) =>
     at < AT_ONCE ||
-    this.seen.has(row.key) ||
+    this.sights.seen.has(row.key) ||
     row.key === this.focused?.key ||
     row.effect === this.course.active?.effect;
-
-  /** Elements keep their places when they get other rows: what will be in sight stands where something is now. @param {Row[]} rows */
-  #foresee(rows) {
-    const items = /** @type {HTMLElement[]} */ ([...this.renderRoot.querySelectorAll(".row")]);
-    const near = rows.filter((_, i) => this.seen.has(items[i]?.dataset.row ?? ""));
-    this.seen = new Set(near.map((row) => row.key));
-  }
 
   /** Lays out anew at the next update. */
   layAgain() {
@@ -182,7 +169,10 @@ export class NomogramView extends RenderedElement {
       this.scene = null;
     }
     this.focused = this.#focus();
-    if (this.checked && this.instance && !this.scene && this.width > 0) this.#lay();
+    const wanted = this.checked && this.instance && !this.scene && this.width > 0;
+    if (wanted && formsMissing(Object.values(this.settings.forms)))
+      this.#withForms(() => this.requestUpdate());
+    else if (wanted) this.#lay();
     if (!this.scene) return;
     const { layout, model, instance } = this.scene;
     complete(layout, model, instance.values, this.#wanted);
@@ -229,14 +219,41 @@ export class NomogramView extends RenderedElement {
     this.checked = null;
     this.problem = "";
     this.expanded = false;
-    this.seen.clear();
+    this.sights.seen.clear();
     this.course.reset();
     try {
-      this.checked = readModel(source);
-      this.announceReady = true;
+      const model = readModel(source);
+      if (hasPairs(model) && !pairsAreHere()) this.#drawLater(source, model);
+      else this.#draw(model);
     } catch (error) {
       this.#refuse(error);
     }
+  }
+
+  /** @param {import("../model/types.js").AdditiveModel} model */
+  #draw(model) {
+    if (hasPairs(model)) addStyle(pairs().style);
+    this.checked = model;
+    this.announceReady = true;
+  }
+
+  /** A model with a pair, for which a part has to come first. @param {unknown} source @param {import("../model/types.js").AdditiveModel} model */
+  async #drawLater(source, model) {
+    try {
+      await import("./pair-part.js");
+    } catch (error) {
+      this.#refuse(error);
+      return;
+    }
+    // Another model may have come in the meantime.
+    if (this.model !== source) return;
+    this.#draw(model);
+    this.requestUpdate();
+  }
+
+  /** Forms that are chosen by hand come with a part of their own. @param {() => void} then */
+  #withForms(then) {
+    import("./form-part.js").then(then, (error) => this.#refuse(error));
   }
 
   /** @param {unknown} error */
@@ -251,7 +268,16 @@ export class NomogramView extends RenderedElement {
   get settings() {
     const { scale, align, order, shown, locale } = this;
     const checked = checkedOptions(
-      /** @type {any} */ ({ scale, align, order, shown, locale, ...this.options }),
+      /** @type {any} */ ({
+        scale,
+        align,
+        order,
+        shown,
+        locale,
+        forms: this.forms,
+        controls: this.controls,
+        ...this.options,
+      }),
     );
     // An odds ratio means nothing where the sum is no log odds.
     if (this.checked?.link === "identity" && checked.scale === "odds_ratio") checked.scale = "log_odds";
@@ -273,7 +299,7 @@ export class NomogramView extends RenderedElement {
       (_, place) => place < AT_ONCE,
     );
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
-    this.#foresee(layout.rows);
+    this.sights.foresee(this.renderRoot, layout.rows);
     const { labelLeft, labelRight, chipLeft } = layout.frame;
     this.style.setProperty("--nv-origin", `${layout.head.origin}px`);
     this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
@@ -288,7 +314,7 @@ export class NomogramView extends RenderedElement {
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
     const { frame, head, rows, foot } = scene.layout;
-    return html`<div class=${frame.narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
+    return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.length)}</p>
       <div class="head">
         <div class="buttons" role="group" aria-label=${view.allDots}>
@@ -315,7 +341,7 @@ export class NomogramView extends RenderedElement {
       >
         ${head.origin === null ? "" : html`<div class="zero-line"></div>`}
         <ol class="rows" aria-label=${view.rows}>
-          ${rows.map((row) => this.#row(row))}
+          ${rows.map((row) => rowView(this, scene, row))}
         </ol>
         <div class="guide-line"></div>
         <div class="tip" aria-hidden="true"></div>
@@ -329,34 +355,6 @@ export class NomogramView extends RenderedElement {
         <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
       </ol>
     </div>`;
-  }
-
-  /** @param {Row} row */
-  #row(row) {
-    const { layout, model } = /** @type {import("./stage.js").Scene} */ (this.scene);
-    const { width } = layout.frame;
-    if (row.rough) {
-      return html`<li class="row unseen" data-row=${row.key}><svg width=${width} height=${row.height}></svg></li>`;
-    }
-    const { numeric } = model.attributes[row.attribute];
-    const last = Math.max(0, (row.strips[0]?.ticks.length ?? 1) - 1);
-    return html`<li class="row" data-row=${row.key}>
-      <div class="wash"></div>
-      <input
-        class="slider"
-        type="range"
-        data-row=${row.key}
-        aria-label=${view.isolated(row.full)}
-        min=${numeric ? numeric.minimum : 0}
-        max=${numeric ? numeric.maximum : last}
-        step=${numeric ? "any" : 1}
-      />
-      <svg width=${width} height=${row.height} aria-hidden="true">
-        ${rowName(row)}${rowMarks(row, this.stage.dotOf(row).strip)}<g class="dots"></g>
-      </svg>
-      ${row.strips.some((s) => s.kind === "curve") ? html`<div class="grip" data-row=${row.key}></div>` : ""}
-      <div class="fields"></div>
-    </li>`;
   }
 
   #fold() {
@@ -394,7 +392,7 @@ export class NomogramView extends RenderedElement {
   /** @override */
   updated() {
     if (!this.scene) return;
-    for (const element of this.renderRoot.querySelectorAll(".row")) this.sights?.observe(element);
+    this.sights.observe(this.renderRoot);
     this.stage.placeAll();
     this.#refocus();
     if (this.memory) slide(this.renderRoot, this.memory, this);
@@ -442,16 +440,72 @@ export class NomogramView extends RenderedElement {
     return { values: [...values], set: [...set], sum, probability: outcome, contributions: [...parts] };
   }
 
-  /** What a page keeps: values, and which of them the person has set. JSON keeps it whole. */
+  /** What a page keeps: values, which of them the person has set, forms and controls that were chosen. JSON keeps it whole. */
   save() {
     const { values, set } = this.detail;
-    return { values, set };
+    const { forms, controls } = this.settings;
+    return { values, set, forms, controls };
   }
 
-  /** @param {{ values: (Value | undefined)[], set?: boolean[] }} state */
+  /** @param {{ values: (Value | undefined)[], set?: boolean[], forms?: Record<string, Form>, controls?: Record<string, string> }} state */
   restore(state) {
     this.set = state.set;
     this.values = state.values;
+    if (state.forms) this.#choose({ forms: state.forms });
+    if (state.controls) this.#choose({ controls: state.controls });
+  }
+
+  /** @param {{ forms?: Record<string, Form>, controls?: Record<string, string> }} chosen */
+  #choose(chosen) {
+    this.#remember();
+    Object.assign(this, chosen);
+    // Those among the options come before our own: what is chosen on a row is an option changed.
+    const given = Object.entries(chosen).filter(([name]) => /** @type {any} */ (this.options)?.[name]);
+    if (given.length) this.options = { ...this.options, ...Object.fromEntries(given) };
+    this.layAgain();
+  }
+
+  /** The other attribute of a pair becomes its control. @param {Row} row */
+  swap(row) {
+    const pair = row.pair?.key ?? "";
+    const control = this.#attribute(row).name;
+    this.#choose({ controls: { ...this.settings.controls, [pair]: control } });
+    this.send("nomogram-control", { pair, control });
+  }
+
+  /** What is chosen for a row. @param {Row} row @returns {Form | "auto"} */
+  formAsked(row) {
+    const { forms } = this.settings;
+    const name = this.#optionName(row);
+    return Object.hasOwn(forms, name) ? forms[name] : "auto";
+  }
+
+  /** @param {Row} row @param {string} form one of the row's, or "auto" */
+  chooseForm(row, form) {
+    // What is drawn stays until the new form can be.
+    if (formsMissing([form])) return this.#withForms(() => this.chooseForm(row, form));
+    const name = this.#optionName(row);
+    const others = Object.entries(this.settings.forms).filter(([other]) => other !== name);
+    const forms = Object.fromEntries(form === "auto" ? others : [...others, [name, form]]);
+    this.#choose({ forms: /** @type {Record<string, Form>} */ (forms) });
+    this.send("nomogram-form", { attribute: name, form });
+  }
+
+  /** @param {Row} row */
+  openAttribute(row) {
+    const { attributes } = this.#drawn.model;
+    const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
+    this.send("nomogram-attribute", { attributes: over.map((a) => attributes[a].name) });
+  }
+
+  /** Under which name options speak of a row. @param {Row} row */
+  #optionName(row) {
+    return row.pair?.key ?? this.#attribute(row).name;
+  }
+
+  /** @param {Row} row */
+  #attribute(row) {
+    return this.#drawn.model.attributes[row.attribute];
   }
 
   /** Every attribute back to its typical value, as not set by the person. */
@@ -480,6 +534,13 @@ export class NomogramView extends RenderedElement {
   get #drawn() {
     if (!this.scene) throw new Error("no model is drawn yet");
     return this.scene;
+  }
+
+  /** What the lines and the lower axes reach by themselves: to lay several models side by side, give all the union. */
+  get domain() {
+    if (!this.scene) return null;
+    const { scale, foot } = this.scene.layout;
+    return { domain: scale.own, sum_domain: foot.own };
   }
 
   /** The drawing as an SVG file of its own. @param {{ theme?: "light" | "dark" | "print" }} [options] */

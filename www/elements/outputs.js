@@ -2,24 +2,46 @@
 
 import { dark, light, print } from "../draw/palette.js";
 import { pictureOf } from "../draw/picture.js";
-import { attributesOf, flagOf } from "../model/evaluate.js";
+import { barAt, sumInterval } from "../model/bars.js";
+import { attributesOf, flagOf, outcomeOf } from "../model/evaluate.js";
 import { footPlace } from "../model/layout/foot.js";
 import { complete, dotOf } from "../model/layout/index.js";
 import { view } from "../sentences.js";
 
 const palettes = { light, dark, print };
 
+/** The present sum and outcome as the axes name them. @param {import("./stage.js").Scene} scene */
+export function writtenAt({ instance, texts }) {
+  const { sum, outcome } = instance;
+  return { total: texts.total(sum), outcome: texts.outcome(outcome), others: texts.others(sum) };
+}
+
+/**
+ * Ends of the sum's interval on the axes, within them.
+ * @param {import("../model/layout/types.js").Foot} foot @param {import("../model/bars.js").Interval | null} interval
+ * @returns {[number, number] | null}
+ */
+export function spreadOf(foot, interval) {
+  const at = (/** @type {number} */ sum) => Math.min(Math.max(footPlace(foot, sum), foot.from), foot.to);
+  return interval && [at(interval.low), at(interval.high)];
+}
+
 /**
  * What a picture shows, from what the page shows.
  * @param {import("./stage.js").Scene} scene
  * @returns {import("../draw/picture.js").Scene}
  */
-export function sceneOf({ layout, model, instance, texts }) {
+export function sceneOf(scene) {
+  const { layout, model, instance, texts } = scene;
   complete(layout, model, instance.values);
+  const dots = layout.rows.map((row) => dotOf(layout, model, row, instance.values));
+  const interval = layout.options.bars ? sumInterval(model, instance.values) : null;
   return {
     layout,
-    dots: layout.rows.map((row) => dotOf(layout, model, row, instance.values)),
+    dots,
+    effectTexts: layout.rows.map((row, i) => texts.dot(row.effect, dots[i])),
     typical: layout.rows.map((row) => !instance.set[row.attribute]),
+    typicalControls: layout.rows.map((row) => !instance.set[row.control]),
     valueTexts: layout.rows.map((row) =>
       (row.control >= 0 ? [row.control, row.attribute] : [row.attribute])
         .map((a) => texts.value(a, instance.values[a]))
@@ -27,8 +49,11 @@ export function sceneOf({ layout, model, instance, texts }) {
     ),
     result: {
       x: footPlace(layout.foot, instance.sum),
-      total: texts.total(instance.sum),
-      outcome: texts.outcome(instance.outcome),
+      written: writtenAt(scene),
+      spread: spreadOf(layout.foot, interval),
+      notes: [texts.notDrawn(instance.parts), texts.interval(interval), texts.differs(instance.sum)].filter(
+        Boolean,
+      ),
       sentence: view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events)),
       folded: layout.folded.length ? texts.folded(instance.parts) : "",
     },
@@ -83,13 +108,22 @@ export function tableOf({ layout, model, instance, texts }) {
       logOddsText: texts.effect(logOdds),
       oddsRatio: Math.exp(logOdds),
       points: ((logOdds - layout.scale.origins[k]) * 100) / layout.scale.hundred,
+      /** Error bar in log odds. */
+      interval: barAt(model, k, instance.values),
+      /** Place in the order of importance, and between which places it varies over the resamples. */
+      rank: model.resampling?.ranks[k] ?? null,
     };
   });
+  const interval = sumInterval(model, instance.values);
   return {
     rows,
     intercept: model.intercept,
     sum: instance.sum,
     probability: instance.outcome,
     probabilityText: texts.outcome(instance.outcome),
+    interval: interval && [interval.low, interval.high].map((d) => outcomeOf(model, d)),
+    intervalText: texts.interval(interval),
+    notDrawn: texts.notDrawn(instance.parts),
+    others: layout.foot.others.map(({ kind }, i) => ({ kind, text: texts.others(instance.sum)[i] })),
   };
 }

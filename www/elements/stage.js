@@ -3,13 +3,18 @@
 
 import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
-import { dotMarks } from "../draw/marks.js";
+import { dotsOf, marksOf } from "../draw/row.js";
+import { sumInterval } from "../model/bars.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
 import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
-import { place, placeOf } from "../model/layout/scale.js";
+import { middleOf } from "../model/layout/rows.js";
+import { place } from "../model/layout/scale.js";
+import { pairs } from "../model/pair-door.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
+import { spreadOf, writtenAt } from "./outputs.js";
+import { settleRow } from "./row-view.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -30,6 +35,9 @@ export function levelOrder({ model }, row, strip) {
   const ordered = model.attributes[row.attribute].kind === "ordered";
   return [...strip.ticks].sort((a, b) => (ordered ? a.level - b.level : a.x - b.x));
 }
+
+/** Which row's lines a node holds. @type {WeakMap<Element, Row>} */
+const drawnRows = new WeakMap();
 
 export class Stage {
   /** @param {import("./nomogram-view.js").NomogramView} element */
@@ -73,33 +81,54 @@ export class Stage {
     const value = instance.values[row.attribute];
     const strip = row.strips[dot.strip];
     const dots = /** @type {HTMLElement} */ (nodes.svg.querySelector(".dots"));
-    const neutral = placeOf(layout.scale, row.effect, 0);
-    render(dotMarks(dot, row, place(layout.scale, 0), neutral, !instance.set[row.attribute]), dots);
+    const told = strip?.kind === "bar" || strip?.kind === "map";
+    const effect = told ? scene.texts.dot(row.effect, dot) : "";
+    const width = layout.frame.measure(effect, 12, true);
+    const typical = [row.attribute, row.control].map((a) => !instance.set[a]);
+    render(dotsOf(dot, row, place(layout.scale, 0), typical, effect, width), dots);
+    if (row.pair) this.#placePair(scene, nodes, row, dot);
     nodes.item.classList.toggle("off", dot.unknown);
     if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
-    this.#speak(scene, nodes.slider, row);
+    this.#speak(scene, nodes.item, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
+    settleRow(nodes.item, row, layout.frame);
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
+  }
+
+  /** @param {Scene} scene @param {{ item: HTMLElement, svg: Element }} nodes @param {Row} row @param {import("../model/layout/types.js").Dot} dot */
+  #placePair({ model, instance }, { item, svg: picture }, row, dot) {
+    const marks = /** @type {HTMLElement} */ (picture.querySelector(".pair-marks"));
+    const known = pairs().layout.stripFor(row, instance.values[row.control]) >= 0;
+    // The map is drawn once; lines move, or another of them is the present one.
+    const state = `${row.form} ${known ? dot.strip : -1}`;
+    if (row.pair?.live || marks.dataset.state !== state || drawnRows.get(marks) !== row)
+      render(marksOf(row, known ? dot.strip : -1), marks);
+    marks.dataset.state = state;
+    drawnRows.set(marks, row);
+    pairs().view.placePair(item, row, instance.values[row.control], model);
   }
 
   /** Every slider names the outcome, so a change of one is a change of all; told at rest. */
   speakAll() {
     const { scene } = this.element;
     for (const row of scene?.layout.rows ?? []) {
-      const slider = row.rough ? null : this.nodesOf(row)?.slider;
-      if (scene && slider) this.#speak(scene, slider, row);
+      const item = row.rough ? null : this.nodesOf(row)?.item;
+      if (scene && item) this.#speak(scene, item, row);
     }
   }
 
-  /** @param {Scene} scene @param {HTMLInputElement} slider @param {Row} row */
-  #speak({ instance, texts }, slider, row) {
-    const value = instance.values[row.attribute];
-    slider.setAttribute(
-      "aria-valuetext",
-      texts.spoken(row.attribute, value, instance.parts[row.effect], instance.outcome),
-    );
+  /** @param {Scene} scene @param {HTMLElement} item @param {Row} row */
+  #speak({ instance, texts }, item, row) {
+    for (const slider of /** @type {NodeListOf<HTMLElement>} */ (item.querySelectorAll(".slider"))) {
+      const attribute = slider.dataset.part === "control" ? row.control : row.attribute;
+      const { values, parts, outcome } = instance;
+      slider.setAttribute(
+        "aria-valuetext",
+        texts.spoken(attribute, values[attribute], parts[row.effect], outcome),
+      );
+    }
   }
 
   /** @param {Scene} scene @param {HTMLInputElement} slider @param {Row} row @param {Strip} strip @param {Value} value */
@@ -118,24 +147,32 @@ export class Stage {
   #placeFields(scene, row, fields) {
     const { layout, model, instance, texts } = scene;
     const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
-    const templates = over.map((attribute) =>
-      fieldOf({
-        model,
-        attribute,
-        value: instance.values[attribute],
-        given: instance.set[attribute],
-        texts,
-        change: (value) => this.element.course.typed(row, attribute, value),
-      }),
+    const { narrow } = layout.frame;
+    const named = row.control >= 0 && !narrow;
+    const templates = over.map(
+      (attribute) =>
+        html`${named ? html`<span class="chip-name" aria-hidden="true">${view.isolated(model.attributes[attribute].name)}</span>` : ""}${fieldOf(
+          {
+            model,
+            attribute,
+            value: instance.values[attribute],
+            given: instance.set[attribute],
+            texts,
+            change: (value) => this.element.course.typed(row, attribute, value),
+          },
+        )}`,
     );
     render(templates, fields);
-    const { narrow } = layout.frame;
     const first = row.strips[0];
-    const middle = first?.box ? (first.box.top + first.box.bottom) / 2 : (first?.y ?? 24);
-    const top = narrow ? 0 : row.control >= 0 ? row.nameY - 4 : middle;
+    const middle = first ? middleOf(first) : 24;
+    const top = narrow ? 0 : named ? 34 : middle;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
-      settleField(chip, model, over[i], instance.values[over[i]], top + i * (narrow ? 44 : 36), texts);
+      settleField(chip, model, over[i], instance.values[over[i]], top + i * (narrow ? 44 : 54), texts);
+    });
+    const names = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip-name"));
+    names.forEach((name, i) => {
+      name.style.top = `${top + i * 54 - 33}px`;
     });
   }
 
@@ -143,28 +180,27 @@ export class Stage {
     const { scene } = this.element;
     if (!scene) return;
     const { layout, model, instance, texts } = scene;
-    const { sum, outcome } = instance;
+    const { sum } = instance;
     const { options, frame, scale, profiles } = layout;
     // The axis grows to a sum that leaves it, and comes back when the sum does.
     layout.foot = footOf(model, profiles, options, frame, scale, sum);
     const { foot } = layout;
-    const total = texts.total(sum);
-    const result = texts.outcome(outcome);
+    const written = writtenAt(scene);
+    const interval = options.bars ? sumInterval(model, instance.values) : null;
     const marks = /** @type {HTMLElement | null} */ (this.root.querySelector(".foot-marks"));
     if (marks) {
-      const widths = [frame.measure(total, 12, true), frame.measure(result, 13, true)];
       const x = footPlace(foot, sum);
-      const dots = footDots(foot, x, total, result, widths[0], widths[1], frame.labelLeft, frame.labelRight);
+      const dots = footDots(foot, x, written, spreadOf(foot, interval), frame);
       render(svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${dots}`, marks);
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
-    if (box) render(this.#result(scene, result), box);
+    if (box) render(this.#result(scene, written.outcome, texts.interval(interval)), box);
     const fold = this.root.querySelector(".fold-text");
     if (fold) fold.textContent = texts.folded(instance.parts);
   }
 
-  /** @param {Scene} scene @param {string} result */
-  #result({ model, instance, texts }, result) {
+  /** @param {Scene} scene @param {string} result @param {string} interval */
+  #result({ model, instance, texts }, result, interval) {
     const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectOf[i] >= 0);
     const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
     const unknown = counted.filter((i) => instance.values[i] === null).length;
@@ -173,13 +209,16 @@ export class Stage {
       model.link === "logit"
         ? view.sumParts(texts.effect(sum), texts.effect(model.intercept), texts.effect(sum - model.intercept))
         : view.sumIdentity(texts.effect(sum));
+    const differs = texts.differs(sum);
     return html`<div class="outcome-block">
         <div class="big">${result}</div>
         <p class="of">${view.ofOutcome(model)}</p>
       </div>
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
-        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${unfinished(model, texts)}</p>
+        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>
+        ${interval ? html`<p class="meta interval">${interval}</p>` : ""}
+        ${differs ? html`<p class="meta differs">${differs}</p>` : ""}
       </div>`;
   }
 
@@ -199,11 +238,11 @@ export class Stage {
     }
     const { layout, texts } = scene;
     line.style.display = "block";
-    line.style.left = `${dot.x - 0.5}px`;
+    line.style.left = `${dot.at - 0.5}px`;
     line.style.height = `${Math.max(0, nodes.item.offsetTop + dot.y - 9)}px`;
-    const text = texts.reading(dot.effect - layout.scale.origins[row.effect]);
+    const text = texts.atDot(row.effect, dot.effect);
     render(
-      headPill(layout.head, dot.x, text, layout.frame.measure(text, 12, true), layout.frame.width),
+      headPill(layout.head, dot.at, text, layout.frame.measure(text, 12, true), layout.frame.width),
       pill,
     );
     pill.parentElement?.classList.add("guiding");
@@ -216,7 +255,8 @@ export class Stage {
     if (!row || !tick || !texts) return this.#tell(null);
     const number = tick.level < 0 && typeof tick.value === "number" ? tick.value : null;
     const value = number === null ? view.isolated(tick.full) : texts.value(row.attribute, number);
-    this.#tell(row, tick, value, tick.count);
+    const strip = row.strips.find((s) => s.ticks.includes(tick));
+    this.#tell(row, tick, value, tick.count, tick.value, strip);
   }
 
   /** The same about the present value, for those who move the dot by keyboard. @param {Row | null} row */
@@ -226,15 +266,18 @@ export class Stage {
     const dot = this.dotOf(row);
     const strip = row.strips[dot.strip];
     const present = scene.instance.values[row.attribute];
-    const tick = strip?.kind === "levels" ? presentTick(strip, scene.model, row, present) : null;
-    this.#tell(row, dot, scene.texts.value(row.attribute, present), tick?.count ?? null);
+    // On a map the dot has its effect beside it.
+    if (strip?.kind === "map") return this.#tell(null);
+    const tick = strip && presentTick(strip, scene.model, row, present);
+    this.#tell(row, dot, scene.texts.value(row.attribute, present), tick?.count ?? null, undefined, strip);
   }
 
   /**
    * @param {Row | null} row null: nothing @param {{ x: number, y: number, effect: number }} [at] @param {string} [value]
    * @param {number | null} [count] of rows of the data with this value
+   * @param {Value} [raw] the value itself, where it is not the present one @param {Strip} [strip] of a pair the line it is on
    */
-  #tell(row, at, value = "", count = null) {
+  #tell(row, at, value = "", count = null, raw = undefined, strip = undefined) {
     const tip = /** @type {HTMLElement | null} */ (this.root.querySelector(".tip"));
     const { scene } = this.element;
     const nodes = row && this.nodesOf(row);
@@ -247,11 +290,20 @@ export class Stage {
     const { rows } = model.target;
     const share =
       count !== null && rows > 0 ? view.tipCount(texts.count(count), texts.share(count / rows)) : "";
+    const rank = layout.options.bars ? model.resampling?.ranks[row.effect] : undefined;
+    const there = [...scene.instance.values];
+    if (raw !== undefined) there[row.attribute] = raw;
+    // Of a pair a tick may be on another line than the present one.
+    if (row.pair && strip?.control !== undefined) there[row.control] = strip.control;
+    const bar = texts.bar(row.effect, there);
+    const line = row.pair && strip?.name ? html`${strip.name.text}<br />` : "";
+    const place = rank && view.rank(rank.place, rank.low, rank.high, texts.level);
+    const lines = [bar, share, place].map((line) => (line ? html`<br />${line}` : ""));
     render(
-      html`<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
+      html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
         texts.effect(at.effect),
         model,
-      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${share ? html`<br />${share}` : ""}`,
+      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${lines}`,
       tip,
     );
     tip.style.display = "block";
@@ -260,6 +312,9 @@ export class Stage {
     tip.style.top = `${nodes.item.offsetTop + at.y - tip.offsetHeight - 20}px`;
   }
 }
+
+/** Further words in a line. @param {string} words @param {string} kind */
+const aside = (words, kind) => (words ? html`<span class=${kind}> · ${words}</span>` : "");
 
 /** What is said before anything has been moved. @param {Scene["model"]} model */
 function opening(model) {
@@ -284,7 +339,7 @@ function tickAt(row, x, y) {
     for (const tick of strip.ticks) {
       const { label } = tick;
       if (label && Math.abs(x - label.x) <= label.width / 2 + 3 && Math.abs(y - label.y + 4) < 9) return tick;
-      const distance = strip.kind === "curve" ? Math.hypot(x - tick.x, y - tick.y) : Math.abs(x - tick.x);
+      const distance = strip.kind === "curve" ? Math.hypot(x - tick.x, y - tick.y) : sideways(tick, x, y);
       if (distance < least && Math.abs(y - tick.y) < 24) {
         best = tick;
         least = distance;
@@ -292,4 +347,11 @@ function tickAt(row, x, y) {
     }
   }
   return best;
+}
+
+/** Of a folded line a tick is found on its own side only. @param {import("../model/layout/types.js").Tick} tick @param {number} x @param {number} y */
+function sideways(tick, x, y) {
+  return tick.side !== undefined && (y - tick.y) * tick.side < 0
+    ? Number.POSITIVE_INFINITY
+    : Math.abs(x - tick.x);
 }

@@ -1,17 +1,11 @@
 // The numbers of the present instance, written: the one place from which chip, axis, sentence, table and spoken value
 // take them.
 
-import { flagOf } from "../model/evaluate.js";
-import {
-  axisFormat,
-  count,
-  fixed,
-  logOddsFormat,
-  percent,
-  plain,
-  ratio,
-  valueFormat,
-} from "../model/format.js";
+import { barAt } from "../model/bars.js";
+import { flagOf, outcomeOf } from "../model/evaluate.js";
+import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } from "../model/format.js";
+import { distanceOf, isotonicAt } from "../model/isotonic.js";
+import { readingText } from "../model/layout/scale.js";
 import { niceStep } from "../model/layout/ticks.js";
 import { oneLine } from "../model/text.js";
 import { view } from "../sentences.js";
@@ -19,6 +13,9 @@ import { view } from "../sentences.js";
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Layout} Layout */
+
+/** Two probabilities farther apart than this are worth a word. */
+const FAR = 0.1;
 
 export class Texts {
   /** @param {AdditiveModel} model @param {Layout} layout */
@@ -42,9 +39,66 @@ export class Texts {
 
   /** Log odds from the origin of an axis, in the chosen scale. @param {number} logOdds */
   reading(logOdds) {
-    const { options, scale } = this.layout;
-    if (options.scale === "points") return fixed((logOdds * 100) / scale.hundred, 1, this.locale);
-    return options.scale === "odds_ratio" ? ratio(Math.exp(logOdds), this.locale) : this.effect(logOdds);
+    return readingText(this.layout.scale, this.layout.options, logOdds);
+  }
+
+  /** An effect in the chosen scale, from its own origin. @param {number} k @param {number} effect */
+  atDot(k, effect) {
+    return this.reading(effect - this.layout.scale.origins[k]);
+  }
+
+  /** The same with its error bar, where there is one. @param {number} k @param {import("../model/layout/types.js").Dot} dot */
+  dot(k, { effect, bar }) {
+    const text = this.atDot(k, effect);
+    // On a narrow page it would hide what else is written there.
+    return bar && !this.layout.frame.narrow
+      ? view.withBar(text, this.atDot(k, bar.low), this.atDot(k, bar.high))
+      : text;
+  }
+
+  /** The error bar of an effect at a value in words, "" where it has none. @param {number} k @param {readonly (Value | undefined)[]} values */
+  bar(k, values) {
+    const bar = this.layout.options.bars ? barAt(this.model, k, values) : null;
+    return bar ? view.tipBar(this.level, this.effect(bar.low), this.effect(bar.high)) : "";
+  }
+
+  /** Level of the resamples' intervals: 95 %. */
+  get level() {
+    return `${plain(100 * (this.model.resampling?.level ?? 0), this.locale)}\u202f%`;
+  }
+
+  /** The interval of the outcome in words. @param {import("../model/bars.js").Interval | null} interval of the sum */
+  interval(interval) {
+    const { resampling } = this.model;
+    if (!interval || !resampling) return "";
+    const [low, high] = [interval.low, interval.high].map((d) => this.outcome(outcomeOf(this.model, d)));
+    return view.interval(this.level, this.count(resampling.intercepts.length), low, high);
+  }
+
+  /** What folded effects add to the sum at the present values, where they add anything. @param {readonly number[]} parts */
+  notDrawn(parts) {
+    const { folded } = this.layout;
+    const text = this.effect(folded.reduce((all, k) => all + parts[k], 0));
+    return /[1-9]/.test(text) ? view.notDrawn(text, folded.length) : "";
+  }
+
+  /** Readings of the further axes. @param {number} sum */
+  others(sum) {
+    const { calibration } = this.model;
+    return this.layout.foot.others.map(({ kind }) => {
+      if (!calibration) return "";
+      if (kind === "distance") return fixed(distanceOf(calibration, sum), 2, this.locale);
+      return this.outcome(isotonicAt(/** @type {any} */ (calibration.isotonic), sum));
+    });
+  }
+
+  /** Said where the isotonic curve and the calibrated probability are far apart. @param {number} sum */
+  differs(sum) {
+    const isotonic = this.model.calibration?.isotonic;
+    if (!isotonic || !this.layout.foot.others.some((o) => o.kind === "isotonic")) return "";
+    const [step, curve] = [isotonicAt(isotonic, sum), outcomeOf(this.model, sum)];
+    if (Math.abs(step - curve) <= FAR) return "";
+    return view.isotonicDiffers(this.outcome(step), this.outcome(curve));
   }
 
   /** What folded effects add up to, counted from their origins like the total. @param {readonly number[]} parts */

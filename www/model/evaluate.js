@@ -5,7 +5,7 @@
 //   cubic        piece k: the last knot ≤ x, but not the last knot of all. With d = x−x₀, h = x₁−x₀, m = (v₁−v₀)/h:
 //                v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)).
 //                Beyond the outermost knots a straight line with their slope, or where `beyond` is "cubic" the outer piece
-//   table        look-up in both
+//   table        look-up in both, of a numeric attribute the interval as for levels
 //   curves       the curve of the level
 //   surface      for y₀ and for y₁ the cubic in x of f and of ∂f/∂y (with ∂f/∂x and ∂²f/∂x∂y as slopes), then the cubic
 //                in y through the two; the outer patch goes on
@@ -122,37 +122,42 @@ export function attributesOf(shape) {
 }
 
 /**
+ * Index of a value among the levels of its attribute, or among the intervals of a numeric one; −1 for none. With no cuts
+ * there is one interval only, and nothing to tell apart.
+ * @param {AdditiveModel} model @param {number} attribute @param {number[]} cuts @param {Value | undefined} value
+ */
+export function placeIn(model, attribute, cuts, value) {
+  if (value === null || value === undefined) return -1;
+  if (model.attributes[attribute].kind !== "numeric") return levelIndex(model, attribute, String(value));
+  return typeof value === "number" && Number.isFinite(value) && cuts.length ? countUpTo(cuts, value) : -1;
+}
+
+/**
  * An effect at one value, or at two where it is over a pair.
  * @param {AdditiveModel} model @param {Shape} shape
  * @param {Value | undefined} first of the attribute, or of the first of the pair @param {Value} [second]
  * @returns {number} log odds; exactly 0 for what is unknown
  */
 export function shapeAt(model, shape, first, second) {
-  /** @param {number} a @param {Value | undefined} v a level's index, −1 for none */
-  const level = (a, v) => (v === null || v === undefined ? -1 : levelIndex(model, a, String(v)));
   /** @param {Value | undefined} v a number, NaN for none */
   const number = (v) => (typeof v === "number" && Number.isFinite(v) ? v : Number.NaN);
   switch (shape.form) {
     case "levels": {
-      if (model.attributes[shape.attribute].kind !== "numeric") {
-        const i = level(shape.attribute, first);
-        return i < 0 ? 0 : shape.effects[i].log_odds;
-      }
-      const x = number(first);
-      // One interval only: nothing to tell apart.
-      return Number.isNaN(x) || !shape.cuts.length ? 0 : shape.effects[countUpTo(shape.cuts, x)].log_odds;
+      const i = placeIn(model, shape.attribute, shape.cuts, first);
+      return i < 0 ? 0 : shape.effects[i].log_odds;
     }
     case "cubic": {
       const x = number(first);
       return Number.isNaN(x) ? 0 : curveAt(shape.curve, x);
     }
     case "table": {
-      const i = level(shape.attributes[0], first);
-      const j = level(shape.attributes[1], second);
+      const [a, b] = shape.attributes;
+      const i = placeIn(model, a, shape.row_cuts, first);
+      const j = placeIn(model, b, shape.column_cuts, second);
       return i < 0 || j < 0 ? 0 : shape.effects[i][j];
     }
     case "curves_by_level": {
-      const i = level(shape.attributes[0], first);
+      const i = placeIn(model, shape.attributes[0], [], first);
       const x = number(second);
       return i < 0 || Number.isNaN(x) ? 0 : curveAt(shape.curves[i].curve, x);
     }

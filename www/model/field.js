@@ -80,6 +80,18 @@ export function listOf(read, length, what) {
   return (f) => f.list(length, what).map(read);
 }
 
+/** @type {Reader<boolean>} */
+export function flag(f) {
+  return typeof f.value === "boolean" ? f.value : f.refuse("must be true or false");
+}
+
+/** Strictly ascending numbers. @type {Reader<number[]>} */
+export function ascending(f) {
+  const numbers = listOf(number())(f);
+  if (numbers.some((x, i) => i > 0 && !(x > numbers[i - 1]))) f.refuse("must ascend");
+  return numbers;
+}
+
 /** @template T @param {Reader<T>} read @param {T} [otherwise] @returns {Reader<T | undefined>} */
 export function optional(read, otherwise) {
   return (f) => (f.value === undefined || f.value === null ? otherwise : read(f));

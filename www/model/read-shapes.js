@@ -1,6 +1,7 @@
 // The five forms of an effect, checked against the attributes they point at.
 
-import { integer, listOf, number, optional, record, text } from "./field.js";
+import { ascending, integer, listOf, number, optional, record, text } from "./field.js";
+import { barsOf } from "./read-bars.js";
 
 /** @typedef {import("./field.js").Field} Field */
 /** @typedef {import("./types.js").Attribute} Attribute */
@@ -12,9 +13,10 @@ import { integer, listOf, number, optional, record, text } from "./field.js";
 export function effectsOf(file, attributes) {
   /** An attribute may stand in one effect only. @type {Set<number>} */
   const used = new Set();
-  return listOf(
-    record({
-      shape: (f) => shapeOf(f, attributes, used),
+  return listOf((f) => {
+    const shape = shapeOf(f.at("shape"), attributes, used);
+    return record({
+      shape: () => shape,
       summary: (f) =>
         record({
           minimum: number(),
@@ -23,11 +25,13 @@ export function effectsOf(file, attributes) {
           spread: number(0),
         })(f),
       tolerance: optional(number(0), 0),
-    }),
-  )(file);
+      map: optional(text),
+      bars: optional((bars) => barsOf(bars, shape)),
+    })(f);
+  })(file);
 }
 
-/** @param {Field} file @param {Attribute[]} attributes @param {Set<number>} used */
+/** @param {Field} file @param {Attribute[]} attributes @param {Set<number>} used @returns {import("./types.js").Shape} */
 function shapeOf(file, attributes, used) {
   const form = file.at("form").oneOf(["levels", "cubic", "table", "curves_by_level", "surface"]);
   /** @param {boolean | null} numeric wanted; null: either @returns {(f: Field) => number} */
@@ -41,7 +45,7 @@ function shapeOf(file, attributes, used) {
     }
     return index;
   };
-  /** @param {boolean} first @param {boolean} second numeric? */
+  /** @param {boolean | null} first @param {boolean | null} second numeric? null: either @returns {[number, number]} */
   const pair = (first, second) => {
     const [a, b] = file.at("attributes").list(2);
     return [attribute(first)(a), attribute(second)(b)];
@@ -53,11 +57,11 @@ function shapeOf(file, attributes, used) {
   if (form === "cubic")
     return { form, attribute: attribute(true)(file.at("attribute")), curve: curveOf(file.at("curve")) };
   if (form === "table") {
-    const [a, b] = pair(false, false);
-    const rows = labelsOf(file.at("rows"), attributes[a], (f) => f);
-    const columns = labelsOf(file.at("columns"), attributes[b], (f) => f);
+    const [a, b] = pair(null, null);
+    const [rows, row_cuts] = sideOf(file.at("rows"), file.at("row_cuts"), attributes[a]);
+    const [columns, column_cuts] = sideOf(file.at("columns"), file.at("column_cuts"), attributes[b]);
     const effects = matrix(rows.length, columns.length)(file.at("effects"));
-    return { form, attributes: [a, b], rows, columns, effects };
+    return { form, attributes: [a, b], rows, columns, row_cuts, column_cuts, effects };
   }
   if (form === "curves_by_level") {
     const [a, b] = pair(false, true);
@@ -71,12 +75,28 @@ function shapeOf(file, attributes, used) {
 /** @param {Field} file @param {Attribute} attribute */
 function levelsOf(file, attribute) {
   const effects = file.at("effects");
-  const numeric = attribute.kind === "numeric";
-  const cuts = optional(ascending, [])(file.at("cuts")) ?? [];
-  if (!numeric && cuts.length) file.at("cuts").refuse("belongs to a numeric attribute only");
-  if (numeric) effects.list(cuts.length + 1, "entries, one more than cuts");
+  const cuts = cutsOf(file.at("cuts"), attribute);
+  if (attribute.kind === "numeric") effects.list(cuts.length + 1, "entries, one more than cuts");
   else labelsOf(effects, attribute, (f) => f.at("label"));
   return { cuts, effects: listOf(record({ label: text, log_odds: number() }))(effects) };
+}
+
+/**
+ * One side of a table: levels of its attribute, or intervals and the cuts between them.
+ * @param {Field} labels @param {Field} cuts @param {Attribute} attribute
+ * @returns {[string[], number[]]}
+ */
+function sideOf(labels, cuts, attribute) {
+  const inner = cutsOf(cuts, attribute);
+  if (attribute.kind !== "numeric") return [labelsOf(labels, attribute, (f) => f), inner];
+  return [listOf(text, inner.length + 1, "entries, one more than cuts")(labels), inner];
+}
+
+/** @param {Field} file @param {Attribute} attribute @returns {number[]} */
+function cutsOf(file, attribute) {
+  const cuts = optional(ascending, [])(file) ?? [];
+  if (attribute.kind !== "numeric" && cuts.length) file.refuse("belongs to a numeric attribute only");
+  return cuts;
 }
 
 /**
@@ -116,13 +136,6 @@ function surfaceOf(file) {
     y_slopes: grid,
     twists: grid,
   })(file);
-}
-
-/** @param {Field} file @returns {number[]} */
-function ascending(file) {
-  const numbers = listOf(number())(file);
-  if (numbers.some((x, i) => i > 0 && !(x > numbers[i - 1]))) file.refuse("must ascend");
-  return numbers;
 }
 
 /** @param {Field} file @returns {number[]} */

@@ -1,7 +1,19 @@
 // Model JSON → a checked model, or a ModelError that names the field. What passes here can be evaluated and drawn
 // without another check: lengths fit, numbers are finite, indices point at attributes of the right kind.
 
-import { Field, integer, listOf, ModelError, number, optional, record, text } from "./field.js";
+import {
+  ascending,
+  Field,
+  flag,
+  integer,
+  listOf,
+  ModelError,
+  number,
+  optional,
+  record,
+  text,
+} from "./field.js";
+import { resamplingOf } from "./read-bars.js";
 import { effectsOf } from "./read-shapes.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
@@ -11,12 +23,12 @@ export const FORMAT = "nomogram-model";
 export const VERSION = 2;
 
 /**
- * Reads a model file.
- * @param {unknown} source JSON text, or the object parsed from it
- * @returns {AdditiveModel} a checked copy, without the fields this version does not know
+ * The object of a file, its format and version checked.
+ * @param {unknown} source JSON text, or the object parsed from it @param {string} expected format
+ * @returns {Field}
  * @throws {ModelError}
  */
-export function readModel(source) {
+export function fileOf(source, expected) {
   let value = source;
   if (typeof source === "string") {
     try {
@@ -28,14 +40,34 @@ export function readModel(source) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new ModelError("", "This is not a model file: it holds no object.");
   }
-  const file = new Field(value, "");
+  return checkedHead(new Field(value, ""), expected);
+}
+
+/** The same file, its format and version checked. @param {Field} file @param {string} expected format */
+export function checkedHead(file, expected) {
   const format = file.at("format");
-  if (format.value !== FORMAT) format.refuse(`must be "${FORMAT}": this JSON comes from another program`);
+  if (format.value !== expected) format.refuse(`must be "${expected}": this JSON comes from another program`);
   const version = file.at("version");
   if (integer(1)(version) > VERSION) {
     version.refuse(`is ${version.value}, newer than this page can read (${VERSION})`);
   }
+  return file;
+}
+
+/**
+ * Reads a model file.
+ * @param {unknown} source JSON text, or the object parsed from it
+ * @returns {AdditiveModel} a checked copy, without the fields this version does not know
+ * @throws {ModelError}
+ */
+export function readModel(source) {
+  return modelOf(fileOf(source, FORMAT));
+}
+
+/** A model whose format and version have been checked. @param {Field} file @returns {AdditiveModel} */
+export function modelOf(file) {
   const attributes = listOf(attribute)(file.at("attributes"));
+  const effects = effectsOf(file.at("effects"), attributes);
   return /** @type {any} */ (
     record({
       format: text,
@@ -44,15 +76,17 @@ export function readModel(source) {
       target,
       intercept: number(),
       attributes: () => attributes,
-      effects: (f) => effectsOf(f, attributes),
+      effects: () => effects,
       learner: record({
         name: text,
         settings: listOf(record({ name: text, value: number() })),
         seed: optional(number(0)),
       }),
       calibration: optional(calibration),
-      card: (f) => card(f.value === undefined ? new Field({}, "card") : f),
-      notices: optional(listOf(record({ code: text, message: text })), []),
+      held_out: optional(record({ rmse: number(0), mae: number(0), r_squared: number(undefined, 1) })),
+      resampling: optional((f) => resamplingOf(f, effects)),
+      card: cardOf,
+      notices: noticesOf,
     })(file)
   );
 }
@@ -68,6 +102,12 @@ const card = record({
   note: named,
 });
 
+/** @param {Field} f @returns {import("./types.js").Card} */
+export const cardOf = (f) => card(f.value === undefined ? new Field({}, f.path) : f);
+
+/** @type {import("./field.js").Reader<any>} */
+export const noticesOf = optional(listOf(record({ code: text, message: text })), []);
+
 const share = number(0, 1);
 const calibration = record({
   folds: integer(0),
@@ -75,8 +115,21 @@ const calibration = record({
   offset: number(),
   slope: number(0),
   fits_done: integer(0),
-  held_out: optional(record({ auc: share, brier: share, accuracy: share })),
+  // Files of version 1 have no log loss: none is not 0.
+  held_out: optional(record({ auc: share, brier: share, accuracy: share, log_loss: optional(number(0)) })),
+  isotonic: optional(isotonic),
 });
+
+/** Steps that never fall. @param {Field} file */
+function isotonic(file) {
+  const sums = ascending(file.at("sums"));
+  let before = 0;
+  const probabilities = listOf((f) => {
+    before = number(before, 1)(f);
+    return before;
+  }, sums.length)(file.at("probabilities"));
+  return { sums, probabilities };
+}
 
 /** @param {Field} file */
 function target(file) {
@@ -89,10 +142,11 @@ function target(file) {
     cut: optional(
       record({
         threshold: number(),
-        at_or_above: (f) => f.value === true || (f.value !== false && f.refuse("must be true or false")),
+        at_or_above: flag,
       }),
     ),
     unit: optional(text),
+    numeric: optional(range),
   })(file);
 }
 

@@ -13,6 +13,21 @@ export interface AdditiveModel {
   effects: Effect[];
   learner: { name: string; settings: { name: string; value: number }[]; seed?: number };
   calibration?: Calibration;
+  /** Of a number; of classes see calibration. */
+  held_out?: { rmse: number; mae: number; r_squared: number };
+  resampling?: Resampling;
+  card: Card;
+  notices: { code: string; message: string }[];
+}
+
+/** One additive score a class: the twin of src/explain/classes.rs. */
+export interface ClassModels {
+  format: string;
+  version: number;
+  target: string;
+  classes: { label: string; count: number }[];
+  scores: AdditiveModel[];
+  held_out?: { accuracy: number; brier: number; log_loss: number };
   card: Card;
   notices: { code: string; message: string }[];
 }
@@ -25,6 +40,8 @@ export interface Target {
   rows: number;
   events: number;
   unit?: string;
+  /** Range of the target where a number is predicted. */
+  numeric?: NumericRange;
 }
 
 export interface Attribute {
@@ -49,6 +66,29 @@ export interface Effect {
   shape: Shape;
   summary: { minimum: number; maximum: number; mean: number; spread: number };
   tolerance: number;
+  /** How the values became coordinates, in words; absent for the plain maps. */
+  map?: string;
+  bars?: Bars;
+}
+
+/** Lower and upper quantile over the resamples at each value; which values, see src/explain/additive.rs. */
+export interface Bars {
+  places: number[];
+  low: number[];
+  high: number[];
+}
+
+export interface Resampling {
+  resamples: number;
+  done: number;
+  skipped: number;
+  lacking_a_level: number;
+  level: number;
+  recalibrated: boolean;
+  intercepts: number[];
+  /** For each effect, the values of each resample in turn at the values of its bars. */
+  effects: number[][];
+  ranks: { place: number; low: number; high: number; moved: number }[];
 }
 
 export type Shape = LevelsShape | CubicShape | TableShape | CurvesShape | SurfaceShape;
@@ -71,6 +111,8 @@ export interface TableShape {
   attributes: [number, number];
   rows: string[];
   columns: string[];
+  row_cuts: number[];
+  column_cuts: number[];
   effects: number[][];
 }
 
@@ -108,7 +150,8 @@ export interface Calibration {
   offset: number;
   slope: number;
   fits_done: number;
-  held_out?: { auc: number; brier: number; accuracy: number };
+  held_out?: { auc: number; brier: number; accuracy: number; log_loss?: number };
+  isotonic?: { sums: number[]; probabilities: number[] };
 }
 
 export interface Card {

@@ -57,6 +57,8 @@ fn wrong_fields_are_named() {
         ("/effects/1/shape/attribute", serde_json::json!(0), "already has an effect"),
         ("/effects/4/shape/effects", serde_json::json!([[1.0]]), "effects[4].shape.effects"),
         ("/effects/6/shape/surface/twists", serde_json::json!([]), "effects[6].shape.surface.twists"),
+        ("/effects/7/shape/row_cuts", serde_json::json!([6, 2.5]), "effects[7].shape.row_cuts"),
+        ("/effects/9/shape/column_cuts", serde_json::json!([120]), "effects[9].shape.column_cuts"),
         ("/intercept", serde_json::json!(null), "null"),
     ];
     for (path, value, named) in cases {

@@ -3,6 +3,7 @@
 import { view } from "../../sentences.js";
 import { logit } from "../evaluate.js";
 import { axisFormat, percent } from "../format.js";
+import { distanceOf, isotonicAt } from "../isotonic.js";
 import { cut } from "../text.js";
 import { NAME_SIZE } from "./frame.js";
 import { aroundOrigin, readingAxis, TICK_SIZE, thinned } from "./scale.js";
@@ -17,8 +18,9 @@ const EDGE = 6.95;
  * Sums between which the axes run: what the attributes can reach, as far as it is worth drawing, and the present sum.
  * @param {import("../types.js").AdditiveModel} model @param {import("./types.js").Profile[]} profiles
  * @param {number} present
+ * @param {[number, number]} [domain] sums to be reached at least
  */
-export function footRange(model, profiles, present) {
+export function footRange(model, profiles, present, domain) {
   let low = model.intercept;
   let high = model.intercept;
   for (const p of profiles) {
@@ -47,13 +49,19 @@ export function footRange(model, profiles, present) {
   const air = (high - low) * 0.02;
   low -= air;
   high += air;
+  /** @type {[number, number]} */
+  const own = [low, high];
+  if (domain) {
+    low = Math.min(low, domain[0]);
+    high = Math.max(high, domain[1]);
+  }
   // Never clamped: the axis grows to the number.
   if (Number.isFinite(present)) {
     const margin = (Math.max(high, present) - Math.min(low, present)) * 0.03;
     if (present < low) low = present - margin;
     if (present > high) high = present + margin;
   }
-  return { low, high, reach, prior };
+  return { low, high, own, reach, prior };
 }
 
 /** Place of a sum on both axes. @param {Foot} foot @param {number} sum */
@@ -68,10 +76,12 @@ export function footPlace(foot, sum) {
  * @returns {Foot}
  */
 export function footOf(model, profiles, options, frame, scale, present) {
-  const { low, high, reach, prior } = footRange(model, profiles, present);
+  const { low, high, own, reach, prior } = footRange(model, profiles, present, options.sum_domain);
   const head = frame.narrow ? 20 : 0;
   const totalY = 34 + head;
-  const outcomeY = totalY + 62 + head;
+  const step = 62 + head;
+  const kinds = othersOf(model, options.outcomes);
+  const outcomeY = totalY + step * (kinds.length + 1);
   // The total counts effects from their origins: what the origins hold is taken off, as is the intercept.
   const shift = model.intercept + scale.origins.reduce((a, b) => a + b, 0);
   const at = (/** @type {number} */ d) =>
@@ -100,6 +110,20 @@ export function footOf(model, profiles, options, frame, scale, present) {
     from: frame.left,
     to: frame.right,
     total,
+    own,
+    others: kinds.map((kind, i) => {
+      const marks = kind === "distance" ? distanceMarks : isotonicMarks;
+      return {
+        kind,
+        title: titleLines(view.otherOutcome[kind], frame),
+        axis: {
+          y: totalY + step * (i + 1),
+          from: frame.left,
+          to: frame.right,
+          ...marks(model, low, high, at, options.locale, frame),
+        },
+      };
+    }),
     totalTitle: [view.total(options.scale)],
     outcome,
     outcomeTitle: titleLines(view.outcomeTitle(model), frame),
@@ -111,6 +135,41 @@ export function footOf(model, profiles, options, frame, scale, present) {
     openLow: reach.low < low - 1e-9,
     openHigh: reach.high > high + 1e-9,
   };
+}
+
+/**
+ * Which further axes are drawn: those asked for that the model has.
+ * @param {import("../types.js").AdditiveModel} model @param {import("./types.js").Outcome[]} asked
+ */
+function othersOf({ link, calibration }, asked) {
+  if (link !== "logit" || !calibration) return [];
+  const has = { distance: calibration.slope > 0, isotonic: Boolean(calibration.isotonic?.sums.length) };
+  return /** @type {const} */ (["distance", "isotonic"]).filter((o) => has[o] && asked.includes(o));
+}
+
+/** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
+
+/** @param {AdditiveModel} model @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */
+function distanceMarks({ calibration }, low, high, at, locale, frame) {
+  const line = /** @type {import("../types.js").Calibration} */ (calibration);
+  const place = (/** @type {number} */ distance) => at(line.offset + line.slope * distance);
+  return valueAxis(distanceOf(line, low), distanceOf(line, high), place, locale, frame);
+}
+
+/** A stretch for each step of the isotonic curve, with its probability. @param {AdditiveModel} model @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */
+function isotonicMarks({ calibration }, low, high, at, locale, frame) {
+  const { isotonic } = /** @type {import("../types.js").Calibration} */ (calibration);
+  const { sums, probabilities } = /** @type {import("../isotonic.js").Isotonic} */ (isotonic);
+  const inside = sums.map((sum, i) => ({ sum, i })).filter(({ sum, i }) => i > 0 && sum > low && sum < high);
+  const edges = [low, ...inside.map((s) => s.sum), high];
+  const labels = edges.slice(1).map((end, i) => {
+    const value = isotonicAt({ sums, probabilities }, edges[i]);
+    const [from, to] = [at(edges[i]), at(end)];
+    return { x: (from + to) / 2, text: stepPercent(value, locale), value, rank: from - to, strong: false };
+  });
+  // The widest stretches are named first; one too narrow for its name goes without.
+  const fits = labels.filter((l) => frame.measure(l.text, TICK_SIZE) <= -l.rank + 4);
+  return { ticks: thinned(fits, frame).ticks, minor: inside.map((s) => at(s.sum)), steps: true };
 }
 
 /** @param {string[]} lines @param {import("./types.js").Frame} frame */
@@ -145,6 +204,10 @@ function probabilityMarks(low, high, at, locale, frame) {
   const complete = tens.filter((m) => m.rank <= 3).every((m) => first.ticks.some((t) => t.value === m.value));
   return complete ? thinned(marks, frame) : first;
 }
+
+/** Shares of a few rows are often round, and then look better so. @param {number} p @param {string | undefined} locale */
+const stepPercent = (p, locale) =>
+  Math.abs(p * 100 - Math.round(p * 100)) < 1e-9 ? axisPercent(p, locale) : percent(p, locale);
 
 /** Ticks are round, so they need fewer digits than a reading. @param {number} p @param {string | undefined} locale */
 function axisPercent(p, locale) {

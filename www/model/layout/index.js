@@ -1,13 +1,19 @@
 // The whole layout: a model, options, a width and a measurer → every place and text of the drawing. No DOM.
 
 import { view } from "../../sentences.js";
+import { barAt } from "../bars.js";
 import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
+import { pairs } from "../pair-door.js";
+import { numberOf, placeAlong } from "./along.js";
 import { footOf } from "./foot.js";
+import { FORMS, PAIR_FORMS } from "./forms.js";
 import { frameOf } from "./frame.js";
 import { ordered } from "./order.js";
+import { presentTick, runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
 import { rowOf } from "./rows.js";
 import { headOf, placeOf, scaleOf } from "./scale.js";
+import { inPixels } from "./whiskers.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Value} Value */
@@ -15,7 +21,19 @@ import { headOf, placeOf, scaleOf } from "./scale.js";
 /** @typedef {import("./types.js").Options} Options */
 
 /** @type {Options} */
-export const DEFAULTS = { scale: "log_odds", align: "zero", order: "range", shown: 15 };
+export const DEFAULTS = {
+  scale: "log_odds",
+  align: "zero",
+  order: "range",
+  shown: 15,
+  forms: {},
+  controls: {},
+  bars: true,
+  outcomes: ["probability"],
+};
+
+/** Axes that can be had besides the outcome's own. @type {import("./types.js").Outcome[]} */
+const OUTCOMES = ["distance", "isotonic"];
 
 /**
  * Unknown or misspelt options fall back to their defaults: they may come from a link.
@@ -27,13 +45,31 @@ export function checkedOptions(given) {
   const pick = (choices, value, otherwise) =>
     choices.includes(/** @type {T} */ (value)) ? /** @type {T} */ (value) : otherwise;
   const shown = Number(given.shown);
+  const forms = Object.entries(given.forms ?? {}).filter(([, form]) =>
+    [...FORMS, ...PAIR_FORMS].includes(form),
+  );
+  const controls = Object.entries(given.controls ?? {}).filter(([, name]) => typeof name === "string");
+  const outcomes = OUTCOMES.filter((o) => Array.isArray(given.outcomes) && given.outcomes.includes(o));
   return {
     scale: pick(["points", "log_odds", "odds_ratio"], given.scale, DEFAULTS.scale),
     align: pick(["zero", "left", "mean"], given.align, DEFAULTS.align),
     order: pick(["range", "spread", "positive", "negative", "name", "file"], given.order, DEFAULTS.order),
     shown: given.shown !== undefined && shown >= 1 ? Math.floor(shown) : DEFAULTS.shown,
+    forms: Object.fromEntries(forms),
+    controls: Object.fromEntries(controls),
+    bars: given.bars ?? DEFAULTS.bars,
+    // The outcome itself always stands there: it is what the drawing ends in.
+    outcomes: [...outcomes, "probability"],
+    domain: interval(given.domain),
+    sum_domain: interval(given.sum_domain),
     locale: given.locale,
   };
+}
+
+/** Two numbers, the smaller first, or nothing. @param {unknown} given @returns {[number, number] | undefined} */
+function interval(given) {
+  if (!Array.isArray(given) || given.length !== 2 || !given.every(Number.isFinite)) return undefined;
+  return given[0] < given[1] ? [given[0], given[1]] : undefined;
 }
 
 /**
@@ -45,7 +81,9 @@ export function checkedOptions(given) {
  * @returns {Layout}
  */
 export function layoutOf(model, options, width, values, measure, inSight = () => true) {
-  const profiles = profilesOf(model);
+  const profiles = profilesOf(model).map((p) =>
+    p.control < 0 ? p : pairs().layout.oriented(model, p, options.controls),
+  );
   const { shown, folded } = ordered(profiles, options);
   const frame = frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
   const scale = scaleOf(profiles, options, frame);
@@ -78,6 +116,9 @@ function roughRow(frame, p) {
     height: frame.narrow ? 100 : 62,
     strips: [],
     full: p.name,
+    forms: [],
+    form: "line",
+    menu: { x: 0, y: 0 },
     rough: true,
   };
 }
@@ -104,6 +145,9 @@ export function rowAgain(layout, model, effect, values) {
   return rowOf({ model, options, frame, scale }, layout.profiles[effect], values);
 }
 
+/** How far a dot stands off a folded line, on the side of its stretch. */
+const ASIDE = 5;
+
 /**
  * Where the dot of a row is.
  * @param {Layout} layout @param {AdditiveModel} model @param {import("./types.js").Row} row
@@ -111,36 +155,48 @@ export function rowAgain(layout, model, effect, values) {
  * @returns {import("./types.js").Dot}
  */
 export function dotOf(layout, model, row, values) {
+  if (row.pair) return pairs().layout.pairDot(layout, model, row, values);
   const { frame, scale } = layout;
   const value = values[row.attribute] ?? null;
-  const control = row.control >= 0 ? (values[row.control] ?? null) : undefined;
   const effect = contribution(model, row.effect, values);
-  const strip = Math.max(0, row.control < 0 ? 0 : row.strips.findIndex((s) => s.control === control));
-  const line = row.strips[strip];
+  const line = row.strips[0];
   const flag = flagOf(model, row.attribute, value);
-  const lost = flag === "unknown-level" || flag === "not-a-number";
-  const unknown =
-    value === null ||
-    lost ||
-    control === null ||
-    (control !== undefined && flagOf(model, row.control, control) === "unknown-level");
+  const unknown = value === null || flag === "unknown-level" || flag === "not-a-number";
   const exact = placeOf(scale, row.effect, effect);
   const edgeLeft = frame.labelLeft + 8;
   const edgeRight = frame.labelRight - 8;
+  const at = Math.min(Math.max(exact, edgeLeft), edgeRight);
+  let x = at;
   let y = line ? line.y : 0;
-  if (line?.kind === "curve" && line.box && typeof value === "number") {
-    const [low, high] = dataRange(model, row.attribute);
-    const up = line.box.bottom - ((value - low) * (line.box.bottom - line.box.top)) / (high - low);
-    y = Math.min(Math.max(up, line.box.top - 6), line.box.bottom + 6);
+  /** Of the line that the dot stands on or at. */
+  let lineY = y;
+  const number = numberOf(model, row.attribute, value);
+  if (line?.kind === "fold" && !unknown) {
+    const run = runOf(line, presentTick(line, model, row, value)?.level ?? number);
+    lineY = run.y;
+    y = run.y + ASIDE * run.side;
+  } else if (line?.along && line.kind === "bar") {
+    const bar = unknown ? line.from - 14 : placeAlong(line.along, number);
+    x = Math.min(Math.max(bar, edgeLeft), edgeRight);
+  } else if (line?.box) {
+    const { top, bottom } = line.box;
+    const up = unknown || !line.along ? (top + bottom) / 2 : placeAlong(line.along, number);
+    y = Math.min(Math.max(up, top - 6), bottom + 6);
+    lineY = y;
   }
+  const bar = layout.options.bars ? barAt(model, row.effect, values) : null;
+  const beyond = line?.kind === "bar" ? 0 : exact < edgeLeft ? -1 : exact > edgeRight ? 1 : 0;
   return {
-    x: Math.min(Math.max(exact, edgeLeft), edgeRight),
+    x,
     y,
+    at,
+    lineY,
     effect,
-    strip,
+    strip: 0,
     unknown,
     outside: flag === "outside",
-    beyond: exact < edgeLeft ? -1 : exact > edgeRight ? 1 : 0,
+    bar: bar && !unknown ? { ...bar, ...inPixels(bar, row.effect, scale, frame) } : null,
+    beyond,
   };
 }
 

@@ -160,13 +160,14 @@ function distinct(sorted, items, done, breadth) {
  * The straight way from a tick down to its label.
  * @param {number} x of the tick @param {Placed} label @param {number} width of the label
  * @param {number} top y where leaders start @param {number} tierHeight
+ * @param {number} [room] px that lie between the line and the first tier
  * @returns {[number, number][] | null} null where the label stands right under its tick
  */
-export function leaderTo(x, label, width, top, tierHeight) {
+export function leaderTo(x, label, width, top, tierHeight, room = 0) {
   const beside = Math.abs(label.x - x) > width / 2;
   if (label.tier === 0 && !beside) return null;
   return [
     [x, top],
-    [x, top + label.tier * tierHeight + (beside ? 14 : 3)],
+    [x, top + label.tier * tierHeight + room + (beside ? 14 : 3)],
   ];
 }

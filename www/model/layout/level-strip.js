@@ -1,9 +1,11 @@
 // Categories and intervals along a line: ticks, labels in tiers, a bar for how many rows each has.
 
+import { intervals } from "../counts.js";
 import { cut, oneLine } from "../text.js";
 import { leaderTo, missingIn, packLabels } from "./labels.js";
 import { effectAt } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
+import { whiskersOf } from "./whiskers.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Value} Value */
@@ -50,40 +52,45 @@ export function intervalMarks({ model }, profile, shape) {
   const numeric = /** @type {import("../types.js").NumericRange} */ (
     model.attributes[profile.attribute].numeric
   );
-  const { minimum, maximum, histogram } = numeric;
-  const bin = (maximum - minimum) / Math.max(histogram.length, 1);
-  const edges = [Number.NEGATIVE_INFINITY, ...shape.cuts, Number.POSITIVE_INFINITY];
-  return shape.effects.map((e, i) => {
-    let count = 0;
-    histogram.forEach((n, b) => {
-      const from = minimum + b * bin;
-      const overlap = Math.min(from + bin, edges[i + 1]) - Math.max(from, edges[i]);
-      if (bin > 0 && overlap > 0) count += (n * Math.min(overlap, bin)) / bin;
-    });
-    const inner = Math.min(
-      Math.max((Math.max(edges[i], minimum) + Math.min(edges[i + 1], maximum)) / 2, minimum),
-      maximum,
-    );
-    return { value: inner, level: i, label: e.label, effect: e.log_odds, count };
+  return intervals(numeric, shape.cuts).map(({ value, count }, level) => {
+    const { label, log_odds: effect } = shape.effects[level];
+    return { value, level, label, effect, count };
   });
 }
 
+/** What a strip is made of where nothing else is said. @returns {Strip} */
+export function blankStrip() {
+  return {
+    kind: "levels",
+    control: undefined,
+    name: null,
+    top: 0,
+    height: 0,
+    y: 0,
+    from: 0,
+    to: 0,
+    ticks: [],
+    ridge: "",
+    bars: [],
+    along: null,
+    whiskers: [],
+    band: "",
+    runs: [],
+    cells: [],
+    contours: [],
+    path: "",
+    box: null,
+    unlabelled: 0,
+  };
+}
+
 /**
- * Categories and intervals: labels in tiers below the line.
- * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {number} top
- * @param {Mark[]} marks
- * @returns {Strip}
+ * Ticks at given places, labelled in tiers below a line (side 1) or above it (−1).
+ * @template {Mark & { x: number }} T
+ * @param {T[]} spots ascending in x @param {import("./types.js").Frame} frame @param {number} y of the line
+ * @param {1 | -1} [side] @param {number} [room] px between the line and its labels that something else takes
  */
-export function levelStrip({ model, frame, scale }, profile, control, top, marks) {
-  const y = top + DENSITY + 6;
-  const nominal = model.attributes[profile.attribute].kind === "categorical";
-  const spots = marks
-    .map((m) => ({ ...m, x: placeOf(scale, profile.index, m.effect) }))
-    // Nominal levels have no order: two at one place, to the pixel, stand by name and not by their place in the file.
-    .sort(
-      (a, b) =>
-        Math.round(a.x) - Math.round(b.x) || (nominal ? (a.label < b.label ? -1 : 1) : a.level - b.level),
-    );
+export function placedTicks(spots, frame, y, side = 1, room = 0) {
   let measured = measuredLabels(grouped(spots, frame, 0.5), frame);
   // Better a long label for several than one of them without.
   if (measured.missing && spots.length <= 12) {
@@ -91,7 +98,8 @@ export function levelStrip({ model, frame, scale }, profile, control, top, marks
     if (wider.missing < measured.missing) measured = wider;
   }
   const { groups, placed } = measured;
-  const labelTop = y + LABEL - 12;
+  // Leaders and labels are made for below; above they are mirrored, and a text stands on its own foot.
+  const down = (/** @type {number} */ by) => y + side * by;
   /** @type {Tick[]} */
   const ticks = [];
   let tiers = 0;
@@ -102,6 +110,7 @@ export function levelStrip({ model, frame, scale }, profile, control, top, marks
     group.forEach((m, j) => {
       const text = measured.texts[i][j];
       const width = frame.measure(text, TICK_SIZE);
+      const leader = spot && j === 0 ? leaderTo(m.x, spot, measured.widths[i], 5, TIER, room) : null;
       ticks.push({
         key: String(m.level),
         value: m.value,
@@ -111,42 +120,60 @@ export function levelStrip({ model, frame, scale }, profile, control, top, marks
         y,
         full: m.label,
         count: m.count,
+        ...(side < 0 ? { side } : {}),
         label: spot
           ? {
               text,
               x: round(cursor + width / 2),
-              y: labelTop + spot.tier * TIER + 12,
+              y: down(LABEL - (side < 0 ? 8 : 0) + spot.tier * TIER + room),
               width: round(width),
               tier: spot.tier,
               joined: j > 0,
               leader:
-                j > 0
-                  ? null
-                  : (leaderTo(m.x, spot, measured.widths[i], y + 5, TIER)?.map(
-                      ([a, b]) => /** @type {[number, number]} */ ([round(a), round(b)]),
-                    ) ?? null),
+                leader?.map(([a, b]) => /** @type {[number, number]} */ ([round(a), round(down(b))])) ?? null,
             }
           : null,
       });
       cursor += width + SEPARATOR;
     });
   });
-  const unlabelled = ticks.filter((t) => !t.label).length;
+  return { ticks, tiers, groups, unlabelled: ticks.filter((t) => !t.label).length };
+}
+
+/** The bar of a level with many rows is shown before that of one with few. @template {Mark & { x: number }} T @param {T} mark */
+export const weighed = (mark) => ({ x: mark.x, value: mark.value, weight: mark.count ?? 0 });
+
+/**
+ * Categories and intervals: labels in tiers below the line.
+ * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {number} top
+ * @param {Mark[]} marks
+ * @returns {Strip}
+ */
+export function levelStrip(context, profile, control, top, marks) {
+  const { model, frame, scale } = context;
+  const y = top + DENSITY + 6;
+  const nominal = model.attributes[profile.attribute].kind === "categorical";
+  const spots = marks
+    .map((m) => ({ ...m, x: placeOf(scale, profile.index, m.effect) }))
+    // Nominal levels have no order: two at one place, to the pixel, stand by name and not by their place in the file.
+    .sort(
+      (a, b) =>
+        Math.round(a.x) - Math.round(b.x) || (nominal ? (a.label < b.label ? -1 : 1) : a.level - b.level),
+    );
+  const { whiskers, room } = whiskersOf(context, profile, control, spots.map(weighed), y);
+  const { ticks, tiers, groups, unlabelled } = placedTicks(spots, frame, y, 1, room);
   const xs = spots.map((s) => s.x);
   return {
-    kind: "levels",
+    ...blankStrip(),
     control,
-    name: null,
     top,
-    height: DENSITY + LABEL + Math.max(tiers, 1) * TIER,
+    height: DENSITY + LABEL + Math.max(tiers, 1) * TIER + room,
     y,
     from: round(Math.min(...xs)),
     to: round(Math.max(...xs)),
     ticks,
-    ridge: "",
     bars: barsOf(groups),
-    path: "",
-    box: null,
+    whiskers,
     unlabelled,
   };
 }
@@ -226,7 +253,7 @@ function measuredLabels(groups, frame) {
 }
 
 /** @param {(Mark & { x: number })[][]} groups */
-function barsOf(groups) {
+export function barsOf(groups) {
   const sums = groups.map((g) => ({ x: g[0].x, n: g.reduce((n, m) => n + (m.count ?? 0), 0) }));
   const most = Math.max(...sums.map((s) => s.n), 0);
   if (!(most > 0)) return [];

@@ -1,7 +1,9 @@
 // From a place on a row back to a value: what dragging, clicking and the arrow keys mean.
 
+import { countUpTo } from "../evaluate.js";
 import { valueStep } from "../format.js";
-import { dataRange, effectAt, profilesOf } from "./profile.js";
+import { valueAlong } from "./along.js";
+import { dataRange, effectAt, tableCuts } from "./profile.js";
 import { placeOf } from "./scale.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
@@ -24,24 +26,49 @@ export function valueAt(layout, model, row, strip, x, y, onLabels) {
         return tick.value;
     }
   }
-  if (strip.kind === "levels") {
-    /** @type {import("./types.js").Tick | null} */
-    let best = null;
-    for (const tick of strip.ticks) if (!best || Math.abs(tick.x - x) < Math.abs(best.x - x)) best = tick;
-    return best ? best.value : null;
-  }
+  if (strip.kind === "levels") return nearest(strip.ticks, x);
   const attribute = model.attributes[row.attribute];
   const numeric = /** @type {import("../types.js").NumericRange} */ (attribute.numeric);
-  const [low, high] = dataRange(model, row.attribute);
-  if (!(high > low)) return low;
-  if (strip.kind === "curve" && strip.box) {
-    const share = (strip.box.bottom - y) / (strip.box.bottom - strip.box.top);
-    return onGrid(low + Math.min(Math.max(share, 0), 1) * (high - low), numeric);
+  if (strip.along) {
+    const value = valueAlong(strip.along, strip.kind === "bar" ? x : y);
+    const [low, high] = [strip.along.values[0], strip.along.values[strip.along.values.length - 1]];
+    const inside = Math.min(Math.max(value, low), high);
+    if (numeric) return onGrid(inside, numeric);
+    const { levels } = attribute;
+    return levels[Math.min(Math.max(Math.round(inside), 0), levels.length - 1)].label;
   }
+  let [low, high] = dataRange(model, row.attribute);
+  if (strip.kind === "fold") {
+    // The side of the line says which stretch is meant.
+    const run = strip.runs.reduce((best, r) => (away(r, y) < away(best, y) ? r : best));
+    const own = strip.ticks.filter((t) => t.level >= 0 && runOf(strip, t.level) === run);
+    if (own.length) return nearest(own, x);
+    [low, high] = [run.from, run.to];
+  }
+  if (!(high > low)) return low;
   const profile = layout.profiles[row.effect];
   const at = (/** @type {number} */ v) =>
     placeOf(layout.scale, row.effect, effectAt(model, profile, v, strip.control ?? null));
   return onGrid(inverse(at, low, high, x), numeric);
+}
+
+/** @param {import("./types.js").Tick[]} ticks @param {number} x @returns {Value} of the nearest one */
+function nearest(ticks, x) {
+  /** @type {import("./types.js").Tick | null} */
+  let best = null;
+  for (const tick of ticks) if (!best || Math.abs(tick.x - x) < Math.abs(best.x - x)) best = tick;
+  return best ? best.value : null;
+}
+
+/** How far a place is from a stretch's side of the line. @param {import("./types.js").Run} run @param {number} at */
+const away = ({ y, side }, at) => Math.abs(at - y - 9 * side);
+
+/**
+ * The stretch of a folded line that holds a value: a number, or the index of a level or interval.
+ * @param {Strip} strip @param {number} at
+ */
+export function runOf({ runs }, at) {
+  return runs.find((r) => at <= r.to) ?? runs[runs.length - 1];
 }
 
 /**
@@ -93,19 +120,19 @@ function clean(value) {
 /**
  * The value an arrow key leads to. Left and Right move the dot left and right on the screen, whatever that does to the
  * value: Right is towards higher log odds. Up and Down step the value: a number up or down, an ordered level along its
- * order; a level without order has none, so there Up is Right and Down is Left. On a curve, which turns, Left and Right
- * step the value too.
+ * order; a level without order has none, so there Up is Right and Down is Left. On a curve, a folded line and a bar Left and
+ * Right step the value too: where an effect turns, a way by effect would end there.
  * @param {AdditiveModel} model @param {Row} row @param {Strip} strip
  * @param {Value} present @param {Move} move @param {number} times steps at once
  * @returns {Value}
  */
 export function stepped(model, row, strip, present, move, times) {
   const attribute = model.attributes[row.attribute];
-  if (strip.kind === "levels" && !(attribute.kind === "numeric" && (move === "up" || move === "down"))) {
-    const byPlace = [...strip.ticks].sort((a, b) => a.x - b.x);
-    const vertical = move === "up" || move === "down";
-    const list =
-      vertical && attribute.kind === "ordered" ? [...strip.ticks].sort((a, b) => a.level - b.level) : byPlace;
+  const vertical = move === "up" || move === "down";
+  const byEffect = strip.kind === "levels";
+  if (attribute.kind === "numeric" ? byEffect && !vertical : true) {
+    const inOrder = attribute.kind === "ordered" && (vertical || !byEffect);
+    const list = [...strip.ticks].sort((a, b) => (inOrder ? a.level - b.level : a.x - b.x));
     const at = presentTick(strip, model, row, present);
     let index = at ? list.indexOf(at) : -1;
     if (move === "home") index = 0;
@@ -118,28 +145,38 @@ export function stepped(model, row, strip, present, move, times) {
   const numeric = /** @type {import("../types.js").NumericRange} */ (attribute.numeric);
   const { minimum, maximum, median } = numeric;
   if (typeof present !== "number") return move === "home" ? minimum : move === "end" ? maximum : median;
-  const profile = profilesOf(model)[row.effect];
-  const f = (/** @type {number} */ v) => effectAt(model, profile, v, strip.control ?? null);
+  const over = { index: row.effect, attribute: row.attribute };
+  const f = (/** @type {number} */ v) => effectAt(model, over, v, strip.control ?? null);
   const falling = strip.kind === "line" && f(maximum) < f(minimum);
   if (move === "home") return falling ? maximum : minimum;
   if (move === "end") return falling ? minimum : maximum;
   const forward = move === "up" || (move === "right" && !falling) || (move === "left" && falling);
-  const step = valueStep(numeric) * times * (forward ? 1 : -1);
-  // A value typed beyond the data may be stepped back towards it, but keys do not lead out of it.
-  const next = clean(Math.round((present + step) / valueStep(numeric)) * valueStep(numeric));
-  if (forward) return present >= maximum ? present : Math.min(Math.max(next, minimum), maximum);
+  return steppedNumber(numeric, present, forward ? times : -times);
+}
+
+/**
+ * A number some steps up or down. A value typed beyond the data may be stepped back towards it, but keys do not lead out
+ * of it.
+ * @param {import("../types.js").NumericRange} numeric @param {number} present @param {number} times below 0: down
+ */
+export function steppedNumber(numeric, present, times) {
+  const { minimum, maximum } = numeric;
+  const step = valueStep(numeric);
+  const next = clean(Math.round((present + step * times) / step) * step);
+  if (times > 0) return present >= maximum ? present : Math.min(Math.max(next, minimum), maximum);
   return present <= minimum ? present : Math.max(Math.min(next, maximum), minimum);
 }
 
-/** @param {Strip} strip @param {AdditiveModel} model @param {Row} row @param {Value} present */
+/** The tick of a level or interval that holds a value. @param {Strip} strip @param {AdditiveModel} model @param {Row} row @param {Value} present */
 export function presentTick(strip, model, row, present) {
   if (present === null) return undefined;
   const { shape } = model.effects[row.effect];
-  if (typeof present === "number" && shape.form === "levels") {
-    const interval = shape.cuts.filter((c) => c <= present).length;
+  const cuts = shape.form === "levels" ? shape.cuts : tableCuts(shape, row.attribute);
+  if (typeof present === "number" && cuts.length) {
+    const interval = countUpTo(cuts, present);
     return strip.ticks.find((t) => t.level === interval);
   }
-  return strip.ticks.find((t) => t.value === present);
+  return strip.ticks.find((t) => t.level >= 0 && t.value === present);
 }
 
 /** @param {import("./types.js").Tick[]} list */

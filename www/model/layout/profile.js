@@ -61,16 +61,57 @@ export function curveExtent(curve, low, high) {
   let path = 0;
   for (let i = 1; i < effects.length; i++) path += Math.abs(effects[i] - effects[i - 1]);
   const back = (path - Math.abs(effects[effects.length - 1] - effects[0])) / 2;
-  return { minimum, maximum, back, places };
+  return { minimum, maximum, back, places, effects };
+}
+
+/**
+ * The turning points of a sequence that matter: reversals smaller than a threshold are smoothed away, the smallest first.
+ * @param {number[]} effects @param {number} threshold
+ * @returns {number[]} indices, the first and the last among them
+ */
+export function simplified(effects, threshold) {
+  const last = effects.length - 1;
+  const size = (/** @type {number} */ i) => Math.abs(effects[kept[i + 1]] - effects[kept[i]]);
+  // Only extremes: what lies on the way from one to the next is no turn.
+  const straighten = (/** @type {number[]} */ list) => {
+    const out = [list[0]];
+    for (const at of list.slice(1)) {
+      const [before, top] = [out[out.length - 2], out[out.length - 1]];
+      const back = (effects[top] - effects[before]) * (effects[at] - effects[top]) < 0;
+      if (out.length === 1 || back) out.push(at);
+      else out[out.length - 1] = at;
+    }
+    return out;
+  };
+  let kept = straighten(effects.map((_, i) => i));
+  while (kept.length > 2) {
+    let least = 0;
+    for (let i = 1; i < kept.length - 1; i++) if (size(i) < size(least)) least = i;
+    if (size(least) > threshold) break;
+    // At an end only the turn goes, inside both turns of the small reversal.
+    const gone = [kept[least], kept[least + 1]].filter((at) => at !== 0 && at !== last);
+    kept = straighten(kept.filter((at) => !gone.includes(at)));
+  }
+  return kept;
 }
 
 /** A wiggle below this share of the effect's own range is drawn as a monotone line: the eye could not follow it. */
-const WIGGLE = 0.02;
+export const WIGGLE = 0.02;
 
 /** @param {Curve} curve @param {number} low @param {number} high */
 export function isMonotone(curve, low, high) {
   const { minimum, maximum, back } = curveExtent(curve, low, high);
   return back <= WIGGLE * (maximum - minimum);
+}
+
+/**
+ * The curve that a numeric attribute follows on a strip, if it follows one.
+ * @param {import("../types.js").Shape} shape @param {import("../types.js").Value | undefined} control
+ */
+export function curveOf(shape, control) {
+  if (shape.form === "cubic") return shape.curve;
+  if (shape.form === "curves_by_level") return shape.curves.find((c) => c.label === control)?.curve ?? null;
+  return null;
 }
 
 /** @param {AdditiveModel} model @param {number} attribute @returns {[number, number]} */
@@ -79,8 +120,8 @@ export function dataRange(model, attribute) {
   return numeric ? [numeric.minimum, numeric.maximum] : [0, 0];
 }
 
-/** @param {AdditiveModel} model @param {number} k @returns {[number, number]} */
-function extentOf(model, k) {
+/** Smallest and largest effect over the data. @param {AdditiveModel} model @param {number} k @returns {[number, number]} */
+export function extentOf(model, k) {
   const { shape } = model.effects[k];
   switch (shape.form) {
     case "levels": {
@@ -133,8 +174,7 @@ export function profilesOf(model) {
       const { shape, summary } = effect;
       const [minimum, maximum] = extentOf(model, index).map((e) => (Number.isFinite(e) ? e : 0));
       const pair = "attributes" in shape;
-      const attribute = pair ? shape.attributes[1] : shape.attribute;
-      const control = pair ? shape.attributes[0] : -1;
+      const [control, attribute] = pair ? shape.attributes : [-1, shape.attribute];
       const own = oneLine(model.attributes[attribute].name);
       return {
         index,
@@ -146,6 +186,8 @@ export function profilesOf(model) {
         mean: summary.mean,
         spread: summary.spread,
         range: maximum - minimum,
+        low: Math.min(minimum, ...(effect.bars?.low ?? [])),
+        high: Math.max(maximum, ...(effect.bars?.high ?? [])),
       };
     });
     cache.set(model, found);
@@ -153,12 +195,21 @@ export function profilesOf(model) {
   return found;
 }
 
+/** Cuts of one side of a table; none of any other form. @param {import("../types.js").Shape} shape @param {number} attribute @returns {number[]} */
+export function tableCuts(shape, attribute) {
+  if (shape.form !== "table") return [];
+  return shape.attributes[0] === attribute ? shape.row_cuts : shape.column_cuts;
+}
+
 /**
  * The effect with one or two values given and everything else irrelevant.
- * @param {AdditiveModel} model @param {Profile} profile
+ * @param {AdditiveModel} model @param {{ index: number, attribute: number }} profile attribute: whose value comes first
  * @param {import("../types.js").Value} value @param {import("../types.js").Value} [control]
  */
 export function effectAt(model, profile, value, control) {
   const { shape } = model.effects[profile.index];
-  return profile.control < 0 ? shapeAt(model, shape, value) : shapeAt(model, shape, control, value);
+  if (!("attributes" in shape)) return shapeAt(model, shape, value);
+  return shape.attributes[1] === profile.attribute
+    ? shapeAt(model, shape, control, value)
+    : shapeAt(model, shape, value, control);
 }

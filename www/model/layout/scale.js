@@ -1,7 +1,7 @@
 // The horizontal scale of all lines, and the axis over them.
 
 import { view } from "../../sentences.js";
-import { axisFormat, plain } from "../format.js";
+import { axisFormat, fixed, logOddsFormat, plain, ratio } from "../format.js";
 import { finerStep, multiples, niceStep, ratioTicks } from "./ticks.js";
 
 /** @typedef {import("./types.js").Scale} Scale */
@@ -12,6 +12,9 @@ import { finerStep, multiples, niceStep, ratioTicks } from "./ticks.js";
 export const TICK_SIZE = 12;
 /** Log odds below this are rounding: stretched over the page they would be noise, or overflow. */
 const NOTHING = 1e-12;
+
+/** Share of the lines' reach that error bars may add to it on either side. */
+const MARGIN = 0.2;
 
 /**
  * Fixed by all effects, never by those shown: folding a line must not change what a point is worth.
@@ -32,11 +35,26 @@ export function scaleOf(profiles, options, frame) {
   });
   // A model without any effect worth the name: a scale of ordinary size, with everything at its origin.
   const empty = !(high - low > NOTHING);
+  if (options.bars && !empty) {
+    // Room for error bars, but that of one rare level must not press all lines together: it is cut off instead.
+    const most = MARGIN * (high - low);
+    const [least, largest] = [low - most, high + most];
+    profiles.forEach((p, k) => {
+      low = Math.min(low, Math.max(p.low - origins[k], least));
+      high = Math.max(high, Math.min(p.high - origins[k], largest));
+    });
+  }
   if (empty) {
     low = options.align === "left" ? 0 : -1;
     high = 1;
   }
   if (!(hundred > NOTHING)) hundred = 1;
+  /** @type {[number, number]} */
+  const own = [low, high];
+  if (options.domain) {
+    low = Math.min(low, options.domain[0]);
+    high = Math.max(high, options.domain[1]);
+  }
   return {
     low,
     high,
@@ -44,6 +62,7 @@ export function scaleOf(profiles, options, frame) {
     left: frame.left,
     hundred,
     empty,
+    own,
     origins,
   };
 }
@@ -73,6 +92,15 @@ export function placeOf(scale, k, effect) {
 export function reading(scale, options, logOdds) {
   if (options.scale === "points") return (logOdds * 100) / scale.hundred;
   return options.scale === "odds_ratio" ? Math.exp(logOdds) : logOdds;
+}
+
+/**
+ * The same, written. @param {Scale} scale @param {Options} options @param {number} logOdds counted from an origin
+ */
+export function readingText(scale, options, logOdds) {
+  if (options.scale === "points") return fixed((logOdds * 100) / scale.hundred, 1, options.locale);
+  if (options.scale === "odds_ratio") return ratio(Math.exp(logOdds), options.locale);
+  return logOddsFormat(scale.hundred, options.locale)(logOdds);
 }
 
 /**

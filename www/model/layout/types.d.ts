@@ -2,6 +2,16 @@
 
 import type { Measure } from "../text.js";
 import type { Value } from "../types.js";
+import type { Pair } from "./pair-types.js";
+
+/**
+ * How the effect of one attribute is drawn: a line (folded where it turns), effect against value, a bar of colours; and
+ * that of two numbers: slices at a value of the control, or a heat map.
+ */
+export type Form = "line" | "curve" | "bar" | "slices" | "map";
+
+/** Axes under the sum: the calibrated outcome, the signed distance it was made from, the outcome by isotonic regression. */
+export type Outcome = "probability" | "distance" | "isotonic";
 
 export interface Options {
   /** What the top axis and the total are written in. */
@@ -11,6 +21,17 @@ export interface Options {
   order: "range" | "spread" | "positive" | "negative" | "name" | "file";
   /** How many effects are drawn; the rest is folded and still counted. */
   shown: number;
+  /** By name of the attribute, or key of the pair; one that is not named is drawn as suits it. */
+  forms: Record<string, Form>;
+  /** By key of a pair ("A × B", in the order of the file) the name of its control; the first of the two otherwise. */
+  controls: Record<string, string>;
+  /** Are error bars drawn, where the model has them? */
+  bars: boolean;
+  outcomes: Outcome[];
+  /** Effects counted from their origins that the lines shall reach at least, log odds: to lay models side by side. */
+  domain?: [number, number];
+  /** Sums that the lower axes shall reach at least, log odds. */
+  sum_domain?: [number, number];
   locale?: string;
 }
 
@@ -41,6 +62,9 @@ export interface Profile {
   mean: number;
   spread: number;
   range: number;
+  /** Ends of its error bars, or of itself where they do not reach so far or where there are none. */
+  low: number;
+  high: number;
 }
 
 /** The horizontal scale that all lines share. */
@@ -55,6 +79,8 @@ export interface Scale {
   hundred: number;
   /** No effect at all: nothing can move, and the ends above are of no meaning. */
   empty: boolean;
+  /** The ends as they are without a domain given from outside. */
+  own: [number, number];
   /** Effect that stands at the origin, one for each effect of the model. */
   origins: number[];
 }
@@ -83,10 +109,52 @@ export interface Tick {
   full: string;
   label: Label | null;
   count: number | null;
+  /** Of a folded line: below it (1) or above (−1). */
+  side?: 1 | -1;
+}
+
+/** A value axis inside a row: piecewise linear through (values[i], places[i]). */
+export interface Along {
+  /** Numbers of the attribute, or indices of levels; ascending. */
+  values: number[];
+  /** px */
+  places: number[];
+  /** Ends (px) of the band of each level or interval; empty for numbers. */
+  bands: [number, number][];
+}
+
+/** A stretch of a folded line between two turns. */
+export interface Run {
+  /** The numbers from and to which it goes, or the levels after `from` up to `to`. */
+  from: number;
+  to: number;
+  y: number;
+  side: 1 | -1;
+  /** Ends of its stretch of the line. */
+  left: number;
+  right: number;
+}
+
+/** One colour of a bar. */
+export interface Cell {
+  x: number;
+  width: number;
+  /** How deep its colour is: −1 for the effect that lowers most in the whole model, 1 for the one that raises most. */
+  share: number;
+}
+
+/** An error bar at a tick, from left to right, in a lane of its own beside the line. */
+export interface Whisker {
+  x: number;
+  y: number;
+  left: number;
+  right: number;
+  /** Does it go on beyond the drawing, to the left, to the right? */
+  cut: boolean[];
 }
 
 export interface Strip {
-  kind: "levels" | "line" | "curve";
+  kind: "levels" | "line" | "curve" | "fold" | "bar" | "map";
   /** Value of the control attribute; undefined where there is none. */
   control: Value | undefined;
   name: Label | null;
@@ -99,12 +167,27 @@ export interface Strip {
   ticks: Tick[];
   /** Density above the line. */
   ridge: string;
-  bars: { x: number; height: number }[];
-  /** Of a curve: the curve, and the box it lies in. */
+  /** y: of the upper end, where a bar does not stand on the line. */
+  bars: { x: number; height: number; y?: number }[];
+  /** Where values lie, of a curve (upwards) and of a bar (to the right). */
+  along: Along | null;
+  /** Error bars at ticks, and around a curve. */
+  whiskers: Whisker[];
+  band: string;
+  runs: Run[];
+  cells: Cell[];
+  /** Of a bar: places at which the effect is round, or the effect of each level. */
+  contours: { x: number; text: string; width: number; strong: boolean }[];
+  /** Of a curve: the curve; of a folded line: its turns. */
   path: string;
   box: { left: number; top: number; right: number; bottom: number } | null;
   /** Levels whose label found no place. */
   unlabelled: number;
+  /** Of a pair with a continuous control: curves at other values of it. */
+  ghosts?: { path: string; label: { text: string; x: number; y: number } | null }[];
+  /** Of a pair: under its name, and what the values of a curve are. */
+  sub?: { text: string; y: number };
+  axisName?: { text: string; x: number; y: number };
 }
 
 export interface Row {
@@ -114,12 +197,23 @@ export interface Row {
   control: number;
   nameLines: string[];
   nameX: number;
+  /** Between two lines of the name; 18 where nothing is said. */
+  nameStep?: number;
   nameY: number;
   note: string;
   noteY: number;
   height: number;
   strips: Strip[];
   full: string;
+  /** Forms to choose from; none where there is no choice. */
+  forms: Form[];
+  form: Form;
+  /** Does the effect turn, so that a line of it is folded? */
+  turns?: boolean;
+  /** Where the choice stands. */
+  menu: { x: number; y: number };
+  /** Of a pair. */
+  pair?: Pair;
   /** Not laid out yet: out of sight, its height a guess. */
   rough?: boolean;
 }
@@ -137,6 +231,8 @@ export interface Axis {
   to: number;
   ticks: AxisTick[];
   minor: number[];
+  /** Labels name the stretches between the minor marks, not places. */
+  steps?: boolean;
 }
 
 export interface Head {
@@ -156,6 +252,10 @@ export interface Foot {
   to: number;
   total: Axis;
   totalTitle: string[];
+  /** Ends of the axes as they are without a domain given from outside. */
+  own: [number, number];
+  /** Further axes between the total and the outcome. */
+  others: { kind: "distance" | "isotonic"; axis: Axis; title: string[] }[];
   outcome: Axis;
   outcomeTitle: string[];
   prior: {
@@ -188,10 +288,18 @@ export interface Layout {
 export interface Dot {
   x: number;
   y: number;
+  /** Where its effect is on the axis over the lines: x, but on a bar. */
+  at: number;
+  /** y of the line it belongs to: of a folded line the dot itself stands beside it. */
+  lineY: number;
   effect: number;
   strip: number;
   unknown: boolean;
   outside: boolean;
+  /** Ends of its error bar on the axis over the lines, and in log odds. */
+  bar: { left: number; right: number; low: number; high: number } | null;
   /** −1, 1: the true place lies beyond the drawing on that side. */
   beyond: number;
+  /** Of a continuous control: its place on the track. */
+  knob?: { x: number; y: number; unknown: boolean; outside: boolean } | null;
 }

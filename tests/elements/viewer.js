@@ -1,0 +1,105 @@
+/** Hands and eyes for tests of <nomogram-view>: a case on the page, real mouse events, what the element shows. */
+
+import { expect } from "vitest";
+import { cdp, page } from "vitest/browser";
+import "../../www/style/tokens.css";
+import "../../www/elements/nomogram-view.js";
+import { probability, sum } from "../../www/model/evaluate.js";
+import { percent } from "../../www/model/format.js";
+import { cases } from "../gallery/cases.js";
+
+export const byName = (name) => cases.find((c) => c.name === name);
+export const rest = (ms = 0) => new Promise((done) => setTimeout(done, ms));
+export const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** @type {any} */
+export let view;
+
+/** Puts a case on the page at a width. @param {string} name @param {number} [width] @param {object} [more] */
+export async function show(name, width = 1200, more = {}) {
+  await page.viewport(width + 40, 900);
+  document.body.replaceChildren();
+  document.body.style.margin = "20px";
+  const c = byName(name);
+  view = document.createElement("nomogram-view");
+  Object.assign(view, {
+    model: c.model,
+    options: { locale: "en", ...c.options },
+    ...(c.values ? { values: c.values } : {}),
+    ...more,
+  });
+  const ready = new Promise((done) => view.addEventListener("nomogram-ready", done, { once: true }));
+  document.body.append(view);
+  await ready;
+  await frame();
+  return view;
+}
+
+export const root = () => view.shadowRoot;
+export const sliders = () => [...root().querySelectorAll(".slider")];
+export const slider = (name) => sliders().find((s) => s.getAttribute("aria-label") === name);
+export const rowOf = (name) => view.scene.layout.rows.find((r) => r.full === name);
+export const itemOf = (name) => slider(name).closest("li");
+export const dotX = (name) => Number(itemOf(name).querySelector(".dot").getAttribute("cx"));
+
+/** A place of a row on the screen. */
+export function onScreen(name, x, y) {
+  const box = itemOf(name).querySelector("svg").getBoundingClientRect();
+  return { x: box.left + x, y: box.top + y };
+}
+
+/** Real mouse events, through the browser's own protocol. */
+export async function mouse(type, at, buttons = 0) {
+  await cdp().send("Input.dispatchMouseEvent", {
+    type,
+    ...inFrame(at),
+    button: type === "mouseMoved" && !buttons ? "none" : "left",
+    buttons,
+    clickCount: 1,
+    pointerType: "mouse",
+  });
+}
+
+/** The tests run in a frame of the page that drives them. */
+export function inFrame({ x, y }) {
+  const box = window.frameElement.getBoundingClientRect();
+  const scale = box.width / window.innerWidth;
+  return { x: box.left + x * scale, y: box.top + y * scale };
+}
+
+/** Drags with the mouse; returns what the result said before the button was let go. */
+export async function drag(name, fromX, toX, y, toY = y) {
+  await mouse("mouseMoved", onScreen(name, fromX, y));
+  await mouse("mousePressed", onScreen(name, fromX, y), 1);
+  for (let i = 1; i <= 6; i++) {
+    const at = onScreen(name, fromX + ((toX - fromX) * i) / 6, y + ((toY - y) * i) / 6);
+    await mouse("mouseMoved", at, 1);
+  }
+  await frame();
+  const during = root().querySelector(".big").textContent;
+  await mouse("mouseReleased", onScreen(name, toX, toY));
+  await frame();
+  return during;
+}
+
+export const result = () => root().querySelector(".big").textContent;
+export const shown = () => {
+  const outcome = probability(view.scene.model, view.detail.values);
+  return view.scene.model.link === "logit" ? percent(outcome, "en") : view.scene.texts.outcome(outcome);
+};
+
+/** Every place that names the probability says the same. */
+export function allAgree() {
+  const expected = shown();
+  expect(result()).toBe(expected);
+  expect(root().querySelector(".outcome-text").textContent).toBe(expected);
+  expect(view.toTable().probabilityText).toBe(expected);
+  expect(view.toTable().probability).toBe(probability(view.scene.model, view.detail.values));
+  expect(view.toSVG()).toContain(`>${expected.replace("<", "&lt;").replace(">", "&gt;")}<`);
+  if (!view.course.start)
+    for (const s of sliders()) expect(s.getAttribute("aria-valuetext")).toContain(` ${expected}`);
+  const { foot } = view.scene.layout;
+  const x = Number(root().querySelector(".total-dot").getAttribute("cx"));
+  const at = foot.low + ((x - foot.from) * (foot.high - foot.low)) / (foot.to - foot.from);
+  expect(at).toBeCloseTo(sum(view.scene.model, view.detail.values), 1);
+}

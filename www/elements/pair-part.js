@@ -1,0 +1,12 @@
+// Everything that only pairs need, in one part. To import it is to have it.
+
+import { rules } from "../draw/pair-style.js";
+import * as draw from "../draw/pairs.js";
+import { styleText } from "../draw/style.js";
+import * as pick from "../model/layout/pair-pick.js";
+import * as layout from "../model/layout/pairs.js";
+import { providePairs } from "../model/pair-door.js";
+import css from "./nomogram-pairs.css?inline";
+import * as view from "./pair-view.js";
+
+providePairs({ layout, pick, draw, view, rules, style: `${styleText(rules)}\n${css}` });

@@ -1,0 +1,265 @@
+// An effect as a small graph: the effect across, on the scale that all lines share, the value upwards, and beside it how
+// the data lie. Numbers give a curve, levels points in their order, intervals steps.
+
+import { axisFormat, valueFormat } from "../format.js";
+import { cut, oneLine } from "../text.js";
+import { alongOf, placeAlong } from "./along.js";
+import { blankStrip, round } from "./level-strip.js";
+import { curveExtent, curveOf, effectAt } from "./profile.js";
+import { smooth } from "./ridge.js";
+import { placeOf, TICK_SIZE } from "./scale.js";
+import { multiples, niceStep } from "./ticks.js";
+import { barOf } from "./whiskers.js";
+
+/** @typedef {import("../types.js").Value} Value */
+/** @typedef {import("./types.js").Strip} Strip */
+/** @typedef {import("./types.js").Along} Along */
+/** @typedef {import("./types.js").Profile} Profile */
+/** @typedef {import("./level-strip.js").Context} Context */
+/** @typedef {import("./level-strip.js").Mark} Mark */
+/**
+ * @typedef {object} Among
+ * @property {Value} control value of the control that the curve is for
+ * @property {number} over room over the box @property {number} tall height of the box
+ * @property {[number, number]} ends px of the smallest and largest effect of all of them: their boxes are of one width
+ * @property {boolean} bare without the density, which another one has
+ */
+/** @typedef {Mark & { x: number, y: number, text: string, full: string }} Spot */
+
+/** Height of the graph of a number; of a level's band, between the least and the most that a graph gets. */
+const CURVE = 104;
+const BAND = 22;
+const LEAST = 66;
+const MOST = 220;
+/** Between the graph and the labels on its side; the density keeps farther, since the dot comes to the edge. */
+const AIR = 10;
+const CLEAR = 13;
+/** Width of the density, the least that can be read, and that where it has to lie inside the graph. */
+const BESIDE = 28;
+const THIN = 12;
+/** Labels closer than this would touch. */
+const LINE = 13;
+
+/** @param {[number, number]} band */
+export const middleOf = ([from, to]) => (from + to) / 2;
+
+/**
+ * @param {Context} context @param {Profile} profile @param {number} top
+ * @param {Mark[]} marks levels or intervals; none: numbers
+ * @param {Among} [among] of a pair: one curve among others
+ * @returns {Strip}
+ */
+export function curveStrip(context, profile, top, marks, among) {
+  const { model, frame, scale } = context;
+  const { shape } = model.effects[profile.index];
+  const { numeric } = model.attributes[profile.attribute];
+  const control = among?.control;
+  const boxTop = top + (among?.over ?? 10);
+  const tall = among
+    ? among.tall
+    : marks.length
+      ? Math.min(Math.max(BAND * marks.length, LEAST), MOST)
+      : CURVE;
+  const bottom = boxTop + tall;
+  const along = alongOf(model, profile.attribute, shape, bottom, boxTop);
+  const across = (/** @type {number} */ effect) => placeOf(scale, profile.index, effect);
+  const spots = marks.length
+    ? marks.map((m) => ({
+        ...m,
+        x: across(m.effect),
+        y: middleOf(along.bands[m.level]),
+        text: oneLine(m.label),
+        full: m.label,
+      }))
+    : numberSpots(context, profile, along, control);
+  const points = marks.length
+    ? numeric
+      ? spots.flatMap((s) => along.bands[s.level].map((y) => [s.x, y]))
+      : spots.map((s) => [s.x, s.y])
+    : sampled(context, profile, along, control);
+  const line = points.map((p) => p[0]);
+  const { whiskers, band, ends } = errorBars(context, profile, control, along, spots, marks.length > 0);
+  const [from, to] = among?.ends ?? [Math.min(...line, ...ends), Math.max(...line, ...ends)];
+  const { labels, side } = sideLabels(spots, from, to, frame);
+  return {
+    ...blankStrip(),
+    kind: "curve",
+    control,
+    top,
+    height: tall + (among?.over ?? 10) + 14,
+    y: bottom,
+    from: round(from),
+    to: round(to),
+    ticks: spots.map((s, i) => ({
+      key: String(marks.length ? s.level : s.value),
+      value: s.value,
+      level: s.level,
+      effect: s.effect,
+      x: round(s.x),
+      y: round(s.y),
+      full: s.full,
+      count: s.count,
+      label: labels[i],
+    })),
+    ridge:
+      among?.bare === true
+        ? ""
+        : density(context, profile, along, marks, densityPlace(from, to, side, frame)),
+    along,
+    whiskers,
+    band,
+    path: pathOf(points),
+    box: { left: round(from), top: boxTop, right: round(to), bottom },
+    unlabelled: marks.length ? labels.filter((l) => !l).length : 0,
+  };
+}
+
+/** @param {number[][]} points */
+export const pathOf = (points) => `M${points.map((p) => `${round(p[0])} ${round(p[1])}`).join("L")}`;
+
+/** Round values of a number. @param {Context} context @param {Profile} profile @param {Along} along @param {Value | undefined} control @returns {Spot[]} */
+function numberSpots({ model, options, scale }, profile, along, control) {
+  const numeric = /** @type {import("../types.js").NumericRange} */ (
+    model.attributes[profile.attribute].numeric
+  );
+  const { minimum, maximum } = numeric;
+  const step = niceStep((maximum - minimum) / 4.5);
+  const format = axisFormat(minimum, maximum, step, options.locale);
+  const values = maximum > minimum ? multiples(minimum, maximum, step) : [minimum];
+  return values.map((value) => {
+    const effect = effectAt(model, profile, value, control);
+    return {
+      value,
+      level: -1,
+      label: "",
+      count: null,
+      effect,
+      x: placeOf(scale, profile.index, effect),
+      y: placeAlong(along, value),
+      text: format(value),
+      full: valueFormat(numeric, options.locale)(value),
+    };
+  });
+}
+
+/**
+ * A band around a curve or along the steps of intervals; a bar at each level.
+ * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {Along} along
+ * @param {Spot[]} spots @param {boolean} levelled levels or intervals?
+ */
+function errorBars(context, profile, control, along, spots, levelled) {
+  const { model } = context;
+  const { bars } = model.effects[profile.index];
+  /** @type {import("./types.js").Whisker[]} */
+  const whiskers = [];
+  /** @type {number[]} */
+  const ends = [];
+  if (!context.options.bars || !bars?.low.length) return { whiskers, band: "", ends };
+  const at = (/** @type {Value} */ value) => barOf(context, profile, value, control);
+  if (levelled) {
+    let band = "";
+    const numeric = model.attributes[profile.attribute].numeric;
+    for (const { value, level, x, y } of spots) {
+      const bar = at(value);
+      if (!bar) continue;
+      ends.push(bar.left, bar.right);
+      const [foot, head] = along.bands[level].map(round);
+      if (numeric) band += `M${bar.left} ${foot}H${bar.right}V${head}H${bar.left}Z`;
+      else whiskers.push({ ...bar, x: round(x), y: round(y) });
+    }
+    return { whiskers, band, ends };
+  }
+  const [low, high] = along.values;
+  const places = [low, ...bars.places.filter((v) => v > low && v < high), high];
+  const sides = places.flatMap((v) => {
+    const bar = at(v);
+    return bar ? [{ ...bar, y: round(placeAlong(along, v)) }] : [];
+  });
+  for (const { left, right } of sides) ends.push(left, right);
+  const way = [...sides.map((s) => `${s.left} ${s.y}`), ...sides.reverse().map((s) => `${s.right} ${s.y}`)];
+  return { whiskers, band: way.length ? `M${way.join("L")}Z` : "", ends };
+}
+
+/** Points along a curve: evenly, and where it turns. @param {Context} context @param {Profile} profile @param {Along} along @param {Value | undefined} control */
+export function sampled({ model, scale }, profile, along, control) {
+  const [minimum, maximum] = along.values;
+  const curve = curveOf(model.effects[profile.index].shape, control);
+  const places = Array.from({ length: 97 }, (_, i) => minimum + ((maximum - minimum) * i) / 96);
+  if (curve) places.push(...curveExtent(curve, minimum, maximum).places);
+  places.sort((a, b) => a - b);
+  return places.map((v) => [
+    placeOf(scale, profile.index, effectAt(model, profile, v, control)),
+    placeAlong(along, v),
+  ]);
+}
+
+/**
+ * Values are written left of the graph, or right of it where there is no room, or else each beside its own point.
+ * @param {Spot[]} spots @param {number} from @param {number} to @param {import("./types.js").Frame} frame
+ */
+function sideLabels(spots, from, to, frame) {
+  const { labelLeft, labelRight } = frame;
+  const texts = spots.map((s) =>
+    cut(s.text, Math.min(180, (labelRight - labelLeft) * 0.4), TICK_SIZE, frame.measure),
+  );
+  const widths = texts.map((t) => frame.measure(t, TICK_SIZE));
+  const widest = Math.max(0, ...widths);
+  const where =
+    from - AIR - widest >= labelLeft ? "left" : to + AIR + widest <= labelRight ? "right" : "beside";
+  let last = Number.POSITIVE_INFINITY;
+  const labels = spots.map(({ x, y }, i) => {
+    if (Math.abs(last - y) < LINE) return null;
+    last = y;
+    const width = widths[i];
+    const half = AIR + width / 2;
+    const right = x + 2 * half <= labelRight + AIR;
+    const at = where === "left" ? from - half : where === "right" ? to + half : right ? x + half : x - half;
+    return { text: texts[i], x: round(at), y: round(y + 4), width, tier: 0, leader: null };
+  });
+  return { labels, side: { where, widest } };
+}
+
+/**
+ * Beside the graph: on the side that the labels leave free, else beyond them; inside where there is no room at all.
+ * @param {number} from @param {number} to @param {{ where: string, widest: number }} labels
+ * @param {import("./types.js").Frame} frame
+ */
+function densityPlace(from, to, { where, widest }, { labelLeft, labelRight }) {
+  const past = (/** @type {string} */ side) => (where === side ? AIR + widest + 8 : CLEAR);
+  const right = { base: to + past("right"), reach: Math.min(BESIDE, labelRight - to - past("right")) };
+  const left = { base: from - past("left"), reach: -Math.min(BESIDE, from - past("left") - labelLeft) };
+  const sides = where === "right" ? [left, right] : [right, left];
+  if (where !== "beside")
+    for (const side of sides) if (side.reach * (side === right ? 1 : -1) >= THIN) return side;
+  return { base: from, reach: BESIDE };
+}
+
+/**
+ * How many rows have each value: a ridge along a number, a bar for each band.
+ * @param {Context} context @param {Profile} profile @param {Along} along @param {Mark[]} marks
+ * @param {{ base: number, reach: number }} place
+ */
+function density({ model }, profile, along, marks, { base, reach }) {
+  const { numeric } = model.attributes[profile.attribute];
+  const counts = marks.length || !numeric ? marks.map((m) => m.count ?? 0) : numeric.histogram;
+  const most = Math.max(...counts, 0);
+  if (!(most > 0)) return "";
+  if (marks.length) {
+    return marks
+      .filter((m) => (m.count ?? 0) > 0)
+      .map((m) => {
+        const [a, b] = along.bands[m.level];
+        const width = Math.max(1.5, (Math.abs(reach) * (m.count ?? 0)) / most) * Math.sign(reach);
+        return `M${round(base)} ${round(a - 2)}V${round(b + 2)}h${round(width)}V${round(a - 2)}Z`;
+      })
+      .join("");
+  }
+  const [bottom, top] = along.places;
+  const bin = (bottom - top) / counts.length;
+  const points = counts.map((n, i) => [base + (reach * n) / most, bottom - (i + 0.5) * bin]);
+  const ends = [
+    [points[0][0], bottom],
+    [points[points.length - 1][0], top],
+  ];
+  return `${smooth([ends[0], ...points, ends[1]], `M${round(base)} ${bottom}L`)}L${round(base)} ${top}Z`;
+}

@@ -1,0 +1,31 @@
+// The door to what only pairs need. Most models have none, so it is a part of its own (elements/pair-part.js), which a page
+// imports or the viewer loads when a model with a pair comes.
+
+/**
+ * @typedef {object} PairPart
+ * @property {typeof import("./layout/pairs.js")} layout
+ * @property {typeof import("./layout/pair-pick.js")} pick
+ * @property {typeof import("../draw/pairs.js")} draw
+ * @property {typeof import("../elements/pair-view.js")} view
+ * @property {[string, string][]} rules of style, for a picture
+ * @property {string} style of the page, with these rules
+ */
+
+/** @type {PairPart | null} */
+let part = null;
+
+/** @param {PairPart} given */
+export function providePairs(given) {
+  part = given;
+}
+
+export const pairsAreHere = () => part !== null;
+
+/** Has the model an effect over two attributes? @param {import("./types.js").AdditiveModel} model */
+export const hasPairs = (model) => model.effects.some(({ shape }) => "attributes" in shape);
+
+/** What was provided. @returns {PairPart} @throws where a model with a pair is laid out before the part is there */
+export function pairs() {
+  if (!part) throw new Error("a model with a pair needs elements/pair-part.js");
+  return part;
+}

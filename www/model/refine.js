@@ -1,0 +1,133 @@
+// The forms of an effect on finer knots and cuts: the same function written in more pieces, so that two of them can be
+// subtracted number by number. A cubic on a part of its piece is the same cubic, so nothing is lost but rounding.
+
+import { countUpTo, curveAt, surfaceAt } from "./evaluate.js";
+
+/** @typedef {import("./types.js").Curve} Curve */
+/** @typedef {import("./types.js").Surface} Surface */
+
+/** Both lists in one, ascending, each number once. @param {number[]} a @param {number[]} b */
+export function union(a, b) {
+  return [...new Set([...a, ...b])].sort((p, q) => p - q);
+}
+
+/** @param {number[]} a @param {number[]} b */
+export function same(a, b) {
+  return a.length === b.length && a.every((x, i) => x === b[i]);
+}
+
+/**
+ * Knots that hold both, and one more at either end, a whole range away, where the outermost pieces go on: continued from
+ * a piece of a hair's breadth a cubic would be mostly rounding.
+ * @param {number[]} a @param {number[]} b
+ */
+export function unionBeyond(a, b) {
+  const inner = union(a, b);
+  const span = inner[inner.length - 1] - inner[0];
+  return [inner[0] - span, ...inner, inner[inner.length - 1] + span];
+}
+
+/**
+ * ∂/∂d of the cubic with values v₀, v₁ and slopes s₀, s₁ at 0 and h, at d.
+ * @param {number} d @param {number} h @param {number} v0 @param {number} s0 @param {number} v1 @param {number} s1
+ */
+function slope(d, h, v0, s0, v1, s1) {
+  const m = (v1 - v0) / h;
+  return s0 + d * ((2 * (3 * m - 2 * s0 - s1)) / h + (3 * d * (s0 + s1 - 2 * m)) / (h * h));
+}
+
+/** Index of the piece that holds x; the outermost ones continue. @param {number[]} knots @param {number} x */
+const pieceOf = (knots, x) => Math.min(Math.max(countUpTo(knots, x) - 1, 0), knots.length - 2);
+
+/** The derivative of a curve. @param {Curve} curve @param {number} x @returns {number} log odds per unit */
+export function curveSlope(curve, x) {
+  const { knots, values, slopes } = curve;
+  const last = knots.length - 1;
+  if (curve.beyond !== "cubic") {
+    if (x < knots[0]) return slopes[0];
+    if (x > knots[last]) return slopes[last];
+  }
+  const k = pieceOf(knots, x);
+  return slope(x - knots[k], knots[k + 1] - knots[k], values[k], slopes[k], values[k + 1], slopes[k + 1]);
+}
+
+/** A curve on knots that hold its own. @param {Curve} curve @param {number[]} knots @returns {Curve} */
+export function refinedCurve(curve, knots) {
+  if (same(curve.knots, knots)) return curve;
+  return {
+    knots,
+    values: knots.map((x) => curveAt(curve, x)),
+    slopes: knots.map((x) => curveSlope(curve, x)),
+    beyond: curve.beyond,
+  };
+}
+
+/** A surface on grid lines that hold its own. @param {Surface} s @param {number[]} xs @param {number[]} ys @returns {Surface} */
+export function refinedSurface(s, xs, ys) {
+  if (same(s.x_knots, xs) && same(s.y_knots, ys)) return s;
+  /** The surface read along x for one y, as the curve it is there. @param {number} y */
+  const along = (y) => {
+    const j = pieceOf(s.y_knots, y);
+    const h = s.y_knots[j + 1] - s.y_knots[j];
+    const d = y - s.y_knots[j];
+    /** @param {number[][]} f @param {number[][]} m */
+    const rise = (f, m) => s.x_knots.map((_, i) => slope(d, h, f[j][i], m[j][i], f[j + 1][i], m[j + 1][i]));
+    return { values: rise(s.values, s.y_slopes), slopes: rise(s.x_slopes, s.twists) };
+  };
+  const rows = ys.map((y) => {
+    /** @type {Curve} */
+    const f = { ...sliceAlongX(s, y), beyond: "cubic" };
+    /** @type {Curve} */
+    const fy = { knots: s.x_knots, ...along(y), beyond: "cubic" };
+    return {
+      values: xs.map((x) => surfaceAt(s, x, y)),
+      x_slopes: xs.map((x) => curveSlope(f, x)),
+      y_slopes: xs.map((x) => curveAt(fy, x)),
+      twists: xs.map((x) => curveSlope(fy, x)),
+    };
+  });
+  return {
+    x_knots: xs,
+    y_knots: ys,
+    values: rows.map((r) => r.values),
+    x_slopes: rows.map((r) => r.x_slopes),
+    y_slopes: rows.map((r) => r.y_slopes),
+    twists: rows.map((r) => r.twists),
+  };
+}
+
+/** The cubic pieces in x that a surface is at one y. @param {Surface} s @param {number} y @returns {Curve} */
+export function sliceAlongX(s, y) {
+  const j = pieceOf(s.y_knots, y);
+  const h = s.y_knots[j + 1] - s.y_knots[j];
+  const column = (/** @type {number[][]} */ f, /** @type {number[][]} */ m, /** @type {number} */ i) =>
+    curveAt(
+      {
+        knots: [0, h],
+        values: [f[j][i], f[j + 1][i]],
+        slopes: [m[j][i], m[j + 1][i]],
+        beyond: "cubic",
+      },
+      y - s.y_knots[j],
+    );
+  return {
+    knots: s.x_knots,
+    values: s.x_knots.map((_, i) => column(s.values, s.y_slopes, i)),
+    slopes: s.x_knots.map((_, i) => column(s.x_slopes, s.twists, i)),
+    beyond: "cubic",
+  };
+}
+
+/** The same surface with x and y exchanged. @param {Surface} s @returns {Surface} */
+export function transposed(s) {
+  /** @param {number[][]} m */
+  const turn = (m) => s.x_knots.map((_, i) => s.y_knots.map((__, j) => m[j][i]));
+  return {
+    x_knots: s.y_knots,
+    y_knots: s.x_knots,
+    values: turn(s.values),
+    x_slopes: turn(s.y_slopes),
+    y_slopes: turn(s.x_slopes),
+    twists: turn(s.twists),
+  };
+}
