@@ -37,8 +37,12 @@ function measure() {
   ];
   if (existsSync(join(dist, "nomogram-view.js"))) {
     found.push({ what: "viewer alone (nomogram-view.js)", bytes: total(["nomogram-view.js"]), budget: 46 });
-    const pairs = "nomogram-pair-part.js";
-    found.push({ what: "its part for pairs", bytes: total([pairs]), budget: 12 });
+    const parts = [
+      { name: "form", what: "its part for folded lines and bars", budget: 5 },
+      { name: "pair", what: "its part for pairs", budget: 12 },
+    ];
+    for (const { name, what, budget } of parts)
+      found.push({ what, bytes: total([`nomogram-${name}-part.js`]), budget });
   }
   return found;
 }

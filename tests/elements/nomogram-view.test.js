@@ -42,6 +42,17 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
+// The first test: once the part is there, it is there for all.
+test("a form chosen by hand comes with a part of its own; what is drawn stays until it is there", async () => {
+  await show("heart");
+  const kind = () => rowOf("temperature").strips[0].kind;
+  view.chooseForm(rowOf("temperature"), "bar");
+  await view.updateComplete;
+  expect(kind()).toBe("curve");
+  await expect.poll(kind).toBe("bar");
+  expect(root().querySelectorAll(".read-out").length).toBe(1);
+});
+
 describe("mouse", () => {
   test("a dragged dot snaps to its level; sum, probability and sentence follow, and the page is told", async () => {
     await show("titanic");

@@ -1,6 +1,7 @@
 /** Error bars, the interval of the sum, the further outcomes: against closed forms, Python's statistics and a slow twin. */
 
 import { describe, expect, test } from "vitest";
+import "../../www/elements/form-part.js";
 import { sceneOf, tableOf } from "../../www/elements/outputs.js";
 import { Instance } from "../../www/elements/state.js";
 import { Texts } from "../../www/elements/texts.js";

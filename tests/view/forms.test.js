@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import "../../www/elements/form-part.js";
 import { Instance } from "../../www/elements/state.js";
 import { shapeAt } from "../../www/model/evaluate.js";
 import { alongOf, edgesOf, placeAlong, valueAlong } from "../../www/model/layout/along.js";

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { light } from "../../www/draw/palette.js";
 import { pictureOf } from "../../www/draw/picture.js";
 import { sceneOf } from "../../www/elements/outputs.js";
+import "../../www/elements/form-part.js";
 import "../../www/elements/pair-part.js";
 import { Instance } from "../../www/elements/state.js";
 import { Texts } from "../../www/elements/texts.js";

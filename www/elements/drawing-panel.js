@@ -5,6 +5,7 @@ import { shell } from "../sentences.js";
 import { define, given, PageElement } from "./base.js";
 import "./nomogram-view.js";
 // Here with the page, which asks for nothing once it is loaded.
+import "./form-part.js";
 import "./pair-part.js";
 import "./options-bar.js";
 import "./row-stepper.js";

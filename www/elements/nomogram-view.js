@@ -14,6 +14,7 @@
 
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
+import { formsMissing } from "../model/form-door.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
@@ -168,7 +169,10 @@ export class NomogramView extends RenderedElement {
       this.scene = null;
     }
     this.focused = this.#focus();
-    if (this.checked && this.instance && !this.scene && this.width > 0) this.#lay();
+    const wanted = this.checked && this.instance && !this.scene && this.width > 0;
+    if (wanted && formsMissing(Object.values(this.settings.forms)))
+      this.#withForms(() => this.requestUpdate());
+    else if (wanted) this.#lay();
     if (!this.scene) return;
     const { layout, model, instance } = this.scene;
     complete(layout, model, instance.values, this.#wanted);
@@ -245,6 +249,11 @@ export class NomogramView extends RenderedElement {
     if (this.model !== source) return;
     this.#draw(model);
     this.requestUpdate();
+  }
+
+  /** Forms that are chosen by hand come with a part of their own. @param {() => void} then */
+  #withForms(then) {
+    import("./form-part.js").then(then, (error) => this.#refuse(error));
   }
 
   /** @param {unknown} error */
@@ -473,6 +482,8 @@ export class NomogramView extends RenderedElement {
 
   /** @param {Row} row @param {string} form one of the row's, or "auto" */
   chooseForm(row, form) {
+    // What is drawn stays until the new form can be.
+    if (formsMissing([form])) return this.#withForms(() => this.chooseForm(row, form));
     const name = this.#optionName(row);
     const others = Object.entries(this.settings.forms).filter(([other]) => other !== name);
     const forms = Object.fromEntries(form === "auto" ? others : [...others, [name, form]]);

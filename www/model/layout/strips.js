@@ -1,9 +1,8 @@
 // One line of one effect: its ticks, labels and density, in the form that suits it. A strip's places are counted from the
 // row's top.
 
-import { barStrip } from "./bar-strip.js";
+import { handForms } from "../form-door.js";
 import { curveStrip } from "./curve-strip.js";
-import { foldStrip } from "./fold-strip.js";
 import { formOf, formsOf, runsOf, turning } from "./forms.js";
 import {
   blankStrip,
@@ -45,10 +44,10 @@ export function stripOf(context, profile, top) {
       : [];
   const form = formOf(model, profile, options.forms);
   if (form === "curve") return curveStrip(context, profile, top, marks);
-  if (form === "bar") return barStrip(context, profile, top, marks, largestOf(context));
+  if (form === "bar") return handForms().barStrip(context, profile, top, marks, largestOf(context));
   if (formsOf(model, profile).length && turning(model, profile)) {
     const runs = runsOf(model, profile);
-    if (runs.length > 1) return foldStrip(context, profile, top, marks, runs);
+    if (runs.length > 1) return handForms().foldStrip(context, profile, top, marks, runs);
   }
   if (!numeric || marks.length) return levelStrip(context, profile, undefined, top, marks);
   return lineStrip(context, profile, undefined, top, numeric);

@@ -1,0 +1,7 @@
+// The forms that a person chooses, in one part. To import it is to have it.
+
+import { provideForms } from "../model/form-door.js";
+import { barStrip } from "../model/layout/bar-strip.js";
+import { foldStrip } from "../model/layout/fold-strip.js";
+
+provideForms({ foldStrip, barStrip });
