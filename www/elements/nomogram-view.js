@@ -508,6 +508,11 @@ export class NomogramView extends RenderedElement {
     return this.#drawn.model.attributes[row.attribute];
   }
 
+  /** Values moved elsewhere, by what this drawing is linked with. @param {readonly (Value | undefined)[]} values @param {readonly boolean[]} set */
+  follow(values, set) {
+    this.course.follow(values, set);
+  }
+
   /** Every attribute back to its typical value, as not set by the person. */
   typicalValues() {
     const { instance } = this;

@@ -13,6 +13,7 @@
  * @typedef {import("./contract.js").Interactions} Interactions
  * @typedef {import("./contract.js").CutsWanted} CutsWanted
  * @typedef {import("./contract.js").Cuts} Cuts
+ * @typedef {import("./contract.js").GridWanted} GridWanted
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -27,6 +28,7 @@
  *   interactions(wanted: PairsWanted): Interactions,
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
+ *   grid(wanted: GridWanted): Float64Array,
  *   free?(): void,
  * }} Engine
  */
@@ -48,6 +50,10 @@ export const calls = {
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);
     return e.predict();
+  },
+  grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) => {
+    e.model(b.units);
+    return e.grid(b.wanted);
   },
 };
 

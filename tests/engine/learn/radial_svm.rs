@@ -1,4 +1,5 @@
 //! The radial SVM against a slow twin, and cross-validated against LIBSVM's (cv_*.json, rules in tests/data/README.md).
+#![allow(clippy::float_cmp, reason = "what must be exact is compared exactly")]
 
 use crate::helper::assert_close;
 use crate::learn::problems::problems;
