@@ -2,6 +2,8 @@
 import { batch, effect, untracked } from "@preact/signals-core";
 import "./elements/explorer-page.js";
 import { follow } from "./engine/follow.js";
+import { followSecond } from "./engine/second.js";
+import { seek } from "./engine/seek.js";
 import { startPool } from "./engine/start.js";
 import { prefetchSamples, sampleBytes, sampleOf, samples } from "./samples/samples.js";
 import { shell } from "./sentences.js";
@@ -81,11 +83,13 @@ async function start() {
   );
   const keeper = { flush: async (/** @type {boolean} */ _force) => {}, pause: () => {}, resume: () => {} };
   const engine = { stop: () => {}, resume: () => {} };
+  const seeker = { start: () => {}, stop: () => {}, permute: (/** @type {number} */ _n) => {} };
   Object.assign(page, {
     bench,
     gestures,
     pool,
     engine: { stop: () => engine.stop(), resume: () => engine.resume() },
+    seeker,
     forget: async () => {
       keeper.pause();
       const gone = await storage.forget();
@@ -115,6 +119,8 @@ async function start() {
   page.addEventListener("work-resumed", resume);
   page.addEventListener("keep-this", () => keeper.flush(true));
   Object.assign(engine, follow(bench, pool, fileName));
+  Object.assign(seeker, seek(bench, pool));
+  followSecond(bench, pool, fileName);
 
   try {
     await pool.warm();

@@ -17,14 +17,14 @@ fn main() -> std::process::ExitCode {
     enum Verb {
         Inspect(cli::inspect::Inspect),
         Fit(cli::fit::Fit),
-        //EV
+        Evaluate(cli::evaluate::Evaluate),
         Predict(cli::predict::Predict),
     }
 
     match Arguments::parse().verb {
         Verb::Inspect(inspect) => inspect.run(),
         Verb::Fit(fit) => fit.run(),
-        //EV2
+        Verb::Evaluate(evaluate) => evaluate.run(),
         Verb::Predict(predict) => predict.run(),
     }
 }

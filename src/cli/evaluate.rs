@@ -6,10 +6,10 @@
 use super::fit::all_units;
 use super::question::QuestionArgs;
 use super::{ReadArgs, print, read_table};
-use crate::assess::{classes, numbers, scores};
+use crate::assess::scores;
 use crate::calibrate::folds;
 use crate::door::contract::{Outcome, Question};
-use crate::door::job::Job;
+use crate::door::job::{self, Job};
 use crate::door::session::{predict, predict_classes};
 use crate::explain::additive::HeldOut;
 use crate::explain::classes::{ClassModels, Model};
@@ -117,9 +117,9 @@ pub fn held_out(table: &Table, question: &Question, folds: &[Vec<u32>]) -> Resul
         }
         Outcome::AllClasses => {
             let class: Vec<u32> = answers.iter().map(|class| *class as u32).collect();
-            json!(classes::scores(&found, &class, &rows))
+            json!(job::class_scores(&found.concat(), whole.prepared().classes.len(), &class, &rows))
         }
-        Outcome::Number => json!(numbers::scores(&found.concat(), &answers, &rows)),
+        Outcome::Number => json!(job::number_scores(&found.concat(), &answers, &rows)),
     })
 }
 

@@ -4,7 +4,7 @@
 
 use super::additive::{AdditiveModel, Attribute, Card, Level, ModelNotice, VERSION};
 use super::evaluate::Value;
-use crate::math;
+use crate::calibrate::softmax::softmax;
 use serde::{Deserialize, Serialize};
 
 /// The value of `format` in the file of a model of several classes.
@@ -74,7 +74,8 @@ impl ClassModels {
         self.scores.iter().map(|score| score.sum(values)).collect()
     }
 
-    /// P(class | values), in the order of `classes`.
+    /// P(class | values) = exp(s_k) / Σ exp(s), in the order of `classes`; www/model/classes.js does the same in the same
+    /// order.
     pub fn probabilities(&self, values: &[Value]) -> Vec<f64> {
         softmax(&self.sums(values))
     }
@@ -101,12 +102,4 @@ impl ClassModels {
         }
         Ok(())
     }
-}
-
-/// exp(s_k) / Σ exp(s), the largest sum taken off first; www/model/classes.js does the same in the same order.
-pub fn softmax(sums: &[f64]) -> Vec<f64> {
-    let largest = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let shares: Vec<f64> = sums.iter().map(|sum| math::exp(sum - largest)).collect();
-    let total: f64 = shares.iter().sum();
-    shares.iter().map(|share| share / total).collect()
 }

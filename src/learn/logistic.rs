@@ -92,6 +92,8 @@ pub fn fit(
 const DAMPING: f64 = 1e-7;
 /// Coordinates up to which the matrix of each step is formed: beyond, that takes longer than some hundred products.
 const MOST_FORMED: usize = 600;
+/// Conjugate gradients for a step: where directions are curved very differently the next step does the rest.
+const MOST_GRADIENTS: usize = 200;
 const DEFAULT_STEPS: u32 = 100;
 /// A gradient below this share of all costs is rounding.
 const ROUNDING: f64 = 1e-15;
@@ -141,7 +143,7 @@ impl Problem {
             let step = self.newton_step(&gradient, &scores, tolerance);
             let moves = self.normal.scores(&step);
             if self.ridge == 0.0
-                && let Some(direction) = separation::direction(self, &at, &step, &scores)
+                && let Some(direction) = separation::direction(self, &at, &step, &scores, iterations)
             {
                 break (StopReason::Separated, Some(direction));
             }
@@ -195,7 +197,7 @@ impl Problem {
     fn newton_step(&mut self, gradient: &[f64], scores: &[f64], tolerance: f64) -> Vec<f64> {
         self.normal.prepare(self.curvature(scores), self.ridge + self.damping);
         let downhill: Vec<f64> = gradient.iter().map(|g| -g).collect();
-        self.normal.solve(&downhill, tolerance)
+        self.normal.solve(&downhill, tolerance, MOST_GRADIENTS)
     }
 
     /// The proof. With a penalty α is that of the answer, made feasible. Without one a feasible α must satisfy

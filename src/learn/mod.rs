@@ -6,16 +6,18 @@
 pub mod kernel_svm;
 pub mod linear_svm;
 pub mod logistic;
-pub mod radial_svm;
 pub mod naive_bayes;
+pub mod radial_svm;
 pub mod ridge;
 pub mod solve;
+pub mod svr;
 
 use crate::features::Features;
 use crate::features::design::Design;
 use kernel_svm::{SharedKernel, SumKernel};
 use solve::SolveOptions;
 use solve::certificate::Certificate;
+
 /// What a learner found: score(x) = bias + w·Φ(x) + Σ_i c_i Σ_k K_k(x, x_i).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Score {
@@ -29,6 +31,7 @@ pub struct Score {
     /// a learner whose score is a log odds or a number already.
     pub norm: f64,
 }
+
 /// A fit with its proof.
 #[derive(Clone, Debug)]
 pub struct Fit {
@@ -43,6 +46,8 @@ pub struct Fit {
     pub separated: Vec<usize>,
     /// How far from optimal.
     pub certificate: Certificate,
+}
+
 /// A learner with its parameters, known to be in range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Learner {
@@ -54,12 +59,34 @@ pub enum Learner {
     /// Support vector machine with one radial kernel over all coordinates: it does not add up.
     RadialSvm {
         /// C.
+        cost: f64,
         /// γ; `None` = 1 / coordinates.
         gamma: Option<f64>,
+    },
     /// Logistic regression.
     Logistic {
         /// C: the weight of the rows against ½‖w‖²; `None` = no penalty.
         cost: Option<f64>,
+    },
+    /// Naive Bayes.
+    NaiveBayes {
+        /// Cases that say nothing, added to the counts of every level.
+        m: f64,
+    },
+    /// ε-insensitive support vector regression, of standardised numbers.
+    Svr {
+        /// C: the cost of an error of one standard deviation beyond ε.
+        cost: f64,
+        /// ε, in standard deviations.
+        epsilon: f64,
+    },
+    /// Ridge regression, of standardised numbers.
+    Ridge {
+        /// λ: the weight of ½‖w‖² against the sum of squares.
+        lambda: f64,
+    },
+}
+
 /// What the rows of a fit are weighted with.
 #[derive(Clone, Copy, Debug)]
 pub struct Rows<'a> {
@@ -67,11 +94,14 @@ pub struct Rows<'a> {
     pub y: &'a [f64],
     /// Rows that each row of the design stands for, times the weight of its class; 0 = not in this fit.
     pub weights: &'a [f64],
+}
+
 impl Learner {
     /// What every fit with these features shares: nothing but for a support vector machine with sub-kernels.
     pub fn prepare(&self, features: &Features) -> SharedKernel {
         SharedKernel::new(&features.design, &features.sub_kernels)
     }
+
     /// Fits. `prepared` is of the same features.
     pub fn fit(&self, features: &Features, prepared: &SharedKernel, rows: Rows, options: &SolveOptions) -> Fit {
         let Rows { y, weights } = rows;
@@ -85,47 +115,89 @@ impl Learner {
                 Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) }
             }
             Learner::Svm { cost } => {
-                let kernel = SumKernel::new(design, prepared);
-                let fit = kernel_svm::fit(&kernel, y, &costs(cost), None, options);
-                let of_kernels = kernel.sub_kernel_scores(&fit.expansion);
+                let fit = kernel_svm::fit(design, prepared, y, &costs(cost), None, &options.for_kernels());
+                let of_kernels = SumKernel::new(design, prepared).sub_kernel_scores(&fit.expansion);
                 let score = Score { bias: fit.bias, weights: fit.weights, expansion: fit.expansion, norm: fit.norm };
                 let scale = score.scale();
                 let mut found = Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) };
                 found.distances.iter_mut().zip(of_kernels).for_each(|(delta, f)| *delta += scale * f);
                 found
+            }
             Learner::RadialSvm { cost, gamma } => {
                 let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(design));
-                let fit = radial_svm::fit(design, gamma, y, &costs(cost), None, options);
-                let score = Score { bias: fit.bias, norm: fit.norm, ..Score::default() };
-                let distances =
-                    radial_svm::scores(&fit, gamma, design, design).into_iter().map(|f| scale * f).collect();
+                let fit = radial_svm::fit(design, gamma, y, &costs(cost), None, &options.for_kernels());
+                let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
+                let distances = score.radial_distances(gamma, design, design);
                 Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
+            }
             Learner::Logistic { cost } => {
                 let fit = logistic::fit(design, y, weights, cost, None, options);
-                let score = Score { bias: fit.bias, weights: fit.weights, expansion: Vec::new(), norm: 1.0 };
+                let score = Score::of_weights(fit.weights, fit.bias);
                 Fit { separated: fit.separated, ..Fit::of(score, design, fit.certificate) }
+            }
+            Learner::NaiveBayes { m } => {
+                let fit = naive_bayes::fit(design, y, weights, naive_bayes::Estimate::M(m));
+                Fit::of(Score::of_weights(fit.weights, fit.bias), design, fit.certificate)
+            }
+            Learner::Svr { cost, epsilon } => {
+                let fit = svr::fit(design, y, weights, cost, epsilon, options);
+                Fit::of(Score::of_weights(fit.weights, fit.bias), design, fit.certificate)
+            }
+            Learner::Ridge { lambda } => {
+                let fit = ridge::fit(design, y, weights, lambda, options);
+                Fit::of(Score::of_weights(fit.weights, fit.bias), design, fit.certificate)
+            }
         }
+    }
+
     /// C of a support vector machine: what an error of one row costs; 1 for the others.
     pub fn cost(&self) -> f64 {
+        match *self {
             Learner::Svm { cost } | Learner::RadialSvm { cost, .. } => cost,
             _ => 1.0,
+        }
+    }
+
     /// Whether its score is a distance that has to be calibrated, rather than a log odds.
     pub fn is_a_distance(&self) -> bool {
         matches!(self, Learner::Svm { .. } | Learner::RadialSvm { .. })
+    }
+
     /// Whether what it finds is a sum over the attributes.
     pub fn adds_up(&self) -> bool {
         !matches!(self, Learner::RadialSvm { .. })
+    }
+
     /// Whether it can learn sub-kernels.
     pub fn takes_sub_kernels(&self) -> bool {
         matches!(self, Learner::Svm { .. })
+    }
+}
+
 impl Fit {
     /// Of a score without sub-kernels.
     fn of(score: Score, design: &Design, certificate: Certificate) -> Fit {
         let scale = score.scale();
         let distances = design.times(&score.weights).into_iter().map(|f| scale * (f + score.bias)).collect();
         Fit { score, distances, dual: Vec::new(), separated: Vec::new(), certificate }
+    }
+}
+
 impl Score {
+    /// On its final scale already: a log odds, or a number.
+    fn of_weights(weights: Vec<f64>, bias: f64) -> Score {
+        Score { bias, weights, expansion: Vec::new(), norm: 1.0 }
+    }
+
+    /// Distances of rows of another design in the same coordinates, by a radial SVM trained on `trained`.
+    pub fn radial_distances(&self, gamma: f64, trained: &Design, rows: &Design) -> Vec<f64> {
+        let scale = self.scale();
+        let scores = radial_svm::scores(&self.expansion, self.bias, gamma, trained, rows);
+        scores.into_iter().map(|f| scale * f).collect()
+    }
+
     /// 1/norm, or 0 where the norm is 0 and no direction is better than another.
     pub fn scale(&self) -> f64 {
         if self.norm > 0.0 { 1.0 / self.norm } else { 0.0 }
-pub mod svr;
+    }
+}

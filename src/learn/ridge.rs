@@ -57,7 +57,7 @@ pub fn fit(design: &Design, y: &[f64], weights: &[f64], lambda: f64, options: &S
     let of_system = by_rows.then(|| RowSystem::new(&normal, design, &rows, &cost, used));
     let solve = |right_side: &[f64]| match &of_system {
         Some(system) => system.solve(&normal, right_side, used),
-        None => normal.solve(right_side, 1e-13),
+        None => normal.solve(right_side, 1e-13, 2 * design.n_coordinates()),
     };
     let pulls: Vec<f64> = y.iter().zip(&cost).map(|(y, c)| c * y).collect();
     let right_side = normal.sums(&pulls);

@@ -107,11 +107,6 @@ pub enum Problem {
         /// Those that there are.
         known: String,
     },
-    /// A sub-kernel for a learner that takes none.
-    SubKernelNeedsSvm {
-        /// The learner.
-        learner: String,
-    },
     /// A learner that adds nothing up: it can be compared with, not drawn.
     NoNomogram {
         /// Its name.
@@ -254,14 +249,6 @@ impl Problem {
             Problem::UnknownSetting { name, known } => (
                 "unknown-setting",
                 format!("There is no setting “{name}” of this learner; it has {known}, folds, repeats, resamples."),
-                None,
-            ),
-            Problem::SubKernelNeedsSvm { learner } => (
-                "sub-kernel-needs-svm",
-                format!(
-                    "“{learner}” has no sub-kernels: choose another shape for the attribute, or the support vector \
-                     machine."
-                ),
                 None,
             ),
             Problem::NoNomogram { name } => (

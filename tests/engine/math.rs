@@ -1,4 +1,5 @@
 //! The vector exponential against libm's.
+#![allow(clippy::float_cmp, reason = "what must be exact is compared exactly")]
 
 use nomogram::math::{exp, exp_all};
 use proptest::prelude::*;

@@ -151,10 +151,15 @@ pub fn question() -> Question {
 /// Learns with all units.
 pub fn learn(table: &Table, question: &Question) -> (Job, Vec<Unit>, AdditiveModel) {
     let job = Job::new(table, question).expect("a question that can be answered");
-    let units: Vec<Unit> = (0..job.n_units()).map(|index| job.unit(index)).collect();
+    let units = learn_units(&job);
     let (_, learned) = job.model(&units).expect("all units are there");
     let model = model_of(&learned);
     (job, units, model)
+}
+
+/// All units of a job.
+pub fn learn_units(job: &Job) -> Vec<Unit> {
+    (0..job.n_units()).map(|index| job.unit(index)).collect()
 }
 
 /// The model that was learned.

@@ -1,13 +1,17 @@
 /**
  * The engine's twin for tests of the page: the same calls and the same shapes of replies, with arithmetic simple
  * enough to be read (ridge logistic regression by Newton's method on standardised numbers and one-hot levels, folds
- * by row number). Its numbers are plausible, not right; nothing of it is shipped.
+ * by row number; every map of a number that is neither straight nor cut is a parabola; error bars from a handful of
+ * resamples). Its numbers are plausible, not right; nothing of it is shipped.
  *
  * @typedef {import("../../www/engine/contract.js").Question} Question
  */
 
 /** @param {string} code @param {string} message @param {object} [place] */
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
+
+import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
+import * as pairs from "./pairs.js";
 
 export default async function init() {}
 
@@ -81,7 +85,18 @@ export class Engine {
     const rows = y.flatMap((v, i) => (v === null ? [] : [i]));
     const names =
       question.attributes ?? this.columns.filter((c) => c.used && c !== target).map((c) => c.name);
-    const attributes = names.map((name) => this.#column(name));
+    const { maps = [], resamples = 0 } = question;
+    const attributes = names.map((name) => {
+      const a = this.#column(name);
+      const map = maps.find((m) => m.attribute === name)?.map ?? {
+        kind: a.kind === "numeric" ? "linear" : "nominal",
+      };
+      if ((a.kind === "numeric") === (map.kind === "nominal"))
+        throw problem("unsuited-map", `“${name}” cannot have this shape.`, { column: name });
+      return { ...a, map, cuts: map.kind === "discretised" ? cutsOf(a, map) : [] };
+    });
+    for (const { attribute } of maps)
+      if (!names.includes(attribute)) throw problem("unknown-attribute", `No attribute “${attribute}”.`);
     const events = rows.filter((i) => y[i] === 1).length;
     if (events === 0 || events === rows.length) {
       throw problem("one-class", `All rows are the same class of “${target.name}”.`, { column: target.name });
@@ -95,7 +110,9 @@ export class Engine {
         : `not ${positive}`;
     this.task = { question, target, attributes, y, rows, events, folds, repeats, positive, negative };
     return {
-      units: 1 + folds * repeats,
+      units: 1 + folds * repeats + resamples,
+      resamples,
+      classes: [],
       rows: rows.length,
       rows_set_aside: this.n - rows.length,
       distinct_rows: rows.length,
@@ -111,19 +128,24 @@ export class Engine {
 
   /** @param {number} index */
   unit(index) {
-    const { attributes, y, rows, folds, question } = this.task;
-    const fold = index === 0 ? -1 : (index - 1) % folds;
+    const { attributes, y, rows, folds, repeats, question } = this.task;
+    const resample = index - 1 - folds * repeats;
+    const fold = index === 0 || resample >= 0 ? -1 : (index - 1) % folds;
     const salt = index === 0 ? 0 : Math.floor((index - 1) / folds) + (question.seed ?? 1);
     const held = (i) => (i * 7919 + salt * 104729) % folds === fold;
     const x = (i) => [1, ...attributes.flatMap((a) => coordinates(a, a.cells[i]))];
-    const train = rows.filter((i) => !held(i));
-    const c = question.settings?.find((s) => s.name === "C")?.value ?? 1;
+    const drawn = (_, k) => rows[(k * 7919 + (resample + 1) * 104729 * (k + 3)) % rows.length];
+    const train = resample >= 0 ? rows.map(drawn) : rows.filter((i) => !held(i));
+    // Another learner, another answer: naive Bayes is more careful here.
+    const usual = question.learner === "naive-bayes" ? 0.01 : 1;
+    const c = question.settings?.find((s) => s.name === "C")?.value ?? usual;
     const weights = logistic(
       train.map(x),
       train.map((i) => y[i]),
       1 / c,
     );
-    const scores = rows.filter(held).map((i) => dot(weights, x(i)));
+    const out = rows.filter(held);
+    const scores = out.map((i) => dot(weights, x(i)));
     const certificate = {
       solver: "fake",
       primal_objective: 1,
@@ -133,7 +155,8 @@ export class Engine {
     };
     return {
       index,
-      numbers: index === 0 ? weights : scores,
+      numbers: fold < 0 ? weights : scores,
+      truth: fold < 0 ? [] : out.map((i) => y[i]),
       certificate: { ...certificate, support_vectors: 0, stopped: "optimal" },
     };
   }
@@ -141,22 +164,37 @@ export class Engine {
   /** @param {any[]} units */
   model(units) {
     const { question, target, attributes, events, rows, folds, repeats, positive, negative } = this.task;
-    const [intercept, ...weights] = units.find((u) => u.index === 0).numbers;
-    let at = 0;
-    const effects = attributes.map((a, k) => {
-      const w = weights.slice(at, at + width(a));
-      at += w.length;
-      const shape = shapeOf(a, k, w);
-      const values = shape.form === "levels" ? shape.effects.map((e) => e.log_odds) : shape.curve.values;
+    const ofFolds = units.filter((u) => u.index > 0 && u.index <= folds * repeats);
+    const ofResamples = units.filter((u) => u.index > folds * repeats);
+    const [intercept] = units.find((u) => u.index === 0).numbers;
+    const shapes = shapesOf(attributes, units.find((u) => u.index === 0).numbers);
+    const resampled = ofResamples.map((u) => shapesOf(attributes, u.numbers).map(valuesOf));
+    const effects = shapes.map((shape, k) => {
+      const values = valuesOf(shape);
       const [minimum, maximum] = [Math.min(...values), Math.max(...values)];
-      return { shape, summary: { minimum, maximum, mean: 0, spread: (maximum - minimum) / 2 }, tolerance: 0 };
+      const at = (i) => resampled.map((r) => r[k][i]);
+      const bars = {
+        ...(shape.form === "cubic" ? { places: shape.curve.knots } : {}),
+        low: values.map((_, i) => Math.min(...at(i))),
+        high: values.map((_, i) => Math.max(...at(i))),
+      };
+      const { map } = attributes[k];
+      return {
+        shape,
+        summary: { minimum, maximum, mean: 0, spread: (maximum - minimum) / 2 },
+        tolerance: 0,
+        ...(map.kind === "linear" || map.kind === "nominal" ? {} : { map: map.kind }),
+        ...(resampled.length ? { bars } : {}),
+      };
     });
     // Anything of the held-out units that depends on all of them, so that a lost or doubled one shows.
-    const pool = units.filter((u) => u.index > 0).flatMap((u) => [...u.numbers]);
+    const pool = ofFolds.flatMap((u) => [...u.numbers]);
     const mean = pool.reduce((s, v) => s + 1 / (1 + Math.exp(-v)), 0) / Math.max(1, pool.length);
+    const radial = question.learner === "radial-svm";
+    const auc = radial ? 0.87 : 0.8;
     const model = {
       format: "nomogram-model",
-      version: 1,
+      version: resampled.length ? 2 : 1,
       link: "logit",
       target: {
         name: target.name,
@@ -174,15 +212,40 @@ export class Engine {
         missing: a.missing,
       })),
       effects,
-      learner: { name: "svm", settings: question.settings ?? [], seed: question.seed ?? 1 },
+      learner: {
+        name: question.learner ?? "svm",
+        settings: question.settings ?? [],
+        seed: question.seed ?? 1,
+      },
       calibration: {
         folds,
         repeats,
         offset: 0,
         slope: 1,
-        fits_done: units.length - 1,
-        ...(pool.length ? { held_out: { auc: 0.8, brier: mean / 4, accuracy: 0.75 } } : {}),
+        ...((question.learner ?? "svm") === "svm" ? { margin: 0.4 } : {}),
+        fits_done: ofFolds.length,
+        ...(pool.length ? { held_out: { auc, brier: mean / 4, accuracy: 0.75 } } : {}),
       },
+      ...(resampled.length
+        ? {
+            resampling: {
+              resamples: question.resamples,
+              done: resampled.length,
+              skipped: 0,
+              lacking_a_level: 0,
+              level: 0.95,
+              recalibrated: question.recalibrate ?? false,
+              intercepts: ofResamples.map((u) => u.numbers[0]),
+              effects: attributes.map((_, k) => resampled.flatMap((r) => r[k])),
+              ranks: attributes.map((_, k) => ({
+                place: k + 1,
+                low: 1,
+                high: attributes.length,
+                moved: 0.25,
+              })),
+            },
+          }
+        : {}),
       card: {
         title: "",
         purpose: "",
@@ -195,7 +258,50 @@ export class Engine {
       notices: [],
     };
     this.made = model;
-    return { model: JSON.stringify(model), certificate: units[0].certificate, notices: [] };
+    const losses = ofFolds.map(({ numbers, truth }) => {
+      const p = numbers.map((v) => 1 / (1 + Math.exp(-v)));
+      const mean = (loss) => truth.reduce((s, t, i) => s + loss(p[i], t), 0) / Math.max(1, truth.length);
+      return {
+        rows: truth.length,
+        brier: mean((q, t) => (q - t) ** 2),
+        log_loss: mean((q, t) => -Math.log(t ? q : 1 - q)),
+      };
+    });
+    const held_out = pool.length
+      ? { one_class: { ...model.calibration.held_out, log_loss: 0.5 }, folds: losses }
+      : undefined;
+    return {
+      model: radial ? "" : JSON.stringify(model),
+      held_out,
+      certificate: units[0].certificate,
+      notices: [],
+    };
+  }
+
+  /** @param {{ attribute: string, method: string, bins: number, cuts?: number[] }} wanted */
+  intervals({ attribute, ...wanted }) {
+    const { attributes, y, rows } = this.task;
+    const a = attributes.find((one) => one.name === attribute);
+    if (a?.kind !== "numeric") throw problem("not-numeric", `“${attribute}” has no numbers to cut.`);
+    const cuts = cutsOf(a, wanted);
+    return { cuts, ...intervalsOf(a, cuts, rows, y) };
+  }
+
+  /** @param {{ from: number, to: number, permutations: number }} wanted */
+  interactions(wanted) {
+    return pairs.interactions(this.task, wanted);
+  }
+
+  ranked(found) {
+    return pairs.ranked(found);
+  }
+
+  roles() {
+    return pairs.roles(this.n);
+  }
+
+  grid(wanted) {
+    return pairs.grid(wanted);
   }
 
   /** @param {number} from @param {number} to */
@@ -212,9 +318,7 @@ export class Engine {
       let sum = model.intercept;
       for (const { shape } of model.effects) {
         const value = this.#column(model.attributes[shape.attribute].name).cells[i];
-        if (value === null) continue;
-        if (shape.form === "levels") sum += shape.effects.find((e) => e.label === value)?.log_odds ?? 0;
-        else sum += shape.curve.values[0] + (value - shape.curve.knots[0]) * shape.curve.slopes[0];
+        if (value !== null) sum += effectOf(shape, value);
       }
       return sum;
     });
@@ -318,30 +422,26 @@ function rangeOf(cells) {
   return { minimum, maximum, mean, median: values[(values.length - 1) >> 1], decimals, histogram };
 }
 
-const width = (a) => (a.kind === "numeric" ? 1 : a.levels.length);
-const spreadOf = (a) => (a.range.numeric.maximum - a.range.numeric.minimum) / 4 || 1;
-
-function coordinates(a, cell) {
-  if (a.kind === "numeric") return [cell === null ? 0 : (cell - a.range.numeric.mean) / spreadOf(a)];
-  return a.levels.map((l) => (l.label === cell ? 1 : 0));
+/** The shapes of all attributes from the weights of a fit. */
+function shapesOf(attributes, [, ...weights]) {
+  let at = 0;
+  return attributes.map((a, k) => {
+    const w = weights.slice(at, at + width(a));
+    at += w.length;
+    return shapeOf(a, k, w);
+  });
 }
 
-function shapeOf(a, attribute, w) {
-  if (a.kind !== "numeric") {
-    return {
-      form: "levels",
-      attribute,
-      effects: a.levels.map((l, i) => ({ label: l.label, log_odds: w[i] })),
-    };
-  }
-  const { minimum, maximum, mean } = a.range.numeric;
-  const slope = w[0] / spreadOf(a);
-  const knots = [minimum, maximum];
-  return {
-    form: "cubic",
-    attribute,
-    curve: { knots, values: knots.map((k) => (k - mean) * slope), slopes: [slope, slope] },
-  };
+const valuesOf = (shape) =>
+  shape.form === "levels" ? shape.effects.map((e) => e.log_odds) : shape.curve.values;
+
+function effectOf({ form, cuts, effects, curve }, value) {
+  if (form === "levels" && cuts) return effects[cuts.filter((c) => value >= c).length].log_odds;
+  if (form === "levels") return effects.find((e) => e.label === value)?.log_odds ?? 0;
+  const [h, d] = [curve.knots[1] - curve.knots[0], value - curve.knots[0]];
+  const [s0, s1] = curve.slopes;
+  const m = (curve.values[1] - curve.values[0]) / h;
+  return curve.values[0] + d * (s0 + d * ((3 * m - 2 * s0 - s1) / h + (d * (s0 + s1 - 2 * m)) / h ** 2));
 }
 
 const dot = (a, b) => a.reduce((s, v, i) => s + v * b[i], 0);

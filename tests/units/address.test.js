@@ -1,7 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressOf, formatAddress, parseAddress } from "../../www/state/address.js";
-import { newDocument, withSetting, withValues, withView } from "../../www/state/document.js";
+import {
+  newDocument,
+  withControl,
+  withForm,
+  withGroup,
+  withLearner,
+  withMap,
+  withResamples,
+  withSetting,
+  withValues,
+  withView,
+} from "../../www/state/document.js";
+import { withAddress } from "../../www/state/keep.js";
 
 const text = fc.string({ unit: "binary" }).map((s) => s.toWellFormed());
 const value = fc.oneof(
@@ -10,8 +22,27 @@ const value = fc.oneof(
   fc.constantFrom("?", "'?", "12", "1e3", " 3"),
   fc.double({ noNaN: true, noDefaultInfinity: true }).filter((v) => !Object.is(v, -0)),
 );
+const map = fc.oneof(
+  fc.constant({ kind: "ordinal" }),
+  fc.integer({ min: 3, max: 7 }).map((knots) => ({ kind: "spline", knots })),
+  fc.constant({ kind: "discretised", method: "by_hand", cuts: [-1.5, 2e-7, 30] }),
+);
+const pair = fc.tuple(text, text).filter(([a, b]) => a !== b);
+const joint = fc.constantFrom({ kind: "cells", bins: 3 }, { kind: "radial_kernel", gamma: 0.25 });
 const address = fc.record(
   {
+    compare: fc.constantFrom(
+      { learner: "naive-bayes", settings: [{ name: "m", value: 5 }] },
+      {
+        learner: "svm",
+        settings: [
+          { name: "C", value: 1e-3 },
+          { name: "balanced", value: 1 },
+        ],
+      },
+      { learner: "radial-svm", settings: [] },
+    ),
+    plane: fc.tuple(text, text),
     sample: text,
     target: text,
     positive: text,
@@ -21,6 +52,20 @@ const address = fc.record(
     }),
     attributes: fc.array(text, { minLength: 1 }).filter((l) => l.some((t) => t !== "")),
     C: fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
+    outcome: fc.constantFrom("all_classes", "number"),
+    learner: fc.constantFrom("svm", "logistic", "naive-bayes", "svr", "ridge"),
+    balanced: fc.constantFrom(0, 1),
+    penalty: fc.constantFrom(0, 1),
+    m: fc.double({ min: 1e-6, max: 100, noNaN: true }),
+    bins: fc.integer({ min: 2, max: 20 }),
+    resamples: fc.integer({ min: 0, max: 2000 }),
+    recalibrate: fc.constant(true),
+    bars: fc.constant(false),
+    outcomes: fc.array(text, { minLength: 1 }).filter((l) => l.some((t) => t !== "")),
+    maps: fc.array(fc.record({ attribute: text, map }), { minLength: 1 }),
+    forms: fc.array(fc.tuple(text, text), { minLength: 1 }),
+    controls: fc.array(fc.tuple(text, text), { minLength: 1 }),
+    pairs: fc.array(fc.record({ attributes: pair, map: joint }), { minLength: 1 }),
     seed: fc.nat(),
     folds: fc.integer({ min: 2, max: 50 }),
     repeats: fc.integer({ min: 1, max: 100 }),
@@ -67,6 +112,11 @@ describe("address", () => {
   it("holds nothing of a person's own file but settings", () => {
     let doc = newDocument({ kind: "file", name: "patients.csv", key: "k" });
     doc = { ...doc, question: { ...doc.question, target: "relapse", positive: "yes", attributes: ["hiv"] } };
+    doc = withGroup(withMap(doc, "hiv", { kind: "spline", knots: 4 }), {
+      attributes: ["hiv", "age"],
+      map: { kind: "cells", bins: 5 },
+    });
+    doc = withControl(withForm(doc, "hiv", "bar"), "hiv|age", "age");
     doc = withSetting(withValues(withView(doc, { scale: "log_odds" }), [["hiv", "positive"]], 12), "C", 10);
     expect(formatAddress(addressOf(doc, []))).toBe("#1/C=10&scale=log_odds");
   });
@@ -77,5 +127,23 @@ describe("address", () => {
     doc = withValues(doc, [["sex", "female"]]);
     const usual = { target: "survived", positive: "yes", attributes: null, values: [] };
     expect(formatAddress(addressOf(doc, [], usual))).toBe("#1/sample=titanic&v.sex=female");
+  });
+
+  it("says of a sample which shapes, pairs, learner and error bars were chosen, and brings them back", () => {
+    const blank = newDocument({ kind: "sample", id: "credit", key: "credit" });
+    let doc = withAddress(blank, { unknown: [] });
+    doc = withMap(doc, "age", { kind: "discretised", method: "by_hand", cuts: [25, 40] });
+    doc = withGroup(doc, { attributes: ["job", "credit amount"], map: { kind: "product", knots: 4 } });
+    doc = withResamples(withSetting(withLearner(doc, "logistic"), "penalty", 0), 200, true);
+    doc = withForm(doc, "age", "bar");
+    const usual = { target: "class", positive: "bad", attributes: null, values: [] };
+    const hash = formatAddress(addressOf(doc, [], usual));
+    expect(hash).toBe(
+      "#1/sample=credit&pairs=job,credit+amount,product4&learner=logistic&penalty=0" +
+        "&resamples=200&recalibrate=1&map.age=cuts25_40&form.age=bar",
+    );
+    const back = withAddress(blank, parseAddress(hash));
+    expect(back.question).toEqual(doc.question);
+    expect(back.view).toEqual(doc.view);
   });
 });

@@ -43,4 +43,104 @@ describe("document", () => {
     const confirmed = d.withQuestion(one, { proposed: false });
     expect(d.questionKey(confirmed.question)).toBe(d.questionKey(one.question));
   });
+
+  it("settings have one spelling: those of the learner that are not as usual", () => {
+    const balanced = d.withSetting(doc, "balanced", 1);
+    expect(balanced.question.settings).toEqual([
+      { name: "C", value: 1 },
+      { name: "balanced", value: 1 },
+    ]);
+    expect(d.withSetting(balanced, "balanced", 0).question.settings).toEqual(doc.question.settings);
+    const logistic = d.withLearner(d.withSetting(balanced, "C", 4), "logistic");
+    expect(logistic.question.settings).toEqual([
+      { name: "C", value: 4 },
+      { name: "balanced", value: 1 },
+    ]);
+    expect(d.withLearner(logistic, "naive-bayes").question.settings).toEqual([]);
+  });
+
+  it("an outcome has a learner that gives it", () => {
+    const number = d.withOutcome(doc, "number");
+    expect(number.question.learner).toBe("svr");
+    expect(d.withOutcome(d.withLearner(number, "ridge"), "number").question.learner).toBe("ridge");
+    expect(d.withOutcome(number, "all_classes").question.learner).toBe("svm");
+    const other = d.withTarget(number, { target: "y", positive: "yes", cut: null });
+    expect(other.question).toMatchObject({ outcome: "one_class", learner: "svm", positive: "yes" });
+  });
+
+  it("maps are in one order, and the usual one is none", () => {
+    const [age, dose] = [
+      { kind: /** @type {const} */ ("spline"), knots: 4 },
+      { kind: /** @type {const} */ ("polynomial"), degree: 2 },
+    ];
+    const one = d.withMap(d.withMap(doc, "dose", dose), "age", age);
+    const two = d.withMap(d.withMap(doc, "age", age), "dose", dose);
+    expect(d.questionKey(one.question)).toBe(d.questionKey(two.question));
+    expect(d.questionKey(one.question)).not.toBe(d.questionKey(doc.question));
+    expect(d.questionKey(d.withMap(d.withMap(one, "age", null), "dose", null).question)).toBe(
+      d.questionKey(doc.question),
+    );
+  });
+
+  it("an attribute is in one pair at most", () => {
+    const pair = (...attributes) => ({ attributes, map: { kind: "cells", bins: 5 } });
+    const both = d.withGroup(d.withGroup(doc, pair("a", "b")), pair("c", "d"));
+    expect(both.question.groups).toHaveLength(2);
+    expect(d.withGroup(both, pair("b", "c")).question.groups).toEqual([pair("b", "c")]);
+    expect(d.withoutGroups(both, ["a"]).question.groups).toEqual([pair("c", "d")]);
+  });
+
+  it("keys are those of earlier builds where nothing new is asked for", () => {
+    expect(d.questionKey(doc.question)).toBe(
+      '["1",{"columns":[]},null,null,null,null,"svm",[{"name":"C","value":1}],1,10,3]',
+    );
+    const bars = d.withResamples(doc, 200);
+    expect(d.questionKey(bars.question)).not.toBe(d.questionKey(doc.question));
+    expect(d.fitsKey(bars.question)).toBe(d.fitsKey(doc.question));
+  });
+
+  it("error bars are added to the model that is there, and taken off it", () => {
+    const key = d.questionKey(doc.question);
+    const model = JSON.stringify({ effects: [{ summary: 1 }] });
+    const learned = { ...doc, model, modelOf: key };
+    const asked = d.withResamples(learned, 200);
+    expect(asked.model).toBe(model);
+    expect(asked.modelOf).toBe(d.questionKey(asked.question));
+    const barred = {
+      ...asked,
+      model: JSON.stringify({ effects: [{ summary: 1, bars: {} }], resampling: { done: 200 } }),
+    };
+    const off = d.withResamples(barred, 0);
+    expect(off).toEqual(learned);
+    // One that answers another question is left alone.
+    const stale = { ...barred, modelOf: "another" };
+    expect(d.withResamples(stale, 0)).toMatchObject({ model: barred.model, modelOf: "another" });
+    // Calibrated anew, they are others.
+    expect(d.withResamples(barred, 200, true).model).toBe(model);
+  });
+
+  it("what an earlier build kept has the usual values of what is new", () => {
+    const {
+      maps: _,
+      groups: __,
+      outcome: ___,
+      resamples: ____,
+      recalibrate: _____,
+      ...question
+    } = doc.question;
+    const { forms: a, controls: b, bars: c, outcomes: e, ...view } = doc.view;
+    expect(d.completed(/** @type {any} */ ({ ...doc, question, view }))).toEqual(doc);
+  });
+
+  it("the drawing is handed forms and controls by name, whatever the names", () => {
+    const some = d.withControl(d.withForm(d.withForm(doc, "__proto__", "bar"), "age", "curve"), "a|b", "b");
+    const { forms, controls, bars } = d.viewerOptions(some.view);
+    expect(Object.entries(forms)).toEqual([
+      ["__proto__", "bar"],
+      ["age", "curve"],
+    ]);
+    expect(controls).toEqual({ "a|b": "b" });
+    expect(bars).toBe(true);
+    expect(d.withForm(some, "age", "auto").view.forms).toEqual([["__proto__", "bar"]]);
+  });
 });

@@ -54,6 +54,25 @@ describe("pool", () => {
     expect(seen.every((s) => ["0/10", "5/10", "10/10"].includes(s))).toBe(true);
   });
 
+  it("does idle tasks after all others, urgent ones before them", async () => {
+    const order = [];
+    const fate = (_, { call, body }) => {
+      if (call === "rows") order.push(body.from);
+      return "answer";
+    };
+    const { pool } = poolOf(1, { fate });
+    const ask = (from, need) => pool.ask("rows", { from, to: from + 1 }, { file, ...need });
+    await Promise.all([
+      ask(0),
+      ask(1, { idle: true }),
+      ask(2, { idle: true }),
+      ask(3),
+      ask(4),
+      ask(5, { urgent: true }),
+    ]);
+    expect(order).toEqual([0, 5, 3, 4, 1, 2]);
+  });
+
   for (const fate of /** @type {const} */ (["die", "trap", "hang"])) {
     it(`completes the job when a worker is made to ${fate} at any point of it`, async () => {
       const whole = (await learn(poolOf(2).pool, file, question, { signal: never })).model;
@@ -135,6 +154,39 @@ describe("pool", () => {
     expect(asked).toHaveLength(3);
     expect(seen[0]).toBe(7);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  });
+
+  it("adds error bars to the fits that are there: only resamples are fitted, and shown in whole steps", async () => {
+    const asked = [];
+    const { pool } = poolOf(2, {
+      fate: (_, { call, body }) => {
+        if (call === "unit") asked.push(body);
+        return "answer";
+      },
+    });
+    const units = [];
+    await learn(pool, file, question, { signal: never, units });
+    asked.length = 0;
+    const seen = [];
+    const barred = { ...question, resamples: 50 };
+    const learned = await learn(pool, file, barred, {
+      signal: never,
+      units,
+      onModel: (one, { stage, done, of }) => {
+        seen.push(`${stage} ${done}/${of}`);
+        expect(JSON.parse(one.model).resampling?.done ?? 0).toBe(done);
+      },
+    });
+    expect(asked.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => 11 + i));
+    expect(seen[0]).toBe("resampling 0/50");
+    expect(seen.at(-1)).toBe("resampling 50/50");
+    expect(seen.every((s) => /^resampling (0|20|40|50)\/50$/.test(s))).toBe(true);
+    expect(JSON.parse(learned.model).effects[0].bars.low.length).toBeGreaterThan(0);
+    // Fewer of them need no fit at all, and those beyond are not among them.
+    asked.length = 0;
+    const fewer = await learn(pool, file, { ...question, resamples: 30 }, { signal: never, units });
+    expect(asked).toEqual([]);
+    expect(JSON.parse(fewer.model).resampling.done).toBe(30);
   });
 
   it("opens a file once in each worker", async () => {

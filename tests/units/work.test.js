@@ -12,6 +12,16 @@ const asked = {
     cut: { threshold: 3.5, at_or_above: false },
     attributes: ["age", "__proto__"],
     seed: 7,
+    outcome: /** @type {const} */ ("all_classes"),
+    maps: [{ attribute: "age", map: { kind: /** @type {const} */ ("spline"), knots: 5 } }],
+    groups: [
+      {
+        attributes: /** @type {[string, string]} */ (["age", "__proto__"]),
+        map: { kind: /** @type {const} */ ("cells"), bins: 4 },
+      },
+    ],
+    resamples: 50,
+    recalibrate: true,
   },
   view: {
     ...blank.view,
@@ -23,6 +33,10 @@ const asked = {
     row: 3,
     scale: "log_odds",
     panels: ["rows"],
+    forms: [["age", "bar"]],
+    controls: [["age|g", "g"]],
+    bars: false,
+    outcomes: ["isotonic"],
   },
 };
 const utf8 = new TextEncoder().encode("\ufeffage;y\n1;2\n");
@@ -70,7 +84,32 @@ describe("a model saved with its data", () => {
     expect(but({ file: null })).toBe("broken file");
     expect(but({ model: {} })).toBe("broken model");
     expect(but({ question: { ...asked.question, target: 3 } })).toBe("broken question.target");
+    const asking = (change) => but({ question: { ...asked.question, ...change } });
+    expect(asking({ outcome: "none" })).toBe("broken question.outcome");
+    expect(asking({ maps: [{ attribute: "age", map: { kind: "spline", knots: 99 } }] })).toBe(
+      "broken question.maps",
+    );
+    expect(asking({ groups: [{ attributes: ["a"], map: { kind: "cells" } }] })).toBe(
+      "broken question.groups",
+    );
+    expect(asking({ resamples: -1 })).toBe("broken question.resamples");
     expect(but({ view: { values: [["a", {}]] } })).toBe("broken view.values");
+  });
+
+  it("of an earlier build still opens, with the usual values of what is new", () => {
+    const { question, view, ...rest } = JSON.parse(writeWork(asked, utf8, "a.csv"));
+    const { outcome, maps, groups, resamples, recalibrate, ...before } = question;
+    const { forms, controls, bars, outcomes, ...looks } = view;
+    const { document } = readWork(JSON.stringify({ ...rest, question: before, view: looks }));
+    expect(document.question).toMatchObject({
+      target: "y",
+      outcome: "one_class",
+      maps: [],
+      groups: [],
+      resamples: 0,
+      recalibrate: false,
+    });
+    expect(document.view).toMatchObject({ forms: [], controls: [], bars: true, outcomes: [] });
   });
 
   it("is told apart from a model and from any other JSON", () => {

@@ -2,6 +2,8 @@
 import { html, nothing } from "lit";
 import { count, valueFormat } from "../model/format.js";
 import { shell } from "../sentences.js";
+import { mapsFor, usualMap } from "../state/maps.js";
+import { usedNames } from "../state/question.js";
 import { define, PageElement } from "./base.js";
 import { histogram, levelBars } from "./value-bars.js";
 
@@ -91,9 +93,22 @@ export class ColumnTable extends PageElement {
           </select>
           ${numeric ? histogram(numeric.histogram) : grouped.has(kind) ? levelBars(top, rows) : nothing}
           <p class="hint"><bdi>${inShort(column)}</bdi></p>
+          ${isUsed && !isTarget ? this.#shape(column) : nothing}
         </td>
       </tr>
     `;
+  }
+
+  /** The shape of its effect, and the way to another. @param {ColumnPreview} column */
+  #shape({ name, kind }) {
+    if (mapsFor(kind).length < 2) return nothing;
+    const chosen = this.bench.document.value.question.maps.find((m) => m.attribute === name)?.map;
+    const fits = chosen && mapsFor(kind).some((m) => m.kind === chosen.kind);
+    const shape = shell.shapes.shape(fits ? chosen : usualMap(kind));
+    return html`<button type="button" class="link" aria-label=${shell.shapes.open(name, shape)}
+      @click=${() => {
+        this.bench.attribute.value = name;
+      }}>${shape}</button>`;
   }
 }
 
@@ -105,19 +120,6 @@ export class ColumnTable extends PageElement {
 function breakable(name) {
   const words = name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[_./-])(?=[^_./-])/u);
   return words.map((word, i) => (i === 0 ? word : html`<wbr />${word}`));
-}
-
-/**
- * The columns that a model uses, in the file's order.
- *
- * @param {ColumnPreview[]} columns
- * @param {import("../state/document.js").Question} question
- */
-export function usedNames(columns, { attributes, target }) {
-  const chosen = attributes && new Set(attributes);
-  return columns
-    .filter((c) => c.name !== target && (chosen ? chosen.has(c.name) : c.used))
-    .map((c) => c.name);
 }
 
 /** @param {ColumnPreview} column */

@@ -23,6 +23,7 @@ export class Course {
     /** @type {Set<number>} */
     this.dirty = new Set();
     this.frameAsked = false;
+    this.followAsked = false;
     this.timer = 0;
     /** Has the page been told of movement that has not come to rest? */
     this.moving = false;
@@ -137,6 +138,34 @@ export class Course {
 
   /** Moves what has changed; nothing else is touched. */
   #frame() {
+    this.#place();
+    if (!this.element.scene) return;
+    this.moving = true;
+    this.element.send("nomogram-input", this.element.detail);
+  }
+
+  /**
+   * Values that were moved elsewhere, in a drawing that is linked: the dots follow, and nobody is told.
+   * @param {readonly (Value | undefined)[]} values one an attribute; undefined: the typical value @param {readonly boolean[]} set
+   */
+  follow(values, set) {
+    const instance = this.element.scene?.instance;
+    if (!instance || this.active || this.start) return;
+    values.forEach((given, i) => {
+      const value = given === undefined ? instance.typical[i] : given;
+      if (Object.is(instance.values[i], value) && instance.set[i] === Boolean(set[i])) return;
+      instance.change(i, value, Boolean(set[i]));
+      this.dirty.add(instance.effectOf[i]);
+    });
+    if (this.dirty.size === 0 || this.followAsked) return;
+    this.followAsked = true;
+    requestAnimationFrame(() => {
+      this.followAsked = false;
+      this.#place();
+    });
+  }
+
+  #place() {
     const { element } = this;
     const { scene, stage } = element;
     if (!scene) return;
@@ -160,8 +189,6 @@ export class Course {
       stage.guide(row);
       if (element.renderRoot.activeElement?.matches(".slider")) stage.tipOn(row);
     }
-    this.moving = true;
-    element.send("nomogram-input", element.detail);
   }
 
   #compose() {

@@ -1,18 +1,29 @@
 /** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
 import { html, nothing } from "lit";
-import { valueFormat } from "../model/format.js";
+import { scoresIn } from "../engine/second.js";
+import { sharedScale } from "../model/layout/shared.js";
+import { comparisons } from "../model/two-models.js";
 import { shell } from "../sentences.js";
+import { viewerOptions } from "../state/document.js";
 import { define, given, PageElement } from "./base.js";
+import { headline } from "./compare-head.js";
+import { sideHead, sideScores } from "./compare-side.js";
+import { followMoving, takeChange, tellMoving } from "./linked.js";
+import "./compare-bar.js";
 import "./nomogram-view.js";
 // Here with the page, which asks for nothing once it is loaded.
 import "./form-part.js";
 import "./pair-part.js";
 import "./options-bar.js";
 import "./row-stepper.js";
+import "./second-model.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../state/document.js").Value} Value */
 /** @typedef {import("../state/document.js").View["values"]} Values */
+
+/** What this drawing is called when it moves the dots. */
+const FIRST = "first";
 
 export class DrawingPanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -26,6 +37,22 @@ export class DrawingPanel extends PageElement {
     this.moving = false;
     /** What the drawing shows. @type {{ model: AdditiveModel | null, values: Values, array: (Value | undefined)[] }} */
     this.inView = { model: null, values: [], array: [] };
+    /** What is handed to the drawing besides, and its text. */
+    this.options = {};
+    this.said = "";
+    /** The models that the options were made for. @type {(AdditiveModel | null)[]} */
+    this.laid = [null, null];
+    this.endLink = () => {};
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.endLink = followMoving(this.bench, FIRST, () => this.querySelector(".model-side > nomogram-view"));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.endLink();
   }
 
   render() {
@@ -37,23 +64,51 @@ export class DrawingPanel extends PageElement {
       return html`<section class="drawing empty" aria-label=${shell.drawing}><p>${text}</p></section>`;
     }
     const shown = this.#hand(model, view.values);
+    const most = view.shown === 0 ? Number.MAX_SAFE_INTEGER : view.shown;
+    const second = view.compare ? bench.second.value : null;
+    const sides = second ? this.#sides(model, second) : null;
+    const options = this.#options(view, model, second?.model ?? null);
     return html`
       <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
         <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
-        <nomogram-view
-          controls="none"
-          .model=${shown.model}
-          .values=${shown.array}
-          .scale=${view.scale}
-          .align=${view.align}
-          .order=${view.order}
-          .shown=${view.shown === 0 ? model.effects.length : view.shown}
-          @nomogram-input=${() => {
-            this.moving = true;
-          }}
-          @nomogram-change=${this.#changed}
-          @refit-shown=${(/** @type {CustomEvent<{ names: string[] }>} */ { detail }) => this.#refit(model, detail.names)}
-        ></nomogram-view>
+        ${question.source.kind === "model" ? nothing : html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`}
+        ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
+        <div class=${sides ? "models" : ""}>
+          <div class="model-side">
+            ${sides ? sideHead(shell.compare.first, sides.first.learner, sides.first.settings) : nothing}
+            <nomogram-view
+              controls="none"
+              .model=${shown.model}
+              .values=${shown.array}
+              .scale=${view.scale}
+              .align=${view.align}
+              .order=${view.order}
+              .shown=${most}
+              .options=${options}
+              .menu=${question.source.kind !== "model"}
+              @nomogram-attribute=${(/** @type {CustomEvent<{ attributes: string[] }>} */ { detail }) => {
+                // Of a pair the one along whose line the dot moves.
+                bench.attribute.value = detail.attributes.at(-1) ?? null;
+              }}
+              @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
+                gestures.setForm(detail.attribute, detail.form)}
+              @nomogram-input=${(/** @type {CustomEvent<any>} */ { detail }) => {
+                this.moving = true;
+                tellMoving(bench, FIRST, model, detail);
+              }}
+              @nomogram-change=${this.#changed}
+              @refit-shown=${(/** @type {CustomEvent<{ names: string[] }>} */ { detail }) => this.#refit(model, detail.names)}
+            ></nomogram-view>
+            ${sides ? sideScores(sides.first.scores, sides.comparisons, "a", sides.first.learner) : nothing}
+          </div>
+          ${
+            sides
+              ? html`<second-model class="model-side" .bench=${bench} .gestures=${gestures} .options=${options} .shown=${most}
+                  .comparisons=${sides.comparisons}></second-model>`
+              : nothing
+          }
+        </div>
+        ${sides ? html`<p class="hint">${second?.model ? shell.compare.linked : nothing} ${shell.compare.sameFolds}</p>` : nothing}
         ${
           question.source.kind === "model"
             ? nothing
@@ -61,6 +116,45 @@ export class DrawingPanel extends PageElement {
         }
       </section>
     `;
+  }
+
+  /**
+   * The two models in facts.
+   * @param {AdditiveModel} model @param {import("../engine/second.js").Second} second
+   */
+  #sides(model, second) {
+    const { bench } = this;
+    const { question, modelOf } = bench.document.value;
+    const prepared = bench.prepared.value;
+    const scores = (prepared?.key === modelOf ? prepared?.scores : undefined) ?? scoresIn(model);
+    const first = { learner: model.learner.name, settings: model.learner.settings, model, scores };
+    const done = second.progress === null;
+    return {
+      first,
+      sentences: done ? headline(first, second, question.folds) : [],
+      comparisons: done && scores && second.scores ? comparisons(scores, second.scores, question.folds) : [],
+    };
+  }
+
+  /**
+   * The same object while it says the same: another one would lay the drawing out anew.
+   * @param {import("../state/document.js").View} view @param {AdditiveModel} model @param {AdditiveModel | null} second
+   */
+  #options(view, model, second) {
+    // A new layout would make a drawing let go of the dot that is dragged.
+    if (this.bench.moving.peek() && this.laid[0]) return this.options;
+    const { forms, controls, bars, outcomes, align, order, shown } = view;
+    const text = JSON.stringify([forms, controls, bars, outcomes, second ? [align, order, shown] : null]);
+    if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {
+      const most = { align, order, shown: shown === 0 ? Number.MAX_SAFE_INTEGER : shown };
+      this.options = {
+        ...viewerOptions({ forms, controls, bars, outcomes }),
+        ...(second ? sharedScale([model, second], /** @type {any} */ (most)) : {}),
+      };
+    }
+    this.said = text;
+    this.laid = [model, second];
+    return this.options;
   }
 
   /**
@@ -85,22 +179,7 @@ export class DrawingPanel extends PageElement {
     this.moving = false;
     const { model } = this.inView;
     if (!model) return;
-    const before = new Map(this.bench.document.value.view.values);
-    const changes = model.attributes.flatMap(({ name, numeric }, i) => {
-      const value = detail.set[i] ? detail.values[i] : undefined;
-      if (Object.is(value, before.get(name))) return [];
-      const text = typeof value === "number" && numeric ? valueFormat(numeric)(value) : String(value);
-      return [{ name, value, text }];
-    });
-    const [first, ...others] = changes;
-    if (!first) return;
-    if (others.length === 0) {
-      this.gestures.setValue(first.name, first.value, first.text);
-    } else if (detail.set.some(Boolean)) {
-      this.gestures.setValues(model.attributes.map(({ name }, i) => [name, detail.values[i]]));
-    } else {
-      this.gestures.clearValues();
-    }
+    takeChange(this.gestures, this.bench, model, detail);
     // It moved the dots itself.
     this.inView = { ...this.inView, values: this.bench.document.value.view.values };
   }

@@ -2,11 +2,14 @@
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
+import { Suggester } from "../state/suggest.js";
 import { define, given, PageElement } from "./base.js";
+import "./attribute-panel.js";
 import "./column-table.js";
 import "./drawing-panel.js";
 import "./file-drop.js";
 import "./first-words.js";
+import "./interaction-panel.js";
 import "./model-header.js";
 import "./model-settings.js";
 import "./notice-list.js";
@@ -14,6 +17,7 @@ import "./notice-strip.js";
 import "./page-footer.js";
 import "./page-header.js";
 import "./page-notes.js";
+import "./plane-map.js";
 import "./reading-options.js";
 import "./row-table.js";
 import "./sample-card.js";
@@ -33,8 +37,18 @@ export class ExplorerPage extends PageElement {
     this.pool = given;
     /** @type {{ stop: () => void, resume: () => void }} */
     this.engine = given;
+    /** @type {{ start: () => void, stop: () => void, permute: (permutations: number) => void }} */
+    this.seeker = given;
     /** @type {() => Promise<boolean>} */
     this.forget = given;
+    /** @type {Suggester | null} */
+    this.suggesting = null;
+  }
+
+  /** Tries other shapes; one for the whole page, so that two do not run at once. */
+  get suggester() {
+    this.suggesting ??= new Suggester(this.bench, this.pool);
+    return this.suggesting;
   }
 
   connectedCallback() {
@@ -57,9 +71,10 @@ export class ExplorerPage extends PageElement {
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
     // A dot that was moved by keys a moment ago: that move is what is meant.
-    /** @type {import("./nomogram-view.js").NomogramView | null} */ (
-      this.querySelector("nomogram-view")
-    )?.course.settle();
+    const views = /** @type {NodeListOf<import("./nomogram-view.js").NomogramView>} */ (
+      this.querySelectorAll("nomogram-view")
+    );
+    for (const view of views) view.course.settle();
     if (key === "y" || event.shiftKey) this.gestures.redo();
     else this.gestures.undo();
   };
@@ -78,7 +93,7 @@ export class ExplorerPage extends PageElement {
 
   render() {
     const { bench, gestures, pool } = this;
-    const { question } = bench.document.value;
+    const { question, view } = bench.document.value;
     const { source, target } = question;
     const hasData = source.kind !== "model";
     const choosing =
@@ -115,15 +130,21 @@ export class ExplorerPage extends PageElement {
               ></target-picker>`
             : nothing
         }
-        <div class="columns">
+        <div class=${view.compare ? "columns is-comparing" : "columns"}>
           <div class="column-main">
             <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
             ${
               hasData
-                ? this.#panel(
+                ? html`${this.#panel(
+                    "interactions",
+                    html`<interaction-panel .bench=${bench} .gestures=${gestures} .seeker=${this.seeker}></interaction-panel>`,
+                  )}${this.#panel(
+                    "plane",
+                    html`<plane-map .bench=${bench} .gestures=${gestures} .pool=${pool}></plane-map>`,
+                  )}${this.#panel(
                     "rows",
                     html`<row-table .bench=${bench} .gestures=${gestures} .pool=${pool}></row-table>`,
-                  )
+                  )}`
                 : nothing
             }
           </div>
@@ -141,11 +162,12 @@ export class ExplorerPage extends PageElement {
     const { bench, gestures } = this;
     if (source.kind === "model") return nothing;
     return html`
+      <attribute-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .suggester=${this.suggester}></attribute-panel>
       ${source.kind === "sample" ? html`<sample-card .bench=${bench} .gestures=${gestures}></sample-card>` : nothing}
       ${this.#panel("notices", html`<notice-list .bench=${bench} .gestures=${gestures}></notice-list>`)}
       ${this.#panel("columns", html`<column-table .bench=${bench} .gestures=${gestures}></column-table>`)}
       ${this.#panel("reading", html`<reading-options .bench=${bench} .gestures=${gestures}></reading-options>`)}
-      ${this.#panel("settings", html`<model-settings .bench=${bench} .gestures=${gestures}></model-settings>`)}
+      ${this.#panel("settings", html`<model-settings .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></model-settings>`)}
     `;
   }
 

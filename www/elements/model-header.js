@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { fixed, percent } from "../model/format.js";
 import { shell } from "../sentences.js";
+import { calibrates } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 
 export class ModelHeader extends PageElement {
@@ -76,7 +77,7 @@ export class ModelHeader extends PageElement {
               `
             : nothing
         }
-        <div><dt class="visually-hidden">${shell.settings.learner}</dt><dd>${learnerName(learner.name)}</dd></div>
+        <div><dt class="visually-hidden">${shell.settings.learner}</dt><dd>${shell.settings.learnerName(learner.name)}</dd></div>
       </dl>
     `;
   }
@@ -102,7 +103,9 @@ export class ModelHeader extends PageElement {
     const progress = bench.progress.value;
     if (progress) {
       const { stage, done, of } = progress;
-      const text = stage === "calibrating" ? shell.progress.calibrating(done, of) : shell.progress[stage];
+      const testing = stage === "calibrating" && !calibrates(bench.document.value.question);
+      const words = shell.progress[testing ? "testing" : stage];
+      const text = typeof words === "string" ? words : words(done, of);
       return html`
         <div class="progress">
           <progress aria-label=${text} max=${of || 1} .value=${of ? done : 0}></progress>
@@ -117,8 +120,10 @@ export class ModelHeader extends PageElement {
       const text = stale
         ? shell.progress.stale
         : stage === "calibrating"
-          ? shell.progress.stopped(done, of)
-          : shell.progress.stoppedEarly;
+          ? shell.progress[calibrates(bench.document.value.question) ? "stopped" : "stoppedTests"](done, of)
+          : stage === "resampling"
+            ? shell.progress.stoppedBars(done, of)
+            : shell.progress.stoppedEarly;
       return html`
         <div class="progress">
           <span>${text}</span>
@@ -130,11 +135,6 @@ export class ModelHeader extends PageElement {
       return html`<p class="hint">${shell.trainedElsewhere}</p>`;
     return nothing;
   }
-}
-
-/** In words, where the name is one of ours; a model from elsewhere may have another. @param {string} name */
-function learnerName(name) {
-  return new Map(Object.entries(shell.settings.learners)).get(name) ?? name;
 }
 
 define("model-header", ModelHeader);

@@ -1,82 +1,91 @@
 /** The settings of the learner, one step away: the model is there before any of them is touched. */
-import { html } from "lit";
-import { parseNumber } from "../model/format.js";
+import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
-import { defaultSettings, isBalanced } from "../state/document.js";
-import { define, PageElement } from "./base.js";
+import { calibrates, isAllowed, learnerOf, learnersFor, settingValue } from "../state/learners.js";
+import { define, given, PageElement } from "./base.js";
+import "./error-bars.js";
+import { checkField, numberField, whole } from "./fields.js";
+import "./shape-survey.js";
+
+/** @typedef {import("../state/learners.js").SettingOf} SettingOf */
 
 export class ModelSettings extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { suggester: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {import("../state/suggest.js").Suggester} */
+    this.suggester = given;
+  }
+
   render() {
-    const { gestures } = this;
-    const { question } = this.bench.document.value;
-    const c = question.settings.find((s) => s.name === "C")?.value ?? defaultSettings.settings[0].value;
+    const { bench, gestures } = this;
+    const { question } = bench.document.value;
     const { settings } = shell;
+    const learner = learnerOf(question.learner);
+    /** @param {"folds" | "repeats" | "seed"} name @param {number} low @param {number} high */
+    const count = (name, low, high) =>
+      numberField({
+        label: settings[name],
+        value: question[name],
+        fits: (v) => whole(v, low, high),
+        take: (v) => gestures.setCount(name, v),
+      });
     return html`
-      <p class="hint">${settings.learner}: ${settings.learners.svm}</p>
-      ${this.#number(
-        settings.c,
-        c,
-        settings.cHint,
-        (v) => v > 0,
-        (v) => gestures.setSetting("C", v),
-        "decimal",
-      )}
-      <label class="field-check"><input type="checkbox" .checked=${isBalanced(question.settings)}
-          @change=${(/** @type {Event & { target: HTMLInputElement }} */ { target }) =>
-            gestures.setSetting("balanced", target.checked ? 1 : 0)} />
-        <span>${settings.balanced}</span></label>
-      <p class="hint">${settings.balancedHint}</p>
-      <div class="field-row">
-        ${this.#number(
-          settings.folds,
-          question.folds,
-          "",
-          (v) => whole(v, 2, 50),
-          (v) => gestures.setCount("folds", v),
-        )}
-        ${this.#number(
-          settings.repeats,
-          question.repeats,
-          "",
-          (v) => whole(v, 1, 100),
-          (v) => gestures.setCount("repeats", v),
-        )}
-        ${this.#number(
-          settings.seed,
-          question.seed,
-          "",
-          (v) => whole(v, 0, 2 ** 32 - 1),
-          (v) => gestures.setCount("seed", v),
-        )}
-      </div>
-      <p class="hint">${settings.foldsHint}</p>
+      <fieldset class="learners">
+        <legend>${settings.learner}</legend>
+        ${learnersFor(question.outcome).map(({ name }) => this.#learner(name, question.learner))}
+      </fieldset>
+      <div class="learner-settings">${learner?.settings.map((setting) => this.#setting(setting)) ?? nothing}</div>
+      <div class="field-row">${count("folds", 2, 50)} ${count("repeats", 1, 100)} ${count("seed", 0, 2 ** 32 - 1)}</div>
+      <p class="hint">${calibrates(question) ? settings.foldsHint : settings.foldsOnlyScored}</p>
       <button type="button" class="link" @click=${() => gestures.resetSettings()}>${settings.reset}</button>
+      <error-bars .bench=${bench} .gestures=${gestures}></error-bars>
+      <shape-survey .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></shape-survey>
     `;
   }
 
-  /**
-   * @param {string} label @param {number} value @param {string} hint
-   * @param {(value: number) => boolean} fits
-   * @param {(value: number) => void} take
-   * @param {"numeric" | "decimal"} [mode]
-   */
-  #number(label, value, hint, fits, take, mode = "numeric") {
-    /** @param {Event & { target: HTMLInputElement }} event */
-    const changed = ({ target }) => {
-      const number = parseNumber(target.value);
-      if (number !== null && fits(number)) take(number);
-      // What cannot be used is put back as it was; so is another spelling of the same number.
-      else target.value = String(value);
-    };
-    return html`<label class="field"><span>${label}</span>
-      <input type="text" inputmode=${mode} autocomplete="off" .value=${String(value)} @change=${changed} />
-      ${hint ? html`<span class="hint">${hint}</span>` : ""}</label>`;
+  /** @param {string} name @param {string} chosen */
+  #learner(name, chosen) {
+    const { words } = shell.settings;
+    return html`<label class="learner">
+      <input type="radio" name="learner" value=${name} .checked=${name === chosen} @change=${() => this.gestures.setLearner(name)} />
+      <span>${shell.settings.learnerName(name)}<span class="hint">${words.hint(name)}</span></span>
+    </label>`;
   }
-}
 
-/** @param {number} value @param {number} low @param {number} high */
-function whole(value, low, high) {
-  return Number.isInteger(value) && value >= low && value <= high;
+  /** @param {SettingOf} setting */
+  #setting(setting) {
+    const { name } = setting;
+    const { learner, settings } = this.bench.document.value.question;
+    const now = (/** @type {import("../state/learners.js").SettingName} */ other) =>
+      settingValue(learner, settings, other);
+    // What has no say now is not asked.
+    if (name === "C" && learner === "logistic" && now("penalty") === 0) return nothing;
+    if (name === "bins" && now("density") === 1) return nothing;
+    const words = shell.settings.words[name];
+    const value = now(name);
+    const take = (/** @type {number} */ v) => this.gestures.setSetting(name, v);
+    if ("choices" in words)
+      return html`<label class="field"><span>${words.label}</span>
+        <select @change=${(/** @type {any} */ { target }) => take(Number(target.value))}>
+          ${Object.entries(words.choices)
+            .sort(([a], [b]) => Number(b) - Number(a))
+            .map(([v, text]) => html`<option value=${v} .selected=${Number(v) === value}>${text}</option>`)}
+        </select>
+        <span class="hint">${words.hint}</span></label>`;
+    if (setting.flag)
+      return checkField({ ...words, checked: value === 1, take: (checked) => take(checked ? 1 : 0) });
+    return numberField({
+      label: words.label,
+      value,
+      hint: words.hint,
+      fits: (v) => isAllowed(setting, v),
+      take,
+      mode: setting.whole ? "numeric" : "decimal",
+    });
+  }
 }
 
 define("model-settings", ModelSettings);

@@ -450,6 +450,11 @@ export class NomogramView extends RenderedElement {
     this.layAgain();
   }
 
+  /** Values moved elsewhere, by what this drawing is linked with. @param {readonly (Value | undefined)[]} values @param {readonly boolean[]} set */
+  follow(values, set) {
+    this.course.follow(values, set);
+  }
+
   /** Every attribute back to its typical value, as not set by the person. */
   typicalValues() {
     const { instance } = this;

@@ -39,8 +39,21 @@ export class OptionsBar extends PageElement {
                 </select></label>`
             : nothing
         }
+        ${this.#bars(model)}
       </div>
     `;
+  }
+
+  /** Error bars: of a model without its data only where it brings them. @param {AdditiveModel} model */
+  #bars(model) {
+    const { bench, gestures } = this;
+    const { question, view } = bench.document.value;
+    const there = model.resampling !== undefined;
+    if (question.source.kind === "model" && !there) return nothing;
+    const shown = view.bars && (there || question.resamples > 0);
+    return html`<label class="option check-option">
+      <input type="checkbox" .checked=${shown} @change=${(/** @type {any} */ { target }) => gestures.showBars(target.checked)} />
+      <span>${shell.settings.bars.show}</span></label>`;
   }
 
   /** @param {"order" | "align"} key @param {string} label @param {Record<string, string>} words @param {string} chosen */

@@ -19,7 +19,7 @@ export class PageHeader extends PageElement {
             ?disabled=${undo === null} @click=${() => gestures.undo()}>${undoIcon}</button>
           <button type="button" class="button icon-only" aria-label=${shell.redoWhat(redo)} title=${shell.redoWhat(redo)}
             ?disabled=${redo === null} @click=${() => gestures.redo()}>${redoIcon}</button>
-          <button type="button" class="button" @click=${this.#open}>${openIcon}<span>${shell.openShort}</span></button>
+          <button type="button" class="button" aria-label=${shell.openShort} @click=${this.#open}>${openIcon}<span>${shell.openShort}</span></button>
           <export-menu .bench=${bench} .gestures=${gestures}></export-menu>
           <label class="theme button" title=${shell.theme.label}>
             ${themeIcon}

@@ -1,5 +1,6 @@
 /** A section that can be shut; the document remembers which are open. */
 import { html } from "lit";
+import { isSignificant } from "../model/interactions/facts.js";
 import { shell } from "../sentences.js";
 import { notesOf } from "../state/notices.js";
 import { define, PageElement } from "./base.js";
@@ -37,6 +38,10 @@ export class SidePanel extends PageElement {
     if (this.name === "columns") {
       const used = bench.model.value?.attributes.length ?? 0;
       return shell.columns.summary(used, opened.columns.length - 1);
+    }
+    if (this.name === "interactions") {
+      const { found, running } = bench.interactions.value;
+      return found && !running ? shell.interactions.note(found.pairs.filter(isSignificant).length) : "";
     }
     if (this.name === "rows") return shell.rows(opened.n_rows);
     return "";

@@ -13,6 +13,7 @@
  * @typedef {import("./contract.js").Interactions} Interactions
  * @typedef {import("./contract.js").CutsWanted} CutsWanted
  * @typedef {import("./contract.js").Cuts} Cuts
+ * @typedef {import("./contract.js").GridWanted} GridWanted
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -27,6 +28,7 @@
  *   interactions(wanted: PairsWanted): Interactions,
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
+ *   grid(units: Unit[], wanted: GridWanted): Float64Array,
  *   free?(): void,
  * }} Engine
  */
@@ -49,6 +51,8 @@ export const calls = {
     e.model(units);
     return e.predict();
   },
+  grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) =>
+    e.grid(b.units, b.wanted),
 };
 
 /** @typedef {keyof typeof calls} Call */

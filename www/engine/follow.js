@@ -5,7 +5,9 @@
  */
 import { batch, effect, untracked } from "@preact/signals-core";
 import { shell } from "../sentences.js";
-import { engineQuestion, fileKey, questionKey, withQuestion } from "../state/document.js";
+import { withQuestion } from "../state/document.js";
+import { askedQuestion, fileKey, fitsKey, questionKey } from "../state/question.js";
+import { isCalibrated } from "../state/workbench.js";
 import { EngineProblem, WorkerFault } from "./calls.js";
 import { learn } from "./learn.js";
 
@@ -26,8 +28,7 @@ import { learn } from "./learn.js";
  */
 export function follow(bench, pool, sourceName) {
   let under = "";
-  /** What is finished of the newest job, so that it can be stopped and gone on with. @type {{ key: string, units: Unit[] }} */
-  let fits = { key: "", units: [] };
+  const fits = new Finished();
   let job = new AbortController();
 
   const step = () => {
@@ -73,36 +74,40 @@ export function follow(bench, pool, sourceName) {
   /** @param {Document} doc @param {File} file @param {AbortSignal} signal */
   async function answer(doc, file, signal) {
     const key = questionKey(doc.question);
-    const question = engineQuestion(doc.question, sourceName(doc));
+    const columns = bench.opened.value?.opened.columns ?? [];
+    const question = askedQuestion(doc.question, columns, sourceName(doc));
     if (bench.finished.value && doc.modelOf === key) {
       const prepared = await pool.ask("prepare", null, { file, question, signal, urgent: true });
       bench.prepared.value = { key, prepared, notices: [] };
       bench.trouble.value = null;
       return;
     }
-    if (fits.key !== key) fits = { key, units: [] };
-    const done = Object.keys(fits.units).length - 1;
-    const of = bench.prepared.value?.key === key ? bench.prepared.value.prepared.units - 1 : 0;
-    bench.progress.value =
-      done > 0 && of > 0 ? { stage: "calibrating", done, of } : { stage: "fitting", done: 0, of: 0 };
+    const units = fits.of(doc.question);
+    bench.progress.value = { stage: "fitting", done: 0, of: 0 };
     await learn(pool, file, question, {
       signal,
-      units: fits.units,
+      units,
       onPrepared: (prepared) => {
+        fits.prepared(prepared);
         bench.prepared.value = { key, prepared, notices: [] };
       },
-      onModel: (learned, { done, of }) => {
+      onModel: (learned, progress) => {
         if (signal.aborted) return;
+        const { stage, done, of } = progress;
         batch(() => {
+          bench.progress.value = done < of ? progress : null;
+          // Error bars that are added to a finished model after a reload: its fits are repeated, but never shown half done.
+          if (stage === "calibrating" && done < of && bench.current.value && isCalibrated(bench.model.value))
+            return;
           bench.answer(key, learned.model);
           bench.trouble.value = null;
           const { prepared } = bench;
-          if (prepared.value?.key === key) prepared.value = { ...prepared.value, notices: learned.notices };
-          bench.progress.value = done < of ? { stage: "calibrating", done, of } : null;
+          if (prepared.value?.key === key)
+            prepared.value = { ...prepared.value, notices: learned.notices, scores: learned.held_out };
         });
       },
-      onProgress: ({ done, of }) => {
-        if (!signal.aborted) bench.progress.value = { stage: "calibrating", done, of };
+      onProgress: (progress) => {
+        if (!signal.aborted) bench.progress.value = progress;
       },
     });
   }
@@ -127,6 +132,33 @@ export function follow(bench, pool, sourceName) {
       step();
     },
   };
+}
+
+/** What is finished of the newest job, so that it can be stopped and gone on with, and given more resamples or fewer. */
+class Finished {
+  #key = "";
+  #recalibrate = false;
+  /** Units that are no resamples, as far as that is known. */
+  #fits = Number.POSITIVE_INFINITY;
+  /** @type {Unit[]} */
+  #units = [];
+
+  /** @param {import("../state/document.js").Question} question @returns {Unit[]} those that are fits of it too; more are put there */
+  of(question) {
+    const key = fitsKey(question);
+    if (this.#key !== key) {
+      this.#units = [];
+      this.#fits = Number.POSITIVE_INFINITY;
+    } else if (this.#recalibrate !== question.recalibrate) this.#units = this.#units.slice(0, this.#fits);
+    this.#key = key;
+    this.#recalibrate = question.recalibrate;
+    return this.#units;
+  }
+
+  /** @param {import("./contract.js").Prepared} prepared */
+  prepared({ units, resamples }) {
+    this.#fits = units - resamples;
+  }
 }
 
 /**

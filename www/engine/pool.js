@@ -12,7 +12,8 @@ import { EngineProblem, WorkerFault } from "./calls.js";
  * @typedef {import("./contract.js").ReadOptions} ReadOptions
  * @typedef {import("./contract.js").Question} Question
  * @typedef {{ key: string, bytes: Uint8Array, options: ReadOptions }} File what a worker opens; equal keys, equal replies
- * @typedef {{ file?: File, question?: Question, signal?: AbortSignal, urgent?: boolean }} Need
+ * @typedef {{ file?: File, question?: Question, signal?: AbortSignal, urgent?: boolean, idle?: boolean }} Need
+ *   `urgent`: before everything that waits; `idle`: after everything that is not
  * @typedef {{
  *   call: Call, body: any, need: Need, attempts: number, settled: boolean,
  *   resolve: (reply: any) => void, reject: (error: unknown) => void,
@@ -112,8 +113,9 @@ export class Pool {
       /** @type {Task} */
       const task = { call, body, need, attempts: 0, settled: false, resolve, reject };
       if (need.signal) this.#heed(need.signal, task);
+      const firstIdle = need.idle ? -1 : this.#queue.findIndex((other) => other.need.idle);
       if (need.urgent) this.#queue.unshift(task);
-      else this.#queue.push(task);
+      else this.#queue.splice(firstIdle < 0 ? this.#queue.length : firstIdle, 0, task);
       this.#hand();
     });
   }

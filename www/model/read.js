@@ -114,6 +114,7 @@ const calibration = record({
   repeats: integer(0),
   offset: number(),
   slope: number(0),
+  margin: optional(number(0)),
   fits_done: integer(0),
   // Files of version 1 have no log loss: none is not 0.
   held_out: optional(record({ auc: share, brier: share, accuracy: share, log_loss: optional(number(0)) })),

@@ -149,6 +149,8 @@ export interface Calibration {
   repeats: number;
   offset: number;
   slope: number;
+  /** Log odds between the line that a support vector machine separates by (sum = offset) and its margin. */
+  margin?: number;
   fits_done: number;
   held_out?: { auc: number; brier: number; accuracy: number; log_loss?: number };
   isotonic?: { sums: number[]; probabilities: number[] };

@@ -5,17 +5,24 @@
  * person's own file it holds nothing: no name, no column, no value (their settings of the drawing only). Keys that
  * this version does not know are kept and written back, and said.
  */
-import { defaultSettings, defaultView, isBalanced } from "./document.js";
+import { defaultQuestion, defaultSettings, defaultView } from "./document.js";
+import { isAllowed, learnerOf, learners, settingNames, settingValue } from "./learners.js";
+import { jointFromText, mapFromText, mapText } from "./maps.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
  * @typedef {import("./document.js").Value} Value
+ * @typedef {import("./document.js").Question} Question
+ * @typedef {import("./learners.js").SettingName} SettingName
  * @typedef {{
  *   sample?: string, target?: string, positive?: string, cut?: { threshold: number, at_or_above: boolean },
- *   attributes?: string[], C?: number, balanced?: number, seed?: number, folds?: number, repeats?: number,
- *   scale?: string, align?: string, order?: string, shown?: number, theme?: string,
+ *   attributes?: string[], outcome?: Question["outcome"], pairs?: Question["groups"], maps?: Question["maps"],
+ *   learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
+ *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: boolean, outcomes?: string[],
+ *   forms?: [string, string][], controls?: [string, string][],
+ *   compare?: Document["view"]["compare"], plane?: [string, string],
  *   row?: number, values?: [string, Value][], unknown: [string, string][],
- * }} Address `values` []: none is set although the sample sets some
+ * } & Partial<Record<SettingName, number>>} Address `values` []: none is set although the sample sets some
  *
  * @typedef {{
  *   target: string, positive: string | null, attributes: string[] | null, values: readonly (readonly [string, Value])[],
@@ -23,6 +30,8 @@ import { defaultSettings, defaultView, isBalanced } from "./document.js";
  */
 
 const VERSION = "1";
+/** More of them are no better, and a link must not set a machine to work for an hour. */
+export const MOST_RESAMPLES = 2000;
 /** Key of "no value is set". */
 const NONE = "v";
 
@@ -32,11 +41,18 @@ const asText = (text) => text;
 const asNumber = (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : undefined);
 /** @param {string} text */
 const asCount = (text) => (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 32 ? Number(text) : undefined);
-/** @param {string} text */
-const asPositive = (text) => {
+/** A setting is one that some learner could have. @param {SettingName} name */
+const asSetting = (name) => (/** @type {string} */ text) => {
   const number = asNumber(text);
-  return number !== undefined && number > 0 ? number : undefined;
+  if (number === undefined) return undefined;
+  const known = [...learners, learnerOf("radial-svm")].flatMap((l) => l?.settings ?? []);
+  // Without the sign of a zero.
+  return known.some((s) => s.name === name && isAllowed(s, number)) ? number + 0 : undefined;
 };
+/** @param {boolean} meant the value that differs from the usual one */
+const asFlag = (meant) => (/** @type {string} */ text) => (text === (meant ? "1" : "0") ? meant : undefined);
+/** @param {boolean} flag */
+const flagText = (flag) => (flag ? "1" : "0");
 /** @param {number} low @param {number} high */
 const asCountWithin = (low, high) => (/** @type {string} */ text) => {
   const count = asCount(text);
@@ -51,12 +67,43 @@ const asOneOf =
 const asList = (text) => (text === "" ? [] : text.split(",").map(decode));
 /** @param {string[]} list */
 const listText = (list) => list.map(encode).join(",");
+/** "control,other,cells5;…" @param {string} text */
+const asPairs = (text) => {
+  const pairs = text.split(";").map((pair) => {
+    const [control, other, map] = asList(pair);
+    const joint = map === undefined ? undefined : jointFromText(map);
+    return joint && control !== other ? { attributes: [control, other], map: joint } : null;
+  });
+  return pairs.includes(null) ? undefined : pairs;
+};
+/** @param {Question["groups"]} pairs */
+const pairsText = (pairs) =>
+  pairs.map(({ attributes, map }) => listText([...attributes, mapText(map)])).join(";");
 /** @param {string} text "ge21" or "lt21" */
 const asCut = (text) => {
   const threshold = asNumber(text.slice(2));
   if (threshold === undefined || !/^(ge|lt)/.test(text)) return undefined;
   return { threshold, at_or_above: text.startsWith("ge") };
 };
+
+/** "naive-bayes" or "svm,C=10" @param {string} text */
+const asCompared = (text) => {
+  const [learner, ...parts] = text.split(",");
+  const known = learnerOf(learner);
+  const settings = parts.map((part) => {
+    const at = part.indexOf("=");
+    const setting = known?.settings.find((s) => s.name === part.slice(0, at));
+    const value = asNumber(part.slice(at + 1));
+    return setting && value !== undefined && isAllowed(setting, value) ? { name: setting.name, value } : null;
+  });
+  return known && !settings.includes(null) ? { learner, settings } : undefined;
+};
+/** @param {NonNullable<Document["view"]["compare"]>} compared */
+const comparedText = ({ learner, settings }) =>
+  [learner, ...settings.map(({ name, value }) => `${name}=${value}`)].join(",");
+
+/** Those whose text is a list, each of its members with a code of its own. @type {ReadonlySet<string>} */
+const lists = new Set(["attributes", "outcomes", "pairs", "plane"]);
 
 /**
  * One table for reading and writing. `own`: whether the property may stand in the address of a person's own file.
@@ -69,11 +116,15 @@ const properties = [
   { key: "positive", own: false, read: asText, write: asText },
   { key: "cut", own: false, read: asCut, write: (c) => `${c.at_or_above ? "ge" : "lt"}${c.threshold}` },
   { key: "attributes", own: false, read: asList, write: listText },
-  { key: "C", own: true, read: asPositive, write: String },
-  { key: "balanced", own: true, read: (text) => (text === "1" ? 1 : undefined), write: String },
+  { key: "outcome", own: false, read: asOneOf("all_classes", "number"), write: asText },
+  { key: "pairs", own: false, read: asPairs, write: pairsText },
+  { key: "learner", own: true, read: asOneOf(...learners.map((l) => l.name)), write: asText },
+  ...settingNames.map((key) => ({ key, own: true, read: asSetting(key), write: String })),
   { key: "seed", own: true, read: asCount, write: String },
   { key: "folds", own: true, read: asCountWithin(2, 50), write: String },
   { key: "repeats", own: true, read: asCountWithin(1, 100), write: String },
+  { key: "resamples", own: true, read: asCountWithin(0, MOST_RESAMPLES), write: String },
+  { key: "recalibrate", own: true, read: asFlag(true), write: flagText },
   { key: "scale", own: true, read: asOneOf("points", "log_odds", "odds_ratio"), write: asText },
   { key: "align", own: true, read: asOneOf("zero", "left", "mean"), write: asText },
   {
@@ -84,7 +135,41 @@ const properties = [
   },
   { key: "shown", own: true, read: asCount, write: String },
   { key: "theme", own: true, read: asOneOf("auto", "light", "dark"), write: asText },
+  { key: "bars", own: true, read: asFlag(false), write: flagText },
+  { key: "outcomes", own: true, read: asList, write: listText },
+  { key: "compare", own: true, read: asCompared, write: comparedText },
+  {
+    key: "plane",
+    own: false,
+    read: (text) => (asList(text).length === 2 ? asList(text) : undefined),
+    write: listText,
+  },
   { key: "row", own: false, read: asCount, write: String },
+];
+
+/**
+ * What goes by names of attributes: `map.age=spline4`. Never in the address of a person's own file.
+ *
+ * @type {{ prefix: string, key: "maps" | "forms" | "controls" | "values", read: (name: string, text: string) => any, write: (entry: any) => [string, string] }[]}
+ */
+const named = [
+  {
+    prefix: "map.",
+    key: "maps",
+    read: (attribute, text) => {
+      const map = mapFromText(text);
+      return map && { attribute, map };
+    },
+    write: ({ attribute, map }) => [attribute, mapText(map)],
+  },
+  { prefix: "form.", key: "forms", read: (name, text) => [name, text], write: (entry) => entry },
+  { prefix: "control.", key: "controls", read: (pair, name) => [pair, name], write: (entry) => entry },
+  {
+    prefix: "v.",
+    key: "values",
+    read: (name, text) => [name, asValue(text)],
+    write: ([name, value]) => [name, valueText(value)],
+  },
 ];
 
 /**
@@ -96,21 +181,21 @@ export function parseAddress(hash) {
   if (version !== VERSION || body === undefined) return null;
   /** @type {Address} */
   const address = { unknown: [] };
-  /** @type {[string, Value][] | null} */
-  let values = null;
   for (const part of body.split("&")) {
     if (part === "") continue;
     const at = part.indexOf("=");
     const key = decode(at < 0 ? part : part.slice(0, at));
     const raw = at < 0 ? "" : part.slice(at + 1);
     const property = properties.find((p) => p.key === key);
-    const value = property?.read(property.read === asList ? raw : decode(raw));
-    if (key === NONE) values ??= [];
-    else if (key.startsWith("v.")) values = [...(values ?? []), [key.slice(2), asValue(decode(raw))]];
+    const value = property?.read(lists.has(key) ? raw : decode(raw));
+    const byName = named.find(({ prefix }) => key.startsWith(prefix));
+    const entry = byName?.read(key.slice(byName.prefix.length), decode(raw));
+    if (key === NONE) address.values ??= [];
+    else if (byName && entry !== undefined)
+      Object.assign(address, { [byName.key]: [...(address[byName.key] ?? []), entry] });
     else if (property && value !== undefined) Object.assign(address, { [property.key]: value });
     else address.unknown.push([key, decode(raw)]);
   }
-  if (values) address.values = values;
   return address;
 }
 
@@ -121,11 +206,15 @@ export function formatAddress(address) {
     const value = address[key];
     if (value === undefined) continue;
     const text = write(value);
-    parts.push(`${key}=${key === "attributes" ? text : encode(text)}`);
+    parts.push(`${key}=${lists.has(key) ? text : encode(text)}`);
   }
   if (address.values?.length === 0) parts.push(NONE);
-  for (const [name, value] of address.values ?? [])
-    parts.push(`${encode(`v.${name}`)}=${encode(valueText(value))}`);
+  for (const { prefix, key, write } of named) {
+    for (const entry of address[key] ?? []) {
+      const [name, text] = write(entry);
+      parts.push(`${encode(prefix + name)}=${encode(text)}`);
+    }
+  }
   for (const [key, text] of address.unknown) parts.push(`${encode(key)}=${encode(text)}`);
   return `#${VERSION}/${parts.join("&")}`;
 }
@@ -156,6 +245,14 @@ export function addressOf(doc, unknown, usual) {
     put("positive", question.positive, usual?.positive);
     put("cut", question.cut, null);
     put("attributes", question.attributes, usual?.attributes ?? null);
+    put("outcome", question.outcome, defaultQuestion.outcome);
+    put("pairs", question.groups, []);
+    for (const [key, chosen] of /** @type {const} */ ([
+      ["maps", question.maps],
+      ["forms", view.forms],
+      ["controls", view.controls],
+    ]))
+      if (chosen.length > 0) Object.assign(address, { [key]: [...chosen] });
     // Values of a row follow from its number.
     put("row", view.row, null);
     const values = [...view.values].sort(byName);
@@ -166,11 +263,23 @@ export function addressOf(doc, unknown, usual) {
       address.values = values.map(([name, value]) => [name, value]);
     }
   }
-  put("C", question.settings.find((s) => s.name === "C")?.value, defaultSettings.settings[0].value);
-  put("balanced", isBalanced(question.settings) ? 1 : 0, 0);
-  for (const key of /** @type {const} */ (["seed", "folds", "repeats"]))
+  const { learner, settings } = question;
+  put("learner", learnerOf(learner) ? learner : null, defaultSettings.learner);
+  for (const { name, usual: standard } of learnerOf(learner)?.settings ?? [])
+    put(name, settingValue(learner, settings, name), standard);
+  for (const key of /** @type {const} */ (["seed", "folds", "repeats", "resamples", "recalibrate"]))
     put(key, question[key], defaultSettings[key]);
-  for (const key of /** @type {const} */ (["scale", "align", "order", "shown", "theme"])) {
+  for (const key of /** @type {const} */ ([
+    "scale",
+    "align",
+    "order",
+    "shown",
+    "theme",
+    "bars",
+    "outcomes",
+    "compare",
+    "plane",
+  ])) {
     put(key, view[key], defaultView[key]);
   }
   return address;

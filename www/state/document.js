@@ -1,3 +1,8 @@
+import { learnerOf, learnersFor, tidySettings } from "./learners.js";
+import { questionKey } from "./question.js";
+
+export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
+
 /**
  * The document: one immutable value that holds everything a person has chosen. Whatever can be undone, saved and
  * brought back is in it, in three parts: the question (data and settings), the model (JSON), the view (what is set).
@@ -8,6 +13,9 @@
  * @typedef {import("../engine/contract.js").Kind} Kind
  * @typedef {import("../engine/contract.js").Cut} Cut
  * @typedef {import("../engine/contract.js").Setting} Setting
+ * @typedef {import("../engine/contract.js").Outcome} Outcome
+ * @typedef {import("../engine/contract.js").AttributeMap} AttributeMap
+ * @typedef {import("../engine/contract.js").JointGroup} JointGroup
  *
  * @typedef {{ kind: "sample", id: string, key: string } | { kind: "file", name: string, key: string }
  *   | { kind: "model", name: string, key: string }} Source `key` finds the bytes in the page; a model has none
@@ -15,28 +23,65 @@
  * @typedef {{
  *   source: Source, readOptions: ReadOptions,
  *   target: string | null, positive: string | null, cut: Cut | null, proposed: boolean,
- *   attributes: string[] | null, learner: string, settings: Setting[], seed: number, folds: number, repeats: number,
+ *   attributes: string[] | null, outcome: Outcome, maps: AttributeMap[], groups: JointGroup[],
+ *   learner: string, settings: Setting[], seed: number, folds: number, repeats: number,
+ *   resamples: number, recalibrate: boolean,
  * }} Question `proposed`: the target was found by the engine and not yet confirmed by the person;
- *   `attributes` null: every column that the preview says is used
+ *   `attributes` null: every column that the preview says is used; `maps` by name of the attribute; `resamples` 0: no
+ *   error bars
  *
  * @typedef {number | string | null} Value
+ * @typedef {{ learner: string, settings: Setting[] }} Compared what differs from the question
  * @typedef {{
  *   values: readonly (readonly [string, Value])[], row: number | null,
  *   scale: string, align: string, order: string, shown: number, theme: string, panels: readonly string[],
+ *   forms: readonly (readonly [string, string])[], controls: readonly (readonly [string, string])[],
+ *   bars: boolean, outcomes: readonly string[],
+ *   compare: Compared | null, plane: readonly [string, string] | null,
  * }} View `values` by attribute name, so that they survive a refit; an attribute that is not there is unknown;
- *   `shown` 0 means all; `row` is the row of the data that the values were taken from
+ *   `shown` 0 means all; `row` is the row of the data that the values were taken from; `forms`: how the effect of an
+ *   attribute is drawn; `controls`: which of a pair chooses the line, by the key of the pair; `bars`: whether error bars
+ *   that are there are drawn; `outcomes`: further axes under the sum; `compare`: the other model beside the drawing;
+ *   `plane`: the two attributes of the map from above, null for the usual ones
  *
  * @typedef {{ question: Question, model: string | null, modelOf: string | null, view: View }} Document
  *   `modelOf`: key of the question that the model answers; it lags behind while a new one is learned
  */
 
-/** @type {Readonly<{ learner: string, settings: Setting[], seed: number, folds: number, repeats: number }>} */
+/** @type {Readonly<Pick<Question, "learner" | "settings" | "seed" | "folds" | "repeats" | "resamples" | "recalibrate">>} */
 export const defaultSettings = Object.freeze({
   learner: "svm",
   settings: [{ name: "C", value: 1 }],
   seed: 1,
   folds: 10,
   repeats: 3,
+  resamples: 0,
+  recalibrate: false,
+});
+
+/** Resamples behind the error bars where nothing else is said. */
+export const USUAL_RESAMPLES = 200;
+
+/** What is asked of any data unless something else is said. */
+export const defaultQuestion = Object.freeze({
+  /** @type {ReadOptions} */
+  readOptions: { columns: [] },
+  /** @type {string | null} */
+  target: null,
+  /** @type {string | null} */
+  positive: null,
+  /** @type {Cut | null} */
+  cut: null,
+  proposed: false,
+  /** @type {string[] | null} */
+  attributes: null,
+  /** @type {Outcome} */
+  outcome: "one_class",
+  /** @type {AttributeMap[]} */
+  maps: [],
+  /** @type {JointGroup[]} */
+  groups: [],
+  ...defaultSettings,
 });
 
 /** @type {Readonly<View>} */
@@ -49,6 +94,12 @@ export const defaultView = Object.freeze({
   shown: 10,
   theme: "auto",
   panels: [],
+  forms: [],
+  controls: [],
+  bars: true,
+  outcomes: [],
+  compare: null,
+  plane: null,
 });
 
 /**
@@ -60,19 +111,20 @@ export const defaultView = Object.freeze({
  */
 export function newDocument(source, view = defaultView) {
   return {
-    question: {
-      source,
-      readOptions: { columns: [] },
-      target: null,
-      positive: null,
-      cut: null,
-      proposed: false,
-      attributes: null,
-      ...defaultSettings,
-    },
+    question: { source, ...defaultQuestion },
     model: null,
     modelOf: null,
-    view: { ...view, values: [], row: null },
+    // What goes by the names of attributes says nothing of other data.
+    view: { ...view, values: [], row: null, forms: [], controls: [], compare: null, plane: null },
+  };
+}
+
+/** A document that an earlier build kept: what there was not yet has its usual value. @param {Document} doc @returns {Document} */
+export function completed(doc) {
+  return {
+    ...doc,
+    question: { ...defaultQuestion, ...doc.question },
+    view: { ...defaultView, ...doc.view },
   };
 }
 
@@ -90,12 +142,110 @@ export function withView(doc, change) {
  * Another target. The attributes that were chosen by hand stay, but the new target is not one of them.
  *
  * @param {Document} doc
- * @param {{ target: string, positive: string | null, cut: Cut | null, proposed?: boolean }} choice
+ * @param {{ target: string, positive: string | null, cut: Cut | null, proposed?: boolean, outcome?: Outcome }} choice
  * @returns {Document}
  */
-export function withTarget(doc, { target, positive, cut, proposed = false }) {
+export function withTarget(doc, { target, positive, cut, proposed = false, outcome = "one_class" }) {
   const attributes = doc.question.attributes?.filter((name) => name !== target) ?? null;
-  return withQuestion(doc, { target, positive, cut, proposed, attributes });
+  return withOutcome(withQuestion(doc, { target, positive, cut, proposed, attributes }), outcome);
+}
+
+/** Another kind of answer, by a learner that gives it. @param {Document} doc @param {Outcome} outcome @returns {Document} */
+export function withOutcome(doc, outcome) {
+  const next = withQuestion(doc, { outcome });
+  const fits = learnerOf(next.question.learner)?.outcomes.includes(outcome) ?? false;
+  return fits ? next : withLearner(next, learnersFor(outcome)[0].name);
+}
+
+/** Another learner; settings that both have are kept. @param {Document} doc @param {string} learner @returns {Document} */
+export function withLearner(doc, learner) {
+  return withQuestion(doc, { learner, settings: tidySettings(learner, doc.question.settings) });
+}
+
+/**
+ * The kernel map of an attribute.
+ *
+ * @param {Document} doc
+ * @param {string} attribute
+ * @param {AttributeMap["map"] | null} map null: the usual one of its kind
+ * @returns {Document}
+ */
+export function withMap(doc, attribute, map) {
+  const others = doc.question.maps.filter((m) => m.attribute !== attribute);
+  const maps = map ? [...others, { attribute, map }] : others;
+  // In one order, whatever was chosen first: equal models have equal questions.
+  return withQuestion(doc, { maps: maps.sort((a, b) => (a.attribute < b.attribute ? -1 : 1)) });
+}
+
+/** A pair with a joint effect; pairs that had one of the two are parted. @param {Document} doc @param {JointGroup} group */
+export function withGroup(doc, group) {
+  const others = withoutGroups(doc, group.attributes).question.groups;
+  return withQuestion(doc, { groups: [...others, group] });
+}
+
+/** Parts the pairs that one of the attributes is in. @param {Document} doc @param {readonly string[]} attributes @returns {Document} */
+export function withoutGroups(doc, attributes) {
+  const groups = doc.question.groups.filter((g) => !g.attributes.some((name) => attributes.includes(name)));
+  return withQuestion(doc, { groups });
+}
+
+/**
+ * Error bars. The model that is there stays: bars are added to it or taken off, its effects are the same.
+ *
+ * @param {Document} doc
+ * @param {number} resamples 0: none
+ * @param {boolean} [recalibrate] whether each is calibrated anew
+ * @returns {Document}
+ */
+export function withResamples(doc, resamples, recalibrate = doc.question.recalibrate) {
+  const next = withQuestion(doc, { resamples, recalibrate });
+  if (next === doc || doc.model === null || doc.modelOf !== questionKey(doc.question)) return next;
+  const kept = resamples > 0 && recalibrate === doc.question.recalibrate;
+  return {
+    ...next,
+    model: kept ? doc.model : withoutBars(doc.model),
+    modelOf: questionKey(next.question),
+  };
+}
+
+/** A model without its error bars. @param {string} text @returns {string} */
+function withoutBars(text) {
+  const strip = (/** @type {any} */ model) => {
+    delete model.resampling;
+    for (const effect of model.effects ?? []) delete effect.bars;
+    // A family of models, one a class.
+    for (const one of model.scores ?? []) strip(one);
+    return model;
+  };
+  return JSON.stringify(strip(JSON.parse(text)));
+}
+
+/** How the effect of an attribute is drawn. @param {Document} doc @param {string} name @param {string} form "auto" and so on */
+export function withForm(doc, name, form) {
+  return withView(doc, { forms: put(doc.view.forms, name, form === "auto" ? null : form) });
+}
+
+/** Which of a pair chooses the line. @param {Document} doc @param {string} pair its key @param {string | null} name null: as in the model */
+export function withControl(doc, pair, name) {
+  return withView(doc, { controls: put(doc.view.controls, pair, name) });
+}
+
+/** @param {readonly (readonly [string, string])[]} entries @param {string} key @param {string | null} value null: none */
+function put(entries, key, value) {
+  const others = entries.filter(([k]) => k !== key);
+  return value === null ? others : [...others, /** @type {const} */ ([key, value])];
+}
+
+/** The other model beside the drawing. @param {Document} doc @param {Compared | null} compare null: none */
+export function withCompare(doc, compare) {
+  return withView(doc, {
+    compare: compare && { ...compare, settings: tidySettings(compare.learner, compare.settings) },
+  });
+}
+
+/** The options that are handed to the drawing as they are, by name. @param {Pick<View, "forms" | "controls" | "bars" | "outcomes">} view */
+export function viewerOptions({ forms, controls, bars, outcomes }) {
+  return { forms: Object.fromEntries(forms), controls: Object.fromEntries(controls), bars, outcomes };
 }
 
 /**
@@ -126,9 +276,8 @@ export function withColumn(doc, column) {
 
 /** @param {Document} doc @param {string} name @param {number} value @returns {Document} */
 export function withSetting(doc, name, value) {
-  const settings = doc.question.settings.map((s) => (s.name === name ? { name, value } : s));
-  if (!settings.some((s) => s.name === name)) settings.push({ name, value });
-  return withQuestion(doc, { settings });
+  const others = doc.question.settings.filter((s) => s.name !== name);
+  return withQuestion(doc, { settings: tidySettings(doc.question.learner, [...others, { name, value }]) });
 }
 
 /** Whether both classes weigh the same. @param {readonly Setting[]} settings */
@@ -140,55 +289,6 @@ export function isBalanced(settings) {
 export function withPanel(doc, panel, open) {
   const others = doc.view.panels.filter((p) => p !== panel);
   return withView(doc, { panels: open ? [...others, panel] : others });
-}
-
-/**
- * What decides how the bytes are read. Equal keys, equal tables.
- *
- * @param {Question} question
- */
-export function fileKey({ source, readOptions }) {
-  return JSON.stringify([source.key, readOptions]);
-}
-
-/**
- * What decides the model. Equal keys, equal models: whether the target was proposed or chosen is no part of it.
- *
- * @param {Question} question
- */
-export function questionKey(question) {
-  const { source, readOptions, target, positive, cut, attributes, learner, settings, seed, folds, repeats } =
-    question;
-  return JSON.stringify([
-    source.key,
-    readOptions,
-    target,
-    positive,
-    cut,
-    attributes,
-    learner,
-    settings,
-    seed,
-    folds,
-    repeats,
-  ]);
-}
-
-/** The question in the words of the engine. @param {Question} q @param {string} sourceName */
-export function engineQuestion(q, sourceName) {
-  if (q.target === null) throw new Error("no target");
-  return {
-    target: q.target,
-    ...(q.positive === null ? {} : { positive: q.positive }),
-    ...(q.cut === null ? {} : { cut: q.cut }),
-    ...(q.attributes === null ? {} : { attributes: q.attributes }),
-    learner: q.learner,
-    settings: q.settings,
-    folds: q.folds,
-    repeats: q.repeats,
-    seed: q.seed,
-    source: sourceName,
-  };
 }
 
 /** Whether a change changes nothing. @param {object} before @param {object} change */

@@ -40,12 +40,10 @@ export function withBundledModel(doc) {
   const { target, positive, attributes } = titanic;
   const usual = {
     ...doc.question,
-    ...docs.defaultSettings,
-    readOptions: { columns: [] },
+    ...docs.defaultQuestion,
     target,
     positive,
     attributes,
-    cut: null,
   };
   const key = docs.questionKey(doc.question);
   return key === docs.questionKey(usual) ? { ...doc, model: titanicModel, modelOf: key } : doc;
@@ -211,6 +209,16 @@ export class Gestures {
     );
   }
 
+  /** Some values; the others stay as they are. @param {[string, Value][]} values */
+  setSome(values) {
+    const names = values.map(([name]) => name).join(" × ");
+    this.#bench.gesture(
+      shell.gestures.setSome(names),
+      (d) => values.reduce((doc, [name, value]) => docs.withValue(doc, name, value), d),
+      `value:${names}`,
+    );
+  }
+
   clearValues() {
     this.#bench.gesture(shell.gestures.clear, (d) => docs.withValues(d, []));
   }
@@ -294,8 +302,112 @@ export class Gestures {
     );
   }
 
+  /** @param {string} learner */
+  setLearner(learner) {
+    this.#bench.gesture(shell.gestures.learner(learner), (d) => docs.withLearner(d, learner));
+  }
+
+  /** @param {import("./document.js").Outcome} outcome */
+  setOutcome(outcome) {
+    this.#bench.gesture(shell.gestures.outcome, (d) => docs.withOutcome(d, outcome));
+  }
+
+  /**
+   * The kernel map of an attribute.
+   *
+   * @param {string} name
+   * @param {import("./document.js").AttributeMap["map"] | null} map null: the usual one
+   */
+  setMap(name, map) {
+    this.#bench.gesture(
+      shell.gestures.map(name, map),
+      (d) => docs.withMap(d, name, map),
+      `map:${name}:${map?.kind}`,
+    );
+  }
+
+  /** The kernel maps of several attributes at once. @param {import("./document.js").AttributeMap[]} maps */
+  setMaps(maps) {
+    this.#bench.gesture(shell.gestures.maps(maps.length), (d) =>
+      maps.reduce((doc, { attribute, map }) => docs.withMap(doc, attribute, map), d),
+    );
+  }
+
+  /** A joint effect of two attributes in place of their own ones. @param {import("./document.js").JointGroup} group */
+  joinPair(group) {
+    const [control, other] = group.attributes;
+    this.#bench.gesture(shell.gestures.join(control, other), (d) => docs.withGroup(d, group));
+  }
+
+  /** @param {readonly [string, string]} attributes of a joint effect */
+  partPair(attributes) {
+    this.#bench.gesture(shell.gestures.part(...attributes), (d) => docs.withoutGroups(d, attributes));
+  }
+
+  /** Error bars. @param {number} resamples 0: none */
+  setResamples(resamples) {
+    this.#bench.gesture(shell.gestures.resamples(resamples), (d) =>
+      docs.withResamples(docs.withView(d, { bars: true }), resamples),
+    );
+  }
+
+  /** Whether each resample is calibrated anew. @param {boolean} recalibrate */
+  setRecalibrate(recalibrate) {
+    this.#bench.gesture(shell.gestures.recalibrate(recalibrate), (d) =>
+      docs.withResamples(d, d.question.resamples, recalibrate),
+    );
+  }
+
+  /** Draws error bars, of the usual number of resamples where there are none yet, or hides them. @param {boolean} shown */
+  showBars(shown) {
+    this.#bench.gesture(shell.gestures.bars(shown), (d) => {
+      const { source, resamples } = d.question;
+      const seen = docs.withView(d, { bars: shown });
+      const lacking = shown && resamples === 0 && source.kind !== "model";
+      return lacking ? docs.withResamples(seen, docs.USUAL_RESAMPLES) : seen;
+    });
+  }
+
+  /** How the effect of an attribute is drawn. @param {string} name @param {string} form */
+  setForm(name, form) {
+    this.#bench.gesture(shell.gestures.form(name), (d) => docs.withForm(d, name, form));
+  }
+
+  /** Which of a pair chooses the line. @param {string} pair its key @param {string | null} name */
+  setControl(pair, name) {
+    this.#bench.gesture(shell.gestures.control, (d) => docs.withControl(d, pair, name));
+  }
+
+  /** Further axes under the sum. @param {readonly string[]} outcomes */
+  setOutcomes(outcomes) {
+    this.#bench.gesture(shell.gestures.outcomes, (d) => docs.withView(d, { outcomes }));
+  }
+
+  /** The other model beside the drawing. @param {import("./document.js").Compared | null} compare null: none */
+  setCompare(compare) {
+    const said = compare ? shell.gestures.compare(compare.learner) : shell.gestures.compareEnd;
+    // Its settings one after the other are one gesture; to begin and to end are not.
+    const kind = compare ? `compare:${compare.learner}` : "";
+    this.#bench.gesture(said, (d) => docs.withCompare(d, compare), kind);
+  }
+
+  /** The attributes of the map from above. @param {[string, string]} plane across, up */
+  setPlane(plane) {
+    this.#bench.gesture(shell.gestures.plane(...plane), (d) => docs.withView(d, { plane }));
+  }
+
   resetSettings() {
-    this.#bench.gesture(shell.gestures.settings, (d) => docs.withQuestion(d, { ...docs.defaultSettings }));
+    this.#bench.gesture(shell.gestures.settings, (d) =>
+      // The error bars have a switch of their own, and a number is not learned by a learner of classes.
+      docs.withOutcome(
+        docs.withQuestion(d, {
+          ...docs.defaultSettings,
+          resamples: d.question.resamples,
+          recalibrate: d.question.recalibrate,
+        }),
+        d.question.outcome,
+      ),
+    );
   }
 
   undo() {

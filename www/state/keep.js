@@ -3,14 +3,16 @@ import { batch, effect } from "@preact/signals-core";
 import { sampleOf } from "../samples/samples.js";
 import { addressOf, formatAddress, parseAddress } from "./address.js";
 import {
+  defaultQuestion,
   defaultSettings,
   defaultView,
-  isBalanced,
+  withCompare,
+  withOutcome,
   withQuestion,
-  withSetting,
   withValues,
   withView,
 } from "./document.js";
+import { settingNames, tidySettings } from "./learners.js";
 
 /**
  * @typedef {import("./address.js").Address} Address
@@ -131,17 +133,19 @@ export function hashOf(doc, unknown) {
  * @returns {Document}
  */
 export function withAddress(doc, address) {
-  const { seed, folds, repeats, scale, align, order, shown, theme } = {
-    ...defaultSettings,
-    ...defaultView,
-    ...address,
-  };
-  let next = withQuestion(doc, { seed, folds, repeats });
-  next = withSetting(next, "C", address.C ?? defaultSettings.settings[0].value);
-  if (address.balanced || isBalanced(next.question.settings))
-    next = withSetting(next, "balanced", address.balanced ?? 0);
-  next = withView(next, { scale, align, order, shown, theme });
-  if (doc.question.source.kind !== "sample") return next;
+  const said = { ...defaultSettings, ...defaultView, ...address };
+  const { learner, seed, folds, repeats, resamples, recalibrate } = said;
+  const { scale, align, order, shown, theme, bars, outcomes, plane } = said;
+  const settings = settingNames.flatMap((name) => {
+    const value = address[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  let next = withQuestion(doc, { learner, settings: tidySettings(learner, settings) });
+  next = withQuestion(next, { seed, folds, repeats, resamples, recalibrate });
+  next = withView(next, { scale, align, order, shown, theme, bars, outcomes, plane });
+  next = withCompare(next, said.compare);
+  // Of a person's own file the address says no outcome: the learner gives the one that is asked for.
+  if (doc.question.source.kind !== "sample") return withOutcome(next, next.question.outcome);
   const usual = sampleOf(doc.question.source.id);
   if (!usual) return next;
   const { target, positive } = { ...usual, ...address };
@@ -152,7 +156,12 @@ export function withAddress(doc, address) {
     cut: address.cut ?? null,
     attributes: address.attributes ?? (ownTarget ? null : usual.attributes),
     proposed: false,
+    outcome: address.outcome ?? defaultQuestion.outcome,
+    maps: address.maps ?? [],
+    groups: address.pairs ?? [],
   });
+  next = withOutcome(next, next.question.outcome);
+  next = withView(next, { forms: address.forms ?? [], controls: address.controls ?? [] });
   return withValues(next, address.values ?? usual.values, null);
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { clear, createStore, getMany, setMany, update } from "idb-keyval";
-import { newKey } from "./document.js";
+import { completed, newKey } from "./document.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -63,7 +63,7 @@ export class Storage {
       const fits =
         kept && kept.key === saved.document.question.source.key && kept.bytes instanceof Uint8Array;
       if (fits) this.#bytesKey.set(slot, kept.key);
-      return { document: saved.document, bytes: fits ? kept.bytes : null, when: saved.when };
+      return { document: completed(saved.document), bytes: fits ? kept.bytes : null, when: saved.when };
     } catch {
       this.#usable = false;
       return null;

@@ -3,7 +3,9 @@
  * Only on request; the model alone holds no row. What comes in is someone else's text and is checked field by field.
  */
 import { readModel } from "../model/read.js";
-import { defaultSettings, defaultView, newDocument, newKey, questionKey } from "./document.js";
+import { defaultQuestion, defaultView, newDocument, newKey, questionKey } from "./document.js";
+import { learnerOf } from "./learners.js";
+import { isJointGroup, isMapChoice } from "./maps.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -95,11 +97,17 @@ function readQuestion(q) {
     cut: need(q.cut, orNull(isCut), "question.cut"),
     proposed: q.proposed === true,
     attributes: need(q.attributes, orNull(listOf(isString)), "question.attributes"),
+    // What this version adds is not in older files.
+    outcome: need(q.outcome ?? defaultQuestion.outcome, isOutcome, "question.outcome"),
+    maps: need(q.maps ?? [], listOf(isAttributeMap), "question.maps"),
+    groups: need(q.groups ?? [], listOf(isJointGroup), "question.groups"),
+    resamples: need(q.resamples ?? 0, isCount, "question.resamples"),
+    recalibrate: q.recalibrate === true,
     learner: need(q.learner, isString, "question.learner"),
     settings: need(q.settings, listOf(isSetting), "question.settings"),
-    seed: need(q.seed ?? defaultSettings.seed, isCount, "question.seed"),
-    folds: need(q.folds ?? defaultSettings.folds, isCount, "question.folds"),
-    repeats: need(q.repeats ?? defaultSettings.repeats, isCount, "question.repeats"),
+    seed: need(q.seed ?? defaultQuestion.seed, isCount, "question.seed"),
+    folds: need(q.folds ?? defaultQuestion.folds, isCount, "question.folds"),
+    repeats: need(q.repeats ?? defaultQuestion.repeats, isCount, "question.repeats"),
   };
 }
 
@@ -116,6 +124,12 @@ function readView(v) {
     theme: word("theme"),
     shown: isCount(v.shown) ? v.shown : defaultView.shown,
     panels: listOf(isString)(v.panels) ? v.panels : [],
+    forms: listOf(isNamed)(v.forms) ? v.forms : [],
+    controls: listOf(isNamed)(v.controls) ? v.controls : [],
+    bars: v.bars !== false,
+    outcomes: listOf(isString)(v.outcomes) ? v.outcomes : [],
+    compare: isCompared(v.compare) ? v.compare : null,
+    plane: listOf(isString)(v.plane) && v.plane.length === 2 ? v.plane : null,
   };
 }
 
@@ -162,11 +176,16 @@ const isCount = (/** @type {unknown} */ v) => Number.isSafeInteger(v) && Number(
 const isSetting = (/** @type {any} */ v) => isObject(v) && isString(v.name) && Number.isFinite(v.value);
 const isCut = (/** @type {any} */ v) =>
   isObject(v) && Number.isFinite(v.threshold) && typeof v.at_or_above === "boolean";
+const isCompared = (/** @type {any} */ v) =>
+  isObject(v) && learnerOf(v.learner) !== null && listOf(isSetting)(v.settings);
 const isSetValue = (/** @type {any} */ v) =>
   Array.isArray(v) &&
   v.length === 2 &&
   isString(v[0]) &&
   (v[1] === null || isString(v[1]) || Number.isFinite(v[1]));
+const isOutcome = (/** @type {any} */ v) => ["one_class", "all_classes", "number"].includes(v);
+const isAttributeMap = (/** @type {any} */ v) => isObject(v) && isString(v.attribute) && isMapChoice(v.map);
+const isNamed = (/** @type {any} */ v) => Array.isArray(v) && v.length === 2 && v.every(isString);
 const orNull = (/** @type {(v: any) => boolean} */ test) => (/** @type {any} */ v) => v === null || test(v);
 const listOf = (/** @type {(v: any) => boolean} */ test) => (/** @type {any} */ v) =>
   Array.isArray(v) && v.every(test);

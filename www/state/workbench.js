@@ -3,20 +3,34 @@
  * sees it, progress, what went wrong). Elements read signals and call gestures; nothing else holds state.
  *
  * @typedef {import("./document.js").Document} Document
+ * @typedef {import("./document.js").Value} Value
  * @typedef {import("../engine/contract.js").Opened} Opened
  * @typedef {import("../engine/contract.js").Prepared} Prepared
  * @typedef {import("../engine/contract.js").Message} Message
+ * @typedef {import("../engine/contract.js").Scores} Scores
  * @typedef {import("../model/types.js").AdditiveModel} AdditiveModel
  * @typedef {import("./storage.js").Outcome} Outcome
  *
  * @typedef {"file" | "target" | "model" | "engine"} Place where on the page a problem is said
  * @typedef {{ place: Place, message: string, line?: number, column?: string }} Trouble
- * @typedef {{ stage: "reading" | "fitting" | "calibrating", done: number, of: number }} Progress
+ * @typedef {{ stage: "reading" | "fitting" | "calibrating" | "resampling", done: number, of: number }} Progress
+ * @typedef {{ source: string, values: ReadonlyMap<string, Value>, set: ReadonlySet<string> }} Moving `source`: who moves
+ *   it; `set`: attributes whose value the person has set
  */
 import { batch, computed, signal } from "@preact/signals-core";
 import { readModel } from "../model/read.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
+
+/** @type {import("../engine/seek.js").Sought} */
+export const nothingSought = Object.freeze({
+  key: "",
+  found: null,
+  progress: null,
+  running: false,
+  permutations: 200,
+  trouble: null,
+});
 
 /** Gestures of the same kind that follow each other faster than this are one: keys held down, a wheel turned. */
 const SAME_GESTURE_MS = 800;
@@ -33,8 +47,13 @@ export class Workbench {
     this.model = computed(() => readOrNull(this.#modelText.value));
     /** Whether the model answers the question as it stands. */
     this.current = computed(() => this.document.value.modelOf === questionKey(this.document.value.question));
-    /** Whether its calibration is whole. */
-    this.finished = computed(() => this.current.value && isWhole(this.model.value));
+    /** Whether its calibration is whole and its error bars are. */
+    this.finished = computed(
+      () =>
+        this.current.value &&
+        isCalibrated(this.model.value) &&
+        isResampled(this.model.value, this.document.value.question),
+    );
   }
 
   // A view that changes must not make the model be read again.
@@ -42,8 +61,10 @@ export class Workbench {
 
   /** @type {import("@preact/signals-core").Signal<{ key: string, opened: Opened } | null>} */
   opened = signal(null);
-  /** @type {import("@preact/signals-core").Signal<{ key: string, prepared: Prepared, notices: Message[] } | null>} */
+  /** Of the question that was last asked; `scores` of the held-out rows as far as there are any. @type {import("@preact/signals-core").Signal<{ key: string, prepared: Prepared, notices: Message[], scores?: Scores } | null>} */
   prepared = signal(null);
+  /** The attribute whose panel is open. @type {import("@preact/signals-core").Signal<string | null>} */
+  attribute = signal(null);
   /** Warnings that the person has read and closed, by model. @type {import("@preact/signals-core").Signal<{ key: string | null, messages: readonly string[] }>} */
   dismissed = signal({ key: null, messages: [] });
   /** @type {import("@preact/signals-core").Signal<Progress | null>} */
@@ -60,6 +81,12 @@ export class Workbench {
   unknown = signal([]);
   /** The last thing worth saying aloud. @type {import("@preact/signals-core").Signal<string>} */
   said = signal("");
+  /** Values that are being dragged and have not come to rest: drawings that are linked follow. @type {import("@preact/signals-core").Signal<Moving | null>} */
+  moving = signal(null);
+  /** What has been found of the interactions. @type {import("@preact/signals-core").Signal<import("../engine/seek.js").Sought>} */
+  interactions = signal(nothingSought);
+  /** The model that is compared with the document's. @type {import("@preact/signals-core").Signal<import("../engine/second.js").Second | null>} */
+  second = signal(null);
   /** Whether a worker had to be replaced. */
   restarted = signal(false);
   /** How far the job was when the person stopped it. @type {import("@preact/signals-core").Signal<Progress | null>} */
@@ -168,9 +195,23 @@ function readOrNull(text) {
   }
 }
 
-/** @param {AdditiveModel | null} model */
-function isWhole(model) {
+/** Whether all fits of the calibration are there. @param {AdditiveModel | null} model */
+export function isCalibrated(model) {
   if (!model) return false;
   const { calibration } = model;
-  return !calibration || calibration.fits_done >= calibration.folds * calibration.repeats;
+  // A number is not calibrated; that its fits were tested shows in their scores.
+  if (!calibration) return model.link === "logit" || model.held_out !== undefined;
+  return calibration.fits_done >= calibration.folds * calibration.repeats;
+}
+
+/** Whether the error bars that are asked for are whole. @param {AdditiveModel | null} model @param {import("./document.js").Question} question */
+function isResampled(model, { resamples, recalibrate }) {
+  if (resamples === 0) return true;
+  const bars = model?.resampling;
+  return (
+    bars !== undefined &&
+    bars.resamples === resamples &&
+    bars.recalibrated === recalibrate &&
+    bars.done + bars.skipped >= resamples
+  );
 }

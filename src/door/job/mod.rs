@@ -9,12 +9,18 @@
 //!                                              └▶ resample: error bars ──────────────────────────┘
 //! ```
 
+mod all_classes;
+mod grid;
 mod number;
 mod one_class;
 mod pool;
 mod resample;
 mod settings;
 mod units;
+
+pub use all_classes::scores as class_scores;
+pub use number::scores as number_scores;
+pub use resample::quantile;
 
 use super::contract::{Learned, Prepared, Question, Scores, Unit};
 use super::numbers::Numbers;
@@ -23,11 +29,11 @@ use crate::explain::additive::{
     AdditiveModel, Card, Effect, FORMAT, Learner as LearnerCard, Link, ModelNotice, Target, VERSION,
 };
 use crate::explain::classes::Model;
-use crate::features::{Features, Plan, redundant};
+use crate::features::{Features, Group, Place, Plan, redundant};
+use crate::learn::kernel_svm::SharedKernel;
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
-use crate::learn::kernel_svm::Prepared;
-use crate::learn::{Fit, Rows, Score};
+use crate::learn::{Fit, Learner, Rows, Score};
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::Table;
@@ -47,7 +53,7 @@ pub struct Job {
     /// The groups in coordinates.
     pub features: Features,
     /// What its fits share.
-    prepared: Prepared,
+    prepared: SharedKernel,
     plan: Plan,
     settings: Settings,
     /// What each score learns: ±1 for a class against the rest, one such vector a class, or the standardised number.
@@ -84,11 +90,11 @@ impl Job {
             attributes: question.attributes.clone(),
         };
         let task = Task::new(table, &spec)?;
-        let plan = Features::check(&task, &question.maps, &question.groups)?;
+        // A radial kernel over all coordinates has every pair in it.
+        let groups = if settings.learner.adds_up() { question.groups.as_slice() } else { &[] };
+        let plan = Features::check(&task, &question.maps, groups)?;
+        let plan = suited(plan, &task, &settings)?;
         let features = Features::new(&task, &plan, &task.counts);
-        if !features.sub_kernels.is_empty() && !settings.learner.takes_sub_kernels() {
-            return Err(Problem::SubKernelNeedsSvm { learner: settings.name });
-        }
         let answers = answers(&task);
         let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
         let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
@@ -209,7 +215,7 @@ impl Job {
     fn full_unit(&self, kept: &[f64]) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::default();
         let (mut scores, mut distances) = (Vec::new(), Vec::new());
-        let mut roles: Vec<f64> = Vec::new();
+        let (mut roles, mut separated): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
             let (fit, costs) = self.fit(answer, (&self.features, &self.prepared), kept, &options);
@@ -218,10 +224,11 @@ impl Job {
             for ((role, alpha), cost) in roles.iter_mut().zip(&fit.dual).zip(&costs) {
                 *role = role.max(self::role(*alpha, *cost));
             }
+            separated.extend(fit.separated.iter().map(|at| *at as f64));
             scores.push(fit.score);
             distances.push(fit.distances);
         }
-        (FullFit { scores, distances, roles }.numbers(), worst(certificates))
+        (FullFit { scores, distances, roles, separated }.numbers(), worst(certificates))
     }
 
     fn fold_unit(&self, kept: &[f64], held_out: &[f64]) -> (Vec<f64>, Certificate) {
@@ -239,7 +246,7 @@ impl Job {
     }
 
     /// The features for some of the rows: others than the common ones only where a map looks at the answers.
-    fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, Prepared>) {
+    fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, SharedKernel>) {
         if self.plan.is_supervised() {
             let features = Features::new(&self.task, &self.plan, kept);
             let prepared = self.settings.learner.prepare(&features);
@@ -253,7 +260,7 @@ impl Job {
     fn fit(
         &self,
         answer: usize,
-        (features, prepared): (&Features, &Prepared),
+        (features, prepared): (&Features, &SharedKernel),
         kept: &[f64],
         options: &SolveOptions,
     ) -> (Fit, Vec<f64>) {
@@ -279,6 +286,16 @@ impl Job {
         rows / (2.0 * if y > 0.0 { events } else { rows - events })
     }
 
+    /// The names of the attributes that some coordinates belong to.
+    fn attributes_at(&self, coordinates: &[f64]) -> Vec<String> {
+        let is_one = |group: &&Group| match &group.place {
+            Place::Coordinates(range) => coordinates.iter().any(|at| range.contains(&(*at as usize))),
+            Place::Kernel(_) => false,
+        };
+        let members = self.features.groups.iter().filter(is_one).flat_map(|group| &group.attributes);
+        members.map(|at| self.task.attributes[*at].attribute.name.clone()).collect()
+    }
+
     /// The model from the units that are there.
     ///
     /// # Errors
@@ -287,7 +304,8 @@ impl Job {
         let (unit, full, pool) = self.read_units(units)?;
         let Merged { mut model, scores, mut notices, calibrations } = match &self.task.answers {
             Answers::OneClass => self.one_class(&full, &pool),
-            Answers::AllClasses(_) | Answers::Number => todo!("L's parts"),
+            Answers::AllClasses(classes) => self.all_classes(&full, &pool, classes),
+            Answers::Number => self.number(&full, &pool),
         };
         match &mut model {
             Some(Model::Additive(model)) => self.add_bars(std::slice::from_mut(model), units, &calibrations)?,
@@ -354,6 +372,9 @@ impl Job {
 
     fn fit_notices(&self, unit: &Unit, full: &FullFit) -> Vec<Notice> {
         let mut notices = Vec::new();
+        if !full.separated.is_empty() {
+            notices.push(Notice::Separation { columns: self.attributes_at(&full.separated) });
+        }
         if unit.certificate.relative_gap > 1e-6 {
             notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap });
         }
@@ -374,6 +395,20 @@ impl Job {
 fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<String, Problem> {
     let text = check.and_then(|()| serde_json::to_string(model).map_err(|error| error.to_string()));
     text.map_err(|wrong| Problem::BadModel { wrong })
+}
+
+/// The plan as the learner takes it.
+fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem> {
+    match settings.learner {
+        Learner::Svm { .. } => Ok(plan),
+        Learner::NaiveBayes { .. } if settings.density && !matches!(task.answers, Answers::OneClass) => {
+            let expected = "0 where all classes are predicted: numbers are then cut into intervals";
+            Err(Problem::BadSetting { name: "density".to_owned(), value: "1".to_owned(), expected })
+        }
+        Learner::NaiveBayes { m } if settings.density => plan.with_densities(task, m),
+        Learner::NaiveBayes { .. } => plan.in_intervals(task, settings.bins),
+        _ => plan.without_sub_kernels(task).map(|()| plan),
+    }
 }
 
 /// Whether every row gets the same answer.

@@ -1,5 +1,13 @@
 //! The model of a number: its own unit on the axis, no calibration.
 
+use super::pool::Pool;
+use super::units::FullFit;
+use super::{Job, Merged};
+use crate::assess::numbers;
+use crate::door::contract::Scores;
+use crate::explain::additive::{Link, NumberScores};
+use crate::explain::classes::Model;
+use crate::explain::effects;
 use crate::learn::Fit;
 use crate::task::Task;
 
@@ -30,4 +38,30 @@ impl Standard {
         score.weights.iter_mut().chain(&mut score.expansion).for_each(|weight| *weight *= self.sd);
         fit.distances.iter_mut().for_each(|f| *f = self.mean + self.sd * *f);
     }
+}
+impl Job {
+    pub(super) fn number(&self, full: &FullFit, pool: &Pool) -> Merged {
+        let (intercept, effects) = effects::collect(&self.task, &self.features, &full.scores[0], 0.0, 1.0);
+        let mut model = self.blank_model(Link::Identity, self.task.target.clone(), intercept, effects);
+        let found = &pool.distances[0];
+        let truth: Vec<f64> = pool.group.iter().map(|group| self.task.y[*group as usize]).collect();
+        model.held_out = scores(found, &truth, &pool.rows);
+        let folds = pool.by_fold(&|entries| {
+            let (found, truth, rows) = (&found[entries.clone()], &truth[entries.clone()], &pool.rows[entries]);
+            let scores = scores(found, truth, rows)?;
+            Some([scores.rmse * scores.rmse, scores.mae])
+        });
+        let scores = model.held_out.map(|number| Scores { number: Some(number), folds, ..Scores::default() });
+        Merged { model: Some(Model::Additive(model)), calibrations: vec![(0.0, 1.0)], scores, notices: Vec::new() }
+    }
+}
+
+/// `None` without rows.
+pub fn scores(found: &[f64], truth: &[f64], rows: &[f64]) -> Option<NumberScores> {
+    Some(NumberScores {
+        rmse: numbers::rmse(found, truth, rows)?,
+        mae: numbers::mae(found, truth, rows)?,
+        // Of rows that are all equal there is nothing to explain.
+        r_squared: numbers::r_squared(found, truth, rows).unwrap_or(0.0),
+    })
 }

@@ -4,9 +4,10 @@ use super::pool::Pool;
 use super::units::FullFit;
 use super::{Job, Merged};
 use crate::assess::scores;
+use crate::calibrate::isotonic;
 use crate::calibrate::platt::{self, Outcome, Sigmoid, Targets};
 use crate::door::contract::Scores;
-use crate::explain::additive::{Calibration, HeldOut, Link};
+use crate::explain::additive::{AdditiveModel, Calibration, HeldOut, Isotonic, Link};
 use crate::explain::classes::Model;
 use crate::explain::effects;
 use crate::math;
@@ -17,7 +18,6 @@ impl Job {
         let score = &full.scores[0];
         let sigmoid = self.sigmoid(full, pool);
         let scale = sigmoid.slope * score.scale();
-        let (intercept, effects) = effects::collect(&self.task, &self.features, score, sigmoid.offset, scale);
         let held_out = HeldOutRows::of(self, pool, &sigmoid);
         let scores = held_out.as_ref().and_then(HeldOutRows::scores);
 
@@ -34,15 +34,18 @@ impl Job {
             slope: sigmoid.slope,
             fits_done: pool.fits_done as u32,
             held_out: scores,
-            isotonic: None,
+            isotonic: self.isotonic(pool, &sigmoid),
             margin: self.settings.learner.is_a_distance().then_some(scale),
         };
-        let mut model = self.blank_model(Link::Logit, self.task.target.clone(), intercept, effects);
-        model.calibration = Some(calibration);
+        let model = self.settings.learner.adds_up().then(|| {
+            let (intercept, effects) = effects::collect(&self.task, &self.features, score, sigmoid.offset, scale);
+            let model = self.blank_model(Link::Logit, self.task.target.clone(), intercept, effects);
+            Model::Additive(AdditiveModel { calibration: Some(calibration), ..model })
+        });
         let folds = held_out.as_ref().map(|rows| rows.by_fold(pool)).unwrap_or_default();
         let scores = scores.map(|one_class| Scores { one_class: Some(one_class), folds, ..Scores::default() });
         let calibrations = vec![(sigmoid.offset, sigmoid.slope)];
-        Merged { model: Some(Model::Additive(model)), calibrations, scores, notices }
+        Merged { model, calibrations, scores, notices }
     }
 
     /// From distances to log odds.
@@ -57,6 +60,25 @@ impl Job {
             return platt::fit(&full.distances[0], &positive, &self.task.counts, Targets::Smoothed);
         }
         platt::fit(&pool.distances[0], &self.is_positive(pool), &pool.rows, Targets::default())
+    }
+
+    /// The share of the positive class as a step function of the sum.
+    fn isotonic(&self, pool: &Pool, sigmoid: &Sigmoid) -> Option<Isotonic> {
+        if pool.fits_done == 0 || sigmoid.slope <= 0.0 {
+            return None;
+        }
+        let targets: Vec<f64> = self.is_positive(pool).iter().map(|is| f64::from(u8::from(*is))).collect();
+        let steps = isotonic::fit(&pool.distances[0], &targets, &pool.rows);
+        let mut found = Isotonic { sums: Vec::new(), probabilities: Vec::new() };
+        for (distance, value) in steps.scores.iter().zip(&steps.values) {
+            let sum = sigmoid.log_odds(*distance);
+            // Two steps that rounding brings together are one.
+            if found.sums.last().is_none_or(|last| *last < sum) {
+                found.sums.push(sum);
+                found.probabilities.push(*value);
+            }
+        }
+        Some(found)
     }
 
     fn is_positive(&self, pool: &Pool) -> Vec<bool> {

@@ -15,6 +15,9 @@ pub(super) struct Settings {
     pub stated: Vec<Setting>,
     /// All classes weigh the same in sum, however rare one of them is.
     pub balanced: bool,
+    /// How naive Bayes sees a number: by its densities in the classes, or else in so many intervals.
+    pub density: bool,
+    pub bins: u32,
     /// Whether scores are calibrated on held-out rows.
     pub calibrate: bool,
     pub folds: u32,
@@ -145,6 +148,8 @@ impl Settings {
             name: known.name.to_owned(),
             stated,
             balanced: value("balanced") > Some(0.5),
+            density: value("density") > Some(0.5),
+            bins: value("bins").unwrap_or(0.0) as u32,
             folds: question.folds,
             repeats: question.repeats,
             resamples: question.resamples,
@@ -168,6 +173,9 @@ fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> 
             Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
         }
         "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
+        "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
+        "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),
+        "ridge" => Ok(Learner::Ridge { lambda: value("lambda") }),
         _ => Err(Problem::UnknownLearner { name: name.to_owned() }),
     }
 }

@@ -98,13 +98,16 @@ impl Job {
 }
 
 /// What the fit on all rows found: a score for each answer, and for each group of rows its role among the support
-/// vectors (0 none, 1 on the margin, 2 at its bound), if the learner has any.
+/// vectors.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FullFit {
     pub scores: Vec<Score>,
     /// For each score that of every group, divided by its norm.
     pub distances: Vec<Vec<f64>>,
+    /// 0 no support vector, 1 on the margin, 2 at its bound; empty for other learners.
     pub roles: Vec<f64>,
+    /// Coordinates whose weights grow without bound.
+    pub separated: Vec<f64>,
 }
 
 impl FullFit {
@@ -118,7 +121,9 @@ impl FullFit {
             numbers.extend_from_slice(&score.expansion);
             numbers.extend_from_slice(distances);
         }
+        numbers.push(self.roles.len() as f64);
         numbers.extend_from_slice(&self.roles);
+        numbers.extend_from_slice(&self.separated);
         numbers
     }
 
@@ -145,7 +150,9 @@ impl FullFit {
             full.scores.push(score);
             full.distances.push(take(n_rows)?.to_vec());
         }
-        full.roles = rest.to_vec();
+        let n_roles = take(1)?[0] as usize;
+        full.roles = take(n_roles)?.to_vec();
+        full.separated = rest.to_vec();
         let is_sound = full.roles.is_empty() || full.roles.len() == n_rows;
         if is_sound { Ok(full) } else { Err(NOT_OF_THIS_QUESTION) }
     }

@@ -50,7 +50,11 @@ impl<'a> SumKernel<'a> {
     /// Σ_k K_k a: the sub-kernels' share of the scores of expansion coefficients, without the linear part.
     pub fn sub_kernel_scores(&self, coefficients: &[f64]) -> Vec<f64> {
         let mut out = vec![0.0; self.design.n_rows];
-        self.parts.iter().for_each(|part| part.add_times(coefficients, &mut out));
+        for part in self.parts {
+            if !part.add_times(coefficients, &mut out) {
+                part.add_times_by_cells(coefficients, &mut out);
+            }
+        }
         out
     }
 
@@ -143,6 +147,21 @@ impl Part {
             *sum += of_cell(&products, cell);
         }
         true
+    }
+}
+
+impl Part {
+    /// Adds K a, cell by cell: as many terms as there are pairs of cells.
+    fn add_times_by_cells(&self, coefficients: &[f64], out: &mut [f64]) {
+        let sums = self.cells.sums(coefficients);
+        let (mut products, mut row) = (vec![0.0; sums.len()], Vec::new());
+        for (cell, sum) in sums.iter().enumerate().filter(|(_, sum)| sum.abs() > 0.0) {
+            self.cells.write_row(self.cells.point(cell), &mut row);
+            products.iter_mut().zip(&row).for_each(|(product, k)| *product += sum * k);
+        }
+        for (sum, &cell) in out.iter_mut().zip(&self.cells.of_row) {
+            *sum += of_cell(&products, cell);
+        }
     }
 }
 

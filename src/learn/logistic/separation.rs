@@ -23,10 +23,20 @@ const ROUNDS: usize = 3;
 const GROWS: f64 = 1e-3;
 
 /// The direction, where there is one. `scores` are those of the rows at `at`.
-pub(super) fn direction(problem: &mut Problem, at: &[f64], step: &[f64], scores: &[f64]) -> Option<Vec<f64>> {
+pub(super) fn direction(
+    problem: &mut Problem,
+    at: &[f64],
+    step: &[f64],
+    scores: &[f64],
+    iterations: u32,
+) -> Option<Vec<f64>> {
     // With every row on its right side the answer itself is such a direction.
     if problem.margins(scores).iter().all(|margin| *margin > 0.0) {
         return Some(at.to_vec());
+    }
+    // By conjugate gradients this costs as much as some steps.
+    if problem.normal.is_iterated() && iterations % 8 != 7 {
+        return None;
     }
     let curvature = problem.curvature(scores);
     let is_far = |(d, c): (&f64, &f64)| *d < FAR_OUT * c;
@@ -44,7 +54,7 @@ pub(super) fn direction(problem: &mut Problem, at: &[f64], step: &[f64], scores:
         let mut direction = candidate.to_vec();
         for _ in 0..ROUNDS {
             let of_near: Vec<f64> = problem.normal.scores(&direction).iter().zip(&near).map(|(m, c)| m * c).collect();
-            let taken = problem.normal.solve(&problem.normal.sums(&of_near), 1e-12);
+            let taken = problem.normal.solve(&problem.normal.sums(&of_near), 1e-12, super::MOST_GRADIENTS);
             direction.iter_mut().zip(&taken).for_each(|(d, t)| *d -= t);
         }
         let margins = problem.margins(&problem.normal.scores(&direction));

@@ -133,22 +133,22 @@ impl Normal {
         out
     }
 
-    /// Solves the prepared system. `tolerance`, of conjugate gradients only, is the residual that may be left, as a share
-    /// of the right side.
-    pub fn solve(&self, right_side: &[f64], tolerance: f64) -> Vec<f64> {
+    /// Solves the prepared system. Of conjugate gradients only, `tolerance` is the residual that may be left, as a share of
+    /// the right side, and `most` the number of their steps; cut short they still give a direction downhill.
+    pub fn solve(&self, right_side: &[f64], tolerance: f64, most: usize) -> Vec<f64> {
         match &self.route {
             Route::Formed { factor, .. } => {
                 let mut out = right_side.to_vec();
                 factor.solve(&mut out);
                 out
             }
-            Route::Iterated { diagonal } => self.iterate(right_side, diagonal, tolerance),
+            Route::Iterated { diagonal } => self.iterate(right_side, diagonal, tolerance, most),
         }
     }
 
     /// Conjugate gradients, preconditioned by the diagonal, with the bias eliminated: for weights w the best bias is
     /// (u − 1ᵀDX w) / 1ᵀD1, so that the residual of its equation stays 0.
-    fn iterate(&self, right_side: &[f64], diagonal: &[f64], tolerance: f64) -> Vec<f64> {
+    fn iterate(&self, right_side: &[f64], diagonal: &[f64], tolerance: f64, most: usize) -> Vec<f64> {
         let total = self.column[0].max(f64::MIN_POSITIVE);
         let with_best_bias = |weights: &[f64], u: f64| -> Vec<f64> {
             let bias = (u - dot(&self.column[1..], weights)) / total;
@@ -162,7 +162,7 @@ impl Normal {
         let mut direction = scaled(&residual);
         let mut size = dot(&residual, &direction);
         let goal = size * tolerance * tolerance;
-        for _ in 0..2 * weights.len() + 10 {
+        for _ in 0..most {
             if size <= goal {
                 break;
             }

@@ -2,9 +2,11 @@
 
 use crate::helper::{assert_close, data};
 use nomogram::door::contract::{CutMethod, CutsWanted, Interactions, Outcome, PairInformation, PairsWanted, Question};
+use nomogram::door::interactions::Discrete;
 use nomogram::door::session::{Session, ranked};
 use nomogram::math::ln;
-use nomogram::table::ReadOptions;
+use nomogram::table::{ReadOptions, read};
+use nomogram::task::{Task, TaskSpec};
 
 fn prepared(file: &str, question: &Question) -> Session {
     let mut session = Session::default();
@@ -102,9 +104,10 @@ fn several_classes_and_numbers_are_targets_too() {
     let found = session.intervals(&cuts).expect("cuts");
     assert_eq!((found.counts, found.events), (vec![50.0, 45.0, 55.0], vec![]));
 
-    let number = Question { outcome: Outcome::Number, learner: "ridge".into(), ..Question::about("plas") };
-    let mut session = prepared("sets/pima.csv", &number);
-    let found = session.interactions(&wanted(0, 1, 99)).expect("a pair");
+    let table = read(&data("sets/pima.csv"), &ReadOptions::default()).expect("a table");
+    let spec = TaskSpec { target: "plas".into(), outcome: Outcome::Number, ..TaskSpec::default() };
+    let task = Task::new(&table, &spec).expect("a number to predict");
+    let found = Discrete::new(&task).interactions(&wanted(0, 1, 99)).expect("a pair");
     assert_close("three nearly equal thirds", found.target_entropy, 1.5848226433622228, 1e-12);
     let insulin = found.alone.iter().find(|alone| alone.attribute == "insu").expect("insulin");
     assert_close("glucose goes with insulin", insulin.information, 0.12295849147581661, 1e-12);

@@ -3,6 +3,9 @@
 mod command_line;
 pub mod references;
 mod interactions;
+mod evaluation;
+mod outcomes;
+mod resamples;
 mod sentences;
 mod session;
 mod troubles;

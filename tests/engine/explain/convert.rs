@@ -1,4 +1,5 @@
 //! Curves and surfaces made from functions: closed forms, and the promised distance on places that no grid knows.
+#![allow(clippy::float_cmp, reason = "what must be exact is compared exactly")]
 
 use nomogram::explain::additive::{Curve, Surface};
 use nomogram::explain::convert::{MOST_LINES, MOST_PIECES, curve, surface, surface_on_grids};
@@ -16,8 +17,11 @@ fn cos(x: f64) -> f64 {
     (0..24).rev().fold(1.0, |sum, k| 1.0 - x * x / f64::from((2 * k + 1) * (2 * k + 2)) * sum)
 }
 
+/// Value and slope at a place.
+type Function<'a> = &'a dyn Fn(f64) -> (f64, f64);
+
 /// The largest distance on places that are no multiples of anything.
-fn measured(curve: &Curve, f: &dyn Fn(f64) -> (f64, f64), (low, high): (f64, f64)) -> f64 {
+fn measured(curve: &Curve, f: Function, (low, high): (f64, f64)) -> f64 {
     let golden = 0.618_033_988_749_895;
     (0..20_000)
         .map(|i| low + (high - low) * (f64::from(i) * golden).fract())
@@ -30,7 +34,7 @@ fn known_functions_are_met() {
     let wave = |x: f64| (sin(x), cos(x));
     let growth = |x: f64| (math::exp(x), math::exp(x));
     let bump = |x: f64| (math::exp(-x * x), -2.0 * x * math::exp(-x * x));
-    let cases: [(&str, &dyn Fn(f64) -> (f64, f64), (f64, f64)); 3] =
+    let cases: [(&str, Function, (f64, f64)); 3] =
         [("sin", &wave, (0.0, TAU)), ("exp", &growth, (-2.0, 3.0)), ("bump", &bump, (-4.0, 5.0))];
     for (name, f, range) in cases {
         for tolerance in [1e-3, 1e-6, 1e-9] {

@@ -1,4 +1,5 @@
 //! Sub-kernels against their definitions, and expansions against the sum over all rows.
+#![allow(clippy::float_cmp, reason = "what must be exact is compared exactly")]
 
 use crate::helper::assert_close;
 use nomogram::features::design::MISSING_LEVEL;

@@ -1,4 +1,5 @@
 //! SVMs with a sum of sub-kernels, against a slow twin and against linear ones that must be the same.
+#![allow(clippy::float_cmp, reason = "what must be exact is compared exactly")]
 
 use crate::features::kernels::{by_definition, sub_kernels};
 use crate::helper::assert_close;

@@ -62,6 +62,8 @@ export function checkedOptions(given) {
     outcomes: [...outcomes, "probability"],
     domain: interval(given.domain),
     sum_domain: interval(given.sum_domain),
+    hundred: given.hundred && given.hundred > 0 ? given.hundred : undefined,
+    sequence: Array.isArray(given.sequence) ? given.sequence : undefined,
     locale: given.locale,
   };
 }

@@ -20,7 +20,13 @@ const collator = new Intl.Collator(undefined, { numeric: true });
  * @param {Profile[]} profiles @param {import("./types.js").Options} options
  * @returns {{ shown: Profile[], folded: Profile[] }} ties in the order of the file
  */
-export function ordered(profiles, { order, shown }) {
+export function ordered(profiles, { order, shown, sequence }) {
+  if (sequence) {
+    const places = new Map(sequence.map((name, i) => [name, i]));
+    const place = (/** @type {Profile} */ p) => places.get(p.name) ?? sequence.length;
+    const all = [...profiles].sort((a, b) => place(a) - place(b) || a.attribute - b.attribute);
+    return { shown: all.slice(0, Math.max(1, shown)), folded: all.slice(Math.max(1, shown)) };
+  }
   const by = (/** @type {keyof typeof orders} */ name) =>
     [...profiles].sort((a, b) => orders[name](a, b) || a.attribute - b.attribute);
   const most = by(order === "spread" ? "spread" : "range").slice(0, Math.max(1, shown));

@@ -48,6 +48,7 @@ export function scaleOf(profiles, options, frame) {
     low = options.align === "left" ? 0 : -1;
     high = 1;
   }
+  if (options.hundred) hundred = options.hundred;
   if (!(hundred > NOTHING)) hundred = 1;
   /** @type {[number, number]} */
   const own = [low, high];
@@ -144,7 +145,9 @@ export function readingAxis(scale, options, frame, low, high, y, shift = 0) {
       strong: value === 0,
     }));
     const result = thinned(ticks, frame);
-    if (best && result.ticks.length < ticks.length) break;
+    // One that would reach over the edge of the page has no label at any step; it must not end the search.
+    const inside = ticks.filter((t) => isInside(t, frame));
+    if (best && result.ticks.length < inside.length) break;
     best = result;
     if (ticks.length > 12) break;
     step = finerStep(step);
@@ -161,6 +164,12 @@ export function readingAxis(scale, options, frame, low, high, y, shift = 0) {
   };
 }
 
+/** @param {{ x: number, text: string }} tick @param {Frame} frame */
+function isInside({ x, text }, frame) {
+  const half = frame.measure(text, TICK_SIZE) / 2;
+  return x - half >= frame.labelLeft - 1 && x + half <= frame.labelRight + 1;
+}
+
 /**
  * Keeps the ticks whose labels do not touch, the lower ranks first; the others stay as small marks.
  * @template {{ x: number, text: string, value: number, rank: number, strong: boolean }} T
@@ -174,7 +183,7 @@ export function thinned(candidates, frame) {
   const byRank = candidates.map((c, i) => ({ ...c, i })).sort((a, b) => a.rank - b.rank || a.i - b.i);
   for (const tick of byRank) {
     const width = frame.measure(tick.text, TICK_SIZE);
-    const inside = tick.x - width / 2 >= frame.labelLeft - 1 && tick.x + width / 2 <= frame.labelRight + 1;
+    const inside = isInside(tick, frame);
     const free = kept.every((k) => Math.abs(k.x - tick.x) >= (k.width + width) / 2 + 8);
     if (inside && free) kept.push({ ...tick, width });
     else if (kept.every((k) => Math.abs(k.x - tick.x) >= 4) && minor.every((x) => Math.abs(x - tick.x) >= 4))

@@ -32,6 +32,10 @@ export interface Options {
   domain?: [number, number];
   /** Sums that the lower axes shall reach at least, log odds. */
   sum_domain?: [number, number];
+  /** Log odds of 100 points, where another drawing has a longer line; else the longest line of all. */
+  hundred?: number;
+  /** Names of the effects in the order of the rows, instead of `order`: to lay models side by side. */
+  sequence?: string[];
   locale?: string;
 }
 

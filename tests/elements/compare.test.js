@@ -1,0 +1,198 @@
+/** Two models side by side in a real browser, the fake engine behind them. */
+
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page as screen, userEvent } from "vitest/browser";
+import { hashOf } from "../../www/state/keep.js";
+import { crossedTable, openPage } from "../fake/page.js";
+
+/** @type {Awaited<ReturnType<typeof openPage>>} */
+let p;
+const views = () => p.all("nomogram-view");
+const settled = () => new Promise((go) => setTimeout(go, 80));
+const whole = () => p.bench.second.value && !p.bench.second.value.progress;
+const words = () => p.find(".compare-words").textContent.replace(/\s+/g, " ").trim();
+const dotOf = (view, name) =>
+  [...view.shadowRoot.querySelectorAll(".slider")].find((s) => s.ariaLabel === name);
+const shown = (view, name) =>
+  view.detail.values[view.instance.model.attributes.findIndex((a) => a.name === name)];
+
+async function opened(more = {}) {
+  p = await openPage({ csv: crossedTable(), ...more });
+  await settled();
+}
+async function compareWith(learner) {
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Compare with" }), learner);
+  if (learner !== "") await p.until(whole);
+  await settled();
+}
+
+beforeEach(async () => {
+  await screen.viewport(1280, 1000);
+});
+afterEach(() => document.body.replaceChildren());
+
+describe("another learner", () => {
+  test("stands beside the first: two drawings, named, on one axis, rows in one order, scores under each", async () => {
+    await opened();
+    const first = views()[0];
+    await compareWith("naive-bayes");
+    expect(views().length).toBe(2);
+    // The one that was there is the same element: nothing is lost of what is being looked at.
+    expect(views()[0]).toBe(first);
+    expect(p.all(".side-head h2").map((h) => h.textContent.trim().split("  ")[0])).toEqual([
+      expect.stringContaining("Linear support vector machine"),
+      "Naive Bayes",
+    ]);
+    const [a, b] = views().map((v) => v.scene.layout);
+    expect([a.scale.low, a.scale.high, a.scale.hundred]).toEqual([
+      b.scale.low,
+      b.scale.high,
+      b.scale.hundred,
+    ]);
+    expect(a.head.axis.ticks).toEqual(b.head.axis.ticks);
+    expect([a.foot.low, a.foot.high]).toEqual([b.foot.low, b.foot.high]);
+    expect(a.rows.map((r) => r.full)).toEqual(b.rows.map((r) => r.full));
+    const left = views().map((v) => v.getBoundingClientRect());
+    expect(left[0].top).toBeCloseTo(left[1].top, 0);
+    expect(left[1].left).toBeGreaterThan(left[0].right);
+    for (const scores of p.all(".side-scores")) {
+      expect(scores.textContent).toMatch(
+        /Accuracy.*75.*Brier score.*0\.\d{3}.*AUC.*0\.800.*Log loss.*0\.500/s,
+      );
+    }
+    expect(words()).toMatch(/^Both use all 5 attributes/);
+    expect(words()).toMatch(/Accuracy is equal \(75.%\)/);
+  });
+
+  test("has its dots linked, both ways, while they move and at rest", async () => {
+    await opened();
+    await compareWith("naive-bayes");
+    for (const [mover, follower] of [views(), views().toReversed()]) {
+      const before = shown(follower, "left");
+      dotOf(mover, "left").focus();
+      await userEvent.keyboard("{ArrowUp}");
+      await settled();
+      // Before the run of keys has come to rest.
+      expect(p.bench.moving.value).not.toBe(null);
+      expect(shown(mover, "left")).toBeGreaterThan(before);
+      expect(shown(follower, "left")).toBe(shown(mover, "left"));
+      await p.until(() => p.bench.moving.value === null);
+      await settled();
+      expect(new Map(p.bench.document.value.view.values).get("left")).toBe(shown(mover, "left"));
+      expect(shown(follower, "left")).toBe(shown(mover, "left"));
+      expect(follower.detail.set).toEqual(mover.detail.set);
+      expect(follower.detail.probability).not.toBe(mover.detail.probability);
+    }
+    p.gestures.undo();
+    await settled();
+    expect(shown(views()[0], "left")).toBe(shown(views()[1], "left"));
+  });
+
+  test("is stacked on a narrow page", async () => {
+    await screen.viewport(800, 1000);
+    await opened();
+    await compareWith("naive-bayes");
+    const [a, b] = views().map((v) => v.getBoundingClientRect());
+    expect(b.top).toBeGreaterThan(a.bottom);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(800);
+  });
+
+  test("ends by the link or by choosing nothing; undo brings it back without learning again", async () => {
+    await opened();
+    await compareWith("naive-bayes");
+    const { model } = p.bench.second.value;
+    await userEvent.click(screen.getByRole("button", { name: "End the comparison" }));
+    await settled();
+    expect(views().length).toBe(1);
+    p.gestures.undo();
+    await settled();
+    expect(p.bench.second.value.model).toBe(model);
+    expect(views().length).toBe(2);
+    await compareWith("");
+    expect(views().length).toBe(1);
+  });
+
+  test("stands in the address, with its settings", async () => {
+    await opened();
+    await compareWith("naive-bayes");
+    expect(hashOf(p.bench.document.value, [])).toContain("compare=naive-bayes");
+    const m = screen.getByRole("textbox", { name: "m", exact: true });
+    await userEvent.fill(m, "5");
+    await userEvent.keyboard("{Tab}");
+    await p.until(whole);
+    expect(p.bench.document.value.view.compare).toEqual({
+      learner: "naive-bayes",
+      settings: [{ name: "m", value: 5 }],
+    });
+    expect(hashOf(p.bench.document.value, [])).toContain("compare=naive-bayes%2Cm%3D5");
+  });
+});
+
+test("the same learner with other settings: a tenth of C to begin with, and any that is typed", async () => {
+  await opened();
+  await compareWith("svm");
+  expect(p.bench.document.value.view.compare.settings).toEqual([{ name: "C", value: 0.1 }]);
+  const c = screen.getByRole("textbox", { name: "C", exact: true }).nth(0);
+  await userEvent.fill(c, "nonsense");
+  await userEvent.keyboard("{Tab}");
+  expect(p.bench.document.value.view.compare.settings).toEqual([{ name: "C", value: 0.1 }]);
+  await userEvent.fill(c, "0,001");
+  await userEvent.keyboard("{Tab}");
+  await p.until(() => p.bench.document.value.view.compare.settings[0].value === 0.001 && whole());
+  await settled();
+  const [a, b] = views().map((v) => v.instance.model.effects[0].summary);
+  expect(b.maximum - b.minimum).toBeLessThan(a.maximum - a.minimum);
+});
+
+test("the ceiling has no drawing, and the headline says what the nomogram gives up", async () => {
+  await opened();
+  await compareWith("radial-svm");
+  expect(views().length).toBe(1);
+  expect(p.find("second-model .side-note").textContent).toContain("does not add up");
+  expect(words()).toBe(
+    "A support vector machine that does not have to add up reaches AUC 0.870 against 0.800: that is what the nomogram gives up.",
+  );
+});
+
+test("what cannot be learned is said, and the first model stands", async () => {
+  await opened();
+  const ask = p.pool.ask.bind(p.pool);
+  p.pool.ask = (call, body, need) =>
+    need?.question?.learner === "logistic" ? Promise.reject(new Error("no")) : ask(call, body, need);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Compare with" }), "logistic");
+  await p.until(() => p.bench.second.value?.trouble);
+  await settled();
+  expect(p.find("second-model [role=alert]").textContent).toMatch(/^The other model could not be learned: /);
+  expect(views().length).toBe(1);
+});
+
+test("another target: the second model goes along", async () => {
+  await opened();
+  await compareWith("naive-bayes");
+  p.gestures.setTarget({ target: "group", positive: "a", cut: null }, "a");
+  await p.until(
+    () => p.bench.finished.value && p.bench.second.value?.model?.target.name === "group" && whole(),
+  );
+  await settled();
+  expect(views().map((v) => v.instance.model.target.name)).toEqual(["group", "group"]);
+});
+
+test("axe finds nothing, light and dark, wide and narrow", async () => {
+  for (const [width, theme] of [
+    [1280, "light"],
+    [390, "dark"],
+  ]) {
+    await screen.viewport(width, 900);
+    await opened({ view: { theme, compare: { learner: "naive-bayes", settings: [] } } });
+    await p.until(whole);
+    await settled();
+    const found = await axe.run(p.find("drawing-panel"), {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" "))}`)).toEqual(
+      [],
+    );
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,0 +1,288 @@
+/** The panel "Which attributes interact?" in a real browser, the fake engine behind it. */
+
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page as screen, userEvent } from "vitest/browser";
+import { crossedTable, openPage } from "../fake/page.js";
+
+/** @type {Awaited<ReturnType<typeof openPage>>} */
+let p;
+const panel = () => p.find("interaction-panel");
+const pairs = () => p.all("interaction-panel .pairs > .pair");
+const nameOf = (item) => item.querySelector(".pair-name").textContent.replace(/\s+/g, " ").trim();
+const done = () => p.bench.interactions.value.found && !p.bench.interactions.value.running;
+const groups = () => p.bench.document.value.question.groups;
+const chosenName = () => nameOf(p.find(".chosen-pair .pair"));
+const settled = () => new Promise((go) => setTimeout(go, 60));
+
+async function opened(more = {}) {
+  p = await openPage({ csv: crossedTable(), view: { panels: ["interactions"] }, ...more });
+  await p.until(done);
+  await settled();
+}
+async function show(way) {
+  await userEvent.click(p.find(`input[name=interaction-way][value=${way}]`));
+  await settled();
+}
+const complaints = async () => {
+  const found = await axe.run(panel(), {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  });
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
+};
+
+beforeEach(async () => {
+  await screen.viewport(1280, 1000);
+});
+afterEach(() => document.body.replaceChildren());
+
+describe("the search", () => {
+  test("starts when the panel is opened, never before", async () => {
+    p = await openPage({ csv: crossedTable() });
+    await settled();
+    expect(p.bench.interactions.value.progress).toBe(null);
+    p.gestures.setPanel("interactions", true);
+    await p.until(done);
+    await settled();
+    expect(panel().querySelector("[role=status]").textContent).toMatch(/^10 pairs looked at/);
+  });
+
+  test("is stopped and gone on with; what was found stays", async () => {
+    // From the first answer on no request is answered until the gate opens: no race with a busy machine.
+    let open = () => {};
+    const gate = new Promise((go) => {
+      open = () => go(undefined);
+    });
+    const delay = () => (p?.bench.interactions.value.progress?.done > 0 ? gate : Promise.resolve());
+    const wide = crossedTable(80)
+      .split("\n")
+      .map((line, i) =>
+        line
+          ? `${line.split(",").slice(0, 5).join(",")},${Array.from({ length: 6 }, (_, c) => (i ? (i * (c + 3)) % 7 : `x${c}`)).join(",")},${line.split(",")[5]}`
+          : "",
+      )
+      .join("\n");
+    p = await openPage({ csv: wide, workers: 1, delay });
+    p.gestures.setPanel("interactions", true);
+    await p.until(() => p.bench.interactions.value.progress?.done > 0);
+    await settled();
+    await userEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await settled();
+    const { done: got, of } = p.bench.interactions.value.progress;
+    expect(of).toBe(45);
+    expect(got).toBeLessThan(45);
+    expect(panel().querySelector("[role=status]").textContent).toBe(`Stopped after ${got} of 45 pairs.`);
+    open();
+    await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+    await p.until(() => p.bench.interactions.value.found?.pairs.length === 45 && done());
+  });
+
+  test("starts over with other numbers of shuffles", async () => {
+    await opened();
+    await userEvent.selectOptions(screen.getByLabelText("Shuffles for each p"), "1000");
+    await p.until(() => p.bench.interactions.value.permutations === 1000 && done());
+    expect(p.bench.interactions.value.found.pairs.length).toBe(10);
+  });
+
+  test("is forgotten with another target, kept with another learner", async () => {
+    await opened();
+    const { found } = p.bench.interactions.value;
+    p.gestures.setLearner("logistic");
+    await p.until(() => p.bench.finished.value);
+    expect(p.bench.interactions.value.found).toBe(found);
+    p.gestures.setTarget({ target: "group", positive: "a", cut: null }, "a");
+    expect(p.bench.interactions.value.found).toBe(null);
+    await p.until(done);
+  });
+
+  test("a trouble is said, and can be tried again", async () => {
+    p = await openPage({ csv: crossedTable() });
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, ...rest) =>
+      call === "interactions" ? Promise.reject(new Error("lost")) : ask(call, ...rest);
+    p.gestures.setPanel("interactions", true);
+    await p.until(() => p.bench.interactions.value.trouble);
+    await settled();
+    expect(panel().querySelector("[role=status]").textContent).toMatch(/^The search ended: /);
+    p.pool.ask = ask;
+    await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+    await p.until(done);
+  });
+});
+
+describe("the list", () => {
+  test("names the strongest first, in bits, in per cent, and in words", async () => {
+    await opened();
+    const { found } = p.bench.interactions.value;
+    expect(pairs().map(nameOf)).toEqual(found.pairs.map(({ attributes }) => attributes.join(" × ")));
+    const [first] = pairs();
+    expect(["left × right", "right × copy of left"]).toContain(nameOf(first));
+    const bits = found.pairs[0].information;
+    expect(first.querySelector(".pair-size").textContent).toContain(`+${bits.toFixed(3)} bits`);
+    expect(first.querySelector(".pair-size").textContent).toContain(
+      `${Math.round((100 * bits) / found.target_entropy)}`,
+    );
+    expect(first.querySelector(".pair-chance").textContent).toMatch(/chance \(p = 0\.05, adjusted 0\.\d+\)/);
+  });
+
+  test("draws a pair together in one press, and takes it back", async () => {
+    await opened();
+    const [first] = pairs();
+    await userEvent.click(first.querySelector("button"));
+    expect(groups()).toEqual([
+      {
+        attributes: p.bench.interactions.value.found.pairs[0].attributes,
+        map: { kind: "radial_kernel", gamma: 0.5 },
+      },
+    ]);
+    expect(p.bench.undoName.value).toMatch(/^Join /);
+    p.gestures.undo();
+    expect(groups()).toEqual([]);
+  });
+
+  test("draws a group with a number as curves by its levels; the control can be chosen; apart again by keyboard", async () => {
+    await opened();
+    const item = pairs().find((i) => nameOf(i).includes("group"));
+    const other = nameOf(item)
+      .split(" × ")
+      .find((n) => n !== "group");
+    item.querySelector("button").focus();
+    await userEvent.keyboard("{Enter}");
+    expect(groups()).toEqual([{ attributes: ["group", other], map: { kind: "product", knots: 4 } }]);
+    await settled();
+    const again = pairs().find((i) => nameOf(i) === nameOf(item));
+    const select = again.querySelector("select");
+    expect(select.value).toBe("group");
+    await userEvent.selectOptions(select, other);
+    expect(p.bench.document.value.view.controls).toEqual([[expect.stringContaining(" × "), other]]);
+    again.querySelector(".link").focus();
+    await userEvent.keyboard("{Enter}");
+    expect(groups()).toEqual([]);
+  });
+
+  test("an attribute is in one pair: the button says which pair it ends", async () => {
+    await opened();
+    const inLeft = pairs().filter((i) => nameOf(i).split(" × ").includes("left"));
+    await userEvent.click(inLeft[0].querySelector("button"));
+    await settled();
+    const second = pairs().find((i) => nameOf(i) === nameOf(inLeft[1]));
+    expect(second.querySelector("button").title).toContain(`Ends the pair`);
+    await userEvent.click(second.querySelector("button"));
+    expect(groups().length).toBe(1);
+    expect(new Set(groups()[0].attributes)).toEqual(new Set(nameOf(second).split(" × ")));
+  });
+});
+
+describe("the graph", () => {
+  test("has an edge a pair, solid for synergy and dashed for redundancy", async () => {
+    await opened();
+    await show("graph");
+    const edges = p.all(".graph .edge");
+    expect(edges.length).toBe(10);
+    expect(new Set(edges.map((e) => e.ariaLabel.includes("redundancy")))).toEqual(new Set([true, false]));
+    for (const edge of edges) {
+      const label = edge.getAttribute("aria-label");
+      const line = edge.querySelector("path.synergy, path.redundancy");
+      const dashed = getComputedStyle(line).strokeDasharray !== "none";
+      expect(label.includes("redundancy")).toBe(dashed);
+    }
+    expect(
+      p
+        .all(".graph .node text")
+        .map((t) => t.textContent)
+        .sort(),
+    ).toEqual(["copy of left", "group", "left", "noise", "right"]);
+  });
+
+  test("its lines are reached by one tab stop and the arrow keys; each shows its pair and draws it together", async () => {
+    await opened();
+    await show("graph");
+    const order = p.bench.interactions.value.found.pairs.map(({ attributes }) => attributes.join(" × "));
+    expect(p.all('.graph .edge[tabindex="0"]').length).toBe(1);
+    expect(chosenName()).toBe(order[0]);
+    p.find('.graph .edge[tabindex="0"]').focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await settled();
+    expect(chosenName()).toBe(order[2]);
+    expect(document.activeElement.dataset.place).toBe("2");
+    await userEvent.keyboard("{End}");
+    await settled();
+    expect(chosenName()).toBe(order.at(-1));
+    await userEvent.keyboard("{ArrowDown}{Home}{ArrowUp}");
+    await settled();
+    expect(chosenName()).toBe(order[0]);
+    await userEvent.keyboard("{Tab}");
+    expect(document.activeElement.textContent).toBe("Draw them together");
+    await userEvent.keyboard("{Enter}");
+    expect(groups()[0].attributes.join(" × ")).toBe(order[0]);
+    await settled();
+    expect(p.all(".graph .joint").length).toBe(1);
+  });
+
+  test("a line is chosen by a press near it", async () => {
+    await opened();
+    await show("graph");
+    const edge = p.find('.graph .edge[data-place="1"]');
+    const line = edge.querySelector(".hit");
+    const at = line.getPointAtLength(line.getTotalLength() * 0.4);
+    const box = p.find(".graph").getBoundingClientRect();
+    const under = document.elementFromPoint(box.left + at.x, box.top + at.y + 5);
+    under.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await settled();
+    expect(p.find(".edge.is-chosen").dataset.place).toBe(under.closest(".edge").dataset.place);
+  });
+});
+
+describe("the table of all", () => {
+  test("has a sign and a sentence in each cell, both halves alike", async () => {
+    await opened();
+    await show("matrix");
+    const cells = p.all(".matrix .cell");
+    expect(cells.length).toBe(20);
+    for (const { attributes, information } of p.bench.interactions.value.found.pairs) {
+      const two = cells.filter((c) =>
+        attributes.every((a) => c.ariaLabel.split(":")[0].split(" × ").includes(a)),
+      );
+      expect(two.length).toBe(2);
+      for (const cell of two) expect(cell.textContent).toBe(information > 0 ? "+" : "−");
+    }
+    expect(p.all(".matrix .own").length).toBe(5);
+  });
+
+  test("is walked with the arrow keys, over the diagonal, one tab stop", async () => {
+    await opened();
+    await show("matrix");
+    expect(p.all('.matrix button[tabindex="0"]').length).toBe(1);
+    const first = p.all(".matrix tbody tr")[0].cells[2].querySelector("button");
+    first.focus();
+    await settled();
+    expect(chosenName()).toBe("left × right");
+    await userEvent.keyboard("{ArrowDown}");
+    // Below left × right lies right × right: it is stepped over.
+    expect(document.activeElement.ariaLabel).toMatch(/^copy of left × right:/);
+    await settled();
+    expect(chosenName()).toBe("right × copy of left");
+    await userEvent.keyboard("{ArrowLeft}{ArrowUp}");
+    expect(document.activeElement.ariaLabel).toMatch(/^right × left:/);
+    await userEvent.keyboard("{ArrowUp}");
+    expect(document.activeElement.ariaLabel).toMatch(/^right × left:/);
+  });
+});
+
+test("axe finds nothing in the list, the graph, the table, light and dark, wide and narrow", async () => {
+  for (const [width, theme] of [
+    [1280, "light"],
+    [390, "dark"],
+  ]) {
+    await screen.viewport(width, 900);
+    await opened({ view: { panels: ["interactions"], theme } });
+    for (const way of ["list", "graph", "matrix"]) {
+      await show(way);
+      expect(await complaints(), `${way}, ${width}, ${theme}`).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    }
+    await userEvent.click(p.find(".chosen-pair button"));
+    await settled();
+    expect(await complaints(), `joined, ${width}, ${theme}`).toEqual([]);
+  }
+});

@@ -1,0 +1,233 @@
+/** The map from above in a real browser, the fake engine behind it. */
+
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cdp, page as screen, userEvent } from "vitest/browser";
+import { sum } from "../../www/model/evaluate.js";
+import { crossedTable, openPage } from "../fake/page.js";
+
+/** @type {Awaited<ReturnType<typeof openPage>>} */
+let p;
+const map = () => p.find("plane-map");
+const view = () => p.find("nomogram-view");
+const settled = () => new Promise((go) => setTimeout(go, 80));
+const restingAt = (name) => new Map(p.bench.document.value.view.values).get(name);
+/** What the drawing's dot shows, at rest or not. */
+const shown = (name) =>
+  view().detail.values[p.bench.model.value.attributes.findIndex((a) => a.name === name)];
+const slider = (along) => p.find(`.plane-slider.along-${along}`);
+
+async function opened(more = {}) {
+  p = await openPage({ csv: crossedTable(), view: { panels: ["plane"], plane: ["left", "right"] }, ...more });
+  await p.until(() => map().points && map().roles && map().scene);
+  await settled();
+  map().scrollIntoView({ block: "start" });
+  await settled();
+}
+/** Where a mark is on the screen. @param {number} i */
+function markAt(i) {
+  const box = p.find(".plane-plot").getBoundingClientRect();
+  const { marks } = map().painter;
+  return { x: box.left + marks.x[i], y: box.top + marks.y[i] };
+}
+/** Real mouse events, through the browser's own protocol, in the frame of the test. */
+async function mouse(type, { x, y }, buttons = 0) {
+  const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: innerWidth };
+  const scale = frame.width / innerWidth;
+  await cdp().send("Input.dispatchMouseEvent", {
+    type,
+    x: frame.left + x * scale,
+    y: frame.top + y * scale,
+    button: type === "mouseMoved" && !buttons ? "none" : "left",
+    buttons,
+    clickCount: 1,
+  });
+  await settled();
+}
+
+beforeEach(async () => {
+  await screen.viewport(1280, 1000);
+});
+afterEach(() => document.body.replaceChildren());
+
+describe("the picture", () => {
+  test("has the lines 0.1 to 0.9 that the plane reaches, labelled, one half heavier", async () => {
+    await opened();
+    const labels = p.all(".plane-label").map((l) => Number(l.textContent));
+    expect(labels).toContain(0.5);
+    expect(p.all(".plane-label.is-half").map((l) => l.textContent)).toEqual(["0.5"]);
+    const half = p.find(".plane-picture .plane-line.is-half");
+    const width = (e) => Number.parseFloat(getComputedStyle(e).strokeWidth);
+    expect(width(half)).toBeGreaterThan(2 * width(p.find(".plane-picture .plane-line:not(.is-half)")));
+    // The heavy line is where the model says one half: the first and last place of its path, put back into values.
+    const { frame, values, pair } = map().scene;
+    const [x, y] = half
+      .getAttribute("d")
+      .match(/M([\d.]+) ([\d.]+)/)
+      .slice(1)
+      .map(Number);
+    const at = (axis, px) => axis.low + ((px - axis.from) * (axis.high - axis.low)) / (axis.to - axis.from);
+    const there = values.with(pair[0], at(frame.x, x)).with(pair[1], at(frame.y, y));
+    expect(Math.abs(sum(p.bench.model.value, there))).toBeLessThan(0.01);
+  });
+
+  test("draws each row in the colour and shape of its class, and rings around support vectors", async () => {
+    await opened();
+    const { marks } = map().painter;
+    expect(marks.x.length).toBe(240);
+    const canvas = p.find(".plane-plot canvas");
+    const ratio = canvas.width / canvas.clientWidth;
+    const pixels = canvas.getContext("2d");
+    const filled = (i) =>
+      pixels.getImageData(Math.round(marks.x[i] * ratio), Math.round(marks.y[i] * ratio), 1, 1).data[3];
+    const lonely = (i) =>
+      marks.x.every((x, k) => k === i || Math.hypot(x - marks.x[i], marks.y[k] - marks.y[i]) > 12);
+    const alone = [...marks.x.keys()].filter(lonely);
+    expect(new Set(alone.map((i) => marks.kind[i]))).toEqual(new Set([0, 1]));
+    // A disc is filled in its middle, a square is hollow.
+    for (const i of alone) expect(filled(i) > 0).toBe(marks.kind[i] === 1);
+    expect([0, 5, 10].map((i) => marks.role[i])).toEqual([2, 1, 2]);
+    await userEvent.click(screen.getByLabelText("Ring the support vectors"));
+    await settled();
+    expect(map().painter.marks.role.every((r) => r === 0)).toBe(true);
+    expect(p.find(".plane-legend").textContent).not.toContain("support vector");
+  });
+
+  test("takes other attributes, and swaps the two", async () => {
+    await opened();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Across" }), "noise");
+    await settled();
+    expect(p.bench.document.value.view.plane).toEqual(["noise", "right"]);
+    expect(p.find(".axis-name").textContent).toBe("noise");
+    await userEvent.click(screen.getByRole("button", { name: "Swap the two" }));
+    await settled();
+    expect(p.bench.document.value.view.plane).toEqual(["right", "noise"]);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Across" }), "noise");
+    await settled();
+    expect(p.bench.document.value.view.plane).toEqual(["noise", "right"]);
+    p.gestures.undo();
+    expect(p.bench.document.value.view.plane).toEqual(["right", "noise"]);
+  });
+
+  test("says what it takes where there are not two numbers", async () => {
+    p = await openPage({
+      csv: crossedTable(),
+      question: { attributes: ["left", "group"] },
+      view: { panels: ["plane"] },
+    });
+    await settled();
+    expect(map().textContent).toContain("A map takes two attributes that are numbers.");
+  });
+});
+
+describe("linked with the drawing", () => {
+  test("the cross is dragged, and both dots go with it while it moves; at rest it is one gesture", async () => {
+    await opened();
+    const box = p.find(".plane-plot").getBoundingClientRect();
+    const from = { x: box.left + box.width * 0.5, y: box.top + 30 };
+    const to = { x: box.left + box.width * 0.7, y: box.top + 120 };
+    await mouse("mouseMoved", from);
+    await mouse("mousePressed", from, 1);
+    await mouse("mouseMoved", { x: from.x + 40, y: from.y + 40 }, 1);
+    await mouse("mouseMoved", to, 1);
+    const [x, y] = map().scene.pair.map((i) => map().scene.values[i]);
+    expect(shown("left")).toBe(x);
+    expect(shown("right")).toBe(y);
+    expect(restingAt("left")).toBe(undefined);
+    await mouse("mouseReleased", to);
+    expect(restingAt("left")).toBe(x);
+    expect(restingAt("right")).toBe(y);
+    expect(shown("left")).toBe(x);
+    expect(p.bench.undoName.value).toBe("Set left × right");
+    p.gestures.undo();
+    await settled();
+    expect(restingAt("left")).toBe(undefined);
+  });
+
+  test("a dot of the drawing is moved, and the cross goes with it; another attribute moves the lines", async () => {
+    await opened();
+    const cross = () => Number(p.find(".plane-cross .dot").getAttribute("cx"));
+    const line = () => p.find(".plane-picture .is-half").getAttribute("d");
+    const dotOf = (name) =>
+      [...view().shadowRoot.querySelectorAll(".slider")].find((s) => s.ariaLabel === name);
+    const [before, lineBefore] = [cross(), line()];
+    dotOf("left").focus();
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    await settled();
+    // The run of keys has not come to rest yet.
+    expect(restingAt("left")).toBe(undefined);
+    expect(cross()).toBeGreaterThan(before);
+    expect(line()).toBe(lineBefore);
+    dotOf("group").focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await settled();
+    expect(line()).not.toBe(lineBefore);
+  });
+
+  test("the two dots on the edges are sliders for the keyboard", async () => {
+    await opened();
+    const x = slider("x");
+    expect(x.ariaLabel).toBe("left");
+    const before = Number(x.value);
+    x.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await p.until(() => restingAt("left") !== undefined);
+    expect(restingAt("left")).toBeCloseTo(before + Number(x.step), 9);
+    await settled();
+    expect(shown("left")).toBe(restingAt("left"));
+    slider("y").focus();
+    const low = Number(slider("y").value);
+    await userEvent.keyboard("{ArrowUp}");
+    await p.until(() => restingAt("right") !== undefined);
+    expect(restingAt("right")).toBeGreaterThan(low);
+  });
+
+  test("a press on a mark takes its row; beside marks it moves the cross", async () => {
+    await opened();
+    const i = 17;
+    const at = markAt(i);
+    await mouse("mouseMoved", at);
+    expect(p.find(".plane-reading").textContent).toMatch(/^Row \d+: left .*actually (ill|well)/);
+    const row = map().points.rows[map().pointed];
+    await mouse("mousePressed", at, 1);
+    await mouse("mouseReleased", at);
+    await p.until(() => p.bench.document.value.view.row !== null);
+    expect(p.bench.document.value.view.row).toBe(row);
+    expect(restingAt("left")).toBe(map().points.columns.get("left")[map().points.rows.indexOf(row)]);
+    expect(shown("left")).toBe(restingAt("left"));
+  });
+});
+
+test("the lines of the model beside it, and of one that does not add up", async () => {
+  await opened({
+    view: { panels: ["plane"], plane: ["left", "right"], compare: { learner: "radial-svm", settings: [] } },
+  });
+  await p.until(() => p.bench.second.value && !p.bench.second.value.progress);
+  await settled();
+  const before = p.find(".plane-picture .is-half").getAttribute("d");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Lines of" }), "second");
+  const now = () => p.find(".plane-picture .plane-line.is-half")?.getAttribute("d") ?? "";
+  await p.until(() => now() !== "" && now() !== before);
+  // The fake's bowl: one closed line round the middle.
+  const d = now();
+  expect(d.match(/M/g).length).toBe(1);
+  const [first, last] = [d.match(/^M([\d.]+ [\d.]+)/)[1], d.match(/L([\d.]+ [\d.]+)$/)[1]];
+  expect(first).toBe(last);
+});
+
+test("axe finds nothing, and nothing reaches beyond the page", async () => {
+  for (const [width, theme] of [
+    [1280, "dark"],
+    [390, "light"],
+  ]) {
+    await screen.viewport(width, 900);
+    await opened({ view: { panels: ["plane"], theme } });
+    const found = await axe.run(map(), {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" "))}`)).toEqual(
+      [],
+    );
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});

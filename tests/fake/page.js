@@ -1,0 +1,103 @@
+/** The whole page with the fake engine behind it, in the browser of an element test. The styles in the order of index.html. */
+
+import "../../www/elements/explorer-page.js";
+import { follow } from "../../www/engine/follow.js";
+import { Pool } from "../../www/engine/pool.js";
+import { followSecond } from "../../www/engine/second.js";
+import { seek } from "../../www/engine/seek.js";
+import { newDocument, withQuestion, withView } from "../../www/state/document.js";
+import { fileName } from "../../www/state/export.js";
+import { Gestures } from "../../www/state/gestures.js";
+import { Workbench } from "../../www/state/workbench.js";
+
+import "../../www/style/tokens.css";
+
+import "../../www/style/base.css";
+
+import "../../www/style/controls.css";
+
+import "../../www/style/page.css";
+
+import "../../www/style/panels.css";
+
+import "../../www/style/attribute.css";
+
+import "../../www/style/interactions.css";
+
+import "../../www/style/plane.css";
+
+import "../../www/style/narrow.css";
+import { FakeWorker } from "./worker.js";
+
+/** The page of the test before: its jobs end with it. @type {(() => void)[]} */
+let running = [];
+let pages = 0;
+
+/**
+ * @param {{
+ *   csv: string, question?: object, view?: object, workers?: number,
+ *   fate?: (heard: number, request: any) => any, delay?: () => Promise<void>,
+ * }} o `question` and `view`: what differs from the usual
+ */
+export async function openPage({ csv, question = {}, view = {}, workers = 2, ...worker }) {
+  for (const end of running) end();
+  const key = `page-${pages++}`;
+  const blank = newDocument({ kind: "file", name: "table.csv", key });
+  const asked = withQuestion(blank, { repeats: 1, folds: 5, target: "outcome", ...question });
+  const bench = new Workbench(withView(asked, view));
+  const pool = new Pool({ size: workers, makeWorker: () => new FakeWorker(worker) });
+  const gestures = new Gestures(bench, pool);
+  const page = /** @type {any} */ (document.createElement("explorer-page"));
+  const [seeker, engine] = [{}, {}];
+  Object.assign(page, { bench, gestures, pool, seeker, engine, forget: async () => true });
+  document.documentElement.dataset.theme = bench.document.value.view.theme;
+  document.body.style.margin = "0";
+  document.body.replaceChildren(page);
+  bench.engine.value = "ready";
+  bench.keepBytes(key, new TextEncoder().encode(csv));
+  Object.assign(engine, follow(bench, pool, fileName));
+  Object.assign(seeker, seek(bench, pool));
+  const second = followSecond(bench, pool, fileName);
+  running = [engine.end, seeker.end, second.end];
+  await until(() => bench.finished.value && !bench.progress.value, "a finished model");
+  await page.updateComplete;
+  return {
+    bench,
+    gestures,
+    pool,
+    engine,
+    seeker,
+    page,
+    until,
+    find: (/** @type {string} */ selector) => page.querySelector(selector),
+    all: (/** @type {string} */ selector) => [...page.querySelectorAll(selector)],
+  };
+}
+
+/** Until a condition holds; what it says meanwhile is told when it never does. */
+export async function until(condition, what = String(condition)) {
+  const end = performance.now() + 30_000;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`never: ${what}`);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+/** Two numbers that tell most together, a copy of the first, a group, and noise. @param {number} [n] */
+export function crossedTable(n = 240) {
+  const lines = ["left,right,copy of left,group,noise,outcome"];
+  let state = 7;
+  const random = () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+  for (let i = 0; i < n; i++) {
+    const [a, b, c] = [random() * 10, random() * 4 - 2, random()];
+    const ill = c < (a > 5 !== b > 0 ? 0.85 : a > 5 ? 0.45 : 0.05);
+    lines.push(
+      `${a.toFixed(1)},${b.toFixed(2)},${(a + random() * 0.2).toFixed(1)},${"abc"[i % 3]},${random().toFixed(2)},${ill ? "ill" : "well"}`,
+    );
+  }
+  return `${lines.join("\n")}\n`;
+}

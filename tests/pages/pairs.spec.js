@@ -1,0 +1,117 @@
+/** Interactions, the map from above and two models side by side, with the engine as it is shipped. */
+import { modelFinished, opened, openFile } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+/** The outcome is the exclusive or of two columns, but for one row in ten; a third column is noise. */
+function exclusiveOr(rows = 200) {
+  const lines = ["first,second,noise,outcome"];
+  for (let i = 0; i < rows; i++) {
+    const [a, b] = [i & 1, (i >> 1) & 1];
+    const y = i % 10 === 9 ? a === b : a !== b;
+    lines.push(`${"pq"[a]},${"rs"[b]},${"uvw"[(i * 7) % 3]},${y ? "yes" : "no"}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+async function panel(page, name) {
+  await page.locator(`side-panel[name=${name}] summary`).click();
+  return page.locator(`side-panel[name=${name}]`);
+}
+
+test("an exclusive or is found, drawn together, and then it is predicted", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "xor.csv", exclusiveOr());
+  await modelFinished(page);
+  const found = await panel(page, "interactions");
+  await expect(found.getByRole("status")).toContainText(/^3 pairs looked at; 1 is more than chance/);
+  const first = found.locator(".pair").first();
+  await expect(first.locator(".pair-name")).toHaveText(/first\s*×\s*second/);
+  await expect(first).toContainText("very unlikely by chance (p = 0.005, adjusted 0.01)");
+  await first.getByRole("button", { name: "Draw them together: first and second" }).click();
+  await modelFinished(page);
+  const shapes = await page
+    .locator("nomogram-view")
+    .evaluate((view) =>
+      view.instance.model.effects.map((e) => [e.shape.form, e.summary.maximum - e.summary.minimum]),
+    );
+  const [form, range] = shapes.sort((a, b) => b[1] - a[1])[0];
+  expect(form).toBe("table");
+  expect(range).toBeGreaterThan(1);
+  await found.getByRole("button", { name: "Separate again: first and second" }).click();
+  await modelFinished(page);
+  await expect(first.getByRole("button", { name: /^Draw them together/ })).toBeVisible();
+});
+
+test("the Titanic figure: the support vector machine beside naive Bayes, the dots linked", async ({
+  page,
+}) => {
+  await opened(page, "./#1/sample=titanic&compare=naive-bayes");
+  await modelFinished(page);
+  await expect(page.locator("nomogram-view")).toHaveCount(2);
+  const words = page.locator(".compare-words");
+  await expect(words).toContainText(
+    "The linear support vector machine looks only at sex; naive Bayes uses all 3.",
+  );
+  await expect(words).toContainText(/Accuracy is (about )?equal/);
+  const [svm, bayes] = [page.locator("nomogram-view").first(), page.locator("nomogram-view").last()];
+  const scale = (view) =>
+    view.evaluate(({ scene }) => [
+      scene.layout.scale.low,
+      scene.layout.scale.high,
+      scene.layout.foot.low,
+      scene.layout.foot.high,
+    ]);
+  expect(await scale(svm)).toEqual(await scale(bayes));
+  const before = await bayes.evaluate((view) => view.detail.probability);
+  await svm.getByRole("slider", { name: "sex" }).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
+  const values = (view) => view.evaluate((v) => v.detail.values);
+  await expect
+    .poll(async () => JSON.stringify(await values(bayes)) === JSON.stringify(await values(svm)))
+    .toBe(true);
+  await expect.poll(() => bayes.evaluate((view) => view.detail.probability)).not.toBe(before);
+});
+
+test("the ceiling has no drawing but its scores", async ({ page }) => {
+  await opened(page, "./#1/sample=iris&compare=radial-svm");
+  await modelFinished(page);
+  await expect(page.locator(".compare-words")).toContainText(
+    /A support vector machine that does not have to add up reaches AUC/,
+  );
+  await expect(page.locator("nomogram-view")).toHaveCount(1);
+});
+
+test("the iris figure: lines, margin and support vectors on the map from above", async ({ page }) => {
+  await opened(page, "./#1/sample=iris&attributes=petallength,petalwidth");
+  await modelFinished(page);
+  await panel(page, "plane");
+  const map = page.locator("plane-map");
+  await expect(map.locator(".plane-label.is-half")).toHaveText("0.5");
+  await expect(map.locator(".plane-picture .plane-margin")).toHaveCount(1);
+  await expect(map.locator(".plane-legend")).toContainText("support vector on the edge");
+  const roles = await map.evaluate((element) =>
+    [1, 2].map((role) => element.roles.filter((r) => r === role).length),
+  );
+  expect(roles[0]).toBeGreaterThan(0);
+  expect(roles[1]).toBeGreaterThan(0);
+  expect(roles[0] + roles[1]).toBeLessThan(60);
+  // A row on the edge of the margin lies there: its sum is offset ± margin.
+  const off = await map.evaluate((element) => {
+    const model = element.bench.model.value;
+    const { offset, margin } = model.calibration;
+    const names = model.attributes.map((a) => a.name);
+    return [...element.roles.keys()]
+      .filter((i) => element.roles[i] === 1)
+      .map((i) => {
+        const values = names.map((name) => element.points.columns.get(name)[i]);
+        const effects = model.effects.map(({ shape }) => {
+          const { knots, values: at, slopes } = shape.curve;
+          return at[0] + (values[shape.attribute] - knots[0]) * slopes[0];
+        });
+        const sum = effects.reduce((a, b) => a + b, model.intercept);
+        return Math.abs(Math.abs(sum - offset) - margin) / margin;
+      });
+  });
+  for (const distance of off) expect(distance).toBeLessThan(1e-6);
+});

@@ -1,0 +1,147 @@
+/** What two drawings side by side share, and the map's frame. */
+import { describe, expect, it } from "vitest";
+import { layoutOf } from "../../www/model/layout/index.js";
+import { sharedScale } from "../../www/model/layout/shared.js";
+import { frameOf, GRID, gridEnds, MARGIN, placeOn, valueOn } from "../../www/model/plane/frame.js";
+import { levelsOf, marginOf } from "../../www/model/plane/levels.js";
+import { readModel } from "../../www/model/read.js";
+import { plainMeasure } from "../../www/model/text.js";
+
+/** @param {number[]} sizes half the range of each effect */
+function model(sizes, intercept = 0) {
+  return readModel({
+    format: "nomogram-model",
+    version: 1,
+    link: "logit",
+    target: { name: "y", positive: "yes", negative: "no", rows: 100, events: 40 },
+    intercept,
+    attributes: sizes.map((_, i) => ({
+      name: `a${i}`,
+      kind: "categorical",
+      levels: [
+        { label: "u", count: 50 },
+        { label: "v", count: 50 },
+      ],
+      missing: 0,
+    })),
+    effects: sizes.map((size, attribute) => ({
+      shape: {
+        form: "levels",
+        attribute,
+        effects: [
+          { label: "u", log_odds: -size },
+          { label: "v", log_odds: size },
+        ],
+      },
+      summary: { minimum: -size, maximum: size, mean: 0, spread: size },
+      tolerance: 0,
+    })),
+    learner: { name: "svm", settings: [] },
+    notices: [],
+  });
+}
+const layout = (m, options) =>
+  layoutOf(
+    m,
+    /** @type {any} */ ({ forms: {}, outcomes: [], ...options }),
+    900,
+    ["u", "v", "u"],
+    plainMeasure,
+  );
+
+describe("two drawings side by side", () => {
+  const a = model([2, 0.1, 1]);
+  const b = model([0.5, 3, 0.2], -1);
+  for (const align of ["zero", "left", "mean"]) {
+    for (const scale of ["points", "log_odds"]) {
+      it(`stand on one axis: the same effect in the same place, ${align}, ${scale}`, () => {
+        const options = { scale, align, order: "range", shown: 10 };
+        const shared = sharedScale([a, b], options);
+        const [left, right] = [a, b].map((m) => layout(m, { ...options, ...shared }));
+        expect(left.scale.low).toBeCloseTo(right.scale.low, 12);
+        expect(left.scale.perLogOdds).toBeCloseTo(right.scale.perLogOdds, 12);
+        expect(left.scale.hundred).toBe(6);
+        expect(right.scale.hundred).toBe(6);
+        expect(left.head.axis.ticks).toEqual(right.head.axis.ticks);
+        expect([left.foot.low, left.foot.high]).toEqual([right.foot.low, right.foot.high]);
+        expect(left.foot.outcome.ticks).toEqual(right.foot.outcome.ticks);
+      });
+    }
+  }
+
+  it("have their rows in one order, that of the longer of the two lines", () => {
+    const options = { scale: "log_odds", align: "zero", order: "range", shown: 10 };
+    const shared = sharedScale([a, b], options);
+    expect(shared.sequence).toEqual(["a1", "a0", "a2"]);
+    for (const m of [a, b])
+      expect(layout(m, { ...options, ...shared }).rows.map((r) => r.full)).toEqual(shared.sequence);
+  });
+
+  it("fold the same rows", () => {
+    const options = { scale: "log_odds", align: "zero", order: "name", shown: 2 };
+    const shared = sharedScale([a, b], options);
+    for (const m of [a, b]) {
+      const found = layout(m, { ...options, ...shared });
+      expect(found.rows.map((r) => r.full)).toEqual(["a0", "a1"]);
+      expect(found.folded).toEqual([2]);
+    }
+  });
+});
+
+describe("the frame of the map from above", () => {
+  const numeric = { minimum: 1, maximum: 6.9, mean: 4, median: 4, decimals: 1, histogram: [1] };
+  const { x, y, width, height } = frameOf(numeric, numeric, 600);
+
+  it("places low and high at its edges, of y upside down", () => {
+    expect(placeOn(x, x.low)).toBe(MARGIN.left);
+    expect(placeOn(x, x.high)).toBe(width - MARGIN.right);
+    expect(placeOn(y, y.low)).toBe(height - MARGIN.bottom);
+    expect(placeOn(y, y.high)).toBe(MARGIN.top);
+    expect(x.low).toBeLessThan(1);
+    expect(x.high).toBeGreaterThan(6.9);
+    for (const axis of [x, y]) for (const { value, at } of axis.ticks) expect(placeOn(axis, value)).toBe(at);
+  });
+
+  it("gives values on the steps of the slider, inside", () => {
+    for (let at = -50; at < 700; at += 7) {
+      const value = valueOn(x, at);
+      expect(value).toBeGreaterThanOrEqual(x.low - 1e-9);
+      expect(value).toBeLessThanOrEqual(x.high + 1e-9);
+      expect(Math.abs(value / x.step - Math.round(value / x.step))).toBeLessThan(1e-6);
+      expect(String(value).length).toBeLessThan(6);
+    }
+    expect(valueOn(x, placeOn(x, 4.2))).toBe(4.2);
+  });
+
+  it("is covered by the grid, a step more on each side", () => {
+    const [low, high] = gridEnds(x, GRID.x);
+    const step = (high - low) / (GRID.x - 1);
+    expect(low + step).toBeCloseTo(x.low, 12);
+    expect(high - step).toBeCloseTo(x.high, 12);
+  });
+});
+
+describe("the lines of the map", () => {
+  it("are the probabilities 0.1 to 0.9, one half the heavy one", () => {
+    const levels = levelsOf(model([1]), []);
+    expect(levels.map((l) => l.value).sort()).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);
+    expect(levels.filter((l) => l.heavy).map((l) => l.value)).toEqual([0.5]);
+    for (const { sum, value } of levels) expect(1 / (1 + Math.exp(-sum))).toBeCloseTo(value, 14);
+  });
+
+  it("are round values of a number", () => {
+    const found = levelsOf({ ...model([1]), link: "identity" }, [3, 47, 12]);
+    expect(found.map((l) => l.value)).toEqual([10, 20, 30, 40]);
+    expect(levelsOf({ ...model([1]), link: "identity" }, [5, 5])).toEqual([]);
+  });
+
+  it("the margin stands off the separating line by slope/‖w‖ log odds", () => {
+    const calibration = { folds: 2, repeats: 1, offset: 0.3, slope: 2, margin: 0.8, fits_done: 2 };
+    expect(marginOf({ ...model([1]), calibration })).toEqual({
+      separating: 0.3,
+      margins: [0.3 - 0.8, 0.3 + 0.8],
+    });
+    expect(marginOf({ ...model([1]), calibration: { ...calibration, margin: undefined } })).toBe(null);
+    expect(marginOf(model([1]))).toBe(null);
+  });
+});

@@ -1,0 +1,52 @@
+/** How many resamples the error bars stand on, and whether each is calibrated anew. */
+import { html, nothing } from "lit";
+import { shell } from "../sentences.js";
+import { MOST_RESAMPLES } from "../state/address.js";
+import { calibrates } from "../state/learners.js";
+import { define, PageElement } from "./base.js";
+import { checkField, numberField, whole } from "./fields.js";
+
+export class ErrorBars extends PageElement {
+  render() {
+    const { bench, gestures } = this;
+    const { question } = bench.document.value;
+    const { resamples, recalibrate } = question;
+    const { bars } = shell.settings;
+    return html`
+      <fieldset class="error-bars">
+        <legend>${bars.heading}</legend>
+        ${numberField({
+          label: bars.resamples,
+          value: resamples,
+          fits: (v) => whole(v, 0, MOST_RESAMPLES),
+          take: (v) => gestures.setResamples(v),
+        })}
+        <p class="hint">${bars.hint}</p>
+        ${
+          calibrates(question) && resamples > 0
+            ? checkField({
+                label: bars.recalibrate,
+                hint: bars.recalibrateHint,
+                checked: recalibrate,
+                take: (checked) => gestures.setRecalibrate(checked),
+              })
+            : nothing
+        }
+        ${this.#state(resamples)}
+      </fieldset>
+    `;
+  }
+
+  /** How far they are. @param {number} resamples */
+  #state(resamples) {
+    const there = this.bench.model.value?.resampling;
+    if (resamples === 0 || !there) return nothing;
+    const { bars } = shell.settings;
+    return html`<p class="hint">
+      ${there.done + there.skipped < resamples ? bars.done(there.done, resamples) : nothing}
+      ${there.skipped > 0 ? bars.skipped(there.skipped) : nothing}
+    </p>`;
+  }
+}
+
+define("error-bars", ErrorBars);

@@ -1,0 +1,80 @@
+/** Links a drawing with whatever else moves its dots: the other drawing, the map from above. */
+import { batch, effect } from "@preact/signals-core";
+import { valueFormat } from "../model/format.js";
+
+/** @typedef {import("../state/workbench.js").Workbench} Workbench */
+/** @typedef {import("../state/document.js").Value} Value */
+/** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
+/** @typedef {{ values: Value[], set: boolean[] }} Detail of the drawing's events */
+
+/**
+ * Keeps a drawing in step with what is dragged elsewhere, until it comes to rest; and back, where it is taken back.
+ *
+ * @param {Workbench} bench @param {string} source what this drawing itself is called when it moves the dots
+ * @param {() => import("./nomogram-view.js").NomogramView | null} drawing
+ * @returns {() => void} ends it
+ */
+export function followMoving(bench, source, drawing) {
+  let following = false;
+  return effect(() => {
+    const moving = bench.moving.value;
+    const view = drawing();
+    const model = view?.instance?.model;
+    if (!view || !model || moving?.source === source || (!moving && !following)) return;
+    following = moving !== null;
+    const rest = new Map(bench.document.peek().view.values);
+    const values = model.attributes.map(({ name }) =>
+      moving?.values.has(name) ? moving.values.get(name) : rest.get(name),
+    );
+    view.follow(
+      values,
+      model.attributes.map(({ name }, i) =>
+        moving?.values.has(name) ? moving.set.has(name) : values[i] !== undefined,
+      ),
+    );
+  });
+}
+
+/**
+ * Tells the others what is dragged in a drawing.
+ * @param {Workbench} bench @param {string} source @param {AdditiveModel} model @param {Detail} detail
+ */
+export function tellMoving(bench, source, model, { values, set }) {
+  bench.moving.value = {
+    source,
+    values: new Map(model.attributes.map(({ name }, i) => [name, values[i]])),
+    set: new Set(model.attributes.flatMap(({ name }, i) => (set[i] ? [name] : []))),
+  };
+}
+
+/**
+ * What came to rest in a drawing, as a gesture.
+ * @param {import("../state/gestures.js").Gestures} gestures @param {Workbench} bench @param {AdditiveModel} model @param {Detail} detail
+ */
+export function takeChange(gestures, bench, model, detail) {
+  // In one step: those who follow must not fall back in between.
+  batch(() => {
+    bench.moving.value = null;
+    gestureOf(gestures, bench, model, detail);
+  });
+}
+
+/** @param {import("../state/gestures.js").Gestures} gestures @param {Workbench} bench @param {AdditiveModel} model @param {Detail} detail */
+function gestureOf(gestures, bench, model, detail) {
+  const before = new Map(bench.document.value.view.values);
+  const changes = model.attributes.flatMap(({ name, numeric }, i) => {
+    const value = detail.set[i] ? detail.values[i] : undefined;
+    if (Object.is(value, before.get(name))) return [];
+    const text = typeof value === "number" && numeric ? valueFormat(numeric)(value) : String(value);
+    return [{ name, value, text }];
+  });
+  const [first, ...others] = changes;
+  if (!first) return;
+  if (others.length === 0) {
+    gestures.setValue(first.name, first.value, first.text);
+  } else if (detail.set.some(Boolean)) {
+    gestures.setValues(model.attributes.map(({ name }, i) => [name, detail.values[i]]));
+  } else {
+    gestures.clearValues();
+  }
+}

@@ -1,0 +1,80 @@
+/** The marks of the map from above on its canvas: rows by class (shape and colour), rings around support vectors. */
+
+/** @typedef {{ x: Float32Array, y: Float32Array, kind: Uint8Array, role: Uint8Array }} Marks in px; kind 0 negative, 1 positive, 2 neither, 3 of no known class */
+/** @typedef {{ positive: string, negative: string, ink: string }} Colours */
+
+/**
+ * @param {CanvasRenderingContext2D} context scaled to CSS pixels
+ * @param {Marks} marks @param {Colours} colours
+ * @param {{ left: number, right: number, top: number, bottom: number }} box
+ */
+export function paintMarks(context, marks, colours, box) {
+  const n = marks.x.length;
+  const r = radiusOf(n);
+  context.save();
+  context.beginPath();
+  context.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+  context.clip();
+  // One path a kind: five thousand strokes would take a frame each.
+  for (const kind of [3, 2, 0, 1]) {
+    context.beginPath();
+    for (let i = 0; i < n; i++) if (marks.kind[i] === kind) trace(context, kind, marks.x[i], marks.y[i], r);
+    const colour = kind === 1 ? colours.positive : kind === 0 ? colours.negative : colours.ink;
+    context.globalAlpha = n > 1500 ? 0.55 : 0.85;
+    if (kind === 0) {
+      context.strokeStyle = colour;
+      context.lineWidth = 1.5;
+      context.stroke();
+    } else {
+      context.fillStyle = colour;
+      context.fill();
+    }
+  }
+  context.globalAlpha = 1;
+  context.strokeStyle = colours.ink;
+  for (const role of [1, 2]) {
+    context.beginPath();
+    for (let i = 0; i < n; i++) {
+      if (marks.role[i] !== role) continue;
+      context.moveTo(marks.x[i] + r + 3.5, marks.y[i]);
+      context.arc(marks.x[i], marks.y[i], r + 3.5, 0, 2 * Math.PI);
+    }
+    context.lineWidth = role === 1 ? 2 : 0.9;
+    context.stroke();
+  }
+  context.restore();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} kind @param {number} x @param {number} y @param {number} r */
+function trace(context, kind, x, y, r) {
+  if (kind === 0) {
+    context.rect(x - r * 0.85, y - r * 0.85, r * 1.7, r * 1.7);
+  } else {
+    const radius = kind === 3 ? r / 2 : r;
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+}
+
+/** Smaller where there are many. @param {number} n */
+export function radiusOf(n) {
+  return n <= 600 ? 4 : n <= 3000 ? 3 : 2;
+}
+
+/**
+ * The mark nearest to a place, within a distance.
+ * @param {Marks} marks @param {number} x @param {number} y @param {number} within px
+ * @returns {number} −1 for none
+ */
+export function nearestMark(marks, x, y, within) {
+  let best = -1;
+  let least = within * within;
+  for (let i = 0; i < marks.x.length; i++) {
+    const distance = (marks.x[i] - x) ** 2 + (marks.y[i] - y) ** 2;
+    if (distance <= least) {
+      least = distance;
+      best = i;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,46 @@
+// Which joint map a pair of attributes gets by default, and which of the two is the control.
+
+/** @typedef {import("./types.js").Attribute} Attribute */
+/** @typedef {import("../engine/contract.js").JointGroup} JointGroup */
+
+/**
+ * A categorical attribute is the control of a numeric one (a curve for each of its levels); of two categorical ones the
+ * one with fewer levels (fewer lines to compare); of two numeric ones the first. Naive Bayes counts, so it has cells.
+ *
+ * @param {Attribute} a @param {Attribute} b in the order of the file
+ * @param {{ name: string, kernels?: boolean } | null} learner `kernels`: whether it learns maps that have no coordinates
+ * @returns {JointGroup}
+ */
+export function jointGroupOf(a, b, learner) {
+  const numbers = [a, b].filter((one) => one.kind === "numeric").length;
+  const fewer = numbers === 0 ? b.levels.length < a.levels.length : numbers === 1 && a.kind === "numeric";
+  const [control, other] = fewer ? [b, a] : [a, b];
+  return { attributes: [control.name, other.name], map: mapOf(numbers, learner) };
+}
+
+/** @param {number} numbers how many of the two are numeric @param {{ name: string, kernels?: boolean } | null} learner @returns {JointGroup["map"]} */
+function mapOf(numbers, learner) {
+  if (numbers === 0 || learner?.name === "naive-bayes") return { kind: "cells", bins: 5 };
+  return numbers === 2 && learner?.kernels
+    ? { kind: "radial_kernel", gamma: 0.5 }
+    : { kind: "product", knots: 4 };
+}
+
+/**
+ * The group that joins two attributes, if one does.
+ * @param {readonly JointGroup[]} groups @param {readonly [string, string]} pair
+ */
+export function groupOf(groups, [a, b]) {
+  return groups.find((g) => g.attributes.includes(a) && g.attributes.includes(b)) ?? null;
+}
+
+/**
+ * Under which name the drawing knows a pair: its attributes in the order of the file, whichever is the control.
+ * @param {readonly { name: string }[]} attributes of the model @param {readonly [string, string]} pair
+ */
+export function pairName(attributes, pair) {
+  return attributes
+    .map(({ name }) => name)
+    .filter((name) => pair.includes(name))
+    .join(" × ");
+}

@@ -1,0 +1,98 @@
+/** Sentences: two models side by side. All are made from facts (www/model/two-models.js). */
+import { integer } from "./words.js";
+
+/** @param {readonly string[]} names */
+const listed = (names) =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const the = /** @type {Record<string, string>} */ ({
+  svm: "the linear support vector machine",
+  logistic: "logistic regression",
+  "naive-bayes": "naive Bayes",
+  "radial-svm": "the radial support vector machine",
+  svr: "support vector regression",
+  ridge: "ridge regression",
+});
+
+const scoreNames = /** @type {Record<string, string>} */ ({
+  accuracy: "Accuracy",
+  brier: "Brier score",
+  auc: "AUC",
+  log_loss: "Log loss",
+  rmse: "Root mean squared error",
+  mae: "Mean absolute error",
+  r_squared: "R²",
+});
+
+export const compare = {
+  with: "Compare with",
+  nothing: "nothing",
+  otherSettings: (/** @type {string} */ learner) => `${learner}, other settings`,
+  noDrawing: (/** @type {string} */ learner) => `${learner} (no drawing)`,
+  end: "End the comparison",
+  heading: "Two models side by side",
+  first: "The model",
+  second: "Compared with",
+  drawn: "the drawn model",
+  other: "the other one",
+  settingNames: /** @type {Record<string, string>} */ ({
+    C: "C",
+    balanced: "Classes weigh the same",
+    penalty: "Penalty",
+    m: "m",
+    density: "Density for numbers",
+    bins: "Intervals",
+    calibrate: "Calibrate",
+    epsilon: "ε",
+    lambda: "λ",
+    gamma: "γ",
+  }),
+  learning: "Learning the other model …",
+  calibrating: (/** @type {number} */ done, /** @type {number} */ of) =>
+    `Calibrating: ${integer(done)} of ${integer(of)} test fits`,
+  trouble: (/** @type {string} */ what) => `The other model could not be learned: ${what}`,
+  noNomogram:
+    "This machine does not add up: what one attribute does depends on all the others, so there is no nomogram of it. It shows what there is to gain by giving up on one.",
+  linked: "The dots are linked: move one and its twin follows.",
+  names: the,
+  capital,
+  scores: scoreNames,
+  scoresOf: (/** @type {string} */ name) => `Scores of ${name} on held-out rows`,
+  better: "better",
+  sameFolds: "Both were judged on the same held-out rows.",
+  alike: "The same model with the same settings.",
+
+  /** @param {string} name @param {readonly string[]} used @param {number} of */
+  looks: (name, used, of) => {
+    if (used.length === 0) return `${name} looks at nothing`;
+    if (used.length === of) return of === 1 ? `${name} uses ${used[0]}` : `${name} uses all ${integer(of)}`;
+    return used.length <= 3
+      ? `${name} looks only at ${listed(used)}`
+      : `${name} uses ${integer(used.length)} of ${integer(of)}`;
+  },
+  looksBoth: (/** @type {readonly string[]} */ used, /** @type {number} */ of) =>
+    used.length === of && of > 1
+      ? `Both use all ${integer(of)} attributes`
+      : used.length <= 3
+        ? `Both look only at ${listed(used)}`
+        : `Both use the same ${integer(used.length)} of ${integer(of)} attributes`,
+  differ: (/** @type {string} */ name, /** @type {string} */ more) =>
+    `they differ most in ${name}, of which ${more} makes more`,
+  andThen: (/** @type {string} */ a, /** @type {string} */ b) => capital(`${a}; ${b}.`),
+  equal: (/** @type {string} */ score, /** @type {string} */ a, /** @type {string} */ b) =>
+    a === b ? `${score} is equal (${a})` : `${score} is about equal (${a} and ${b})`,
+  against: (
+    /** @type {string} */ score,
+    /** @type {string} */ a,
+    /** @type {string} */ b,
+    /** @type {string} */ better,
+  ) => `${score} is ${a} against ${b}, better for ${better}`,
+  sentence: (/** @type {readonly string[]} */ parts) => (parts.length ? `${capital(parts.join("; "))}.` : ""),
+  ceiling: (/** @type {string} */ score, /** @type {string} */ ceiling, /** @type {string} */ own) =>
+    `A support vector machine that does not have to add up reaches ${score} ${ceiling} against ${own}: that is what the nomogram gives up.`,
+  noCeiling: (/** @type {string} */ score, /** @type {string} */ ceiling, /** @type {string} */ own) =>
+    `A support vector machine that does not have to add up reaches ${score} ${ceiling} against ${own}: by this the nomogram gives up nothing.`,
+};

@@ -1,0 +1,68 @@
+/** Sentences: the learners and their settings. */
+
+/** By the name that the engine has for them. */
+export const learnerNames = {
+  svm: "Linear support vector machine",
+  logistic: "Logistic regression",
+  "naive-bayes": "Naive Bayes",
+  svr: "Support vector regression",
+  ridge: "Ridge regression",
+  "radial-svm": "Radial support vector machine",
+};
+
+/** One sentence each, to choose by. */
+const hints = {
+  svm: "Looks for the widest gap between the classes; only the rows near it decide.",
+  logistic: "Fits the log odds themselves; every row has a say.",
+  "naive-bayes":
+    "Counts what each attribute says by itself, as if the others did not matter, and adds it up.",
+  svr: "A line that lets small errors pass and is little moved by outliers.",
+  ridge: "Least squares, with large weights held back.",
+  "radial-svm":
+    "Finds any smooth boundary, so it has no nomogram: what there is to gain by giving up on one.",
+};
+
+/** In words where we know it; a model from elsewhere is called what its file says. @param {string} name */
+export function learnerName(name) {
+  return new Map(Object.entries(learnerNames)).get(name) ?? name;
+}
+
+export const learnerWords = {
+  heading: "Learner",
+  names: learnerNames,
+  /** @param {string} name */
+  hint: (name) => new Map(Object.entries(hints)).get(name) ?? "",
+
+  C: {
+    label: "C: how hard the model fits",
+    hint: "Small: simpler, shorter lines. Large: closer to the data.",
+  },
+  balanced: {
+    label: "Give both classes the same weight",
+    hint: "For rare events: otherwise always guessing the common class can be the best answer.",
+  },
+  penalty: {
+    label: "Hold large weights back (L2 penalty)",
+    hint: "Without it the fit is plain maximum likelihood, which fails where the classes can be told apart without error.",
+  },
+  m: {
+    label: "m: caution about rare values",
+    hint: "Each share is counted as if m more rows were like the whole (m-estimate).",
+  },
+  density: {
+    label: "Numbers",
+    hint: "How much a number speaks for each class.",
+    choices: { 1: "by a smooth density (kernel density)", 0: "by shares in intervals" },
+  },
+  bins: { label: "Intervals", hint: "Of about equally many rows." },
+  calibrate: {
+    label: "Calibrate on held-out rows",
+    hint: "Otherwise its own probabilities are taken as they are.",
+  },
+  epsilon: {
+    label: "ε: errors that cost nothing",
+    hint: "In standard deviations of what is predicted.",
+  },
+  lambda: { label: "λ: how hard large weights are held back", hint: "0: plain least squares." },
+  gamma: { label: "γ: how wiggly", hint: "Small: smooth. Large: follows single rows." },
+};

@@ -1,0 +1,236 @@
+/** Sentences: the drawing, `<nomogram-view>`. */
+
+/** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
+
+/** "survived = yes" @param {AdditiveModel} model */
+function outcome(model) {
+  const { name, positive, cut } = model.target;
+  if (model.link !== "logit") return flat(name);
+  // A cut brings its own sign with it: "age ≥ 60".
+  return cut ? `${flat(name)} ${flat(positive)}` : `${flat(name)} = ${flat(positive)}`;
+}
+
+/** @param {string} text a name from the file, kept on one line and within its own direction */
+function flat(text) {
+  const line = text.replace(/\s+/gu, " ").trim();
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(line) ? `\u2068${line}\u2069` : line;
+}
+
+/** In words where we know it; a model from elsewhere is called what its file says. @param {AdditiveModel} model */
+function learnerName(model) {
+  return model.learner.name === "svm" ? "Linear support vector machine" : model.learner.name;
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th. @param {number} n */
+function ordinal(n) {
+  const rules = new Intl.PluralRules("en", { type: "ordinal" });
+  const suffix = /** @type {Record<string, string>} */ ({ one: "st", two: "nd", few: "rd" });
+  return `${n}${suffix[rules.select(n)] ?? "th"}`;
+}
+
+/** What is said of a model of several classes. */
+export const classes = {
+  /** The name of what a class' score predicts. @param {string} target @param {string} label */
+  scoreOf: (target, label) => `score of ${flat(target)} = ${flat(label)}`,
+};
+
+/** What `<nomogram-view>` says. */
+export const view = {
+  outcome,
+  isolated: flat,
+
+  /** @param {AdditiveModel} model */
+  title: (model) => `Nomogram of ${outcome(model)}`,
+  /** @param {AdditiveModel} model @param {number} n */
+  description: (model, n) =>
+    `Nomogram: ${n} ${n === 1 ? "line" : "lines"}, one for each attribute, then the total and the ${
+      model.link === "logit" ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`
+    }. Each line has a slider.`,
+
+  /** @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
+  scaleName: (scale, model) =>
+    scale === "points"
+      ? "Points"
+      : model.link === "identity"
+        ? "Effect"
+        : scale === "log_odds"
+          ? "Log odds ratio"
+          : "Odds ratio",
+  /** @param {"points" | "log_odds" | "odds_ratio"} scale */
+  total: (scale) => (scale === "points" ? "Total points" : scale === "log_odds" ? "Sum" : "Product"),
+  /** Two lines beside the outcome axis. @param {AdditiveModel} model */
+  outcomeTitle: (model) =>
+    model.link === "logit"
+      ? ["Probability of", outcome(model)]
+      : ["Predicted", model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model)],
+  /** Two lines beside a further axis. @type {Record<"distance" | "isotonic", string[]>} */
+  otherOutcome: {
+    distance: ["Signed distance,", "not calibrated"],
+    isotonic: ["Probability,", "isotonic"],
+  },
+  /** @param {string} isotonic @param {string} curve */
+  isotonicDiffers: (isotonic, curve) =>
+    `Isotonic calibration gives ${isotonic}, the logistic curve ${curve}.`,
+  /** @param {string} level @param {string} n of resamples @param {string} low @param {string} high */
+  interval: (level, n, low, high) => `${level} of ${n} resamples: ${low} – ${high}`,
+  /** Of the sum of the dots. @param {string} sum @param {number} n */
+  notDrawn: (sum, n) => `of which ${sum} from ${n} ${n === 1 ? "attribute" : "attributes"} not drawn`,
+  /** Place in the order of importance. @param {number} place @param {number} low @param {number} high @param {string} level */
+  rank: (place, low, high, level) =>
+    low === high
+      ? `${ordinal(place)} in importance; ${ordinal(low)} in at least ${level} of resamples`
+      : `${ordinal(place)} in importance; between ${ordinal(low)} and ${ordinal(high)} in ${level} of resamples`,
+  /** @param {string} effect @param {string} low @param {string} high */
+  withBar: (effect, low, high) => `${effect} (${low} to ${high})`,
+  /** @param {AdditiveModel} model */
+  directions: (model) => {
+    const what = model.link === "logit" ? outcome(model) : flat(model.target.name);
+    return model.link === "logit"
+      ? { lowers: "← less likely", raises: `${what} more likely →` }
+      : { lowers: "← lower", raises: `${what} higher →` };
+  },
+  /** @param {string} share */
+  prior: (share) => `prior ${share}`,
+  unknown: "unknown",
+  /** @param {string} name @param {string} value */
+  controlled: (name, value) => `${name}: ${value}`,
+  /** @param {number} named @param {number} all */
+  labelsLeftOut: (named, all) => `${named} of ${all} named`,
+
+  /** @param {AdditiveModel} model */
+  invitation: (model) =>
+    model.link === "logit"
+      ? `Drag a dot. The probability of ${outcome(model)} follows.`
+      : `Drag a dot. The predicted ${outcome(model)} follows.`,
+  /** Instead of the invitation where every effect is 0. @param {AdditiveModel} model */
+  noSignal: (model) =>
+    `No usable signal: the ${
+      model.link === "logit" ? "probability is the share of the class" : "prediction is the mean"
+    }, whatever the values.`,
+  noEffect: "no attribute has an effect",
+  /** @param {string} done @param {string} all */
+  unfinished: (done, all) => `calibration not finished: ${done} of ${all} fits`,
+  /**
+   * @param {string} name @param {string} from @param {string} to @param {number} difference of the sum
+   * @param {string} amount its size, formatted without sign @param {string} before @param {string} after
+   * @param {AdditiveModel} model
+   */
+  changed: (name, from, to, difference, amount, before, after, model) => {
+    const what = `${flat(name)}: ${from} → ${to}`;
+    const unit = model.link === "logit" ? " in log odds" : "";
+    if (difference === 0) return `${what} changes nothing: ${after} as before.`;
+    return `${what} ${difference > 0 ? "adds" : "takes off"} ${amount}${unit}: ${before} → ${after}.`;
+  },
+  /** @param {string} before @param {string} after */
+  typicalSet: (before, after) => `All attributes at their typical values: ${before} → ${after}.`,
+  /** @param {string} after */
+  allOff: (after) => `All dots taken off: what remains is the starting point, ${after}.`,
+
+  /** @param {number} set @param {number} unknown @param {number} all */
+  setByYou: (set, unknown, all) => {
+    const off = unknown ? `, ${unknown} unknown` : "";
+    if (set === 0) return unknown === all ? "all attributes unknown" : `typical values${off}`;
+    if (set === all) return `all ${all} set by you${off}`;
+    return `typical values; ${set} of ${all} set by you${off}`;
+  },
+  /** @param {AdditiveModel} model */
+  ofOutcome: (model) =>
+    model.link === "logit" ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`,
+  /** @param {string} sum @param {string} intercept @param {string} rest */
+  sumParts: (sum, intercept, rest) => `log odds ${sum} = ${intercept} to start with, ${rest} from the dots`,
+  /** @param {string} sum */
+  sumIdentity: (sum) => `sum ${sum}`,
+
+  /** Spoken with each slider. @param {string} value @param {string} effect @param {string} result @param {AdditiveModel} model */
+  valueText: (value, effect, result, model) =>
+    model.link === "logit"
+      ? `${value}, ${effect} log odds, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
+      : `${value}, effect ${effect}, ${flat(model.target.name)} ${result}`,
+  /** @param {string} value @param {string} low @param {string} high */
+  outside: (value, low, high) => `${value}, outside the data (${low} to ${high})`,
+  /** @param {string} low @param {string} high */
+  outsideShort: (low, high) => `outside the data: ${low} – ${high}`,
+  /** @param {string} value */
+  unseen: (value) => `${value}: not known to the model, counts 0`,
+  /** @param {string} name */
+  field: (name) => `${flat(name)}, value`,
+  /** @param {string} name */
+  takeOff: (name) => `${flat(name)}: take the dot off, unknown`,
+  /** @param {string} name */
+  putBack: (name) => `${flat(name)}: put the dot back`,
+  notANumber: "Type a number, or leave empty for unknown.",
+
+  /** @param {string} name */
+  formOf: (name) => `How ${flat(name)} is drawn`,
+  /** @type {Record<string, string>} */
+  forms: {
+    auto: "automatic",
+    line: "line",
+    fold: "folded line",
+    curve: "curve",
+    bar: "colour bar",
+    slices: "Lines",
+    map: "Heat map",
+  },
+  /** On the button that swaps the control of a pair. @param {string} other becomes the control @param {boolean} continuous */
+  swap: (other, continuous) => (continuous ? `slice by ${flat(other)}` : `one line per ${flat(other)}`),
+  /** @param {string} other @param {string} control @param {boolean} continuous */
+  swapTitle: (other, control, continuous) =>
+    continuous
+      ? `Swap: a slice at a value of ${flat(other)}, with ${flat(control)} along it`
+      : `Swap: one line for each value of ${flat(other)}, with ${flat(control)} along it`,
+  /** @param {number} drawn @param {number} all */
+  linesLeftOut: (drawn, all) => `${drawn} of ${all} lines`,
+  /** Under the name of a slice with others behind it. */
+  otherSlices: "thin: other values",
+  /** The line under a heat map. */
+  effectName: "effect",
+  /** @param {AdditiveModel} model */
+  effectUnit: (model) => (model.link === "logit" ? "log odds" : "effect"),
+  /** @param {string} name */
+  openAttribute: (name) => `Settings of ${flat(name)}`,
+
+  /** Lines of the tip at a tick. @param {string} name @param {string} value */
+  tipTitle: (name, value) => `${flat(name)} = ${value}`,
+  /** @param {string} effect @param {AdditiveModel} model */
+  tipEffect: (effect, model) => (model.link === "logit" ? `${effect} log odds` : `effect ${effect}`),
+  /** @param {string} level @param {string} low @param {string} high */
+  tipBar: (level, low, high) => `${level} of resamples: ${low} to ${high}`,
+  /** @param {string} points */
+  tipPoints: (points) => `${points} points`,
+  /** @param {string} n @param {string} share */
+  tipCount: (n, share) => `${n} rows, ${share}`,
+
+  /** @param {number} n @param {string} sum in the chosen scale @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
+  folded: (n, sum, scale, model) => {
+    const unit = scale === "points" ? " points" : model.link === "logit" ? " log odds" : "";
+    const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
+    return `${n} more ${n === 1 ? "attribute" : "attributes"}, ${does} with ${n === 1 ? "its present value" : "their present values"}`;
+  },
+  showFolded: "Show",
+  /** @param {number} k */
+  foldAgain: (k) => `Show the first ${k} only`,
+  refit: "Refit on the shown attributes",
+
+  allDots: "All dots",
+  typical: "Typical values for all",
+  typicalShort: "Typical",
+  takeAllOff: "All off: take every dot off",
+  takeAllOffShort: "All off",
+  rows: "Attributes",
+
+  /** Printed under the drawing. */
+  reading: [
+    "1. On each line find the value; straight above it on the top axis is what it counts. A value you do not know counts as the mark ◇ on its line.",
+    "2. Add up what all lines count and find the sum on the axis below them.",
+    "3. Straight below the sum is the answer.",
+  ],
+  /** @param {AdditiveModel} model @param {string} rows @param {string} events */
+  trainedOn: (model, rows, events) =>
+    model.link === "logit"
+      ? `${learnerName(model)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
+      : `${learnerName(model)}, trained on ${rows} rows.`,
+  /** @param {string} problem */
+  unreadable: (problem) => `This model cannot be shown: ${problem}`,
+  loading: "Loading the model…",
+};

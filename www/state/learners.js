@@ -1,0 +1,124 @@
+/**
+ * The learners and their settings: names as the engine knows them, defaults, limits (the twin of what the engine checks).
+ *
+ * @typedef {import("../engine/contract.js").Setting} Setting
+ * @typedef {import("../engine/contract.js").Outcome} Outcome
+ * @typedef {import("../engine/contract.js").MapChoice} MapChoice
+ * @typedef {import("../engine/contract.js").JointMap} JointMap
+ * @typedef {"C" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"} SettingName
+ * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole?: boolean, flag?: boolean }} SettingOf
+ *   `flag`: 0 or 1
+ * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
+ *   with coordinates; those whose values can be counted
+ * @typedef {{ name: string, outcomes: readonly Outcome[], maps: MapsOf, settings: readonly SettingOf[] }} LearnerOf
+ */
+
+const HUGE = 1e9;
+/** @param {SettingName} name @param {number} usual @returns {SettingOf} */
+const flag = (name, usual) => ({ name, usual, low: 0, high: 1, whole: true, flag: true });
+/** @param {SettingName} name @param {number} usual @param {number} [low] @returns {SettingOf} */
+const amount = (name, usual, low = 1 / HUGE) => ({ name, usual, low, high: HUGE });
+
+/** @type {readonly Outcome[]} */
+const classes = ["one_class", "all_classes"];
+
+/** Those that a nomogram is drawn from, in the order in which they are offered. @type {readonly LearnerOf[]} */
+export const learners = [
+  { name: "svm", outcomes: classes, maps: "all", settings: [amount("C", 1), flag("balanced", 0)] },
+  {
+    name: "logistic",
+    outcomes: classes,
+    maps: "coordinates",
+    settings: [flag("penalty", 1), amount("C", 1), flag("balanced", 0), flag("calibrate", 0)],
+  },
+  {
+    name: "naive-bayes",
+    outcomes: classes,
+    maps: "counted",
+    settings: [
+      amount("m", 2),
+      flag("density", 0),
+      { name: "bins", usual: 5, low: 2, high: 20, whole: true },
+      flag("calibrate", 0),
+    ],
+  },
+  {
+    name: "svr",
+    outcomes: ["number"],
+    maps: "coordinates",
+    settings: [amount("C", 1), amount("epsilon", 0.1, 0)],
+  },
+  { name: "ridge", outcomes: ["number"], maps: "coordinates", settings: [amount("lambda", 1, 0)] },
+];
+
+/** No nomogram: what there is to gain by giving up on one. @type {LearnerOf} */
+const radial = {
+  name: "radial-svm",
+  outcomes: classes,
+  maps: "coordinates",
+  settings: [amount("C", 1), amount("gamma", 0, 0)],
+};
+
+/** Every setting that some learner has. @type {readonly SettingName[]} */
+export const settingNames = [
+  ...new Set([...learners, radial].flatMap(({ settings }) => settings.map((s) => s.name))),
+];
+
+/** @param {string} name @returns {LearnerOf | null} */
+export function learnerOf(name) {
+  return [...learners, radial].find((l) => l.name === name) ?? null;
+}
+
+/** Those for an outcome; the first is the usual one. @param {Outcome} outcome */
+export function learnersFor(outcome) {
+  return learners.filter((l) => l.outcomes.includes(outcome));
+}
+
+/** Whether a learner can learn a map, of one attribute or of a pair. @param {string} learner @param {MapChoice["kind"] | JointMap["kind"]} kind */
+export function allowsMap(learner, kind) {
+  const { maps } = learnerOf(learner) ?? { maps: "coordinates" };
+  // What an attribute has by itself is never refused: naive Bayes looks at its numbers as its settings say.
+  if (maps === "counted") return ["linear", "nominal", "discretised", "cells"].includes(kind);
+  return maps === "all" || !kind.endsWith("_kernel");
+}
+
+/** @param {SettingOf} setting @param {number} value */
+export function isAllowed({ low, high, whole }, value) {
+  return value >= low && value <= high && (!whole || Number.isInteger(value));
+}
+
+/** A setting's value, said or usual. @param {string} learner @param {readonly Setting[]} settings @param {SettingName} name */
+export function settingValue(learner, settings, name) {
+  return (
+    settings.find((s) => s.name === name)?.value ??
+    learnerOf(learner)?.settings.find((s) => s.name === name)?.usual ??
+    Number.NaN
+  );
+}
+
+/** Whether the folds serve to calibrate, and not only to see how well is predicted. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */
+export function calibrates({ outcome, learner, settings }) {
+  if (outcome === "number") return false;
+  const own = learnerOf(learner)?.settings.some((s) => s.name === "calibrate");
+  return !own || settingValue(learner, settings, "calibrate") === 1;
+}
+
+/**
+ * The settings as they are written down: those that the learner has, in its order, without the ones that are as usual.
+ * C is always said (as it was before there were other learners). One spelling, so that equal models have equal questions.
+ *
+ * @param {string} learner @param {readonly Setting[]} settings @returns {Setting[]}
+ */
+export function tidySettings(learner, settings) {
+  const known = learnerOf(learner);
+  if (!known) return [...settings];
+  return known.settings.flatMap((setting) => {
+    const { name, usual } = setting;
+    const value = settings.find((s) => s.name === name)?.value ?? usual;
+    return isAllowed(setting, value) && (value !== usual || name === "C")
+      ? [{ name, value }]
+      : name === "C"
+        ? [{ name, value: usual }]
+        : [];
+  });
+}

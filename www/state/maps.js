@@ -1,0 +1,203 @@
+/**
+ * Kernel maps as a person chooses them: which suit which kind of column, their parameters and limits (the twin of
+ * src/features/choice.rs), checks of what comes from outside, and their short spelling for the address.
+ *
+ * @typedef {import("../engine/contract.js").MapChoice} MapChoice
+ * @typedef {import("../engine/contract.js").JointMap} JointMap
+ * @typedef {import("../engine/contract.js").JointGroup} JointGroup
+ * @typedef {import("../engine/contract.js").AttributeMap} AttributeMap
+ * @typedef {import("../engine/contract.js").CutMethod} CutMethod
+ * @typedef {import("../engine/contract.js").ColumnPreview} ColumnPreview
+ * @typedef {MapChoice["kind"]} MapKind
+ * @typedef {{ name: string, low: number, high: number, usual: number, whole: boolean }} Parameter
+ */
+
+/** @param {string} name @param {number} low @param {number} high @param {number} usual @returns {Parameter} */
+const count = (name, low, high, usual) => ({ name, low, high, usual, whole: true });
+/** γ has no natural end; what lies outside these is of no use. @type {Parameter} */
+const gamma = { name: "gamma", low: 1e-6, high: 1e6, usual: 1, whole: false };
+
+/** Intervals of the methods that are told how many. */
+export const bins = count("bins", 2, 20, 5);
+/** Cuts that can be set by hand: as many as make the most intervals. */
+export const MOST_CUTS = bins.high - 1;
+
+/**
+ * The maps of numbers, in the order in which they are offered; `short` is their spelling in the address.
+ *
+ * @type {readonly { kind: MapKind, short: string, parameter: Parameter | null }[]}
+ */
+export const numericMaps = [
+  { kind: "linear", short: "linear", parameter: null },
+  { kind: "spline", short: "spline", parameter: count("knots", 3, 7, 4) },
+  { kind: "discretised", short: "", parameter: bins },
+  { kind: "piecewise_linear", short: "kinks", parameter: count("knots", 1, 10, 3) },
+  { kind: "polynomial", short: "poly", parameter: count("degree", 2, 5, 2) },
+  { kind: "radial", short: "bumps", parameter: count("centres", 2, 20, 5) },
+  { kind: "sigmoid", short: "sigmoid", parameter: count("bumps", 1, 10, 3) },
+  { kind: "radial_kernel", short: "rbf", parameter: gamma },
+  { kind: "polynomial_kernel", short: "polykernel", parameter: count("degree", 2, 5, 3) },
+];
+
+/** @type {readonly { kind: MapKind, short: string, parameter: null }[]} */
+export const levelMaps = [
+  { kind: "nominal", short: "nominal", parameter: null },
+  { kind: "ordinal", short: "ordinal", parameter: null },
+];
+
+/** @type {readonly { kind: JointMap["kind"], short: string, parameter: Parameter }[]} */
+export const jointMaps = [
+  { kind: "cells", short: "cells", parameter: bins },
+  { kind: "product", short: "product", parameter: count("knots", 3, 7, 4) },
+  { kind: "radial_kernel", short: "rbf", parameter: gamma },
+];
+
+/** @type {Readonly<Record<CutMethod, string>>} */
+const methodShort = { equal_frequency: "freq", equal_width: "width", entropy: "mdl", by_hand: "cuts" };
+/** @type {readonly CutMethod[]} */
+export const cutMethods = ["equal_frequency", "equal_width", "entropy", "by_hand"];
+
+/** The maps that suit a kind of column. @param {string} kind */
+export function mapsFor(kind) {
+  if (kind === "numeric") return numericMaps;
+  return kind === "ordered" ? levelMaps : levelMaps.slice(0, 1);
+}
+
+/** What a column has where nothing was chosen. @param {string} kind @returns {MapChoice} */
+export function usualMap(kind) {
+  return kind === "numeric" ? { kind: "linear" } : { kind: "nominal" };
+}
+
+/** A map of a kind with its usual parameters. @param {MapKind} kind @returns {MapChoice} */
+export function mapOfKind(kind) {
+  if (kind === "discretised") return cutInto("equal_frequency", bins.usual);
+  const parameter = numericMaps.find((m) => m.kind === kind)?.parameter;
+  return /** @type {MapChoice} */ (parameter ? { kind, [parameter.name]: parameter.usual } : { kind });
+}
+
+/**
+ * @param {CutMethod} method
+ * @param {number} [n] intervals, for the methods that are told how many
+ * @param {number[]} [cuts] set by hand
+ * @returns {MapChoice}
+ */
+export function cutInto(method, n = bins.usual, cuts = []) {
+  if (method === "by_hand") return { kind: "discretised", method, cuts };
+  return method === "entropy" ? { kind: "discretised", method } : { kind: "discretised", method, bins: n };
+}
+
+/** The parameter of a map and its value, if it has one. @param {MapChoice | JointMap} map */
+export function parameterOf(map) {
+  if (map.kind === "discretised" && (map.method === "entropy" || map.method === "by_hand")) return null;
+  const parameter = [...numericMaps, ...jointMaps].find((m) => m.kind === map.kind)?.parameter;
+  if (!parameter) return null;
+  const value = Object.entries(map).find(([name]) => name === parameter.name)?.[1];
+  return { ...parameter, value: Number(value ?? parameter.usual) };
+}
+
+/** @param {Parameter} parameter @param {unknown} value @returns {value is number} */
+export function isWithin({ low, high, whole }, value) {
+  return typeof value === "number" && value >= low && value <= high && (!whole || Number.isInteger(value));
+}
+
+/** Whether something from outside is a map of one attribute. @param {any} v @returns {v is MapChoice} */
+export function isMapChoice(v) {
+  if (typeof v !== "object" || v === null) return false;
+  if (v.kind === "discretised") {
+    if (v.method === "by_hand") return isCuts(v.cuts);
+    return cutMethods.includes(v.method) && (v.bins === undefined || isWithin(bins, v.bins));
+  }
+  const known = [...numericMaps, ...levelMaps].find((m) => m.kind === v.kind);
+  return (
+    known !== undefined && (known.parameter === null || isWithin(known.parameter, v[known.parameter.name]))
+  );
+}
+
+/** @param {any} v @returns {v is JointGroup} */
+export function isJointGroup(v) {
+  const known = jointMaps.find((m) => m.kind === v?.map?.kind);
+  return (
+    known !== undefined &&
+    isWithin(known.parameter, v.map[known.parameter.name] ?? known.parameter.usual) &&
+    isPair(v.attributes)
+  );
+}
+
+/** @param {any} v */
+const isPair = (v) =>
+  Array.isArray(v) && v.length === 2 && v.every((name) => typeof name === "string") && v[0] !== v[1];
+
+/** @param {any} v */
+function isCuts(v) {
+  return (
+    Array.isArray(v) &&
+    v.length > 0 &&
+    v.length <= MOST_CUTS &&
+    v.every((c, i) => Number.isFinite(c) && (i === 0 || c > v[i - 1]))
+  );
+}
+
+/** "spline4", "freq5", "cuts20_40". @param {MapChoice | JointMap} map @returns {string} */
+export function mapText(map) {
+  if (map.kind === "discretised") {
+    const { method, cuts = [] } = map;
+    const rest = method === "by_hand" ? cuts.join("_") : (parameterOf(map)?.value ?? "");
+    return methodShort[method] + rest;
+  }
+  const known = [...numericMaps, ...levelMaps, ...jointMaps].find((m) => m.kind === map.kind);
+  return (known?.short ?? "") + (parameterOf(map)?.value ?? "");
+}
+
+/** @param {string} text @returns {MapChoice | undefined} undefined where it is none */
+export function mapFromText(text) {
+  const [, word = "", rest = ""] = /^([a-z]+)(.*)$/s.exec(text) ?? [];
+  const method = cutMethods.find((m) => methodShort[m] === word);
+  const map =
+    method === "by_hand"
+      ? cutInto(method, 0, rest.split("_").map(numberOf))
+      : method === undefined || (method === "entropy" && rest !== "")
+        ? fromWord([...numericMaps, ...levelMaps], word, rest)
+        : cutInto(method, numberOf(rest));
+  return isMapChoice(map) ? map : undefined;
+}
+
+/** @param {string} text @returns {JointMap | undefined} */
+export function jointFromText(text) {
+  const [, word = "", rest = ""] = /^([a-z]+)(.*)$/s.exec(text) ?? [];
+  const map = fromWord(jointMaps, word, rest);
+  return isJointGroup({ attributes: ["a", "b"], map }) ? /** @type {JointMap} */ (map) : undefined;
+}
+
+/** @param {readonly { kind: string, short: string, parameter: Parameter | null }[]} maps @param {string} word @param {string} rest */
+function fromWord(maps, word, rest) {
+  const known = maps.find((m) => m.short === word && word !== "");
+  if (!known || (known.parameter === null) !== (rest === "")) return undefined;
+  return known.parameter
+    ? { kind: known.kind, [known.parameter.name]: numberOf(rest) }
+    : { kind: known.kind };
+}
+
+/** @param {string} text */
+const numberOf = (text) => (text.trim() === "" ? Number.NaN : Number(text) + 0);
+
+/**
+ * The maps and groups that the columns as they are now allow: one that was chosen for a column which is no longer
+ * used, or is of another kind, rests in the document until the column is as it was.
+ *
+ * @param {{ maps: readonly AttributeMap[], groups: readonly JointGroup[] }} chosen
+ * @param {readonly ColumnPreview[]} columns those that the model uses
+ * @param {(kind: MapKind | JointMap["kind"]) => boolean} allows whether the learner can learn such a map
+ * @returns {{ maps: AttributeMap[], groups: JointGroup[] }}
+ */
+export function fitting({ maps, groups }, columns, allows) {
+  const kinds = new Map(columns.map(({ name, kind }) => [name, kind]));
+  return {
+    maps: maps.filter(({ attribute, map }) => {
+      const kind = kinds.get(attribute);
+      return kind !== undefined && allows(map.kind) && mapsFor(kind).some((m) => m.kind === map.kind);
+    }),
+    groups: groups.filter(
+      ({ attributes, map }) => allows(map.kind) && attributes.every((name) => kinds.has(name)),
+    ),
+  };
+}

@@ -1,0 +1,102 @@
+import { allowsMap } from "./learners.js";
+import { fitting } from "./maps.js";
+
+/**
+ * The question seen from outside: what makes two of them equal, and its words for the engine.
+ *
+ * @typedef {import("../engine/contract.js").ColumnPreview} ColumnPreview
+ * @typedef {import("./document.js").Question} Question
+ */
+
+/**
+ * What decides how the bytes are read. Equal keys, equal tables.
+ *
+ * @param {Question} question
+ */
+export function fileKey({ source, readOptions }) {
+  return JSON.stringify([source.key, readOptions]);
+}
+
+/**
+ * What decides the model. Equal keys, equal models: whether the target was proposed or chosen is no part of it.
+ *
+ * @param {Question} question
+ */
+export function questionKey(question) {
+  const { resamples, recalibrate } = question;
+  const bars = resamples > 0 ? [resamples, recalibrate] : [];
+  return JSON.stringify([...decisive(question), ...bars]);
+}
+
+/**
+ * What decides every fit but those of the resamples: with more of them or fewer, the others are the same.
+ *
+ * @param {Question} question
+ */
+export function fitsKey(question) {
+  return JSON.stringify(decisive(question));
+}
+
+/** @param {Question} question @returns {unknown[]} what later builds added only where it is said: keys are kept with models */
+function decisive(question) {
+  const { source, readOptions, target, positive, cut, attributes, learner, settings } = question;
+  const { seed, folds, repeats, outcome, maps, groups } = question;
+  const parts = [source.key, readOptions, target, positive, cut, attributes];
+  const more =
+    outcome === "one_class" && maps.length + groups.length === 0 ? [] : [{ outcome, maps, groups }];
+  return [...parts, learner, settings, seed, folds, repeats, ...more];
+}
+
+/** The question in the words of the engine. @param {Question} q @param {string} sourceName */
+export function engineQuestion(q, sourceName) {
+  if (q.target === null) throw new Error("no target");
+  return {
+    target: q.target,
+    ...(q.positive === null ? {} : { positive: q.positive }),
+    ...(q.cut === null ? {} : { cut: q.cut }),
+    ...(q.attributes === null ? {} : { attributes: q.attributes }),
+    outcome: q.outcome,
+    learner: q.learner,
+    maps: q.maps,
+    groups: q.groups,
+    resamples: q.resamples,
+    recalibrate: q.recalibrate,
+    settings: q.settings,
+    folds: q.folds,
+    repeats: q.repeats,
+    seed: q.seed,
+    source: sourceName,
+  };
+}
+
+/**
+ * The question in the words of the engine, about the columns as they are: maps and pairs that do not fit them rest.
+ *
+ * @param {Question} q
+ * @param {readonly ColumnPreview[]} columns
+ * @param {string} sourceName
+ */
+export function askedQuestion(q, columns, sourceName) {
+  const used = new Set(usedNames(columns, q));
+  return {
+    ...engineQuestion(q, sourceName),
+    ...fitting(
+      q,
+      columns.filter(({ name }) => used.has(name)),
+      (kind) => allowsMap(q.learner, kind),
+    ),
+  };
+}
+
+/**
+ * The columns that a model uses, in the file's order.
+ *
+ * @param {readonly ColumnPreview[]} columns
+ * @param {Pick<Question, "attributes" | "target">} question
+ */
+export function usedNames(columns, { attributes, target }) {
+  const chosen = attributes && new Set(attributes);
+  return columns
+    .filter((c) => c.name !== target && (chosen ? chosen.has(c.name) : c.used))
+    .map((c) => c.name);
+}
