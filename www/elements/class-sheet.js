@@ -17,13 +17,8 @@ export class ClassSheet extends PageElement {
     const { bench } = this;
     const family = bench.family.value;
     if (!family) return nothing;
-    const open = bench.document.value.view.panels.includes("classes");
-    const { several } = shell;
-    return html`<details class="panel" ?open=${open} @toggle=${(/** @type {any} */ { target }) =>
-      target.open !== open && this.gestures.setPanel("classes", target.open)}>
-      <summary><h2>${several.sheet}</h2></summary>
-      ${open ? this.#sheet(family) : nothing}
-    </details>`;
+    // Many drawings at once: only where someone looks.
+    return bench.document.value.view.panels.includes("classes") ? this.#sheet(family) : nothing;
   }
 
   /** @param {import("../model/types.js").ClassModels} family */

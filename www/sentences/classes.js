@@ -30,7 +30,6 @@ export const several = {
   maeHint: "Mean absolute error, in the target's own unit.",
   rSquared: "R²",
   rSquaredHint: "Share of the variance that is explained on rows not seen; 0 is always guessing the mean.",
-  sheet: "All classes on one sheet",
   /** @param {string} a */
   sheetOf: (a) => `Score of ${a}`,
   /** @param {string} a @param {string} b */

@@ -105,6 +105,7 @@ export const shell = {
   },
 
   panels: {
+    classes: "All classes on one sheet",
     about: "About this data",
     notices: "What we did to your file",
     columns: "Columns",
