@@ -65,7 +65,7 @@ export class ClassBar extends PageElement {
           ) => html`<tr class=${compared.includes(k) ? "is-compared" : ""} data-class=${label} data-share=${shares[k]}>
             <th scope="row"><bdi>${label}</bdi></th>
             <td class="number">${percent(shares[k])}</td>
-            <td class="share" aria-hidden="true"><span style=${`inline-size: ${100 * shares[k]}%`}></span></td>
+            <td class="share" aria-hidden="true"><svg width="100%" height="11"><rect width=${`${100 * shares[k]}%`} height="11"></rect></svg></td>
           </tr>`,
         )}</tbody>
       </table>

@@ -65,10 +65,11 @@ export class ModelHeader extends PageElement {
     const family = this.bench.family.value;
     const number = !family && model.link === "identity";
     const scores = figuresOf(model, family);
+    const all = family ? family.classes.reduce((sum, { count }) => sum + count, 0) : rows;
     return html`
       <dl class=${stale ? "figures stale" : "figures"}>
         ${this.#source()}
-        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(rows)}${this.#setAside()}</dd></div>
+        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(all)}${this.#setAside()}</dd></div>
         ${
           family
             ? html`<div><dd>${shell.several.count(family.classes.length)}</dd></div>`

@@ -155,6 +155,7 @@ export function contrast(family, a, b) {
       name: family.target,
       positive: p.label,
       negative: q.label,
+      among: true,
       rows: p.count + q.count,
       events: p.count,
     },

@@ -151,6 +151,7 @@ function target(file) {
         at_or_above: flag,
       }),
     ),
+    among: optional(flag),
     unit: optional(text),
     numeric: optional(range),
   })(file);

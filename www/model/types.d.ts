@@ -37,6 +37,8 @@ export interface Target {
   positive: string;
   negative: string;
   cut?: { threshold: number; at_or_above: boolean };
+  /** The probability is that of `positive` among these two classes only: there are others. */
+  among?: boolean;
   rows: number;
   events: number;
   unit?: string;

@@ -130,6 +130,7 @@ export const shell = {
     more: (/** @type {number} */ n) => `and ${integer(n)} more`,
     close: "Close these remarks",
     balance: "Give both classes the same weight",
+    allClasses: "Show every class, two at a time",
   },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
