@@ -1,5 +1,6 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
+import { several } from "./classes.js";
 import { compare } from "./compare.js";
 import { columns, reading, rowTable, target } from "./data.js";
 import { exporting, storage } from "./files.js";
@@ -104,6 +105,7 @@ export const shell = {
   },
 
   panels: {
+    classes: "All classes on one sheet",
     about: "About this data",
     notices: "What we did to your file",
     columns: "Columns",
@@ -161,6 +163,7 @@ export const shell = {
   interactions,
   plane,
   reading,
+  several,
   target,
   rowTable,
   shapes,
