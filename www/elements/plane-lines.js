@@ -113,7 +113,7 @@ export class PlaneLines {
         try {
           const need = { file, question: askedQuestion(question, columns, ""), urgent: true };
           const sums = await pool.ask("grid", { units: second.units, wanted }, need);
-          if (this.#asked !== key || sums.length === 0) return;
+          if (this.#asked !== key) return;
           this.#grid = { key, sums };
           this.#onArrival();
         } catch {
