@@ -1,7 +1,7 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
 use super::contract::{
-    Classes, Cuts, CutsWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
 };
 use super::interactions::{self, Discrete};
 use super::job::Job;
@@ -130,6 +130,14 @@ impl Session {
         let first = units.iter().find(|unit| unit.index == 0);
         let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
         Ok(self.job()?.roles(unit)?)
+    }
+
+    /// The log odds of the prepared question's radial SVM over a plane of two attributes.
+    ///
+    /// # Errors
+    /// As [`Job::grid`], or nothing prepared.
+    pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Message> {
+        Ok(self.job()?.grid(units, wanted)?)
     }
 
     fn table(&self) -> Result<&Table, Problem> {

@@ -1,7 +1,7 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
 use super::contract::{
-    Classes, Cuts, CutsWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
 };
 use super::session::{self, Session};
 use crate::sentences::Message;
@@ -60,6 +60,12 @@ impl Engine {
     pub fn roles(&self, units: Vec<Ts<Unit>>) -> Result<Vec<u8>, JsValue> {
         let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
         self.session.roles(&units).map_err(thrown)
+    }
+
+    /// The log odds of a radial SVM over a plane of two attributes.
+    pub fn grid(&self, units: Vec<Ts<Unit>>, wanted: Ts<GridWanted>) -> Result<Vec<f64>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        self.session.grid(&units, &from_js(wanted)?).map_err(thrown)
     }
 
     /// Cells of the file.

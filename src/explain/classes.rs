@@ -46,6 +46,12 @@ pub struct ClassScores {
     pub brier: f64,
     /// Mean −ln of the probability that was given to the row's class.
     pub log_loss: f64,
+    /// Fold fits behind these numbers, out of [`fits`](Self::fits).
+    #[serde(default)]
+    pub fits_done: u32,
+    /// Fold fits there will be: folds · repeats.
+    #[serde(default)]
+    pub fits: u32,
 }
 
 /// A model of either kind.

@@ -11,7 +11,7 @@ pub mod maps;
 pub mod plan;
 pub mod redundant;
 
-use crate::task::Task;
+use crate::task::{AttributeValues, Task};
 use design::{Design, Nominal};
 use kernels::SubKernel;
 use maps::{Made, Map, Part};
@@ -107,6 +107,25 @@ impl Features {
         let n_rows = task.n_groups();
         let dense = (0..n_rows).flat_map(|row| columns.iter().map(move |column| column[row])).collect();
         Features { design: Design { n_rows, n_dense, dense, nominal }, groups, sub_kernels }
+    }
+
+    /// Rows with other values, one list an attribute of the task, in the coordinates of these features. Of features
+    /// without pairs and sub-kernels.
+    pub fn design_of(&self, values: &[AttributeValues]) -> Design {
+        let (mut columns, mut nominal): (Vec<Vec<f64>>, Vec<Nominal>) = (Vec::new(), Vec::new());
+        for group in &self.groups {
+            match (&group.map, &values[group.attributes[0]]) {
+                (Map::Basis(map), AttributeValues::Numbers(x)) => columns.extend(map.columns(x)),
+                (Map::Density(map), AttributeValues::Numbers(x)) => columns.push(map.coordinates(x)),
+                (Map::Intervals(map), AttributeValues::Numbers(x)) => nominal.push(map.coordinates(x)),
+                (Map::Ordinal(map), AttributeValues::Codes(codes)) => columns.extend(map.coordinates(codes)),
+                (Map::Nominal(map), AttributeValues::Codes(codes)) => nominal.push(map.coordinates(codes)),
+                _ => {}
+            }
+        }
+        let n_rows = values.first().map_or(0, AttributeValues::len);
+        let dense = (0..n_rows).flat_map(|row| columns.iter().map(move |column| column[row])).collect();
+        Design { n_rows, n_dense: columns.len(), dense, nominal }
     }
 
     /// What a learner found for a group: `weights` of all coordinates in log odds, `expansion` (a coefficient a row) of

@@ -126,10 +126,8 @@ impl Learner {
             Learner::RadialSvm { cost, gamma } => {
                 let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(design));
                 let fit = radial_svm::fit(design, gamma, y, &costs(cost), None, &options.for_kernels());
-                let score = Score { bias: fit.bias, norm: fit.norm, ..Score::default() };
-                let scale = score.scale();
-                let distances =
-                    radial_svm::scores(&fit, gamma, design, design).into_iter().map(|f| scale * f).collect();
+                let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
+                let distances = score.radial_distances(gamma, design, design);
                 Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
             }
             Learner::Logistic { cost } => {
@@ -189,6 +187,13 @@ impl Score {
     /// On its final scale already: a log odds, or a number.
     fn of_weights(weights: Vec<f64>, bias: f64) -> Score {
         Score { bias, weights, expansion: Vec::new(), norm: 1.0 }
+    }
+
+    /// Distances of rows of another design in the same coordinates, by a radial SVM trained on `trained`.
+    pub fn radial_distances(&self, gamma: f64, trained: &Design, rows: &Design) -> Vec<f64> {
+        let scale = self.scale();
+        let scores = radial_svm::scores(&self.expansion, self.bias, gamma, trained, rows);
+        scores.into_iter().map(|f| scale * f).collect()
     }
 
     /// 1/norm, or 0 where the norm is 0 and no direction is better than another.

@@ -38,14 +38,14 @@ pub fn fit(
     finish(&kernel, y, cost, answer, options)
 }
 
-/// Σ_i α_i y_i K(x, x_i) + b for each of `rows`, which are in the coordinates of the `trained` ones.
-pub fn scores(fit: &KernelFit, gamma: f64, trained: &Design, rows: &Design) -> Vec<f64> {
-    let mut out = vec![fit.bias; rows.n_rows];
+/// Σ_i c_i K(x, x_i) + b, c_i = α_i y_i, for each of `rows`, which are in the coordinates of the `trained` ones.
+pub fn scores(expansion: &[f64], bias: f64, gamma: f64, trained: &Design, rows: &Design) -> Vec<f64> {
+    let mut out = vec![bias; rows.n_rows];
     let squared_norms = rows.squared_norms();
     let all: Vec<u32> = (0..rows.n_rows as u32).collect();
     let of_trained = trained.squared_norms();
     let mut kernels = Vec::new();
-    for (row, coefficient) in fit.expansion.iter().enumerate().filter(|(_, c)| c.abs() > 0.0) {
+    for (row, coefficient) in expansion.iter().enumerate().filter(|(_, c)| c.abs() > 0.0) {
         kernels.clear();
         append(trained, of_trained[row], row, rows, &squared_norms, gamma, &all, &mut kernels);
         out.iter_mut().zip(&kernels).for_each(|(sum, k)| *sum += coefficient * k);

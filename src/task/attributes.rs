@@ -27,6 +27,21 @@ pub enum AttributeValues {
     Codes(Vec<u32>),
 }
 
+impl AttributeValues {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self {
+            AttributeValues::Numbers(values) => values.len(),
+            AttributeValues::Codes(codes) => codes.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
 impl TaskAttribute {
     /// The value of a row (later: a group), as the additive model takes it.
     pub fn value(&self, row: usize) -> Value<'_> {

@@ -55,3 +55,34 @@ test("at the left end every line starts at 0 points", () => {
   expect(lowest.size).toBe(model.attributes.length);
   for (const least of lowest.values()) expect(least).toBeCloseTo(0, 9);
 });
+
+test("pairs: every cell of a table with its intervals, every curve and surface at steps of both", () => {
+  const forms = readModel(readFileSync(new URL("../contract/forms.json", import.meta.url), "utf8"));
+  const lines = pointsTable(forms, "zero")
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  const of = (name) => lines.filter((cells) => cells[0] === name && cells[1] !== "(unknown)");
+  expect(of("both rows × both columns").map((cells) => [cells[1], Number(cells[3])])).toEqual([
+    ["below 0.5 × below 120", 0.7],
+    ["below 0.5 × 120 to 150.5", 0],
+    ["below 0.5 × 150.5 and above", -0.7],
+    ["0.5 and above × below 120", -0.3],
+    ["0.5 and above × 120 to 150.5", 0.2],
+    ["0.5 and above × 150.5 and above", 0.6],
+  ]);
+  expect(of("age").map((cells) => [cells[1], Number(cells[3])])).toEqual([
+    ["below 40", -0.5],
+    ["40 to 65", 0.1],
+    ["65 and above", 0.9],
+  ]);
+  expect(of("by × curve")).toHaveLength(2 * 13);
+  expect(of("by × curve")[0].slice(0, 2)).toEqual(["by × curve", "left × 0"]);
+  expect(of("east × north")).toHaveLength(13 * 13);
+  // Corners of the surface are values of its file.
+  expect(
+    of("east × north")
+      .map((cells) => Number(cells[3]))
+      .at(-1),
+  ).toBeCloseTo(0.3, 12);
+});

@@ -1,7 +1,7 @@
 /** The map from above: sums over a plane, contours against closed forms, label places. */
 import { describe, expect, it } from "vitest";
 import { sum } from "../../www/model/evaluate.js";
-import { labelPlaces, linesAt } from "../../www/model/plane/contours.js";
+import { gridOf, labelPlaces, linesAt } from "../../www/model/plane/contours.js";
 import { longestNumericPair, placesBetween, planeSums } from "../../www/model/plane/sums.js";
 import { readModel } from "../../www/model/read.js";
 import { cases } from "../gallery/cases.js";
@@ -14,7 +14,7 @@ function grid(f, nx, ny, x, y) {
   const ys = placesBetween(y[0], y[1], ny);
   const values = ys.flatMap((b) => xs.map((a) => f(a, b)));
   const at = ([i, j]) => [x[0] + (i * (x[1] - x[0])) / (nx - 1), y[0] + (j * (y[1] - y[0])) / (ny - 1)];
-  return { values, lines: (level) => linesAt(values, nx, ny, level).map((line) => line.map(at)) };
+  return { values, lines: (level) => linesAt(gridOf(values, nx, ny), level).map((line) => line.map(at)) };
 }
 
 describe("sums over a plane", () => {

@@ -3,7 +3,7 @@
 import { secondQuestion } from "../engine/second.js";
 import { outcomeOf, sum } from "../model/evaluate.js";
 import { percent, plain } from "../model/format.js";
-import { labelPlaces, linesAt } from "../model/plane/contours.js";
+import { gridOf, labelPlaces, linesAt } from "../model/plane/contours.js";
 import { frameOf, GRID, gridEnds, MARGIN, placeOn } from "../model/plane/frame.js";
 import { levelsOf, marginOf } from "../model/plane/levels.js";
 import { placesBetween, planeSums } from "../model/plane/sums.js";
@@ -137,8 +137,8 @@ function linesOf(model, sums, frame, withMargin) {
     placeOn(frame.x, x[0] + (i * (x[1] - x[0])) / (GRID.x - 1)),
     placeOn(frame.y, y[0] + (j * (y[1] - y[0])) / (GRID.y - 1)),
   ];
-  const at = (/** @type {number} */ level) =>
-    linesAt(sums, GRID.x, GRID.y, level).map((line) => line.map(toPixels));
+  const grid = gridOf(sums, GRID.x, GRID.y);
+  const at = (/** @type {number} */ level) => linesAt(grid, level).map((line) => line.map(toPixels));
   const levels = levelsOf(model, sums).map((level) => ({
     ...level,
     level: level.value,

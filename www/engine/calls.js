@@ -28,7 +28,7 @@
  *   interactions(wanted: PairsWanted): Interactions,
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
- *   grid(wanted: GridWanted): Float64Array,
+ *   grid(units: Unit[], wanted: GridWanted): Float64Array,
  *   free?(): void,
  * }} Engine
  */
@@ -51,10 +51,8 @@ export const calls = {
     e.model(units);
     return e.predict();
   },
-  grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) => {
-    e.model(b.units);
-    return e.grid(b.wanted);
-  },
+  grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) =>
+    e.grid(b.units, b.wanted),
 };
 
 /** @typedef {keyof typeof calls} Call */

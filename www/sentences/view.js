@@ -5,10 +5,11 @@ import { learnerName } from "./learners.js";
 
 /** "survived = yes" @param {AdditiveModel} model */
 function outcome(model) {
-  const { name, positive, cut } = model.target;
+  const { name, positive, negative, cut, among } = model.target;
   if (model.link !== "logit") return flat(name);
   // A cut brings its own sign with it: "age ≥ 60".
-  return cut ? `${flat(name)} ${flat(positive)}` : `${flat(name)} = ${flat(positive)}`;
+  if (cut) return `${flat(name)} ${flat(positive)}`;
+  return `${flat(name)} = ${flat(positive)}${among ? ` rather than ${flat(negative)}` : ""}`;
 }
 
 /** @param {string} text a name from the file, kept on one line and within its own direction */

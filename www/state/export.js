@@ -1,4 +1,5 @@
 /** What goes out as a file: names, the table of points and effects, cells that no spreadsheet takes for formulas. */
+import { intervals } from "../model/counts.js";
 import { attributesOf, contribution } from "../model/evaluate.js";
 import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
@@ -9,8 +10,9 @@ import { shell } from "../sentences.js";
  * @typedef {import("./workbench.js").Workbench} Workbench
  */
 
-/** Places at which a curve is written down. */
+/** Places at which a curve is written down, and of each attribute of a pair. */
 const CURVE_POINTS = 41;
+const PAIR_POINTS = 13;
 
 /** @param {Workbench} bench a name for files, from the source and the target */
 export function modelName(bench) {
@@ -58,7 +60,7 @@ export function csvCell(cell) {
 const OUTCOMES = [0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99];
 
 /**
- * Every level, every curve at equal steps, and the unknown value, with points, log odds, odds ratio and how many rows
+ * Every level and interval, every curve at equal steps, and the unknown value, with points, log odds, odds ratio and how many rows
  * have it; then which total means which probability, so that a case can be scored by hand. The points are those of the
  * drawing: counted from where its lines are lined up.
  *
@@ -82,14 +84,13 @@ export function pointsTable(model, align) {
     start += origin;
     const attributes = attributesOf(effect.shape);
     const name = attributes.map((a) => model.attributes[a].name).join(" × ");
-    for (const { values, rows: count } of placesOf(model, attributes)) {
+    for (const { values, text, rows: count } of placesOf(model, effect.shape)) {
       /** @type {Value[]} */
       const instance = model.attributes.map(() => null);
       attributes.forEach((a, i) => {
         instance[a] = values[i];
       });
       const logOdds = contribution(model, k, instance);
-      const text = values.length === 1 && typeof values[0] === "number" ? values[0] : values.join(" × ");
       rows.push([name, text, inPoints(logOdds - origin), logOdds, Math.exp(logOdds), count]);
     }
     const unknown = attributes.length === 1 ? model.attributes[attributes[0]].missing : "";
@@ -106,24 +107,50 @@ export function pointsTable(model, align) {
   return `${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
 }
 
+/** @typedef {{ value: Value, text: string | number, rows: number | string }} Place */
+
 /**
  * The values of one attribute, or the pairs of two.
  *
- * @param {AdditiveModel} model @param {number[]} attributes
- * @returns {{ values: Value[], rows: number | string }[]}
+ * @param {AdditiveModel} model @param {import("../model/types.js").Shape} shape
+ * @returns {{ values: Value[], text: string | number, rows: number | string }[]}
  */
-function placesOf(model, attributes) {
-  const [first, second] = attributes.map((a) => valuesOf(model.attributes[a]));
-  if (!second) return first.map(({ value, rows }) => ({ values: [value], rows }));
-  return first.flatMap((x) => second.map((y) => ({ values: [x.value, y.value], rows: "" })));
+function placesOf(model, shape) {
+  const points = "attributes" in shape ? PAIR_POINTS : CURVE_POINTS;
+  const [first, second] = attributesOf(shape).map((a, i) =>
+    valuesOf(model.attributes[a], points, ...sideOf(shape, i)),
+  );
+  if (!second) return first.map(({ value, text, rows }) => ({ values: [value], text, rows }));
+  return first.flatMap((x) =>
+    second.map((y) => ({ values: [x.value, y.value], text: `${x.text} × ${y.text}`, rows: "" })),
+  );
 }
 
-/** @param {import("../model/types.js").Attribute} attribute @returns {{ value: Value, rows: number | string }[]} */
-function valuesOf({ levels, numeric }) {
-  if (!numeric) return levels.map(({ label, count }) => ({ value: label, rows: count }));
+/**
+ * Cuts and labels of the intervals of an effect over its first or second attribute; none where it has no intervals there.
+ *
+ * @param {import("../model/types.js").Shape} shape @param {number} side
+ * @returns {[number[], string[]]}
+ */
+function sideOf(shape, side) {
+  if (shape.form === "levels") return [shape.cuts, shape.effects.map((e) => e.label)];
+  if (shape.form !== "table") return [[], []];
+  return side ? [shape.column_cuts, shape.columns] : [shape.row_cuts, shape.rows];
+}
+
+/**
+ * @param {import("../model/types.js").Attribute} attribute @param {number} points @param {number[]} cuts
+ * @param {string[]} labels
+ * @returns {Place[]}
+ */
+function valuesOf({ levels, numeric }, points, cuts, labels) {
+  if (!numeric) return levels.map(({ label, count }) => ({ value: label, text: label, rows: count }));
+  // How many rows an interval holds is read off a histogram, and so not told.
+  if (cuts.length)
+    return intervals(numeric, cuts).map(({ value }, i) => ({ value, text: labels[i], rows: "" }));
   const { minimum, maximum } = numeric;
-  return Array.from({ length: CURVE_POINTS }, (_, i) => ({
-    value: Number((minimum + ((maximum - minimum) * i) / (CURVE_POINTS - 1)).toPrecision(12)),
-    rows: "",
-  }));
+  return Array.from({ length: points }, (_, i) => {
+    const value = Number((minimum + ((maximum - minimum) * i) / (points - 1)).toPrecision(12));
+    return { value, text: value, rows: "" };
+  });
 }

@@ -10,6 +10,7 @@
 //! ```
 
 mod all_classes;
+mod grid;
 mod number;
 mod one_class;
 mod pool;
@@ -89,7 +90,9 @@ impl Job {
             attributes: question.attributes.clone(),
         };
         let task = Task::new(table, &spec)?;
-        let plan = Features::check(&task, &question.maps, &question.groups)?;
+        // A radial kernel over all coordinates has every pair in it.
+        let groups = if settings.learner.adds_up() { question.groups.as_slice() } else { &[] };
+        let plan = Features::check(&task, &question.maps, groups)?;
         let plan = suited(plan, &task, &settings)?;
         let features = Features::new(&task, &plan, &task.counts);
         let answers = answers(&task);

@@ -67,13 +67,14 @@ fn naive_bayes_counts_as_the_reference_does() {
     compare("titanic", "nb_m2", &evaluated("titanic", &learner("naive-bayes")), [1e-9, 1e-9, 1e-4, 1e-9]);
 }
 
-/// The inner folds differ (ours are shuffled), so the calibration does by a little.
+/// The inner folds differ (ours are shuffled), and so does the calibration: the reference always smooths its targets, we
+/// do where cases are few. On iris, where a hundred rows are nearly separable, a mistake then costs more or less log loss.
 #[test]
 fn support_vector_machines_score_as_libsvms_do() {
     for (name, [accuracy, brier, auc, log_loss]) in [
         ("titanic", [0.01, 0.004, 0.03, 0.015]),
         ("heart_disease", [0.02, 0.004, 0.01, 0.02]),
-        ("iris_versicolor_virginica", [0.03, 0.006, 0.015, 0.03]),
+        ("iris_versicolor_virginica", [0.03, 0.012, 0.015, 0.09]),
     ] {
         compare(name, "svm_linear", &evaluated(name, &learner("svm")), [accuracy, brier, auc, log_loss]);
         compare(name, "svm_rbf", &evaluated(name, &learner("radial-svm")), [accuracy, brier, auc, log_loss]);
@@ -99,5 +100,5 @@ fn discretised_data_repairs_ionosphere() {
     });
     let brier = |scores: &Value| scores["brier"].as_f64().expect("a Brier score");
     assert!(brier(&discretised) < brier(&linear) - 0.01, "{discretised} against {linear}");
-    compare("ionosphere", "svm_linear_disc", &discretised, [0.02, 0.008, 0.02, 0.03]);
+    compare("ionosphere", "svm_linear_disc", &discretised, [0.02, 0.012, 0.02, 0.04]);
 }

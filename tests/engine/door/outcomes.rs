@@ -2,7 +2,7 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, learn_units, model_of, numbers, table};
-use nomogram::door::contract::{Outcome, Question};
+use nomogram::door::contract::{Cell, GridWanted, Outcome, Question};
 use nomogram::door::job::Job;
 use nomogram::door::session::{predict, predict_classes};
 use nomogram::explain::additive::{Link, Setting};
@@ -160,4 +160,31 @@ fn what_cannot_be_answered_is_refused_with_a_reason() {
     let mut foreign = question("class", Outcome::OneClass, "naive-bayes");
     foreign.settings = vec![Setting { name: "C".to_owned(), value: 1.0 }];
     assert_eq!(code(&foreign), "unknown-setting");
+}
+
+/// At the rows of the data the plane is the learner itself.
+#[test]
+fn the_plane_of_a_radial_svm_is_the_learner() {
+    let x: Vec<f64> = (0..50).map(|i| f64::from((i * 7) % 50)).collect();
+    let z: Vec<f64> = (0..50).map(|i| f64::from((i * 3) % 17)).collect();
+    let group: Vec<&str> = (0..50).map(|i| ["p", "q"][i % 2]).collect();
+    let class: Vec<&str> = (0..50).map(|i| if (i * 7) % 50 > 20 + (i * 3) % 17 { "yes" } else { "no" }).collect();
+    let columns = vec![numbers("x", &x), numbers("z", &z), labels("group", &group), labels("class", &class)];
+    let table = table(columns);
+    let job = Job::new(&table, &question("class", Outcome::OneClass, "radial-svm")).expect("a question");
+    let units = learn_units(&job);
+    let (model, learned) = job.model(&units).expect("scores");
+    assert!(model.is_none() && learned.model.is_empty() && learned.held_out.is_some());
+    let own = job.log_odds(&units).expect("log odds");
+    for row in [0, 11, 30, 49] {
+        let wanted = GridWanted {
+            attributes: ["x".to_owned(), "z".to_owned()],
+            x: vec![x[row] - 1.0, x[row]],
+            y: vec![z[row], 3.5, z[row] + 1.0],
+            others: vec![("group".to_owned(), Cell::Label(group[row].to_owned()))],
+        };
+        let plane = job.grid(&units, &wanted).expect("a plane");
+        assert_eq!(plane.len(), 6);
+        assert_close("row", plane[1], own[job.task.group_of_row[row] as usize], 1e-9);
+    }
 }

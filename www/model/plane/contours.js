@@ -1,46 +1,19 @@
 // Lines of equal sum in a plane, from values on a grid, and where their labels go.
 
-import { contours } from "d3-contour";
+import { linesOf, rings } from "../layout/isolines.js";
 
-/** @typedef {[number, number]} Point */
-/** @typedef {{ level: number, lines: Point[][] }} Contour `lines`: in grid steps, (0, 0) is the first place */
+/** @typedef {import("../layout/isolines.js").Point} Point */
+/** @typedef {import("../layout/isolines.js").Grid} Grid */
 
-/**
- * d3-contour closes every area along the edge of the grid. Those edges are no places of equal value, so the rings are cut
- * where they run along it: what is left are the lines themselves, linear between neighbouring grid places.
- *
- * @param {ArrayLike<number>} values row by row @param {number} nx @param {number} ny @param {number} level
- * @returns {Point[][]}
- */
-export function linesAt(values, nx, ny, level) {
-  const of = contours().size([nx, ny]);
-  /** @type {Point[][]} */
-  const lines = [];
-  for (const polygon of of.contour(/** @type {any} */ (values), level).coordinates) {
-    for (const ring of polygon) lines.push(...inner(ring, nx, ny));
-  }
-  return lines;
+/** @param {ArrayLike<number>} sums row by row @param {number} nx @param {number} ny @returns {Grid} */
+export function gridOf(sums, nx, ny) {
+  const row = (/** @type {number} */ j) => Array.from({ length: nx }, (_, i) => sums[j * nx + i]);
+  return { values: Array.from({ length: ny }, (_, j) => row(j)), nx, ny };
 }
 
-/** @param {Point[]} ring @param {number} nx @param {number} ny @returns {Point[][]} */
-function inner(ring, nx, ny) {
-  const onEdge = (/** @type {Point} */ [x, y]) => x <= 0 || y <= 0 || x >= nx || y >= ny;
-  const from = ring.findIndex(onEdge);
-  // The first point of a ring is its last one again.
-  const points = from < 0 ? ring : [...ring.slice(from, -1), ...ring.slice(0, from + 1)];
-  /** @type {Point[][]} */
-  const lines = [];
-  /** @type {Point[]} */
-  let line = [];
-  for (const point of points) {
-    if (!onEdge(point)) line.push([point[0] - 0.5, point[1] - 0.5]);
-    else if (line.length) {
-      if (line.length > 1) lines.push(line);
-      line = [];
-    }
-  }
-  if (line.length > 1) lines.push(line);
-  return lines;
+/** @param {Grid} grid @param {number} level @returns {Point[][]} in grid steps, (0, 0) is the first place */
+export function linesAt(grid, level) {
+  return linesOf(rings(grid, level), grid);
 }
 
 /** Distance within which two labels would touch, px. */

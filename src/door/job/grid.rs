@@ -1,0 +1,69 @@
+//! The log odds over a plane of two numeric attributes, by a learner that does not add up.
+
+use super::Job;
+use crate::door::contract::{Cell, GridWanted, Unit};
+use crate::learn::Learner;
+use crate::learn::radial_svm::default_gamma;
+use crate::sentences::learning::Problem;
+use crate::table::MISSING;
+use crate::task::AttributeValues;
+
+impl Job {
+    /// The calibrated log odds of a radial SVM at each place of the plane, row by row of y, x running first.
+    ///
+    /// # Errors
+    /// Another learner (its model is in the additive model's JSON), unknown attributes, or as [`Job::model`].
+    pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
+        let Learner::RadialSvm { gamma, .. } = self.settings.learner else {
+            return Err(Problem::OutOfTurn { first: "prepare a question with the radial SVM" });
+        };
+        let (_, full, pool) = self.read_units(units)?;
+        let sigmoid = self.sigmoid(&full, &pool);
+        let values = self.values_on(wanted)?;
+        let trained = &self.features.design;
+        let gamma = gamma.unwrap_or_else(|| default_gamma(trained));
+        let distances = full.scores[0].radial_distances(gamma, trained, &self.features.design_of(&values));
+        Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+    }
+
+    /// A list of values an attribute, one for each place; what is not named is unknown.
+    fn values_on(&self, wanted: &GridWanted) -> Result<Vec<AttributeValues>, Problem> {
+        let n = wanted.x.len() * wanted.y.len();
+        let attributes = &self.task.attributes;
+        let find = |name: &str| {
+            let at = attributes.iter().position(|attribute| attribute.attribute.name == name);
+            at.ok_or_else(|| Problem::UnknownColumn {
+                name: name.to_owned(),
+                names: attributes.iter().map(|attribute| attribute.attribute.name.clone()).collect(),
+            })
+        };
+        let mut values: Vec<AttributeValues> = attributes
+            .iter()
+            .map(|attribute| match attribute.values {
+                AttributeValues::Numbers(_) => AttributeValues::Numbers(vec![f64::NAN; n]),
+                AttributeValues::Codes(_) => AttributeValues::Codes(vec![MISSING; n]),
+            })
+            .collect();
+        for (name, cell) in &wanted.others {
+            let at = find(name)?;
+            match (cell, &mut values[at]) {
+                (Cell::Number(x), AttributeValues::Numbers(of)) => of.fill(*x),
+                (Cell::Label(label), AttributeValues::Codes(of)) => {
+                    let level = attributes[at].attribute.levels.iter().position(|level| level.label == *label);
+                    of.fill(level.map_or(MISSING, |level| level as u32));
+                }
+                _ => {}
+            }
+        }
+        let [x, y] = &wanted.attributes;
+        let across = wanted.y.iter().flat_map(|_| wanted.x.iter().copied()).collect();
+        let up = wanted.y.iter().flat_map(|y| std::iter::repeat_n(*y, wanted.x.len())).collect();
+        for (name, places) in [(x, across), (y, up)] {
+            let at = find(name)?;
+            if matches!(values[at], AttributeValues::Numbers(_)) {
+                values[at] = AttributeValues::Numbers(places);
+            }
+        }
+        Ok(values)
+    }
+}
