@@ -1,4 +1,5 @@
 /** Sentences: the drawing, `<nomogram-view>`. */
+import { learnerName } from "./learners.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 
@@ -15,11 +16,6 @@ function outcome(model) {
 function flat(text) {
   const line = text.replace(/\s+/gu, " ").trim();
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(line) ? `\u2068${line}\u2069` : line;
-}
-
-/** In words where we know it; a model from elsewhere is called what its file says. @param {AdditiveModel} model */
-function learnerName(model) {
-  return model.learner.name === "svm" ? "Linear support vector machine" : model.learner.name;
 }
 
 /** 1st, 2nd, 3rd, 4th, 11th. @param {number} n */
@@ -229,8 +225,8 @@ export const view = {
   /** @param {AdditiveModel} model @param {string} rows @param {string} events */
   trainedOn: (model, rows, events) =>
     model.link === "logit"
-      ? `${learnerName(model)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
-      : `${learnerName(model)}, trained on ${rows} rows.`,
+      ? `${learnerName(model.learner.name)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
+      : `${learnerName(model.learner.name)}, trained on ${rows} rows.`,
   /** @param {string} problem */
   unreadable: (problem) => `This model cannot be shown: ${problem}`,
   loading: "Loading the model…",
