@@ -17,7 +17,7 @@ import { chanceText, pText, sizeText } from "./interaction-text.js";
 const PER_PAGE = 10;
 /** Edges beyond these make a tangle; none of the weaker ones would be seen. */
 const MOST_EDGES = 20;
-const PERMUTATIONS = [200, 1000, 5000];
+const PERMUTATIONS = [200, 2000, 20_000];
 
 export class InteractionPanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
