@@ -79,7 +79,7 @@ describe("the search", () => {
 
   test("starts over with other numbers of shuffles", async () => {
     await opened();
-    await userEvent.selectOptions(screen.getByLabelText("Shuffles for each p"), "1000");
+    await userEvent.selectOptions(screen.getByLabelText("Shuffles for each p"), "2000");
     await p.until(() => p.bench.interactions.value.permutations === 1000 && done());
     expect(p.bench.interactions.value.found.pairs.length).toBe(10);
   });
