@@ -12,6 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that runs the engine preloads modules by itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["index.html", "figures.html"] },
   },
   worker: { format: "es" },
   plugins: [developmentPolicy()],

@@ -6,7 +6,14 @@ import { packageProgram } from "./dependencies.js";
 import { filesBelow, fingerprint, isFresh, markFresh } from "./fresh.js";
 import { root, run, say, seconds } from "./run.js";
 
-const SOURCES = ["index.html", "www", "vite.config.js", "vite.viewer.config.js", "package-lock.json"];
+const SOURCES = [
+  "index.html",
+  "figures.html",
+  "www",
+  "vite.config.js",
+  "vite.viewer.config.js",
+  "package-lock.json",
+];
 
 /** Builds dist/ unless it is fresh. */
 export function buildSite() {

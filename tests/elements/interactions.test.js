@@ -125,6 +125,14 @@ describe("the list", () => {
     expect(first.querySelector(".pair-chance").textContent).toMatch(/chance \(p = 0\.05, adjusted 0\.\d+\)/);
   });
 
+  test("can begin with what chance explains worst", async () => {
+    await opened();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "First" }), "chance");
+    await settled();
+    const p_ = pairs().map((item) => Number(item.textContent.match(/p = ([\d.]+)/)[1]));
+    expect(p_).toEqual([...p_].sort((a, b) => a - b));
+  });
+
   test("draws a pair together in one press, and takes it back", async () => {
     await opened();
     const [first] = pairs();

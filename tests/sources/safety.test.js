@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, test } from "vitest";
-import { ourFiles, placesOf } from "./files.js";
+import { ourFiles, placesOf, textOf } from "./files.js";
 
 /** Each rule with a line that it must catch: a rule that catches nothing proves nothing. */
 const rules = [
@@ -20,7 +20,8 @@ const rules = [
   ["handlers from text", /setAttribute\s*\(\s*["'`]on/, 'a.setAttribute("onclick", x)'],
 ];
 
-const page = ourFiles("www", [".js", ".html"]).concat("index.html");
+const pages = ["index.html", "figures.html"];
+const page = ourFiles("www", [".js", ".html"]).concat(pages);
 
 describe.each(rules)("no %s in the page", (_what, pattern, example) => {
   test(`${pattern}`, () => {
@@ -34,8 +35,16 @@ test("lit's unsafeCSS stands in style files alone, where the text is our own", (
   expect(placesOf(files, /\bunsafeCSS\b/)).toEqual([]);
 });
 
-test("index.html runs nothing of its own: the policy of the page would refuse it", () => {
+test("both pages have the same policy", () => {
+  const [one, other] = pages.map(
+    (name) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(textOf(name))?.[1],
+  );
+  expect(one).toContain("default-src 'none'");
+  expect(other).toBe(one);
+});
+
+test("the pages run nothing of their own: their policy would refuse it", () => {
   const inline = /<script(?![^>]*\ssrc=)[^>]*>|\son\w+\s*=|\sstyle\s*=|<style/i;
   expect(inline.test("<script>go()</script>")).toBe(true);
-  expect(placesOf(["index.html"], inline)).toEqual([]);
+  expect(placesOf(pages, inline)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** How the drawing is to be looked at, in the reader's words. */
 import { html, nothing } from "lit";
+import { furtherOutcomes } from "../model/layout/foot.js";
 import { shell } from "../sentences.js";
 import { define, PageElement } from "./base.js";
 
@@ -40,6 +41,7 @@ export class OptionsBar extends PageElement {
             : nothing
         }
         ${this.#bars(model)}
+        ${this.#outcomes(model)}
       </div>
     `;
   }
@@ -54,6 +56,28 @@ export class OptionsBar extends PageElement {
     return html`<label class="option check-option">
       <input type="checkbox" .checked=${shown} @change=${(/** @type {any} */ { target }) => gestures.showBars(target.checked)} />
       <span>${shell.settings.bars.show}</span></label>`;
+  }
+
+  /** Axes under the sum: the probability always, the others where the model's calibration brings them. @param {AdditiveModel} model */
+  #outcomes(model) {
+    const further = furtherOutcomes(model);
+    if (further.length === 0) return nothing;
+    const { bench, gestures } = this;
+    const { outcomes } = shell.options;
+    const shown = bench.document.value.view.outcomes;
+    const box = (/** @type {keyof typeof outcomes.names} */ kind) => {
+      const always = kind === "probability";
+      return html`<label class="option check-option" title=${outcomes.hints[kind]}>
+        <input type="checkbox" .checked=${always || shown.includes(kind)} ?disabled=${always} aria-description=${outcomes.hints[kind]}
+          @change=${(/** @type {any} */ { target }) =>
+            gestures.setOutcomes(further.filter((k) => (k === kind ? target.checked : shown.includes(k))))} />
+        <span>${outcomes.names[kind]}</span></label>`;
+    };
+    return html`<fieldset class="outcomes">
+      <legend class="visually-hidden">${outcomes.label}</legend>
+      <span class="quiet-text" aria-hidden="true">${outcomes.label}</span>
+      ${/** @type {const} */ (["probability", ...further]).map(box)}
+    </fieldset>`;
   }
 
   /** @param {"order" | "align"} key @param {string} label @param {Record<string, string>} words @param {string} chosen */

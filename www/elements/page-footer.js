@@ -26,6 +26,7 @@ export class PageFooter extends PageElement {
               html`<button type="button" class="link" @click=${() => this.gestures.openSample(sample)}>${sample.title}</button> `,
           )}
         </p>
+        <p><a class="link" href=${figuresAddress(this.bench.document.value.view.theme)} title=${shell.figuresHint}>${shell.figures}</a></p>
         <p>
           <button type="button" class="link" title=${shell.storage.forgetHint} @click=${this.#forget}>
             ${shell.storage.forget}
@@ -40,5 +41,8 @@ export class PageFooter extends PageElement {
     this.answer = (await this.forget()) ? shell.storage.forgotten : shell.storage.notForgotten;
   }
 }
+
+/** In the same colours. @param {string} theme */
+const figuresAddress = (theme) => `./figures.html${theme === "auto" ? "" : `#1/theme=${theme}`}`;
 
 define("page-footer", PageFooter);

@@ -3,10 +3,7 @@ import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { define, given, PageElement } from "./base.js";
 import { sideHead, sideScores } from "./compare-side.js";
-import { followMoving, takeChange, tellMoving } from "./linked.js";
-import "./nomogram-view.js";
-
-/** @typedef {import("../state/document.js").Value} Value */
+import "./linked-drawing.js";
 
 export const SECOND = "second";
 
@@ -16,7 +13,6 @@ export class SecondModel extends PageElement {
     options: { attribute: false },
     shown: { attribute: false },
     comparisons: { attribute: false },
-    moving: { state: true },
   };
 
   constructor() {
@@ -26,40 +22,22 @@ export class SecondModel extends PageElement {
     this.shown = 0;
     /** @type {import("../model/two-models.js").Comparison[]} */
     this.comparisons = given;
-    /** Whether a dot of this drawing is dragged. */
-    this.moving = false;
-    /** @type {{ model: unknown, values: unknown, array: (Value | undefined)[] }} */
-    this.inView = { model: null, values: null, array: [] };
-    this.endLink = () => {};
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.endLink = followMoving(this.bench, SECOND, () => this.querySelector("nomogram-view"));
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.endLink();
-    if (this.bench.moving.peek()?.source === SECOND) this.bench.moving.value = null;
   }
 
   render() {
-    const { bench } = this;
-    const second = bench.second.value;
-    const { view } = bench.document.value;
+    const second = this.bench.second.value;
     if (!second) return nothing;
     const { learner, settings, scores, notices } = second;
     return html`
       ${sideHead(shell.compare.second, learner, settings)}
-      ${this.#body(second, view)}
+      ${this.#body(second)}
       ${sideScores(scores, this.comparisons, "b", learner)}
       ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}
     `;
   }
 
-  /** @param {import("../engine/second.js").Second} second @param {import("../state/document.js").View} view */
-  #body(second, view) {
+  /** @param {import("../engine/second.js").Second} second */
+  #body(second) {
     const { model, progress, trouble } = second;
     const { compare } = shell;
     if (trouble) return html`<p class="side-note" role="alert">${compare.trouble(trouble)}</p>`;
@@ -70,42 +48,8 @@ export class SecondModel extends PageElement {
       return html`<p class="side-note"><progress aria-label=${compare.learning} max=${progress.of || 1} .value=${progress.done}></progress>
         ${progress.of ? compare.calibrating(progress.done, progress.of) : compare.learning}</p>`;
     }
-    const shown = this.#hand(model, view.values);
-    return html`<nomogram-view
-      controls="none"
-      .model=${shown.model}
-      .values=${shown.array}
-      .scale=${view.scale}
-      .align=${view.align}
-      .order=${view.order}
-      .shown=${this.shown}
-      .options=${this.options}
-      @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
-        this.gestures.setForm(detail.attribute, detail.form)}
-      @nomogram-input=${(/** @type {CustomEvent<any>} */ { detail }) => {
-        this.moving = true;
-        tellMoving(this.bench, SECOND, model, detail);
-      }}
-      @nomogram-change=${(/** @type {CustomEvent<any>} */ { detail }) => {
-        this.moving = false;
-        takeChange(this.gestures, this.bench, model, detail);
-        this.inView = { ...this.inView, values: this.bench.document.value.view.values };
-      }}
-    ></nomogram-view>`;
-  }
-
-  /**
-   * As in the first drawing: not handed over anew while a dot of it is dragged.
-   * @param {import("../model/types.js").AdditiveModel} model @param {import("../state/document.js").View["values"]} values
-   */
-  #hand(model, values) {
-    const { inView } = this;
-    if (this.moving && inView.model) return inView;
-    if (inView.model !== model || inView.values !== values) {
-      const byName = new Map(values);
-      this.inView = { model, values, array: model.attributes.map(({ name }) => byName.get(name)) };
-    }
-    return this.inView;
+    return html`<linked-drawing .bench=${this.bench} .gestures=${this.gestures} .source=${SECOND} .model=${model}
+      .options=${this.options} .shown=${this.shown}></linked-drawing>`;
   }
 }
 

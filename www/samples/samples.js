@@ -1,6 +1,6 @@
 /**
  * The bundled data sets. Their files are fetched once, after the first screen stands, so that choosing one later
- * asks the network for nothing.
+ * asks the network for nothing. Those of the figures of the paper that are no examples of ours are fetched when asked for.
  *
  * @typedef {{
  *   id: string, title: string, file: string, url: string, target: string, positive: string,
@@ -66,9 +66,25 @@ export const samples = [
   },
 ];
 
+/** Of the figures of the paper; not among the examples. @type {readonly Sample[]} */
+const ofFigures = [
+  {
+    id: "ionosphere",
+    file: "ionosphere.csv",
+    url: new URL("./data/ionosphere.csv", import.meta.url).href,
+    target: "class",
+    positive: "good",
+    attributes: null,
+    values: [],
+    source: "V. Sigillito and others (1989), UCI Machine Learning Repository",
+    licence: uci,
+    ...sampleTexts.ionosphere,
+  },
+];
+
 /** @param {string} id */
 export function sampleOf(id) {
-  return samples.find((s) => s.id === id) ?? null;
+  return [...samples, ...ofFigures].find((s) => s.id === id) ?? null;
 }
 
 /** @type {Map<string, Promise<Uint8Array>>} */

@@ -27,4 +27,10 @@ export const sampleTexts = {
     lookFor:
       "No line rules alone. Order them by their spread over the data and the checking account comes first. Then follow the purpose of the loan: a new car and a used one stand far apart.",
   },
+  ionosphere: {
+    title: "Ionosphere",
+    about: "351 radar returns from the ionosphere; which show structure?",
+    lookFor:
+      "A straight line for each of the 33 numbers serves badly here. Give the attributes another shape and see the held-out scores rise.",
+  },
 };

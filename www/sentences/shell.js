@@ -102,6 +102,17 @@ export const shell = {
     shown: "Show",
     shownAll: (/** @type {number} */ n) => `all ${n}`,
     shownTop: (/** @type {number} */ n) => `top ${n}`,
+    outcomes: {
+      label: "Outcome axis",
+      names: { probability: "probability", distance: "signed distance", isotonic: "isotonic" },
+      hints: {
+        probability: "The calibrated probability: a logistic curve through the held-out rows. Always drawn.",
+        distance:
+          "How far a case lies from the line that separates the classes, and on which side: what the learner itself says, before it is turned into a probability.",
+        isotonic:
+          "The share of events among held-out rows with a like sum, in steps that only rise: no curve is assumed. Where it differs from the probability, trust the probability less.",
+      },
+    },
   },
 
   panels: {
@@ -157,6 +168,8 @@ export const shell = {
   },
 
   footer: "Everything runs in your browser. Nothing is sent anywhere.",
+  figures: "Figures of the paper",
+  figuresHint: "The figures of the paper that nomograms of support vector machines come from, learned live.",
   noModel: "There is no drawing yet.",
 
   columns,

@@ -29,7 +29,7 @@ export const nothingSought = Object.freeze({
   found: null,
   progress: null,
   running: false,
-  permutations: 200,
+  permutations: 20_000,
   trouble: null,
 });
 

@@ -9,6 +9,56 @@ use nomogram::explain::evaluate::Value;
 use nomogram::table::{ReadOptions, read};
 use serde::{Deserialize, Serialize};
 
+/// Examples with softmax to 40 digits (tests/contract/make_evaluations.py).
+#[derive(Deserialize)]
+struct Exact {
+    family: ClassModels,
+    cases: Vec<Case>,
+    far: Far,
+}
+
+#[derive(Deserialize)]
+struct Far {
+    /// Intercept of the last class, in place of its own.
+    intercept: f64,
+    cases: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+struct Case {
+    values: Vec<serde_json::Value>,
+    sums: Vec<f64>,
+    probabilities: Vec<f64>,
+}
+
+#[test]
+fn probabilities_are_the_softmax_of_the_sums() {
+    let Exact { mut family, cases, far } = serde_json::from_str(&contract("classes.json")).expect("examples");
+    family.check().expect("a sound model");
+    assert!(cases.len() >= 5 && !far.cases.is_empty());
+    let check = |family: &ClassModels, cases: &[Case]| {
+        for case in cases {
+            let values: Vec<Value> = case
+                .values
+                .iter()
+                .map(|value| match value {
+                    serde_json::Value::String(label) => Value::Label(label),
+                    other => other.as_f64().map_or(Value::Unknown, Value::Number),
+                })
+                .collect();
+            for (found, expected) in family.sums(&values).iter().zip(&case.sums) {
+                assert_close("sum", *found, *expected, 1e-12 * (1.0 + expected.abs()));
+            }
+            for (found, expected) in family.probabilities(&values).iter().zip(&case.probabilities) {
+                assert_close("probability", *found, *expected, 1e-12 * expected.max(1e-3));
+            }
+        }
+    };
+    check(&family, &cases);
+    family.scores[2].intercept = far.intercept;
+    check(&family, &far.cases);
+}
+
 #[derive(Deserialize, Serialize)]
 struct Example {
     model: ClassModels,
@@ -45,9 +95,9 @@ fn learned() -> Example {
 fn a_kept_model_says_what_it_said() {
     if std::env::var_os("BLESS").is_some() {
         let text = serde_json::to_string(&learned()).expect("JSON");
-        std::fs::write(test_file("contract").join("classes.json"), text + "\n").expect("written");
+        std::fs::write(test_file("contract").join("classes-learned.json"), text + "\n").expect("written");
     }
-    let example: Example = serde_json::from_str(&contract("classes.json")).expect("an example");
+    let example: Example = serde_json::from_str(&contract("classes-learned.json")).expect("an example");
     example.model.check().expect("a sound model");
     assert_eq!(example.model.classes.len(), 3);
     for (values, expected) in &example.instances {

@@ -80,7 +80,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
   const head = frame.narrow ? 20 : 0;
   const totalY = 34 + head;
   const step = 62 + head;
-  const kinds = othersOf(model, options.outcomes);
+  const kinds = furtherOutcomes(model).filter((kind) => options.outcomes.includes(kind));
   const outcomeY = totalY + step * (kinds.length + 1);
   // The total counts effects from their origins: what the origins hold is taken off, as is the intercept.
   const shift = model.intercept + scale.origins.reduce((a, b) => a + b, 0);
@@ -138,13 +138,13 @@ export function footOf(model, profiles, options, frame, scale, present) {
 }
 
 /**
- * Which further axes are drawn: those asked for that the model has.
- * @param {import("../types.js").AdditiveModel} model @param {import("./types.js").Outcome[]} asked
+ * The further axes that a model can have, in the order in which they are drawn.
+ * @param {import("../types.js").AdditiveModel} model @returns {("distance" | "isotonic")[]}
  */
-function othersOf({ link, calibration }, asked) {
+export function furtherOutcomes({ link, calibration }) {
   if (link !== "logit" || !calibration) return [];
   const has = { distance: calibration.slope > 0, isotonic: Boolean(calibration.isotonic?.sums.length) };
-  return /** @type {const} */ (["distance", "isotonic"]).filter((o) => has[o] && asked.includes(o));
+  return /** @type {const} */ (["distance", "isotonic"]).filter((kind) => has[kind]);
 }
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
