@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { contrast, probabilities, readClasses } from "../../www/model/classes.js";
 import { sum } from "../../www/model/evaluate.js";
 
-const { model, instances } = JSON.parse(readFileSync(new URL("classes-learned.json", import.meta.url), "utf8"));
+const { model, instances } = JSON.parse(
+  readFileSync(new URL("classes-learned.json", import.meta.url), "utf8"),
+);
 
 test("softmax of the scores, as the engine has it", () => {
   const family = readClasses(JSON.stringify(model));
