@@ -54,8 +54,10 @@ pub struct ClassScores {
     pub fits: u32,
 }
 
-/// A model of either kind.
+/// A model file of either kind.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(untagged))]
 #[allow(clippy::large_enum_variant, reason = "there is one of it")]
 pub enum Model {
     /// One sum: a class against the rest, or a number.

@@ -165,7 +165,10 @@ export function withTarget(doc, { target, positive, cut, proposed = false, outco
 export function withOutcome(doc, outcome) {
   const next = withQuestion(doc, { outcome });
   const fits = learnerOf(next.question.learner)?.outcomes.includes(outcome) ?? false;
-  return fits ? next : withLearner(next, learnersFor(outcome)[0].name);
+  if (!fits) return withLearner(next, learnersFor(outcome)[0].name);
+  // The densities of a number are those of one class and of the rest.
+  const kept = next.question.settings.filter(({ name }) => outcome === "one_class" || name !== "density");
+  return withQuestion(next, { settings: kept });
 }
 
 /** Another learner; settings that both have are kept. @param {Document} doc @param {string} learner @returns {Document} */
