@@ -77,6 +77,18 @@ describe("two drawings side by side", () => {
       expect(layout(m, { ...options, ...shared }).rows.map((r) => r.full)).toEqual(shared.sequence);
   });
 
+  it("stand on one axis where one has error bars, and where one has no effect at all", () => {
+    const barred = model([2, 0.1, 1]);
+    barred.effects[0].bars = { places: [0, 1], low: [-2.5, 1.8], high: [-1.6, 2.4] };
+    for (const other of [b, model([0, 0, 0])]) {
+      const options = { scale: "log_odds", align: "zero", order: "range", shown: 10, bars: true };
+      const shared = sharedScale([barred, other], options);
+      const [left, right] = [barred, other].map((m) => layout(m, { ...options, ...shared }));
+      expect(shared.domain[0]).toBe(other === b ? -3 : -2.5);
+      expect([left.scale.low, left.scale.high]).toEqual([right.scale.low, right.scale.high]);
+    }
+  });
+
   it("fold the same rows", () => {
     const options = { scale: "log_odds", align: "zero", order: "name", shown: 2 };
     const shared = sharedScale([a, b], options);

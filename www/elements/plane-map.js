@@ -26,6 +26,11 @@ import { rolesOf } from "./plane-roles.js";
 
 /** Who moves the dots, for those who follow. */
 export const SOURCE = "plane";
+
+/** Widths (px) between which it is drawn: with less there is no room beside the axis, with more nothing is gained. */
+const LEAST = 200;
+const MOST = 760;
+
 export class PlaneMap extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
   static properties = {
@@ -120,11 +125,17 @@ export class PlaneMap extends PageElement {
     this.#fetch();
     if (this.width <= 0) return nothing;
     const second = bench.second.value;
-    const scene = this.lines.scene(model, pair, this.#values(model), Math.min(this.width, 760), {
-      second: this.second ? second : null,
-      pool: this.pool,
-      bench,
-    });
+    const scene = this.lines.scene(
+      model,
+      pair,
+      this.#values(model),
+      Math.min(Math.max(this.width, LEAST), MOST),
+      {
+        second: this.second ? second : null,
+        pool: this.pool,
+        bench,
+      },
+    );
     this.scene = scene;
     const { frame } = scene;
     const marks = this.painter.lay(model, pair, frame, this.points, this.rings ? this.roles : null);

@@ -27,11 +27,11 @@ function effectOf(model, name) {
   );
 }
 
-/** The effect of an attribute along its values: of a curve many places, of levels one each. @param {AdditiveModel} model @param {string} name @returns {{ text: string, at: number }[]} */
+/** The effect of an attribute along its values: of a curve many places, of levels one each. @param {AdditiveModel} model @param {string} name @returns {{ text: string, value: number, at: number }[]} */
 export function course(model, name) {
   const shape = effectOf(model, name)?.shape;
   if (shape?.form === "levels")
-    return shape.effects.map(({ label, log_odds }) => ({ text: label, at: log_odds }));
+    return shape.effects.map(({ label, log_odds }, i) => ({ text: label, value: i, at: log_odds }));
   if (shape?.form !== "cubic") return [];
   const { numeric } = model.attributes[shape.attribute];
   if (!numeric) return [];
@@ -39,7 +39,7 @@ export function course(model, name) {
   const format = valueFormat(numeric);
   return Array.from({ length: PLACES }, (_, i) => {
     const x = minimum + ((maximum - minimum) * i) / (PLACES - 1);
-    return { text: format(x), at: curveAt(shape.curve, x) };
+    return { text: format(x), value: x, at: curveAt(shape.curve, x) };
   });
 }
 
@@ -75,18 +75,15 @@ export function housingFacts(works) {
 /** @param {readonly Work[]} works */
 export function irisFacts(works) {
   const [model] = modelsOf(works);
-  const length = (/** @type {string} */ name) => {
-    const { maximum, minimum } = /** @type {NonNullable<ReturnType<typeof effectOf>>} */ (
-      effectOf(model, name)
-    ).summary;
-    return maximum - minimum;
-  };
+  const [wide, long] = ["petalwidth", "petallength"].map((name) => {
+    const places = course(model, name);
+    const [first, last] = [places[0], places[places.length - 1]];
+    const range = Math.abs(last.at - first.at);
+    return { range: plain(Number(range.toFixed(1))), slope: range / (last.value - first.value) };
+  });
   const offset = model.calibration?.offset ?? 0;
   return [
-    words.petals(
-      plain(Number(length("petalwidth").toFixed(1))),
-      plain(Number(length("petallength").toFixed(1))),
-    ),
+    words.petals(plain(Number((wide.slope / long.slope).toFixed(1))), wide.range, long.range),
     words.ownLine(percent(logistic(offset))),
   ];
 }
@@ -102,7 +99,7 @@ export function colicFacts(works) {
   return [
     turns
       ? words.turns(
-          amount[least].text,
+          plain(Number(amount[least].value.toPrecision(2))),
           logOdds(amount[least].at),
           amount[0].text,
           logOdds(amount[0].at),

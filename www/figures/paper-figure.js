@@ -47,6 +47,8 @@ export class PaperFigure extends LitElement {
     this.works = [];
     /** @type {import("../engine/pool.js").Pool | null} */
     this.pool = null;
+    /** The same for what is quick: it does not wait until other figures are learned. @type {any} */
+    this.quick = null;
     this.begun = false;
     /** Why there is no engine, in words. */
     this.broken = "";
@@ -101,6 +103,10 @@ export class PaperFigure extends LitElement {
         return;
       }
       const { pool } = this;
+      this.quick = {
+        ask: (/** @type {any} */ call, /** @type {any} */ body, /** @type {any} */ need) =>
+          pool.ask(call, body, { ...need, urgent: true }),
+      };
       this.works = this.figure.parts.map(({ address }) => new Work(address, pool));
     }
     for (const work of this.works) if (!work.finished) await work.learn();
@@ -127,11 +133,11 @@ export class PaperFigure extends LitElement {
   /** All pairs of the attributes, for how sure the drawn one is. */
   async #search() {
     const { asked } = this.works[0];
-    if (!asked || !this.pool) return;
+    if (!asked) return;
     this.searching = true;
     const { signal } = this.gone;
     try {
-      await findInteractions(this.pool, asked.file, asked.question, {
+      await findInteractions(this.quick, asked.file, asked.question, {
         search: new Search(),
         permutations: PERMUTATIONS,
         signal,
@@ -218,12 +224,13 @@ export class PaperFigure extends LitElement {
     const options = this.#options(models);
     const { view } = main.bench.document.value;
     const shown = view.shown === 0 ? Number.MAX_SAFE_INTEGER : view.shown;
-    return html`<div class=${figure.parts.length + Number(figure.plane ?? false) > 1 ? "figure-drawings several" : "figure-drawings"}
+    const columns = figure.parts.length + (figure.plane ? 1 : 0);
+    return html`<div class=${`figure-drawings of-${columns}`}
       @refit-shown=${(/** @type {CustomEvent<{ names: string[] }>} */ event) => this.#refit(event)}>
       ${
         figure.plane
           ? html`<div class="figure-part"><h3>${words.map}</h3>
-              ${main.finished && this.pool ? html`<plane-map .bench=${main.bench} .gestures=${main.gestures} .pool=${this.pool}></plane-map>` : nothing}
+              ${main.finished ? html`<plane-map .bench=${main.bench} .gestures=${main.gestures} .pool=${this.quick}></plane-map>` : nothing}
             </div>`
           : nothing
       }
@@ -253,7 +260,7 @@ export class PaperFigure extends LitElement {
     const said = JSON.stringify([forms, controls, bars, outcomes, align, order, shown]);
     if (said !== this.said || models.some((model, i) => model !== this.laid[i])) {
       const there = models.filter((model) => model !== null);
-      const asked = { align, order, shown: shown === 0 ? Number.MAX_SAFE_INTEGER : shown };
+      const asked = { align, order, bars, shown: shown === 0 ? Number.MAX_SAFE_INTEGER : shown };
       this.options = {
         ...viewerOptions({ forms, controls, bars, outcomes }),
         ...(there.length > 1 ? sharedScale(there, /** @type {any} */ (asked)) : {}),

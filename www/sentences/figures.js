@@ -67,7 +67,7 @@ export const figures = {
     },
     ionosphere: {
       heading: "Ionosphere: where straight lines are not enough",
-      lead: "The same support vector machine, three times: with a straight line for each radar signal, with steps, and, as in the paper's drawing, with two radial bumps. The five longest lines of each are shown; the others count too.",
+      lead: "The same support vector machine, three times: with a straight line for each radar signal, with steps, and, as in the paper's drawing, with two radial bumps. The paper says that a linear machine does poorly on these data. Five lines of each are shown; the others count too.",
     },
     titanic: {
       heading: "Titanic: two learners on one scale",
@@ -85,8 +85,8 @@ export const figures = {
     /** @type {string} */ after,
   ) =>
     `With nothing known of a suburb, the probability that its price is ${positive} is ${before}; with ${name} known to be ${value} and nothing else, it is ${after}.`,
-  petals: (/** @type {string} */ width, /** @type {string} */ length) =>
-    `Over the flowers measured here, petal width can move the log odds by ${width} and petal length by ${length}: lines compare what weights in different units cannot.`,
+  petals: (/** @type {string} */ times, /** @type {string} */ width, /** @type {string} */ length) =>
+    `A centimetre of petal width weighs about ${times} times as much as a centimetre of petal length. Yet over the flowers measured here width can move the log odds by ${width} and length by ${length}: lines compare what weights cannot.`,
   ownLine: (/** @type {string} */ probability) =>
     `Where the machine itself draws its line, the calibrated probability is ${probability}: near one half, but not bound to it.`,
   turns: (
@@ -97,7 +97,7 @@ export const figures = {
     /** @type {string} */ last,
     /** @type {string} */ atLast,
   ) =>
-    `Smooth, the risk is lowest for a loan of ${place} DM (${low} log odds) and rises both ways: ${atFirst} at ${first} DM, ${atLast} at ${last} DM.`,
+    `Smooth, the risk is lowest for a loan of about ${place} DM (${low} log odds) and rises both ways: ${atFirst} at ${first} DM, ${atLast} at ${last} DM.`,
   noTurn: "Smooth, the risk does not turn along the amount of the loan.",
   steps: (/** @type {string} */ interval, /** @type {boolean} */ inside) =>
     `In steps it is lowest in the interval ${interval} DM${inside ? ", with higher ones on both sides" : ""}.`,

@@ -17,11 +17,10 @@ const NOTHING = 1e-12;
 const MARGIN = 0.2;
 
 /**
- * Fixed by all effects, never by those shown: folding a line must not change what a point is worth.
- * @param {import("./types.js").Profile[]} profiles @param {Options} options @param {Frame} frame
- * @returns {Scale}
+ * What the lines of a model reach by themselves, counted from their origins.
+ * @param {import("./types.js").Profile[]} profiles @param {Pick<Options, "align" | "bars">} options
  */
-export function scaleOf(profiles, options, frame) {
+export function reachOf(profiles, options) {
   const origins = profiles.map((p) =>
     options.align === "zero" ? 0 : options.align === "left" ? p.minimum : p.mean,
   );
@@ -48,6 +47,17 @@ export function scaleOf(profiles, options, frame) {
     low = options.align === "left" ? 0 : -1;
     high = 1;
   }
+  return { low, high, hundred, origins, empty };
+}
+
+/**
+ * Fixed by all effects, never by those shown: folding a line must not change what a point is worth.
+ * @param {import("./types.js").Profile[]} profiles @param {Options} options @param {Frame} frame
+ * @returns {Scale}
+ */
+export function scaleOf(profiles, options, frame) {
+  const { origins, empty, ...reach } = reachOf(profiles, options);
+  let { low, high, hundred } = reach;
   if (options.hundred) hundred = options.hundred;
   if (!(hundred > NOTHING)) hundred = 1;
   /** @type {[number, number]} */

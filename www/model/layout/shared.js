@@ -3,30 +3,26 @@
 import { footRange } from "./foot.js";
 import { ordered } from "./order.js";
 import { profilesOf } from "./profile.js";
+import { reachOf } from "./scale.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("./types.js").Profile} Profile */
 
 /**
  * @param {readonly AdditiveModel[]} models
- * @param {Pick<import("./types.js").Options, "align" | "order" | "shown">} options
+ * @param {Pick<import("./types.js").Options, "align" | "order" | "shown"> & { bars?: boolean }} options `bars`: are error
+ *   bars drawn that some of them have? Unless it is said, they are
  * @returns {{ domain: [number, number], sum_domain: [number, number], hundred: number, sequence: string[] }} in log odds;
  *   `hundred`: worth of 100 points; `sequence`: names of the effects as the rows stand, those beyond `shown` last
  */
 export function sharedScale(models, options) {
   const all = models.map((model) => profilesOf(model));
-  let [low, high, hundred] = [0, 0, 0];
-  for (const p of all.flat()) {
-    const origin = options.align === "zero" ? 0 : options.align === "left" ? p.minimum : p.mean;
-    low = Math.min(low, p.minimum - origin);
-    high = Math.max(high, p.maximum - origin);
-    hundred = Math.max(hundred, p.range);
-  }
+  const reaches = all.map((profiles) => reachOf(profiles, { bars: true, ...options }));
   const sums = models.map((model, i) => footRange(model, all[i], model.intercept));
   return {
-    domain: [low, high],
+    domain: [Math.min(...reaches.map((r) => r.low)), Math.max(...reaches.map((r) => r.high))],
     sum_domain: [Math.min(...sums.map((s) => s.low)), Math.max(...sums.map((s) => s.high))],
-    hundred,
+    hundred: Math.max(...reaches.map((r) => r.hundred)),
     sequence: sequenceOf(all, options),
   };
 }
