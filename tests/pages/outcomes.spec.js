@@ -36,10 +36,17 @@ test("signed distance and isotonic stand under the sum when asked for, are kept 
   await expect.poll(() => axes(page)).toEqual(["distance", "isotonic"]);
 });
 
-test("a model without a calibration has no choice of outcome axes", async ({ page }) => {
+test("a learner of log odds has no distance, a number none of these axes", async ({ page }) => {
   await opened(page, "./#1/sample=iris&learner=logistic&outcomes=distance,isotonic");
   await modelFinished(page);
-  await expect(page.getByRole("group", { name: "Outcome axis" })).toHaveCount(0);
+  const group = page.getByRole("group", { name: "Outcome axis" });
+  await expect(group.getByRole("checkbox")).toHaveCount(2);
+  await expect(group.getByLabel("isotonic")).toBeChecked();
+  expect(await axes(page)).toEqual(["isotonic"]);
+  await page.goto("./#1/sample=housing&target=RM&outcome=number&learner=ridge&outcomes=distance,isotonic");
+  await expect(page.locator("model-header")).toContainText("RM");
+  await modelFinished(page);
+  await expect(group).toHaveCount(0);
   expect(await axes(page)).toEqual([]);
 });
 
