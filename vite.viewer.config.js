@@ -1,15 +1,15 @@
 import { defineConfig } from "vite";
 
 /**
- * <nomogram-view> alone, as a file that any page can load: no engine, no WebAssembly, nothing to install. What only models
- * with pairs need is a second file beside it, which it asks for by itself.
+ * <nomogram-view> alone, as a file that any page can load: no engine, no WebAssembly, nothing to install. What few drawings
+ * need (pairs, folded lines) are files beside it, which it asks for by itself.
  */
 export default defineConfig({
   publicDir: false,
   build: {
     target: "es2022",
     emptyOutDir: false,
-    // The second file is asked for when it is needed, not before.
+    // They are asked for when they are needed, not before.
     modulePreload: false,
     // Not `lib`: that would leave the white space in, for bundlers to come.
     rolldownOptions: {

@@ -4,9 +4,12 @@
 //!
 //! ```text
 //! bytes ─▶ table ─▶ task ─▶ features ─▶ learn ─▶ calibrate ─▶ explain ─▶ JSON ─▶ www/ draws it
-//!          columns  target   coordinates  w, b     offset,      intercept,
-//!                   weights  of a row              slope        effects
+//!          columns  answers  coordinates  w, b,      offset,     intercept,
+//!                   weights  sub-kernels  expansion  slope       effects
 //! ```
+//!
+//! One class is told from the rest, or each class from all others (one such score a class, calibrated jointly), or a
+//! number is predicted (nothing to calibrate).
 //!
 //! Everything runs natively (tests, benchmarks, the command line) and as WebAssembly in a browser's worker;
 //! `door` is the one place where the two worlds meet.

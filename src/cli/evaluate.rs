@@ -117,10 +117,18 @@ pub fn held_out(table: &Table, question: &Question, folds: &[Vec<u32>]) -> Resul
         }
         Outcome::AllClasses => {
             let class: Vec<u32> = answers.iter().map(|class| *class as u32).collect();
-            json!(job::class_scores(&found.concat(), whole.prepared().classes.len(), &class, &rows))
+            without_fits(json!(job::class_scores(&found.concat(), whole.prepared().classes.len(), &class, &rows)))
         }
-        Outcome::Number => json!(job::number_scores(&found.concat(), &answers, &rows)),
+        Outcome::Number => without_fits(json!(job::number_scores(&found.concat(), &answers, &rows))),
     })
+}
+
+/// How many fits are behind the scores of a model says nothing here.
+fn without_fits(mut scores: Value) -> Value {
+    if let Some(scores) = scores.as_object_mut() {
+        scores.retain(|name, _| !name.starts_with("fits"));
+    }
+    scores
 }
 
 fn one_class(sums: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOut> {

@@ -2,7 +2,7 @@
 
 use super::question::QuestionArgs;
 use super::{ReadArgs, print, read_table, write};
-use crate::door::contract::{Learned, Unit};
+use crate::door::contract::{Learned, Scores, Unit};
 use crate::door::job::Job;
 use crate::explain::classes::Model;
 use crate::sentences::Message;
@@ -101,6 +101,11 @@ fn report(job: &Job, learned: &Learned, model: &Model) -> Value {
         }
     };
     let certificate = &learned.certificate;
+    let held_out = learned.held_out.as_ref().map(|scores| match scores {
+        Scores { one_class: Some(scores), .. } => json!(scores),
+        Scores { all_classes: Some(scores), .. } => json!(scores),
+        Scores { number, .. } => json!(number),
+    });
     json!({
         "rows_used": prepared.rows,
         "rows_set_aside": prepared.rows_set_aside,
@@ -119,7 +124,7 @@ fn report(job: &Job, learned: &Learned, model: &Model) -> Value {
         "n_support_vectors": certificate.support_vectors,
         "calibration": calibration,
         "intercept": intercept,
-        "held_out": learned.held_out,
+        "held_out": held_out,
     })
 }
 

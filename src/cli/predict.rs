@@ -1,4 +1,5 @@
-//! `nomogram predict`: a model and a file to a log odds and a probability for every row.
+//! `nomogram predict`: a model and a file to a prediction for every row: log odds and probability, a probability for each
+//! of several classes, or a number.
 
 use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
 use crate::door::session::{options_for, predict, predict_classes, read_any_model, unknown_to};
@@ -12,7 +13,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Give every row of a file its log odds and probability
+/// Give every row of a file its prediction: log odds and probability, probabilities of classes, or a number
 #[derive(clap::Args, Debug)]
 pub struct Predict {
     /// A model file that `fit` or the page wrote

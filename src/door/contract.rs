@@ -2,7 +2,8 @@
 //! declarations are made. Names on the wire are the Rust names. `None` is `undefined`, u32 and u64 are numbers.
 //!
 //! A session is: open → classes → prepare → unit 0 … units−1 (in any worker that has opened and prepared the same)
-//! → model. `rows`, `predict`, `roles`, `interactions` and `intervals` may come at any time after their inputs.
+//! → model. `rows`, `predict`, `roles`, `grid`, `interactions` (whose pieces `ranked` puts together) and `intervals` may
+//! come at any time after their inputs.
 
 use super::numbers::Numbers;
 use crate::explain::additive::{Cut, HeldOut, Level, NumericRange, Setting};

@@ -1,4 +1,5 @@
-//! Where JavaScript and the command line come in: typed requests and replies, jobs of units, and the WebAssembly edge.
+//! Where JavaScript and the command line come in: typed requests and replies, the session between them, jobs of units,
+//! interactions, and the WebAssembly edge.
 
 pub mod contract;
 pub mod interactions;

@@ -481,6 +481,12 @@ pub struct NumberScores {
     pub mae: f64,
     /// 1 − Σ(error²)/Σ(deviation from the mean²).
     pub r_squared: f64,
+    /// Fold fits behind these numbers, out of [`fits`](Self::fits).
+    #[serde(default)]
+    pub fits_done: u32,
+    /// Fold fits there will be: folds · repeats.
+    #[serde(default)]
+    pub fits: u32,
 }
 
 /// What the model is for (TRIPOD+AI). Empty text = not given.

@@ -46,10 +46,18 @@ pub struct ClassScores {
     pub brier: f64,
     /// Mean −ln of the probability that was given to the row's class.
     pub log_loss: f64,
+    /// Fold fits behind these numbers, out of [`fits`](Self::fits).
+    #[serde(default)]
+    pub fits_done: u32,
+    /// Fold fits there will be: folds · repeats.
+    #[serde(default)]
+    pub fits: u32,
 }
 
-/// A model of either kind.
+/// A model file of either kind.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(untagged))]
 #[allow(clippy::large_enum_variant, reason = "there is one of it")]
 pub enum Model {
     /// One sum: a class against the rest, or a number.

@@ -70,7 +70,7 @@ pub fn fit(
         at[1..].copy_from_slice(weights);
     }
     let mut problem = Problem {
-        normal: Normal::new(design, &rows, MOST_FORMED),
+        normal: Normal::new(design, &rows, if penalty.is_some() { MOST_FORMED } else { MOST_FORMED_FREE }),
         y,
         cost,
         ridge: if penalty.is_some() { 1.0 } else { 0.0 },
@@ -92,6 +92,8 @@ pub fn fit(
 const DAMPING: f64 = 1e-7;
 /// Coordinates up to which the matrix of each step is formed: beyond, that takes longer than some hundred products.
 const MOST_FORMED: usize = 600;
+/// The same without a penalty, where they are curved very differently and products are needed by the thousand.
+const MOST_FORMED_FREE: usize = 1500;
 /// Conjugate gradients for a step: where directions are curved very differently the next step does the rest.
 const MOST_GRADIENTS: usize = 200;
 const DEFAULT_STEPS: u32 = 100;

@@ -107,6 +107,11 @@ pub enum Problem {
         /// Those that there are.
         known: String,
     },
+    /// A learner of one class against the rest, asked for all classes.
+    OneClassOnly {
+        /// Its name.
+        name: String,
+    },
     /// A learner that adds nothing up: it can be compared with, not drawn.
     NoNomogram {
         /// Its name.
@@ -249,6 +254,11 @@ impl Problem {
             Problem::UnknownSetting { name, known } => (
                 "unknown-setting",
                 format!("There is no setting “{name}” of this learner; it has {known}, folds, repeats, resamples."),
+                None,
+            ),
+            Problem::OneClassOnly { name } => (
+                "one-class-only",
+                format!("“{name}” tells one class from the rest: choose that outcome, or another learner for all classes."),
                 None,
             ),
             Problem::NoNomogram { name } => (

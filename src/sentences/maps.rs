@@ -120,7 +120,7 @@ impl MapProblem {
             MapProblem::UnknownAttribute { name, names } => (
                 "map-of-unknown-attribute",
                 format!(
-                    "“{name}” has a map of its own but is not among the attributes of the model, which are {}.",
+                    "There is no attribute “{name}” to choose a map for: the attributes of the model are {}.",
                     quoted_list(names)
                 ),
                 Some(name),

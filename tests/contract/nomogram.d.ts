@@ -178,6 +178,10 @@ export interface Calibration {
      * The outcome by isotonic regression on the same held-out distances; absent until there are any.
      */
     isotonic?: Isotonic;
+    /**
+     * Half the width of a support vector machine's margin: its borders lie where the sum is offset ± this (log odds).
+     */
+    margin?: number;
 }
 
 /**
@@ -309,6 +313,14 @@ export interface ClassScores {
      * Mean −ln of the probability that was given to the row's class.
      */
     log_loss: number;
+    /**
+     * Fold fits behind these numbers, out of [`fits`](Self::fits).
+     */
+    fits_done?: number;
+    /**
+     * Fold fits there will be: folds · repeats.
+     */
+    fits?: number;
 }
 
 /**
@@ -556,6 +568,10 @@ export class Engine {
      */
     classes(column: string): Classes;
     /**
+     * The log odds of a radial SVM over a plane of two attributes.
+     */
+    grid(units: Unit[], wanted: GridWanted): Float64Array;
+    /**
      * What some of the pairs of attributes say together, beyond what each says of the target.
      */
     interactions(wanted: PairsWanted): Interactions;
@@ -587,6 +603,10 @@ export class Engine {
      * All pairs, ranked, with p adjusted for their number.
      */
     ranked(found: Interactions): Interactions;
+    /**
+     * For each row of the file its role among the support vectors.
+     */
+    roles(units: Unit[]): Uint8Array;
     /**
      * Cells of the file.
      */
@@ -875,6 +895,14 @@ export interface NumberScores {
      * 1 − Σ(error²)/Σ(deviation from the mean²).
      */
     r_squared: number;
+    /**
+     * Fold fits behind these numbers, out of [`fits`](Self::fits).
+     */
+    fits_done?: number;
+    /**
+     * Fold fits there will be: folds · repeats.
+     */
+    fits?: number;
 }
 
 /**

@@ -26,6 +26,13 @@ describe("docs/model.schema.json", () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
+  test("admits a model of several classes", () => {
+    validate(json("./classes.json").family);
+    expect(validate.errors ?? []).toEqual([]);
+    validate(json("./classes-learned.json").model);
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
   test("refuses a model without its intercept and an unknown form of effect", () => {
     const model = json(`./models/${examples[0]}`);
     const { intercept: _, ...without } = model;

@@ -218,14 +218,14 @@ describe("the choice of form", () => {
 
   test("is kept by save and restore, survives other options, and options given by a page come first", async () => {
     await show("heart");
-    view.chooseForm(rowOf("temperature"), "bar");
+    view.choices.setForm(rowOf("temperature"), "bar");
     await view.updateComplete;
     view.options = { ...view.options, order: "name" };
     await view.updateComplete;
     expect(stripOf("temperature").kind).toBe("bar");
     const state = JSON.parse(JSON.stringify(view.save()));
     expect(state.forms).toEqual({ temperature: "bar" });
-    view.chooseForm(rowOf("temperature"), "auto");
+    view.choices.setForm(rowOf("temperature"), "auto");
     await view.updateComplete;
     expect(stripOf("temperature").kind).toBe("curve");
     view.restore(state);
@@ -234,14 +234,14 @@ describe("the choice of form", () => {
     view.options = { ...view.options, forms: { age: "curve", temperature: "auto" } };
     await view.updateComplete;
     expect([stripOf("age").kind, stripOf("temperature").kind]).toEqual(["curve", "curve"]);
-    view.chooseForm(rowOf("age"), "bar");
+    view.choices.setForm(rowOf("age"), "bar");
     await view.updateComplete;
     expect(view.options.forms).toEqual({ age: "bar" });
   });
 
   test("ticks travel to their new places, unless motion is unwanted", async () => {
     await show("heart");
-    view.chooseForm(rowOf("age"), "curve");
+    view.choices.setForm(rowOf("age"), "curve");
     await view.updateComplete;
     const moving = [...itemOf("age").querySelectorAll(".mark")].filter((m) => m.getAnimations().length > 0);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

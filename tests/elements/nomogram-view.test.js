@@ -46,7 +46,7 @@ afterEach(() => document.body.replaceChildren());
 test("a form chosen by hand comes with a part of its own; what is drawn stays until it is there", async () => {
   await show("heart");
   const kind = () => rowOf("temperature").strips[0].kind;
-  view.chooseForm(rowOf("temperature"), "bar");
+  view.choices.setForm(rowOf("temperature"), "bar");
   await view.updateComplete;
   expect(kind()).toBe("curve");
   await expect.poll(kind).toBe("bar");

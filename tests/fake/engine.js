@@ -300,7 +300,7 @@ export class Engine {
     return pairs.roles(this.n);
   }
 
-  grid(wanted) {
+  grid(_units, wanted) {
     return pairs.grid(wanted);
   }
 

@@ -41,7 +41,7 @@ let pages = 0;
  */
 export async function openPage({ csv, question = {}, view = {}, workers = 2, ...worker }) {
   for (const end of running) end();
-  const key = `page-${pages++}`;
+  const key = question.source?.key ?? `page-${pages++}`;
   const blank = newDocument({ kind: "file", name: "table.csv", key });
   const asked = withQuestion(blank, { repeats: 1, folds: 5, target: "outcome", ...question });
   const bench = new Workbench(withView(asked, view));

@@ -56,7 +56,7 @@ test("the whole way by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator("target-picker")).toHaveCount(0);
 
-  await tabTo(page, /age/);
+  await tabTo(page, /^age$/);
   const dot = page.getByRole("slider", { name: /age/ });
   await expect(dot).toBeFocused();
   const before = await dot.getAttribute("aria-valuetext");

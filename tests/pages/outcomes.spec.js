@@ -1,61 +1,122 @@
-/** Further axes under the sum, with the engine as it is shipped. */
-import { modelFinished, opened } from "./helpers.js";
+/** Every class two at a time, and a number itself: from a file to a drawing whose dots move. */
+import { modelFinished, numbers, opened, openFile } from "./helpers.js";
 import { expect, test } from "./site.js";
 
-const axes = (page) =>
-  page.locator("nomogram-view").evaluate(({ scene }) => scene.layout.foot.others.map(({ kind }) => kind));
+const kinds = ["red", "green", "blue"];
+const csv = [
+  "kind,width,height,price",
+  ...Array.from({ length: 90 }, (_, i) => {
+    const k = i % 3;
+    const width = k * 2 + ((i * 7) % 11) / 4;
+    return [kinds[k], width, ((i * 5) % 13) / 3 - (k === 1 ? 1 : 0), 3 * width + ((i * 3) % 7) + 0.5].join(
+      ",",
+    );
+  }),
+].join("\n");
 
-test("signed distance and isotonic stand under the sum when asked for, are kept in the address and undone", async ({
-  page,
-}) => {
-  await opened(page, "./#1/sample=iris");
-  await modelFinished(page);
-  const group = page.getByRole("group", { name: "Outcome axis" });
-  const probability = group.getByLabel("probability");
-  await expect(probability).toBeChecked();
-  await expect(probability).toBeDisabled();
-  expect(await axes(page)).toEqual([]);
-  await group.getByLabel("isotonic").check();
-  await group.getByLabel("signed distance").check();
-  await expect.poll(() => axes(page)).toEqual(["distance", "isotonic"]);
-  await expect(page).toHaveURL(/outcomes=distance,isotonic/);
-  // One hint for each, heard and seen.
-  for (const name of ["probability", "signed distance", "isotonic"]) {
-    const box = group.getByLabel(name);
-    const hint = await box.getAttribute("aria-description");
-    expect(hint).toMatch(/\.$/);
-    await expect(box.locator("..")).toHaveAttribute("title", hint);
-  }
-  await page.reload();
-  await modelFinished(page);
-  await expect(group.getByLabel("isotonic")).toBeChecked();
-  await expect.poll(() => axes(page)).toEqual(["distance", "isotonic"]);
-  await group.getByLabel("isotonic").uncheck();
-  await expect.poll(() => axes(page)).toEqual(["distance"]);
-  await page.getByRole("button", { name: /^Undo: / }).click();
-  await expect.poll(() => axes(page)).toEqual(["distance", "isotonic"]);
-});
+async function ask(page, column, wanted) {
+  const picker = page.locator("target-picker");
+  if ((await picker.count()) === 0) await page.locator(".model-title button").click();
+  await picker.locator("select").first().selectOption(column);
+  const choice = picker.locator(`input[name=wanted][value=${wanted}]`);
+  await choice.focus();
+  await page.keyboard.press("Space");
+  await expect(choice).toBeChecked();
+}
 
-test("a learner of log odds has no distance, a number none of these axes", async ({ page }) => {
-  await opened(page, "./#1/sample=iris&learner=logistic&outcomes=distance,isotonic");
-  await modelFinished(page);
-  const group = page.getByRole("group", { name: "Outcome axis" });
-  await expect(group.getByRole("checkbox")).toHaveCount(2);
-  await expect(group.getByLabel("isotonic")).toBeChecked();
-  expect(await axes(page)).toEqual(["isotonic"]);
-  await page.goto("./#1/sample=housing&target=RM&outcome=number&learner=ridge&outcomes=distance,isotonic");
-  await expect(page.locator("model-header")).toContainText("RM");
-  await modelFinished(page);
-  await expect(group).toHaveCount(0);
-  expect(await axes(page)).toEqual([]);
-});
+/** The probability of each class, as the page shows it. */
+const shares = async (page) =>
+  Object.fromEntries(
+    await page
+      .locator(".class-shares tr")
+      .evaluateAll((trs) => trs.map((tr) => [tr.dataset.class, Number(tr.dataset.share)])),
+  );
+const total = (of) => Object.values(of).reduce((a, b) => a + b, 0);
 
-test("on a phone the drawing comes before its options and the comparison", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+async function severalClasses(page) {
   await opened(page);
+  await openFile(page, "kinds.csv", csv);
+  await ask(page, "kind", "all_classes");
+  await expect(page.locator(".class-shares tr")).toHaveCount(3);
   await modelFinished(page);
-  const top = async (name) => (await page.locator(name).boundingBox()).y;
-  const drawing = await page.locator("nomogram-view").boundingBox();
-  for (const name of ["options-bar", "compare-bar", "row-stepper"])
-    expect(await top(name), name).toBeGreaterThan(drawing.y + drawing.height - 1);
+}
+
+test("every class: probabilities follow the dots, add up, and agree with the drawing", async ({ page }) => {
+  await severalClasses(page);
+  await expect(page.locator("model-header")).toContainText("3 classes");
+  const before = await shares(page);
+  expect(total(before)).toBeCloseTo(1, 12);
+  const slider = page.locator("nomogram-view").first().locator("input[type=range]").first();
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => shares(page)).not.toEqual(before);
+  const after = await shares(page);
+  expect(total(after)).toBeCloseTo(1, 12);
+  // The drawing's own axis: the first class among the two that are compared.
+  const [a, b] = [
+    await page.locator(".class-first").inputValue(),
+    await page.locator(".class-second").inputValue(),
+  ];
+  const { probability } = await numbers(page);
+  expect(probability).toBeCloseTo(after[a] / (after[a] + after[b]), 9);
+});
+
+test("another contrast is a gesture; the score of one class is no probability", async ({ page }) => {
+  await severalClasses(page);
+  const [first, second] = [page.locator(".class-first"), page.locator(".class-second")];
+  const before = [await first.inputValue(), await second.inputValue()];
+  const third = kinds.find((kind) => !before.includes(kind));
+  await second.selectOption(third);
+  await expect(page.locator(".class-bar .hint")).toContainText(third);
+  await page.keyboard.press("Control+z");
+  await expect(second).toHaveValue(before[1]);
+  // Choosing the other one swaps the two.
+  await first.selectOption(before[1]);
+  await expect(second).toHaveValue(before[0]);
+  await second.selectOption("");
+  await expect(page.locator(".class-bar .hint")).toContainText("no probability");
+  await page.locator("side-panel[name=classes] summary").click();
+  await expect(page.locator(".class-sheet nomogram-view")).toHaveCount(3);
+});
+
+test("all of it is saved in one file, and opened again", async ({ page }) => {
+  await severalClasses(page);
+  const before = await shares(page);
+  const text = await page.evaluate(() => document.querySelector("explorer-page").bench.document.value.model);
+  await opened(page);
+  await page
+    .locator("file-drop input[type=file]")
+    .setInputFiles({ name: "kinds.model.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await expect(page.locator(".class-shares tr")).toHaveCount(3);
+  expect(await shares(page)).toEqual(before);
+});
+
+test("a number itself: in its own unit, with errors instead of classes", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "kinds.csv", csv);
+  await ask(page, "price", "number");
+  await modelFinished(page);
+  const header = page.locator("model-header");
+  await expect(header).toContainText("RMSE");
+  await expect(header).not.toContainText("AUC");
+  const before = await numbers(page);
+  expect(before.sum).toBeGreaterThan(0);
+  expect(before.sum).toBeLessThan(30);
+  // price is 3 · width and noise: a larger width is a higher price.
+  const width = page.locator("nomogram-view").getByRole("slider", { name: /width/ });
+  await width.focus();
+  await page.keyboard.press("End");
+  await expect.poll(async () => (await numbers(page)).sum).toBeGreaterThan(before.sum + 2);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await numbers(page)).sum).toBeCloseTo(before.sum, 9);
+});
+
+test("the remark about several classes offers all of them", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "kinds.csv", csv);
+  await modelFinished(page);
+  await ask(page, "kind", "one_class");
+  await modelFinished(page);
+  await page.getByRole("button", { name: "Show every class" }).click();
+  await expect(page.locator(".class-shares tr")).toHaveCount(3);
 });

@@ -206,7 +206,14 @@ test("every effect of a contrast is the difference of two, cuts and knots and al
 test("a contrast is a model file like any other, and knows its classes", () => {
   const model = contrast(family, 0, 1);
   expect(readModel(JSON.stringify(model))).toEqual(model);
-  expect(model.target).toEqual({ name: "colour", positive: "red", negative: "blue", rows: 30, events: 12 });
+  expect(model.target).toEqual({
+    among: true,
+    name: "colour",
+    positive: "red",
+    negative: "blue",
+    rows: 30,
+    events: 12,
+  });
   expect(model.link).toBe("logit");
   for (const effect of model.effects) {
     expect(effect.summary.minimum).toBeLessThanOrEqual(effect.summary.maximum);

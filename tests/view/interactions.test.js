@@ -1,9 +1,16 @@
 /** The interaction graph and the default joint maps. */
 import { describe, expect, it } from "vitest";
-import { chanceOf, foremost, isSignificant, keyOf, shareOf } from "../../www/model/interactions/facts.js";
+import {
+  byChance,
+  chanceOf,
+  foremost,
+  isSignificant,
+  keyOf,
+  shareOf,
+} from "../../www/model/interactions/facts.js";
 import { graphOf } from "../../www/model/interactions/graph.js";
 import { groupOf, jointGroupOf } from "../../www/model/joint.js";
-import { learnerOf } from "../../www/state/learners.js";
+import { allowsMap } from "../../www/state/learners.js";
 
 const names = (n) => Array.from({ length: n }, (_, i) => `a${i}`);
 /** All pairs of n attributes with made-up information, ranked. */
@@ -72,6 +79,18 @@ describe("what a pair says", () => {
     expect(chanceOf({})).toBe("unknown");
     expect(isSignificant({ p: 0.001, adjusted_p: 0.06 })).toBe(false);
     expect(isSignificant({})).toBe(false);
+  });
+
+  it("the least likely by chance come first, of equals the stronger; untested ones last", () => {
+    const pair = (information, p) => ({
+      attributes: ["a", "b"],
+      information,
+      joint: 0,
+      ...(p === undefined ? {} : { p }),
+    });
+    const pairs = [pair(0.5, 0.2), pair(-0.02, 0.01), pair(0.9), pair(0.01, 0.01), pair(0.3, 0.2)];
+    expect(byChance(pairs).map((p) => p.information)).toEqual([-0.02, 0.01, 0.5, 0.3, 0.9]);
+    expect(pairs[0].information).toBe(0.5);
   });
 
   it("is a share of the entropy, and a pair has one key whichever comes first", () => {
@@ -151,7 +170,8 @@ describe("default joint map", () => {
     ["naive Bayes counts", number("x"), number("y"), "naive-bayes", ["x", "y"], { kind: "cells", bins: 5 }],
   ];
   for (const [what, a, b, learner, attributes, map] of cases) {
-    it(`${what}`, () => expect(jointGroupOf(a, b, learnerOf(learner))).toEqual({ attributes, map }));
+    it(`${what}`, () =>
+      expect(jointGroupOf(a, b, (kind) => allowsMap(learner, kind))).toEqual({ attributes, map }));
   }
 
   it("a group is found whichever of the two is the control", () => {

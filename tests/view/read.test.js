@@ -73,7 +73,7 @@ describe("what version 2 has added", () => {
 
   test("a number as target: its range, and scores of its own", () => {
     const numeric = { minimum: 5, maximum: 50, mean: 22.5, median: 21, decimals: 1, histogram: [3, 9, 2] };
-    const held_out = { rmse: 4.5, mae: 3.2, r_squared: -0.1 };
+    const held_out = { rmse: 4.5, mae: 3.2, r_squared: -0.1, fits_done: 3, fits: 30 };
     const model = readModel({
       ...cases.find((c) => c.name === "regression").model,
       held_out,

@@ -9,6 +9,7 @@ import { define, given, PageElement } from "./base.js";
 import { headline } from "./compare-head.js";
 import { sideHead, sideScores } from "./compare-side.js";
 import { followMoving, takeChange, tellMoving } from "./linked.js";
+import "./class-bar.js";
 import "./compare-bar.js";
 import "./nomogram-view.js";
 // Here with the page, which asks for nothing once it is loaded.
@@ -71,8 +72,9 @@ export class DrawingPanel extends PageElement {
     return html`
       <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
         <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
-        ${question.source.kind === "model" ? nothing : html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`}
+        ${question.source.kind === "model" || question.outcome !== "one_class" ? nothing : html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`}
         ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
+        ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
         <div class=${sides ? "models" : ""}>
           <div class="model-side">
             ${sides ? sideHead(shell.compare.first, sides.first.learner, sides.first.settings) : nothing}

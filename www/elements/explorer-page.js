@@ -9,6 +9,7 @@ import "./column-table.js";
 import "./drawing-panel.js";
 import "./file-drop.js";
 import "./first-words.js";
+import "./class-sheet.js";
 import "./interaction-panel.js";
 import "./model-header.js";
 import "./model-settings.js";
@@ -133,6 +134,7 @@ export class ExplorerPage extends PageElement {
         <div class=${view.compare ? "columns is-comparing" : "columns"}>
           <div class="column-main">
             <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
+            ${bench.family.value ? this.#panel("classes", html`<class-sheet .bench=${bench}></class-sheet>`) : nothing}
             ${
               hasData
                 ? html`${this.#panel(

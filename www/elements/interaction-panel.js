@@ -1,10 +1,10 @@
 /** Which attributes interact: the search, its progress, and what it found as a list, a graph or a table of all pairs. */
 import { html, nothing } from "lit";
 import { fixed } from "../model/format.js";
-import { isSignificant, keyOf } from "../model/interactions/facts.js";
+import { byChance, isSignificant, keyOf } from "../model/interactions/facts.js";
 import { groupOf, jointGroupOf, pairName } from "../model/joint.js";
 import { shell } from "../sentences.js";
-import { learnerOf } from "../state/learners.js";
+import { allowsMap } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./interaction-graph.js";
 import "./interaction-matrix.js";
@@ -17,7 +17,7 @@ import { chanceText, pText, sizeText } from "./interaction-text.js";
 const PER_PAGE = 10;
 /** Edges beyond these make a tangle; none of the weaker ones would be seen. */
 const MOST_EDGES = 20;
-const PERMUTATIONS = [200, 1000, 5000];
+const PERMUTATIONS = [200, 2000, 20_000];
 
 export class InteractionPanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -26,6 +26,7 @@ export class InteractionPanel extends PageElement {
     way: { state: true },
     shown: { state: true },
     chosen: { state: true },
+    order: { state: true },
   };
 
   constructor() {
@@ -35,6 +36,8 @@ export class InteractionPanel extends PageElement {
     /** @type {Way} */
     this.way = "list";
     this.shown = PER_PAGE;
+    /** @type {"size" | "chance"} */
+    this.order = "size";
     /** Key of the pair that was chosen in the graph or the table. */
     this.chosen = "";
   }
@@ -42,7 +45,7 @@ export class InteractionPanel extends PageElement {
   render() {
     const { bench } = this;
     if (!bench.document.value.view.panels.includes("interactions")) return nothing;
-    const { found } = bench.interactions.value;
+    const found = this.#ordered(bench.interactions.value.found);
     const { interactions } = shell;
     return html`
       <div class="interaction-words">
@@ -91,9 +94,14 @@ export class InteractionPanel extends PageElement {
     </div>`;
   }
 
+  /** @param {Interactions | null} found @returns {Interactions | null} */
+  #ordered(found) {
+    return found && this.order === "chance" ? { ...found, pairs: byChance(found.pairs) } : found;
+  }
+
   #ways() {
     const { interactions } = shell;
-    return html`<fieldset class="segments ways">
+    return html`<div class="ways"><fieldset class="segments">
       <legend class="visually-hidden">${interactions.way}</legend>
       ${Object.entries(interactions.ways).map(
         ([value, word]) => html`<label>
@@ -104,7 +112,15 @@ export class InteractionPanel extends PageElement {
           <span>${word}</span>
         </label>`,
       )}
-    </fieldset>`;
+    </fieldset>
+    <label class="option"><span>${interactions.order}</span>
+      <select @change=${(/** @type {any} */ event) => {
+        this.order = event.target.value;
+      }}>
+        ${Object.entries(interactions.orders).map(
+          ([value, word]) => html`<option value=${value} .selected=${value === this.order}>${word}</option>`,
+        )}
+      </select></label></div>`;
   }
 
   /** @param {Interactions} found */
@@ -203,9 +219,8 @@ export class InteractionPanel extends PageElement {
     const attributes = this.bench.model.value?.attributes ?? [];
     const [first, second] = attributes.filter(({ name }) => name === a || name === b);
     if (!second) return;
-    this.gestures.joinPair(
-      jointGroupOf(first, second, learnerOf(this.bench.document.value.question.learner)),
-    );
+    const { learner } = this.bench.document.value.question;
+    this.gestures.joinPair(jointGroupOf(first, second, (kind) => allowsMap(learner, kind)));
   }
 }
 

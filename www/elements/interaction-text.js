@@ -5,7 +5,7 @@ import { shell } from "../sentences.js";
 
 /** @param {number} value a share of permutations */
 export function pText(value) {
-  return fixed(value, value < 0.00095 ? 4 : value < 0.0095 ? 3 : 2);
+  return fixed(value, value < 0.000095 ? 5 : value < 0.00095 ? 4 : value < 0.0195 ? 3 : 2);
 }
 
 /** @param {import("../engine/contract.js").Interactions} found @param {number} bits */

@@ -23,8 +23,10 @@ export class ModelHeader extends PageElement {
     // While another question is learned, the heading already says the new one and the figures are the old ones.
     const stale = model !== null && !bench.current.value;
     const target = stale ? null : model?.target;
-    const name = target?.name ?? question.target;
-    const label = target?.positive ?? question.positive;
+    const name = (stale ? null : bench.family.value?.target) ?? target?.name ?? question.target;
+    const family = bench.family.value;
+    // Of a number, and of all classes, nothing stands behind the name.
+    const label = question.outcome !== "one_class" || family ? null : (target?.positive ?? question.positive);
     return html`
       <header class="model-header" aria-busy=${bench.progress.value ? "true" : "false"}>
         <div class="model-title">
@@ -60,20 +62,27 @@ export class ModelHeader extends PageElement {
   #figures(model, stale) {
     const { name, rows, events, positive } = model.target;
     const { learner } = model;
-    const scores = model.calibration?.held_out;
+    const family = this.bench.family.value;
+    const number = !family && model.link === "identity";
+    const scores = figuresOf(model, family);
+    const all = family ? family.classes.reduce((sum, { count }) => sum + count, 0) : rows;
     return html`
       <dl class=${stale ? "figures stale" : "figures"}>
         ${this.#source()}
-        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(rows)}${this.#setAside()}</dd></div>
-        <div title=${shell.eventsHint(name, positive)}>
-          <dd>${shell.events(events)} <span class="quiet-text">(${percent(events / rows)})</span></dd></div>
+        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(all)}${this.#setAside()}</dd></div>
         ${
-          scores
+          family
+            ? html`<div><dd>${shell.several.count(family.classes.length)}</dd></div>`
+            : number
+              ? nothing
+              : html`<div title=${shell.eventsHint(name, positive)}>
+                  <dd>${shell.events(events)} <span class="quiet-text">(${percent(events / rows)})</span></dd></div>`
+        }
+        ${
+          scores.length > 0
             ? html`
                 <div class="figures-label" title=${shell.heldOutHint}><dd>${shell.heldOut}:</dd></div>
-                <div title=${shell.aucHint}><dt>${shell.auc}</dt><dd>${fixed(scores.auc, 3)}</dd></div>
-                <div title=${shell.brierHint}><dt>${shell.brier}</dt><dd>${fixed(scores.brier, 3)}</dd></div>
-                <div title=${shell.accuracyHint}><dt>${shell.accuracy}</dt><dd>${percent(scores.accuracy)}</dd></div>
+                ${scores.map(({ word, hint, text }) => html`<div title=${hint}><dt>${word}</dt><dd>${text}</dd></div>`)}
               `
             : nothing
         }
@@ -135,6 +144,46 @@ export class ModelHeader extends PageElement {
       return html`<p class="hint">${shell.trainedElsewhere}</p>`;
     return nothing;
   }
+}
+
+/**
+ * How well the held-out rows were predicted, in the scores that fit the outcome.
+ * @param {import("../model/types.js").AdditiveModel} model @param {import("../model/types.js").ClassModels | null} family
+ * @returns {{ word: string, hint: string, text: string }[]}
+ */
+function figuresOf(model, family) {
+  const { several } = shell;
+  if (family) {
+    const scores = family.held_out;
+    return scores
+      ? [
+          { word: shell.accuracy, hint: shell.accuracyHint, text: percent(scores.accuracy) },
+          { word: shell.brier, hint: several.brierHint, text: fixed(scores.brier, 3) },
+          { word: several.logLoss, hint: several.logLossHint, text: fixed(scores.log_loss, 3) },
+        ]
+      : [];
+  }
+  if (model.held_out) {
+    const { rmse, mae, r_squared: rSquared } = model.held_out;
+    return [
+      { word: several.rmse, hint: several.rmseHint, text: significant(rmse) },
+      { word: several.mae, hint: several.maeHint, text: significant(mae) },
+      { word: several.rSquared, hint: several.rSquaredHint, text: fixed(rSquared, 2) },
+    ];
+  }
+  const scores = model.calibration?.held_out;
+  return scores
+    ? [
+        { word: shell.auc, hint: shell.aucHint, text: fixed(scores.auc, 3) },
+        { word: shell.brier, hint: shell.brierHint, text: fixed(scores.brier, 3) },
+        { word: shell.accuracy, hint: shell.accuracyHint, text: percent(scores.accuracy) },
+      ]
+    : [];
+}
+
+/** Three digits, whatever the unit. @param {number} x */
+function significant(x) {
+  return x.toLocaleString("en", { maximumSignificantDigits: 3 });
 }
 
 define("model-header", ModelHeader);

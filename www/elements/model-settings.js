@@ -64,6 +64,8 @@ export class ModelSettings extends PageElement {
     // What has no say now is not asked.
     if (name === "C" && learner === "logistic" && now("penalty") === 0) return nothing;
     if (name === "bins" && now("density") === 1) return nothing;
+    // The densities of a number are those of one class and of the rest.
+    if (name === "density" && this.bench.document.value.question.outcome !== "one_class") return nothing;
     const words = shell.settings.words[name];
     const value = now(name);
     const take = (/** @type {number} */ v) => this.gestures.setSetting(name, v);

@@ -19,8 +19,10 @@ import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
 import { view } from "../sentences.js";
+import { Choices } from "./choices.js";
 import { Course } from "./course.js";
 import { remembered, slide } from "./flip.js";
+import { focusIn, refocus } from "./focus.js";
 import { Gestures } from "./gestures.js";
 import { canvasMeasure } from "./measure.js";
 import { addStyle, viewStyle } from "./nomogram-style.js";
@@ -97,6 +99,7 @@ export class NomogramView extends RenderedElement {
     this.instance = null;
     this.stage = new Stage(this);
     this.course = new Course(this);
+    this.choices = new Choices(this);
     this.gestures = new Gestures(this.course.host);
     this.problem = "";
     this.width = 0;
@@ -168,37 +171,14 @@ export class NomogramView extends RenderedElement {
       this.#remember();
       this.scene = null;
     }
-    this.focused = this.#focus();
+    this.focused = focusIn(this.renderRoot);
     const wanted = this.checked && this.instance && !this.scene && this.width > 0;
     if (wanted && formsMissing(Object.values(this.settings.forms)))
-      this.#withForms(() => this.requestUpdate());
+      this.withForms(() => this.requestUpdate());
     else if (wanted) this.#lay();
     if (!this.scene) return;
     const { layout, model, instance } = this.scene;
     complete(layout, model, instance.values, this.#wanted);
-  }
-
-  /** Which control of which row has the focus, before rows change places. */
-  #focus() {
-    const node = this.renderRoot.activeElement;
-    const key = node?.closest("li")?.dataset.row;
-    return node && key ? { key, at: this.#controls(key).indexOf(node) } : null;
-  }
-
-  /** The elements stay where they are and show other rows: the focus goes where its attribute went. */
-  #refocus() {
-    if (this.focused) {
-      const target = this.#controls(this.focused.key)[this.focused.at];
-      const keyed = Boolean(this.renderRoot.querySelector(".keyed"));
-      if (target !== this.renderRoot.activeElement) target?.focus({ preventScroll: true });
-      this.course.host.keyed(keyed);
-    }
-    this.focused = null;
-  }
-
-  /** @param {string} key @returns {any[]} */
-  #controls(key) {
-    return [...this.renderRoot.querySelectorAll(`li[data-row="${key}"] :is(input, select, button)`)];
   }
 
   /** @param {string} url */
@@ -252,7 +232,7 @@ export class NomogramView extends RenderedElement {
   }
 
   /** Forms that are chosen by hand come with a part of their own. @param {() => void} then */
-  #withForms(then) {
+  withForms(then) {
     import("./form-part.js").then(then, (error) => this.#refuse(error));
   }
 
@@ -394,7 +374,12 @@ export class NomogramView extends RenderedElement {
     if (!this.scene) return;
     this.sights.observe(this.renderRoot);
     this.stage.placeAll();
-    this.#refocus();
+    if (this.focused) {
+      const keyed = Boolean(this.renderRoot.querySelector(".keyed"));
+      refocus(this.renderRoot, this.focused);
+      this.course.host.keyed(keyed);
+    }
+    this.focused = null;
     if (this.memory) slide(this.renderRoot, this.memory, this);
     this.memory = null;
     if (!this.announceReady) return;
@@ -451,61 +436,18 @@ export class NomogramView extends RenderedElement {
   restore(state) {
     this.set = state.set;
     this.values = state.values;
-    if (state.forms) this.#choose({ forms: state.forms });
-    if (state.controls) this.#choose({ controls: state.controls });
+    if (state.forms) this.choose({ forms: state.forms });
+    if (state.controls) this.choose({ controls: state.controls });
   }
 
-  /** @param {{ forms?: Record<string, Form>, controls?: Record<string, string> }} chosen */
-  #choose(chosen) {
+  /** What is chosen on a row, or restored. @param {{ forms?: Record<string, Form>, controls?: Record<string, string> }} chosen */
+  choose(chosen) {
     this.#remember();
     Object.assign(this, chosen);
     // Those among the options come before our own: what is chosen on a row is an option changed.
     const given = Object.entries(chosen).filter(([name]) => /** @type {any} */ (this.options)?.[name]);
     if (given.length) this.options = { ...this.options, ...Object.fromEntries(given) };
     this.layAgain();
-  }
-
-  /** The other attribute of a pair becomes its control. @param {Row} row */
-  swap(row) {
-    const pair = row.pair?.key ?? "";
-    const control = this.#attribute(row).name;
-    this.#choose({ controls: { ...this.settings.controls, [pair]: control } });
-    this.send("nomogram-control", { pair, control });
-  }
-
-  /** What is chosen for a row. @param {Row} row @returns {Form | "auto"} */
-  formAsked(row) {
-    const { forms } = this.settings;
-    const name = this.#optionName(row);
-    return Object.hasOwn(forms, name) ? forms[name] : "auto";
-  }
-
-  /** @param {Row} row @param {string} form one of the row's, or "auto" */
-  chooseForm(row, form) {
-    // What is drawn stays until the new form can be.
-    if (formsMissing([form])) return this.#withForms(() => this.chooseForm(row, form));
-    const name = this.#optionName(row);
-    const others = Object.entries(this.settings.forms).filter(([other]) => other !== name);
-    const forms = Object.fromEntries(form === "auto" ? others : [...others, [name, form]]);
-    this.#choose({ forms: /** @type {Record<string, Form>} */ (forms) });
-    this.send("nomogram-form", { attribute: name, form });
-  }
-
-  /** @param {Row} row */
-  openAttribute(row) {
-    const { attributes } = this.#drawn.model;
-    const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
-    this.send("nomogram-attribute", { attributes: over.map((a) => attributes[a].name) });
-  }
-
-  /** Under which name options speak of a row. @param {Row} row */
-  #optionName(row) {
-    return row.pair?.key ?? this.#attribute(row).name;
-  }
-
-  /** @param {Row} row */
-  #attribute(row) {
-    return this.#drawn.model.attributes[row.attribute];
   }
 
   /** Values moved elsewhere, by what this drawing is linked with. @param {readonly (Value | undefined)[]} values @param {readonly boolean[]} set */

@@ -47,6 +47,15 @@ export class NoticeStrip extends PageElement {
   /** What the sentence advises, in one press. @param {import("../state/notices.js").Note} note */
   #remedy({ code }) {
     const { question } = this.bench.document.value;
+    const { target } = question;
+    if (code === "multiclass" && target !== null && question.source.kind !== "model") {
+      const take = () =>
+        this.gestures.setTarget(
+          { target, positive: null, cut: null, outcome: "all_classes" },
+          shell.several.allClasses,
+        );
+      return html` <button type="button" class="link" @click=${take}>${shell.strip.allClasses}</button>`;
+    }
     const may = code === "one-answer" && question.source.kind !== "model" && !isBalanced(question.settings);
     return may
       ? html` <button type="button" class="link" @click=${() => this.gestures.setSetting("balanced", 1)}>${shell.strip.balance}</button>`

@@ -18,7 +18,7 @@ export function pairView(element, model, row) {
   const title = view.swapTitle(other.name, control.name, pair.continuous[1]);
   return html`${pair.handle || pair.map ? controlSlider(model, row) : ""}
     <div class="pair-choices">
-      <button type="button" class="swap" title=${title} @click=${() => element.swap(row)}>
+      <button type="button" class="swap" title=${title} @click=${() => element.choices.swap(row)}>
         <span aria-hidden="true">⇄</span> <span>${view.swap(other.name, pair.continuous[1])}</span>
       </button>
       ${row.forms.length ? formButtons(element, row) : ""}
@@ -48,7 +48,7 @@ function formButtons(element, row) {
         type="button"
         class="segment"
         aria-pressed=${row.form === form ? "true" : "false"}
-        @click=${() => element.chooseForm(row, form)}
+        @click=${() => element.choices.setForm(row, form)}
       >
         ${view.forms[form]}
       </button>`,

@@ -48,7 +48,7 @@ export function rowView(element, { layout, model }, row) {
 
 /** The row's name as a button, where the page has something to open by it. @param {import("./nomogram-view.js").NomogramView} element @param {Row} row */
 function nameButton(element, row) {
-  return html`<button type="button" class="row-name-button" data-row=${row.key} @click=${() => element.openAttribute(row)}>
+  return html`<button type="button" class="row-name-button" data-row=${row.key} @click=${() => element.choices.open(row)}>
     ${view.openAttribute(row.full)}
   </button>`;
 }
@@ -56,9 +56,9 @@ function nameButton(element, row) {
 /** How the row is drawn, to be chosen: a native choice behind a small picture of what is drawn now. @param {import("./nomogram-view.js").NomogramView} element @param {Row} row */
 function formChoice(element, row) {
   const named = (/** @type {string} */ form) => (form === "line" && row.turns ? "fold" : form);
-  const asked = element.formAsked(row);
+  const asked = element.choices.form(row);
   const pick = (/** @type {Event} */ event) =>
-    element.chooseForm(row, /** @type {HTMLSelectElement} */ (event.target).value);
+    element.choices.setForm(row, /** @type {HTMLSelectElement} */ (event.target).value);
   return html`<label class="form" data-row=${row.key}>
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d=${ICONS[named(row.form)]}></path></svg>
     <select aria-label=${view.formOf(row.full)} title=${view.formOf(row.full)} @change=${pick}>

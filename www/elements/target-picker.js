@@ -10,6 +10,8 @@ import "./cut-slider.js";
 
 /** Labels beyond this are chosen from a list instead of buttons. */
 const MOST_BUTTONS = 8;
+/** As many classes as the engine draws together. */
+const MOST_CLASSES = 20;
 
 export class TargetPicker extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -114,10 +116,15 @@ export class TargetPicker extends PageElement {
   #outcome(column) {
     const { classes } = this;
     if (!classes) return html`<p class="hint">${shell.target.loading}</p>`;
-    const { positive, cut } = this.bench.document.value.question;
+    const { positive, cut, outcome } = this.bench.document.value.question;
     const chosen = positive ?? (cut ? null : classes.proposed_positive) ?? null;
+    const missing =
+      classes.missing > 0 ? html`<p class="hint">${shell.target.missing(classes.missing)}</p>` : nothing;
+    if (outcome !== "one_class")
+      return html`<div class="target-outcome">${this.#wanted(column, classes)}${missing}</div>`;
     return html`
       <div class="target-outcome">
+        ${this.#wanted(column, classes)}
         ${
           classes.classes.length > MOST_BUTTONS
             ? this.#list(column, classes, chosen)
@@ -125,11 +132,50 @@ export class TargetPicker extends PageElement {
               ? this.#buttons(column, classes, chosen)
               : nothing
         }
-        ${classes.missing > 0 ? html`<p class="hint">${shell.target.missing(classes.missing)}</p>` : nothing}
+        ${missing}
         ${(cut ? [] : classes.notices).map((notice) => html`<p class="hint"><bdi>${notice.message}</bdi></p>`)}
         ${classes.numeric ? this.#threshold(column, classes.numeric, classes.classes.length > 0) : nothing}
       </div>
     `;
+  }
+
+  /** What kind of answer, where the column allows more than one. @param {string} column @param {Classes} classes */
+  #wanted(column, classes) {
+    const { outcome, cut } = this.bench.document.value.question;
+    const { several } = shell;
+    const n = classes.classes.length;
+    const kinds = [
+      {
+        kind: /** @type {const} */ ("one_class"),
+        words: n === 0 || cut ? several.cut : several.oneClass,
+        there: true,
+      },
+      {
+        kind: /** @type {const} */ ("all_classes"),
+        words: several.allClasses,
+        there: n > 2 && n <= MOST_CLASSES,
+      },
+      { kind: /** @type {const} */ ("number"), words: several.number, there: classes.numeric !== undefined },
+    ].filter(({ there }) => there);
+    if (kinds.length === 1) return nothing;
+    return html`<fieldset class="choice wanted">
+      <legend>${several.wanted}</legend>
+      ${kinds.map(
+        ({ kind, words }) => html`<label>
+          <input type="radio" name="wanted" value=${kind} .checked=${kind === outcome} @change=${() => this.#want(column, classes, kind)} />
+          <span>${words}</span>
+        </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /** @param {string} column @param {Classes} classes @param {import("../state/document.js").Outcome} outcome */
+  #want(column, classes, outcome) {
+    if (outcome !== "one_class") {
+      const words = outcome === "number" ? shell.several.number : shell.several.allClasses;
+      this.gestures.setTarget({ target: column, positive: null, cut: null, outcome }, words);
+    } else if (classes.proposed_positive !== undefined) this.#take(column, classes.proposed_positive);
+    else if (classes.numeric) this.#cut(column, classes.numeric.median, true);
   }
 
   /**

@@ -6,7 +6,7 @@
 import { classes as sentences } from "../sentences.js";
 import { sum } from "./evaluate.js";
 import { integer, listOf, number, optional, record, text } from "./field.js";
-import { cardOf, checkedHead, FORMAT, fileOf, modelOf, noticesOf } from "./read.js";
+import { cardOf, checkedHead, FORMAT, fileOf, fitsOf, modelOf, noticesOf, readModel } from "./read.js";
 import { subtracted } from "./subtract.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
@@ -58,10 +58,22 @@ export function readClasses(source) {
     target: text,
     classes: listOf(record({ label, count: number(0) })),
     scores: () => scores.map((s) => s.model),
-    held_out: optional(record({ accuracy: number(0, 1), brier: number(0, 2), log_loss: number(0) })),
+    held_out: optional(
+      record({ accuracy: number(0, 1), brier: number(0, 2), log_loss: number(0), ...fitsOf }),
+    ),
     card: cardOf,
     notices: noticesOf,
   })(file);
+}
+
+/**
+ * Reads a model file of either kind.
+ * @param {unknown} source
+ * @returns {AdditiveModel | ClassModels}
+ * @throws {import("./read.js").ModelError}
+ */
+export function readAnyModel(source) {
+  return isClasses(source) ? readClasses(source) : readModel(source);
 }
 
 /**
@@ -109,6 +121,27 @@ export function softmax(scores) {
 }
 
 /**
+ * The classes that labels name: two to compare, or one alone; the first two where they name none.
+ * @param {ClassModels} family @param {readonly string[]} labels
+ * @returns {[number, number | null]} indices; null: the score of the first alone
+ */
+export function contrastOf({ classes }, labels) {
+  const found = labels.map((label) => classes.findIndex((c) => c.label === label)).filter((k) => k >= 0);
+  const [a, b] = found;
+  if (a === undefined) return [0, 1];
+  return [a, b === undefined || b === a ? null : b];
+}
+
+/**
+ * What is drawn of several classes: the contrast of two, or the score of one.
+ * @param {ClassModels} family @param {readonly string[]} labels as in `contrastOf`
+ */
+export function drawnOf(family, labels) {
+  const [a, b] = contrastOf(family, labels);
+  return b === null ? scoreOf(family, a) : contrast(family, a, b);
+}
+
+/**
  * Class a against class b: its sum is score a − score b, its outcome P(a | a or b).
  * @param {ClassModels} family @param {number} a @param {number} b indices of classes
  * @returns {AdditiveModel}
@@ -122,6 +155,7 @@ export function contrast(family, a, b) {
       name: family.target,
       positive: p.label,
       negative: q.label,
+      among: true,
       rows: p.count + q.count,
       events: p.count,
     },

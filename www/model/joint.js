@@ -5,26 +5,28 @@
 
 /**
  * A categorical attribute is the control of a numeric one (a curve for each of its levels); of two categorical ones the
- * one with fewer levels (fewer lines to compare); of two numeric ones the first. Naive Bayes counts, so it has cells.
+ * one with fewer levels (fewer lines to compare); of two numeric ones the first.
  *
  * @param {Attribute} a @param {Attribute} b in the order of the file
- * @param {{ name: string, kernels?: boolean } | null} learner `kernels`: whether it learns maps that have no coordinates
+ * @param {(kind: JointGroup["map"]["kind"]) => boolean} allows whether the learner can learn such a map
  * @returns {JointGroup}
  */
-export function jointGroupOf(a, b, learner) {
+export function jointGroupOf(a, b, allows) {
   const numbers = [a, b].filter((one) => one.kind === "numeric").length;
   const fewer = numbers === 0 ? b.levels.length < a.levels.length : numbers === 1 && a.kind === "numeric";
   const [control, other] = fewer ? [b, a] : [a, b];
-  return { attributes: [control.name, other.name], map: mapOf(numbers, learner) };
+  const map = wished[numbers].find(({ kind }) => allows(kind)) ?? cells;
+  return { attributes: [control.name, other.name], map };
 }
 
-/** @param {number} numbers how many of the two are numeric @param {{ name: string, kernels?: boolean } | null} learner @returns {JointGroup["map"]} */
-function mapOf(numbers, learner) {
-  if (numbers === 0 || learner?.name === "naive-bayes") return { kind: "cells", bins: 5 };
-  return numbers === 2 && learner?.kernels
-    ? { kind: "radial_kernel", gamma: 0.5 }
-    : { kind: "product", knots: 4 };
-}
+/** @type {JointGroup["map"]} */
+const cells = { kind: "cells", bins: 5 };
+/** What suits a pair with so many numbers, the best first. @type {JointGroup["map"][][]} */
+const wished = [
+  [cells],
+  [{ kind: "product", knots: 4 }, cells],
+  [{ kind: "radial_kernel", gamma: 0.5 }, { kind: "product", knots: 4 }, cells],
+];
 
 /**
  * The group that joins two attributes, if one does.

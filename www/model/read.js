@@ -83,7 +83,9 @@ export function modelOf(file) {
         seed: optional(number(0)),
       }),
       calibration: optional(calibration),
-      held_out: optional(record({ rmse: number(0), mae: number(0), r_squared: number(undefined, 1) })),
+      held_out: optional(
+        record({ rmse: number(0), mae: number(0), r_squared: number(undefined, 1), ...fitsOf }),
+      ),
       resampling: optional((f) => resamplingOf(f, effects)),
       card: cardOf,
       notices: noticesOf,
@@ -107,6 +109,9 @@ export const cardOf = (f) => card(f.value === undefined ? new Field({}, f.path) 
 
 /** @type {import("./field.js").Reader<any>} */
 export const noticesOf = optional(listOf(record({ code: text, message: text })), []);
+
+/** How many of the fold fits are behind held-out scores; a file from elsewhere says nothing of it. */
+export const fitsOf = { fits_done: optional(integer(0), 0), fits: optional(integer(0), 0) };
 
 const share = number(0, 1);
 const calibration = record({
@@ -146,6 +151,7 @@ function target(file) {
         at_or_above: flag,
       }),
     ),
+    among: optional(flag),
     unit: optional(text),
     numeric: optional(range),
   })(file);

@@ -14,7 +14,7 @@ export interface AdditiveModel {
   learner: { name: string; settings: { name: string; value: number }[]; seed?: number };
   calibration?: Calibration;
   /** Of a number; of classes see calibration. */
-  held_out?: { rmse: number; mae: number; r_squared: number };
+  held_out?: { rmse: number; mae: number; r_squared: number; fits_done: number; fits: number };
   resampling?: Resampling;
   card: Card;
   notices: { code: string; message: string }[];
@@ -27,7 +27,7 @@ export interface ClassModels {
   target: string;
   classes: { label: string; count: number }[];
   scores: AdditiveModel[];
-  held_out?: { accuracy: number; brier: number; log_loss: number };
+  held_out?: { accuracy: number; brier: number; log_loss: number; fits_done: number; fits: number };
   card: Card;
   notices: { code: string; message: string }[];
 }
@@ -37,6 +37,8 @@ export interface Target {
   positive: string;
   negative: string;
   cut?: { threshold: number; at_or_above: boolean };
+  /** The probability is that of `positive` among these two classes only: there are others. */
+  among?: boolean;
   rows: number;
   events: number;
   unit?: string;

@@ -30,6 +30,8 @@ export const interactions = {
   permutationsHint: (/** @type {string} */ least) =>
     `The outcome is shuffled this often to see what chance alone would give: p cannot fall below ${least}.`,
 
+  order: "First",
+  orders: { size: "the strongest", chance: "the least likely by chance" },
   ways: { list: "List", graph: "Graph", matrix: "Table of all" },
   way: "Show the pairs as",
   pair: (/** @type {string} */ a, /** @type {string} */ b) => `${a} × ${b}`,

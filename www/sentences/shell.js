@@ -1,5 +1,6 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
+import { several } from "./classes.js";
 import { compare } from "./compare.js";
 import { columns, reading, rowTable, target } from "./data.js";
 import { exporting, storage } from "./files.js";
@@ -115,6 +116,7 @@ export const shell = {
   },
 
   panels: {
+    classes: "All classes on one sheet",
     about: "About this data",
     notices: "What we did to your file",
     columns: "Columns",
@@ -139,6 +141,7 @@ export const shell = {
     more: (/** @type {number} */ n) => `and ${integer(n)} more`,
     close: "Close these remarks",
     balance: "Give both classes the same weight",
+    allClasses: "Show every class, two at a time",
   },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
@@ -174,6 +177,7 @@ export const shell = {
   interactions,
   plane,
   reading,
+  several,
   target,
   rowTable,
   shapes,

@@ -1,24 +1,21 @@
 /** Sentences: the drawing, `<nomogram-view>`. */
+import { learnerName } from "./learners.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 
 /** "survived = yes" @param {AdditiveModel} model */
 function outcome(model) {
-  const { name, positive, cut } = model.target;
+  const { name, positive, negative, cut, among } = model.target;
   if (model.link !== "logit") return flat(name);
   // A cut brings its own sign with it: "age ≥ 60".
-  return cut ? `${flat(name)} ${flat(positive)}` : `${flat(name)} = ${flat(positive)}`;
+  if (cut) return `${flat(name)} ${flat(positive)}`;
+  return `${flat(name)} = ${flat(positive)}${among ? ` rather than ${flat(negative)}` : ""}`;
 }
 
 /** @param {string} text a name from the file, kept on one line and within its own direction */
 function flat(text) {
   const line = text.replace(/\s+/gu, " ").trim();
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(line) ? `\u2068${line}\u2069` : line;
-}
-
-/** In words where we know it; a model from elsewhere is called what its file says. @param {AdditiveModel} model */
-function learnerName(model) {
-  return model.learner.name === "svm" ? "Linear support vector machine" : model.learner.name;
 }
 
 /** 1st, 2nd, 3rd, 4th, 11th. @param {number} n */
@@ -228,8 +225,8 @@ export const view = {
   /** @param {AdditiveModel} model @param {string} rows @param {string} events */
   trainedOn: (model, rows, events) =>
     model.link === "logit"
-      ? `${learnerName(model)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
-      : `${learnerName(model)}, trained on ${rows} rows.`,
+      ? `${learnerName(model.learner.name)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
+      : `${learnerName(model.learner.name)}, trained on ${rows} rows.`,
   /** @param {string} problem */
   unreadable: (problem) => `This model cannot be shown: ${problem}`,
   loading: "Loading the model…",

@@ -20,7 +20,7 @@ import { jointFromText, mapFromText, mapText } from "./maps.js";
  *   learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
  *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: boolean, outcomes?: string[],
  *   forms?: [string, string][], controls?: [string, string][],
- *   compare?: Document["view"]["compare"], plane?: [string, string],
+ *   compare?: Document["view"]["compare"], plane?: [string, string], contrast?: string[],
  *   row?: number, values?: [string, Value][], unknown: [string, string][],
  * } & Partial<Record<SettingName, number>>} Address `values` []: none is set although the sample sets some
  *
@@ -103,7 +103,7 @@ const comparedText = ({ learner, settings }) =>
   [learner, ...settings.map(({ name, value }) => `${name}=${value}`)].join(",");
 
 /** Those whose text is a list, each of its members with a code of its own. @type {ReadonlySet<string>} */
-const lists = new Set(["attributes", "outcomes", "pairs", "plane"]);
+const lists = new Set(["attributes", "outcomes", "pairs", "plane", "contrast"]);
 
 /**
  * One table for reading and writing. `own`: whether the property may stand in the address of a person's own file.
@@ -144,6 +144,7 @@ const properties = [
     read: (text) => (asList(text).length === 2 ? asList(text) : undefined),
     write: listText,
   },
+  { key: "contrast", own: false, read: asList, write: listText },
   { key: "row", own: false, read: asCount, write: String },
 ];
 
@@ -279,6 +280,7 @@ export function addressOf(doc, unknown, usual) {
     "outcomes",
     "compare",
     "plane",
+    "contrast",
   ])) {
     put(key, view[key], defaultView[key]);
   }

@@ -37,12 +37,13 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   scale: string, align: string, order: string, shown: number, theme: string, panels: readonly string[],
  *   forms: readonly (readonly [string, string])[], controls: readonly (readonly [string, string])[],
  *   bars: boolean, outcomes: readonly string[],
- *   compare: Compared | null, plane: readonly [string, string] | null,
+ *   compare: Compared | null, plane: readonly [string, string] | null, contrast: readonly string[],
  * }} View `values` by attribute name, so that they survive a refit; an attribute that is not there is unknown;
  *   `shown` 0 means all; `row` is the row of the data that the values were taken from; `forms`: how the effect of an
  *   attribute is drawn; `controls`: which of a pair chooses the line, by the key of the pair; `bars`: whether error bars
  *   that are there are drawn; `outcomes`: further axes under the sum; `compare`: the other model beside the drawing;
- *   `plane`: the two attributes of the map from above, null for the usual ones
+ *   `plane`: the two attributes of the map from above, null for the usual ones; `contrast`: of several classes the two
+ *   that are compared, or the one whose score is drawn; none: the first two
  *
  * @typedef {{ question: Question, model: string | null, modelOf: string | null, view: View }} Document
  *   `modelOf`: key of the question that the model answers; it lags behind while a new one is learned
@@ -100,6 +101,7 @@ export const defaultView = Object.freeze({
   outcomes: [],
   compare: null,
   plane: null,
+  contrast: [],
 });
 
 /**
@@ -115,7 +117,16 @@ export function newDocument(source, view = defaultView) {
     model: null,
     modelOf: null,
     // What goes by the names of attributes says nothing of other data.
-    view: { ...view, values: [], row: null, forms: [], controls: [], compare: null, plane: null },
+    view: {
+      ...view,
+      values: [],
+      row: null,
+      forms: [],
+      controls: [],
+      compare: null,
+      plane: null,
+      contrast: [],
+    },
   };
 }
 
@@ -154,7 +165,10 @@ export function withTarget(doc, { target, positive, cut, proposed = false, outco
 export function withOutcome(doc, outcome) {
   const next = withQuestion(doc, { outcome });
   const fits = learnerOf(next.question.learner)?.outcomes.includes(outcome) ?? false;
-  return fits ? next : withLearner(next, learnersFor(outcome)[0].name);
+  if (!fits) return withLearner(next, learnersFor(outcome)[0].name);
+  // The densities of a number are those of one class and of the rest.
+  const kept = next.question.settings.filter(({ name }) => outcome === "one_class" || name !== "density");
+  return withQuestion(next, { settings: kept });
 }
 
 /** Another learner; settings that both have are kept. @param {Document} doc @param {string} learner @returns {Document} */

@@ -4,7 +4,8 @@
 import { batch } from "@preact/signals-core";
 import { troubleOf } from "../engine/follow.js";
 import { engineReady } from "../engine/ready.js";
-import { ModelError, readModel } from "../model/read.js";
+import { readAnyModel } from "../model/classes.js";
+import { ModelError } from "../model/read.js";
 import { sampleBytes, sampleOf } from "../samples/samples.js";
 import titanicModel from "../samples/titanic.model.json?raw";
 import { shell } from "../sentences.js";
@@ -144,7 +145,7 @@ export class Gestures {
   openModel(name, text) {
     const bench = this.#bench;
     try {
-      readModel(text);
+      readAnyModel(text);
     } catch (error) {
       const { field, problem } = error instanceof ModelError ? error : { field: "", problem: "?" };
       bench.trouble.value = { place: "file", message: shell.trouble.model(field, problem) };
@@ -389,6 +390,12 @@ export class Gestures {
     // Its settings one after the other are one gesture; to begin and to end are not.
     const kind = compare ? `compare:${compare.learner}` : "";
     this.#bench.gesture(said, (d) => docs.withCompare(d, compare), kind);
+  }
+
+  /** Of several classes the two that are compared, or the one whose score is drawn. @param {readonly string[]} contrast */
+  setContrast(contrast) {
+    const [a, b = ""] = contrast;
+    this.#bench.gesture(shell.several.gesture(a, b), (d) => docs.withView(d, { contrast }));
   }
 
   /** The attributes of the map from above. @param {[string, string]} plane across, up */

@@ -54,7 +54,7 @@ export const learners = [
 /** No nomogram: what there is to gain by giving up on one. @type {LearnerOf} */
 const radial = {
   name: "radial-svm",
-  outcomes: classes,
+  outcomes: ["one_class"],
   maps: "coordinates",
   settings: [amount("C", 1), amount("gamma", 0, 0)],
 };

@@ -15,7 +15,7 @@
 /** @param {string} name @param {number} low @param {number} high @param {number} usual @returns {Parameter} */
 const count = (name, low, high, usual) => ({ name, low, high, usual, whole: true });
 /** γ has no natural end; what lies outside these is of no use. @type {Parameter} */
-const gamma = { name: "gamma", low: 1e-6, high: 1e6, usual: 1, whole: false };
+const gamma = { name: "gamma", low: 1e-6, high: 1e3, usual: 1, whole: false };
 
 /** Intervals of the methods that are told how many. */
 export const bins = count("bins", 2, 20, 5);

@@ -2,7 +2,7 @@
  * All of one's work as a file: the model together with the rows it was learned from, the question and what is set.
  * Only on request; the model alone holds no row. What comes in is someone else's text and is checked field by field.
  */
-import { readModel } from "../model/read.js";
+import { readAnyModel } from "../model/classes.js";
 import { defaultQuestion, defaultView, newDocument, newKey, questionKey } from "./document.js";
 import { learnerOf } from "./learners.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
@@ -76,7 +76,7 @@ export function readWork(text) {
   const question = { ...blank.question, ...readQuestion(need(work.question, isObject, "question")) };
   const model = work.model === null ? null : JSON.stringify(need(work.model, isObject, "model"));
   try {
-    if (model !== null) readModel(model);
+    if (model !== null) readAnyModel(model);
   } catch {
     throw new WorkError("broken", "model");
   }
@@ -130,6 +130,7 @@ function readView(v) {
     outcomes: listOf(isString)(v.outcomes) ? v.outcomes : [],
     compare: isCompared(v.compare) ? v.compare : null,
     plane: listOf(isString)(v.plane) && v.plane.length === 2 ? v.plane : null,
+    contrast: listOf(isString)(v.contrast) ? v.contrast : [],
   };
 }
 

@@ -18,6 +18,7 @@
  *   it; `set`: attributes whose value the person has set
  */
 import { batch, computed, signal } from "@preact/signals-core";
+import { drawnOf, isClasses, readClasses } from "../model/classes.js";
 import { readModel } from "../model/read.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
@@ -28,7 +29,7 @@ export const nothingSought = Object.freeze({
   found: null,
   progress: null,
   running: false,
-  permutations: 200,
+  permutations: 20_000,
   trouble: null,
 });
 
@@ -43,21 +44,28 @@ export class Workbench {
     this.undoName = computed(() => undoName(this.history.value));
     this.redoName = computed(() => redoName(this.history.value));
 
-    /** The model that is drawn, read and checked, or null. */
-    this.model = computed(() => readOrNull(this.#modelText.value));
+    /** The models of all classes, where all are predicted, or null. */
+    this.family = computed(() => familyOrNull(this.#modelText.value));
+    /** The model that is drawn, read and checked, or null: of several classes what two of them differ in. */
+    this.model = computed(() =>
+      this.family.value
+        ? drawnOf(this.family.value, JSON.parse(this.#contrast.value))
+        : readOrNull(this.#modelText.value),
+    );
     /** Whether the model answers the question as it stands. */
     this.current = computed(() => this.document.value.modelOf === questionKey(this.document.value.question));
     /** Whether its calibration is whole and its error bars are. */
     this.finished = computed(
       () =>
         this.current.value &&
-        isCalibrated(this.model.value) &&
+        (this.family.value ? isTested(this.family.value.held_out) : isCalibrated(this.model.value)) &&
         isResampled(this.model.value, this.document.value.question),
     );
   }
 
   // A view that changes must not make the model be read again.
   #modelText = computed(() => this.document.value.model);
+  #contrast = computed(() => JSON.stringify(this.document.value.view.contrast));
 
   /** @type {import("@preact/signals-core").Signal<{ key: string, opened: Opened } | null>} */
   opened = signal(null);
@@ -195,12 +203,26 @@ function readOrNull(text) {
   }
 }
 
+/** @param {string | null} text */
+function familyOrNull(text) {
+  try {
+    return text !== null && isClasses(text) ? readClasses(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether held-out scores are of all their fits. @param {{ fits_done: number, fits: number } | undefined} scores */
+function isTested(scores) {
+  return scores !== undefined && scores.fits_done >= scores.fits;
+}
+
 /** Whether all fits of the calibration are there. @param {AdditiveModel | null} model */
 export function isCalibrated(model) {
   if (!model) return false;
   const { calibration } = model;
   // A number is not calibrated; that its fits were tested shows in their scores.
-  if (!calibration) return model.link === "logit" || model.held_out !== undefined;
+  if (!calibration) return model.link === "logit" || isTested(model.held_out);
   return calibration.fits_done >= calibration.folds * calibration.repeats;
 }
 

@@ -66,7 +66,11 @@ impl Job {
                 joint.probabilities(&distances)
             })
             .collect();
-        let all = scores(&found, n, &class, &pool.rows)?;
+        let all = ClassScores {
+            fits_done: pool.fits_done as u32,
+            fits: self.n_fold_units() as u32,
+            ..scores(&found, n, &class, &pool.rows)?
+        };
         let folds = pool.by_fold(&|entries| {
             let of_fold = &found[entries.start * n..entries.end * n];
             let scores = scores(of_fold, n, &class[entries.clone()], &pool.rows[entries])?;
@@ -82,5 +86,6 @@ pub fn scores(found: &[f64], n: usize, class: &[u32], rows: &[f64]) -> Option<Cl
         accuracy: classes::accuracy(found, n, class, rows)?,
         brier: classes::brier(found, n, class, rows)?,
         log_loss: classes::log_loss(found, n, class, rows)?,
+        ..ClassScores::default()
     })
 }

@@ -45,7 +45,11 @@ impl Job {
         let mut model = self.blank_model(Link::Identity, self.task.target.clone(), intercept, effects);
         let found = &pool.distances[0];
         let truth: Vec<f64> = pool.group.iter().map(|group| self.task.y[*group as usize]).collect();
-        model.held_out = scores(found, &truth, &pool.rows);
+        model.held_out = scores(found, &truth, &pool.rows).map(|scores| NumberScores {
+            fits_done: pool.fits_done as u32,
+            fits: self.n_fold_units() as u32,
+            ..scores
+        });
         let folds = pool.by_fold(&|entries| {
             let (found, truth, rows) = (&found[entries.clone()], &truth[entries.clone()], &pool.rows[entries]);
             let scores = scores(found, truth, rows)?;
@@ -63,5 +67,6 @@ pub fn scores(found: &[f64], truth: &[f64], rows: &[f64]) -> Option<NumberScores
         mae: numbers::mae(found, truth, rows)?,
         // Of rows that are all equal there is nothing to explain.
         r_squared: numbers::r_squared(found, truth, rows).unwrap_or(0.0),
+        ..NumberScores::default()
     })
 }

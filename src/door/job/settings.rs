@@ -106,6 +106,9 @@ impl Settings {
         if known.number != number {
             return Err(Problem::WrongLearner { name: known.name.to_owned(), number });
         }
+        if known.name == "radial-svm" && question.outcome == Outcome::AllClasses {
+            return Err(Problem::OneClassOnly { name: known.name.to_owned() });
+        }
         let mut values: Vec<f64> = known.fields.iter().map(|field| field.default).collect();
         for Setting { name, value } in &question.settings {
             let Some(at) = known.fields.iter().position(|field| field.name == name) else {

@@ -3,7 +3,8 @@
 use super::WithWeights;
 use crate::features::design::{Design, dot};
 use crate::features::kernels::{Cells, Factor, SubKernel};
-use crate::learn::linear_svm::Linear;
+use crate::learn::linear_svm::{Linear, uses_interior_point};
+use crate::learn::solve::Solver;
 use crate::learn::solve::smo::Kernel;
 
 /// Cells up to which a sub-kernel is tabulated: 8 MB.
@@ -26,6 +27,8 @@ impl SharedKernel {
         assert!(sub_kernels.iter().all(|kernel| kernel.is_sound(design.n_rows)), "a sub-kernel is unsound");
         let parts: Vec<Part> = sub_kernels.iter().map(Part::new).collect();
         let in_coordinates = if parts.is_empty() { None } else { in_coordinates(design, &parts) };
+        // Megabytes that would lie idle where SMO is faster.
+        let in_coordinates = in_coordinates.filter(|design| uses_interior_point(design, Solver::Auto));
         SharedKernel { parts, in_coordinates }
     }
 }

@@ -157,6 +157,7 @@ fn what_cannot_be_answered_is_refused_with_a_reason() {
     let mut density = question("class", Outcome::AllClasses, "naive-bayes");
     density.settings = vec![Setting { name: "density".to_owned(), value: 1.0 }];
     assert_eq!(code(&density), "bad-setting");
+    assert_eq!(code(&question("class", Outcome::AllClasses, "radial-svm")), "one-class-only");
     let mut foreign = question("class", Outcome::OneClass, "naive-bayes");
     foreign.settings = vec![Setting { name: "C".to_owned(), value: 1.0 }];
     assert_eq!(code(&foreign), "unknown-setting");

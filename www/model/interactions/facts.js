@@ -25,6 +25,16 @@ export function isSignificant(pair) {
   return ["very-unlikely", "unlikely"].includes(chanceOf(pair));
 }
 
+/**
+ * The pairs that chance explains worst first; of equals the stronger. By size alone, attributes of many values come
+ * first: what they tell by chance is larger.
+ * @param {readonly PairInformation[]} pairs
+ */
+export function byChance(pairs) {
+  const p = (/** @type {PairInformation} */ pair) => pair.p ?? 1;
+  return [...pairs].sort((a, b) => p(a) - p(b) || Math.abs(b.information) - Math.abs(a.information));
+}
+
 /** Share of what there is to know of the target. @param {Interactions} found @param {number} bits */
 export function shareOf({ target_entropy }, bits) {
   return target_entropy > 0 ? bits / target_entropy : 0;

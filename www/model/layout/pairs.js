@@ -187,7 +187,7 @@ export function pairDot({ frame, scale, options }, model, row, values) {
   let [x, y] = [at, line?.y ?? 0];
   if (map) ({ x, y } = mapPlace(map, Number(control), Number(value)));
   // No line applies while the control is unknown: the mark stands over all of them.
-  else if (line && !handle && stripFor(row, control) < 0) y = row.strips[0].top + 4;
+  else if (line && !handle && stripFor(row, control) < 0) y = row.strips[0].top + (frame.narrow ? -22 : 4);
   else if (line?.along && line.box && typeof value === "number")
     y = Math.min(Math.max(placeAlong(line.along, value), line.box.top - 6), line.box.bottom + 6);
   const bar = options.bars ? barAt(model, row.effect, values) : null;
