@@ -1,16 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function violations(page) {
-  await page.evaluate(axe);
-  const found = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), rules);
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
-}
+import { axeViolations } from "./violations.js";
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`axe finds nothing on the main states, ${colorScheme}`, async ({ browser, site, baseURL }) => {
@@ -18,7 +8,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     const context = await browser.newContext({ colorScheme, baseURL, reducedMotion: "reduce" });
     const page = await context.newPage();
     await opened(page);
-    expect(await violations(page), "first screen").toEqual([]);
+    expect(await axeViolations(page), "first screen").toEqual([]);
     await openFile(page, "patients.csv", smallTable());
     await modelFinished(page);
     for (const panel of await page.locator("details").all()) {
@@ -26,17 +16,17 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         details.open = true;
       });
     }
-    expect(await violations(page), "a file with all panels open").toEqual([]);
+    expect(await axeViolations(page), "a file with all panels open").toEqual([]);
     await page.getByRole("button", { name: "Change what is predicted" }).click();
     await expect(page.locator("target-picker .choice")).toBeVisible();
     await page.locator("target-picker").getByLabel("Column").selectOption("age");
     await expect(page.locator("cut-slider")).toBeVisible();
     await modelFinished(page);
-    expect(await violations(page), "target with a cut").toEqual([]);
+    expect(await axeViolations(page), "target with a cut").toEqual([]);
     await openFile(page, "empty.csv", "");
     await page.getByRole("button", { name: "Export" }).click();
     await expect(page.locator(".note.error")).toBeVisible();
-    expect(await violations(page), "an error and the menu").toEqual([]);
+    expect(await axeViolations(page), "an error and the menu").toEqual([]);
     await context.close();
   });
 }

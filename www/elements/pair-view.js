@@ -18,7 +18,7 @@ export function pairView(element, model, row) {
   const title = view.swapTitle(other.name, control.name, pair.continuous[1]);
   return html`${pair.handle || pair.map ? controlSlider(model, row) : ""}
     <div class="pair-choices">
-      <button type="button" class="swap" title=${title} aria-label=${title} @click=${() => element.choices.swap(row)}>
+      <button type="button" class="swap" title=${title} @click=${() => element.choices.swap(row)}>
         <span aria-hidden="true">⇄</span> <span>${view.swap(other.name, pair.continuous[1])}</span>
       </button>
       ${row.forms.length ? formButtons(element, row) : ""}

@@ -2,7 +2,7 @@
 import { headline } from "../elements/compare-head.js";
 import { scoreText } from "../elements/compare-side.js";
 import { curveAt, logistic } from "../model/evaluate.js";
-import { percent, plain, signed, valueFormat } from "../model/format.js";
+import { fixed, percent, plain, signed, valueFormat } from "../model/format.js";
 import { comparisons } from "../model/two-models.js";
 import { figures as words } from "../sentences/figures.js";
 
@@ -83,7 +83,7 @@ export function irisFacts(works) {
   });
   const offset = model.calibration?.offset ?? 0;
   return [
-    words.petals(plain(Number((wide.slope / long.slope).toFixed(1))), wide.range, long.range),
+    words.petals(fixed(wide.slope / long.slope, 1), wide.range, long.range),
     words.ownLine(percent(logistic(offset))),
   ];
 }

@@ -62,7 +62,7 @@ export class FiguresPage extends LitElement {
           <p class="hint"><a href=${PAPER}>${words.paper}</a></p>
         </div>
         <nav class="figures-list" aria-label=${words.contents}>
-          <ul>${figures.map(({ id }) => html`<li><a href=${`#${id}`}>${words.texts[id].heading}</a></li>`)}</ul>
+          <ul>${figures.map(({ id }) => html`<li><a href=${`#${id}`}>${words.texts[id].short}</a></li>`)}</ul>
         </nav>
         ${figures.map((figure) => html`<paper-figure id=${figure.id} .figure=${figure} .theme=${this.theme}></paper-figure>`)}
       </main>

@@ -49,27 +49,33 @@ export const figures = {
 
   texts: {
     housing: {
+      short: "Boston housing",
       heading: "Boston housing: the first nomogram of a support vector machine",
       lead: "Four attributes of a suburb, two of them cut into classes as in the paper, and whether its median price is low. Each line is one attribute: the longer, the more it can move the probability below.",
     },
     iris: {
+      short: "Iris",
       heading: "Iris: one model, from above and as a nomogram",
       lead: "Two attributes can be seen from above: the flowers, the lines of equal probability, the support vectors in rings. The nomogram says the same and would still do so with thirty attributes. Drag the cross or a dot: the other follows.",
     },
     colic: {
-      heading: "Horse colic: effects that are not straight lines",
+      short: "Horse colic (stand-in)",
+      heading: "Horse colic, by a stand-in: effects that are not straight lines",
       lead: "An effect that turns is drawn as a small plot of its own, its value upwards. Left the shape is smooth, right it goes in steps: two ways to learn it that should agree on where it turns.",
       note: "The horse colic data of the paper are not at hand. This stand-in uses German credit: the amount of a loan takes the place of body temperature, its duration that of the pulse. The paper's medical conclusions are not shown here.",
     },
     credit: {
+      short: "German credit",
       heading: "German credit: an effect that depends on another attribute",
       lead: "Left, six attributes by themselves. Right, the same six, but employment has a line of its own for each residence duration. The bars hold 95 % of 100 bootstrap resamples.",
     },
     ionosphere: {
+      short: "Ionosphere",
       heading: "Ionosphere: where straight lines are not enough",
       lead: "The same support vector machine, three times: with a straight line for each radar signal, with steps, and, as in the paper's drawing, with two radial bumps. The paper says that a linear machine does poorly on these data. Five lines of each are shown; the others count too.",
     },
     titanic: {
+      short: "Titanic",
       heading: "Titanic: two learners on one scale",
       lead: "Naive Bayes and the support vector machine look at the same people. Both drawings have the same axes, and their dots are linked: move one and its twin follows.",
     },

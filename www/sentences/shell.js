@@ -106,7 +106,7 @@ export const shell = {
       label: "Outcome axis",
       names: { probability: "probability", distance: "signed distance", isotonic: "isotonic" },
       hints: {
-        probability: "The calibrated probability: a logistic curve through the held-out rows. Always drawn.",
+        probability: "What the model says by its smooth curve. Always drawn.",
         distance:
           "How far a case lies from the line that separates the classes, and on which side: what the learner itself says, before it is turned into a probability.",
         isotonic:

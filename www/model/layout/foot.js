@@ -143,7 +143,10 @@ export function footOf(model, profiles, options, frame, scale, present) {
  */
 export function furtherOutcomes({ link, calibration }) {
   if (link !== "logit" || !calibration) return [];
-  const has = { distance: calibration.slope > 0, isotonic: Boolean(calibration.isotonic?.sums.length) };
+  const { offset, slope } = calibration;
+  // What is on the log-odds scale by itself is no distance, and nothing was made of it.
+  const itself = offset === 0 && slope === 1;
+  const has = { distance: slope > 0 && !itself, isotonic: Boolean(calibration.isotonic?.sums.length) };
   return /** @type {const} */ (["distance", "isotonic"]).filter((kind) => has[kind]);
 }
 
