@@ -145,6 +145,9 @@ struct Best {
     unbounded: bool,
 }
 
+/// What is done with a case: its standardised distances, its class, its weight, and a_k + g_k δ_k of each class.
+type OfCase<'a> = dyn FnMut(&[f64], usize, f64, &[f64]) + 'a;
+
 impl Problem {
     /// Targets of a case of a class: its own, and that of each other class.
     fn targets(&self, class: usize) -> (f64, f64) {
@@ -153,7 +156,7 @@ impl Problem {
     }
 
     /// Calls with each case: its standardised distances, class, weight, and a_k + g_k δ_k.
-    fn each(&self, at: &[f64], of: &mut dyn FnMut(&[f64], usize, f64, &[f64])) {
+    fn each(&self, at: &[f64], of: &mut OfCase) {
         let k = self.n_classes;
         let mut sums = vec![0.0; k];
         for ((scores, &class), &weight) in self.scores.chunks_exact(k.max(1)).zip(&self.class).zip(&self.weights) {

@@ -258,7 +258,9 @@ impl Problem {
             ),
             Problem::OneClassOnly { name } => (
                 "one-class-only",
-                format!("“{name}” tells one class from the rest: choose that outcome, or another learner for all classes."),
+                format!(
+                    "“{name}” tells one class from the rest: choose that outcome, or another learner for all classes."
+                ),
                 None,
             ),
             Problem::NoNomogram { name } => (

@@ -47,7 +47,8 @@ impl DensityRatio {
             return DensityRatio::nothing(0.0, 0.0);
         };
         let classes = [sample(false), sample(true)];
-        if !(high > low) || !(high - low).is_finite() || classes.iter().any(|class| class.total <= 0.0) {
+        let has_width = high > low && (high - low).is_finite();
+        if !has_width || classes.iter().any(|class| class.total <= 0.0) {
             return DensityRatio::nothing(low, high);
         }
         let kernels = classes.map(|sample| Kernels::new(&sample, high - low));

@@ -89,7 +89,7 @@ fn discretised_data_repairs_ionosphere() {
         let map = MapChoice::Discretised { method: CutMethod::EqualFrequency, bins: 5, cuts: Vec::new() };
         let names = question.attributes.clone().expect("attributes");
         let is_number = |name: &&String| {
-            table.column(name).is_some_and(|column| matches!(&column.cells, Cells::Numbers { values, .. } if values.iter().any(|x| *x != values[0])))
+            table.column(name).is_some_and(|column| matches!(&column.cells, Cells::Numbers { values, .. } if values.iter().any(|x| (*x - values[0]).abs() > 0.0)))
         };
         question.maps = names
             .iter()

@@ -133,7 +133,7 @@ fn the_unit_of_the_target_does_not_matter() {
 #[test]
 fn ridge_without_a_penalty_predicts_means() {
     let level: Vec<&str> = (0..30).map(|i| ["a", "b", "c"][i % 3]).collect();
-    let y: Vec<f64> = (0..30).map(|i| f64::from((i as i32 * 7) % 11)).collect();
+    let y: Vec<f64> = (0..30).map(|i| f64::from((i * 7) % 11)).collect();
     let table = table(vec![labels("level", &level), numbers("y", &y)]);
     let mut question = question("y", Outcome::Number, "ridge");
     question.settings = vec![Setting { name: "lambda".to_owned(), value: 0.0 }];

@@ -13,7 +13,7 @@ const TITANIC: [(&str, &[&str]); 3] =
     [("status", &["crew", "first", "second", "third"]), ("age", &["adult", "child"]), ("sex", &["female", "male"])];
 
 fn reference() -> Value {
-    serde_json::from_str(&sets::text("reference/nb_nomogram_titanic.json")).unwrap()
+    serde_json::from_str(&sets::text("reference/nb_nomogram_titanic.json")).expect("the reference")
 }
 
 #[test]
