@@ -199,7 +199,7 @@ describe("swapping", () => {
     view.addEventListener("nomogram-control", (e) => told.push(e.detail));
     const before = view.detail;
     const swap = button("employment × residence", "one line per residence");
-    expect(swap.getAttribute("aria-label")).toContain("one line for each value of residence");
+    expect(swap.title).toContain("one line for each value of residence");
     swap.click();
     await view.updateComplete;
     expect(rowOf("employment × residence").strips.map((s) => s.name.text)).toEqual([
