@@ -143,9 +143,9 @@ fn one_class(sums: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOut> {
 
 /// For each held-out row what the model of the others says: its sum, or a probability a class.
 fn predict_held_out(table: &Table, question: &Question, whole: &Job, held: &[u32]) -> Result<Vec<Vec<f64>>, Message> {
-    let rows: Vec<u32> = (0..table.n_rows as u32)
-        .filter(|row| whole.task.group_of_row[*row as usize] != MISSING && !held.contains(row))
-        .collect();
+    let mut kept: Vec<bool> = whole.task.group_of_row.iter().map(|group| *group != MISSING).collect();
+    held.iter().for_each(|row| kept[*row as usize] = false);
+    let rows: Vec<u32> = (0..).zip(&kept).filter(|(_, kept)| **kept).map(|(row, _)| row).collect();
     let job = Job::new(&table.at_rows(&rows), question)?;
     let units = all_units(&job, job.unit(0));
     let (model, _) = job.model(&units)?;

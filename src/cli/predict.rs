@@ -108,7 +108,8 @@ fn classes_of_rows(model: &ClassModels, table: &Table) -> String {
     let names = model.classes.iter().map(|class| cell(&format!("probability of {}", class.label)));
     let mut lines = vec![names.chain(["class".to_owned()]).collect::<Vec<String>>().join(",")];
     for probabilities in predict_classes(model, table) {
-        let likeliest = (0..probabilities.len()).max_by(|a, b| probabilities[*a].total_cmp(&probabilities[*b]));
+        let largest = probabilities.iter().copied().fold(0.0, f64::max);
+        let likeliest = probabilities.iter().position(|p| *p >= largest);
         let label = likeliest.map(|class| cell(&model.classes[class].label)).unwrap_or_default();
         lines.push(probabilities.iter().map(f64::to_string).chain([label]).collect::<Vec<String>>().join(","));
     }

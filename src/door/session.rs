@@ -149,7 +149,6 @@ impl Session {
     }
 }
 
-/// Reads the file of an additive model.
 /// The pairs that were asked for in parts, put together by whoever asked: ranked, with their p adjusted for their number.
 pub fn ranked(found: Interactions) -> Interactions {
     Interactions { pairs: explain::interactions::ranked(found.pairs), ..found }

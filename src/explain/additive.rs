@@ -176,7 +176,9 @@ pub struct Effect {
     pub shape: Shape,
     /// How it is spread over the training rows.
     pub summary: Summary,
-    /// Measured largest distance, in log odds, between this form and the learner's exact function.
+    /// Measured largest distance between this form and the learner's exact function, in log odds, or in the target's unit
+    /// where a number is predicted (curves aim at 1e-6 of a log odds or of a standard deviation of the target, surfaces
+    /// at 1e-3).
     pub tolerance: f64,
     /// How the attribute's values became coordinates, in words: "restricted cubic spline, 5 knots". Absent for the
     /// plain ones (linear, nominal).
@@ -236,13 +238,13 @@ pub struct Resampling {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rank {
-    /// In the model itself.
+    /// In the model itself; effects of one importance share the best of their places.
     pub place: u32,
-    /// Lower quantile of its place.
+    /// Lower quantile of its best place.
     pub low: u32,
-    /// Upper quantile.
+    /// Upper quantile of its worst place: another than the best where effects are equally important.
     pub high: u32,
-    /// Share of the resamples in which it has another place than in the model.
+    /// Share of the resamples in which it has none of the places that it has in the model.
     pub moved: f64,
 }
 

@@ -10,16 +10,22 @@ use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
 use crate::learn::Score;
-use crate::task::{AttributeValues, Task};
+use crate::task::{Answers, AttributeValues, Task};
 
 /// Intercept and effects of a score, one effect a group of the features: the sum is offset + scale · score. `scale`:
 /// slope/‖w‖ of a calibrated learner (0 where ‖w‖ = 0), 1 of one on the scale of the outcome.
 pub fn collect(task: &Task, features: &Features, score: &Score, offset: f64, scale: f64) -> (f64, Vec<Effect>) {
-    let scaled = Scaled::new(score, scale);
+    // A number is converted in standard deviations, so that its unit does not decide how many knots a curve has.
+    let unit = task.unit();
+    let scaled = Scaled::new(score, scale / unit);
     let effect = |group: &Group| {
         let part = features.part(task, group, &scaled.weights, &scaled.expansion);
         let own = own_values(task, features, group, &part);
-        effect(task, group, &part, own)
+        let mut effect = effect(task, group, &part, own);
+        if task.answers == Answers::Number {
+            effect.multiply(unit);
+        }
+        effect
     };
     (offset + scale * score.bias, features.groups.iter().map(effect).collect())
 }

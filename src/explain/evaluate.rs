@@ -1,7 +1,7 @@
 //! Evaluating an additive model: the forms of additive.rs, in the same order of operations as www/model/evaluate.js,
 //! so that both give the same number (tests/contract/ holds them to 1e-12).
 
-use super::additive::{AdditiveModel, Beyond, Curve, Effect, Link, Shape, Surface};
+use super::additive::{AdditiveModel, Beyond, Curve, Effect, Link, Shape, Summary, Surface};
 use crate::math;
 
 /// The value of an attribute of one instance.
@@ -83,6 +83,29 @@ impl Effect {
                 (Value::Number(x), Value::Number(y)) if x.is_finite() && y.is_finite() => surface.at(x, y),
                 _ => 0.0,
             },
+        }
+    }
+
+    /// The same effect times a factor, in every one of its numbers.
+    pub fn multiply(&mut self, factor: f64) {
+        let times = |numbers: &mut Vec<f64>| numbers.iter_mut().for_each(|x| *x *= factor);
+        let curve = |curve: &mut Curve| {
+            times(&mut curve.values);
+            times(&mut curve.slopes);
+        };
+        match &mut self.shape {
+            Shape::Levels { effects, .. } => effects.iter_mut().for_each(|effect| effect.log_odds *= factor),
+            Shape::Cubic { curve: one, .. } => curve(one),
+            Shape::Table { effects, .. } => effects.iter_mut().for_each(times),
+            Shape::CurvesByLevel { curves, .. } => curves.iter_mut().for_each(|level| curve(&mut level.curve)),
+            Shape::Surface { surface, .. } => {
+                let Surface { values, x_slopes, y_slopes, twists, .. } = surface;
+                [values, x_slopes, y_slopes, twists].into_iter().flatten().for_each(times);
+            }
+        }
+        let Summary { minimum, maximum, mean, spread } = &mut self.summary;
+        for number in [minimum, maximum, mean, spread, &mut self.tolerance] {
+            *number *= factor;
         }
     }
 

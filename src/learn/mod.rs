@@ -167,11 +167,6 @@ impl Learner {
     pub fn adds_up(&self) -> bool {
         !matches!(self, Learner::RadialSvm { .. })
     }
-
-    /// Whether it can learn sub-kernels.
-    pub fn takes_sub_kernels(&self) -> bool {
-        matches!(self, Learner::Svm { .. })
-    }
 }
 
 impl Fit {

@@ -396,6 +396,13 @@ pub enum Notice {
         /// The levels.
         levels: Vec<String>,
     },
+    /// Effects whose stored form is further from the learner's function than is aimed at.
+    Coarse {
+        /// Attributes of the worst of them.
+        columns: Vec<String>,
+        /// Its distance, log odds or standard deviations.
+        distance: f64,
+    },
     /// The solver stopped before its goal.
     NotConverged {
         /// The relative gap that was reached.
@@ -540,6 +547,17 @@ impl Notice {
                 Warning,
                 format!("In “{column}”, the model has never seen {}: they count as unknown.", list(levels)),
                 Some(column),
+            ),
+            Notice::Coarse { columns, distance } => (
+                "coarse",
+                Warning,
+                format!(
+                    "The drawing of {} is up to {} from what was learned: its shape turns too quickly. A smaller γ makes \
+                     it smoother.",
+                    list(columns),
+                    number(format!("{distance:.1e}").parse().unwrap_or(*distance))
+                ),
+                columns.first(),
             ),
             Notice::NotConverged { gap } => (
                 "not-converged",

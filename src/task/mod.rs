@@ -144,6 +144,22 @@ impl Task {
         }
     }
 
+    /// What effects are counted in: log odds, or standard deviations of the number that is predicted.
+    pub fn unit(&self) -> f64 {
+        if self.answers == Answers::Number { self.mean_and_sd().1 } else { 1.0 }
+    }
+
+    /// Mean and population standard deviation of the answers over the rows.
+    pub fn mean_and_sd(&self) -> (f64, f64) {
+        // Scaled by the largest size: squares of 1e200 would overflow, those of 1e-200 vanish.
+        let size = self.y.iter().fold(0.0_f64, |size, y| size.max(y.abs()));
+        let rows: f64 = self.counts.iter().sum();
+        let cases = || self.y.iter().map(|y| y / size).zip(&self.counts);
+        let mean = cases().map(|(y, rows)| rows * y).sum::<f64>() / rows;
+        let variance = cases().map(|(y, rows)| rows * (y - mean) * (y - mean)).sum::<f64>() / rows;
+        (size * mean, size * variance.sqrt())
+    }
+
     /// Whether the answers are classes.
     pub fn is_of_classes(&self) -> bool {
         self.answers != Answers::Number

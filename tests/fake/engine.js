@@ -234,7 +234,7 @@ export class Engine {
               skipped: 0,
               lacking_a_level: 0,
               level: 0.95,
-              recalibrated: question.recalibrate ?? false,
+              recalibrated: (question.recalibrate ?? false) && (question.learner ?? "svm") === "svm",
               intercepts: ofResamples.map((u) => u.numbers[0]),
               effects: attributes.map((_, k) => resampled.flatMap((r) => r[k])),
               ranks: attributes.map((_, k) => ({

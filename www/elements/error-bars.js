@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { MOST_RESAMPLES } from "../state/address.js";
-import { calibrates } from "../state/learners.js";
+import { recalibrates } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
 import { checkField, numberField, whole } from "./fields.js";
 
@@ -23,7 +23,7 @@ export class ErrorBars extends PageElement {
         })}
         <p class="hint">${bars.hint}</p>
         ${
-          calibrates(question) && resamples > 0
+          recalibrates(question) && resamples > 0
             ? checkField({
                 label: bars.recalibrate,
                 hint: bars.recalibrateHint,

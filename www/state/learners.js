@@ -103,6 +103,11 @@ export function calibrates({ outcome, learner, settings }) {
   return !own || settingValue(learner, settings, "calibrate") === 1;
 }
 
+/** Whether resamples can be calibrated anew: one class against the rest, by a learner that is calibrated. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */
+export function recalibrates(question) {
+  return question.outcome === "one_class" && calibrates(question);
+}
+
 /**
  * The settings as they are written down: those that the learner has, in its order, without the ones that are as usual.
  * C is always said (as it was before there were other learners). One spelling, so that equal models have equal questions.

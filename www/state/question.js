@@ -1,4 +1,4 @@
-import { allowsMap } from "./learners.js";
+import { allowsMap, recalibrates } from "./learners.js";
 import { fitting } from "./maps.js";
 
 /**
@@ -24,7 +24,7 @@ export function fileKey({ source, readOptions }) {
  */
 export function questionKey(question) {
   const { resamples, recalibrate } = question;
-  const bars = resamples > 0 ? [resamples, recalibrate] : [];
+  const bars = resamples > 0 ? [resamples, recalibrate && recalibrates(question)] : [];
   return JSON.stringify([...decisive(question), ...bars]);
 }
 
@@ -60,7 +60,7 @@ export function engineQuestion(q, sourceName) {
     maps: q.maps,
     groups: q.groups,
     resamples: q.resamples,
-    recalibrate: q.recalibrate,
+    recalibrate: q.recalibrate && recalibrates(q),
     settings: q.settings,
     folds: q.folds,
     repeats: q.repeats,

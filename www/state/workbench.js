@@ -22,6 +22,7 @@ import { drawnOf, isClasses, readClasses } from "../model/classes.js";
 import { readModel } from "../model/read.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
+import { recalibrates } from "./learners.js";
 
 /** @type {import("../engine/seek.js").Sought} */
 export const nothingSought = Object.freeze({
@@ -227,13 +228,14 @@ export function isCalibrated(model) {
 }
 
 /** Whether the error bars that are asked for are whole. @param {AdditiveModel | null} model @param {import("./document.js").Question} question */
-function isResampled(model, { resamples, recalibrate }) {
+function isResampled(model, question) {
+  const { resamples, recalibrate } = question;
   if (resamples === 0) return true;
   const bars = model?.resampling;
   return (
     bars !== undefined &&
     bars.resamples === resamples &&
-    bars.recalibrated === recalibrate &&
+    bars.recalibrated === (recalibrate && recalibrates(question)) &&
     bars.done + bars.skipped >= resamples
   );
 }

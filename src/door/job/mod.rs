@@ -26,9 +26,10 @@ use super::contract::{Learned, Prepared, Question, Scores, Unit};
 use super::numbers::Numbers;
 use crate::calibrate::folds::{self, Folds};
 use crate::explain::additive::{
-    AdditiveModel, Card, Effect, FORMAT, Learner as LearnerCard, Link, ModelNotice, Target, VERSION,
+    AdditiveModel, Card, Effect, FORMAT, Learner as LearnerCard, Link, ModelNotice, Shape, Target, VERSION,
 };
 use crate::explain::classes::Model;
+use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
 use crate::features::{Features, Group, Place, Plan, redundant};
 use crate::learn::kernel_svm::SharedKernel;
 use crate::learn::solve::SolveOptions;
@@ -286,6 +287,21 @@ impl Job {
         rows / (2.0 * if y > 0.0 { events } else { rows - events })
     }
 
+    /// The effect, if any, whose stored form is further from the learner's function than is aimed at.
+    fn coarse(&self, effects: &[&Effect]) -> Option<Notice> {
+        let unit = self.task.unit();
+        let aim = |effect: &Effect| match effect.shape {
+            Shape::Surface { .. } => SURFACE_TOLERANCE,
+            _ => CURVE_TOLERANCE,
+        };
+        // Exact forms of large effects are off by their rounding alone.
+        let size = |effect: &Effect| effect.summary.maximum.abs().max(effect.summary.minimum.abs());
+        let is_coarse = |effect: &&&Effect| effect.tolerance > unit * 1.01 * aim(effect) + 1e-9 * size(effect);
+        let worst = effects.iter().filter(is_coarse).max_by(|a, b| a.tolerance.total_cmp(&b.tolerance))?;
+        let columns = worst.attributes().iter().map(|at| self.task.attributes[*at].attribute.name.clone()).collect();
+        Some(Notice::Coarse { columns, distance: worst.tolerance / unit })
+    }
+
     /// The names of the attributes that some coordinates belong to.
     fn attributes_at(&self, coordinates: &[f64]) -> Vec<String> {
         let is_one = |group: &&Group| match &group.place {
@@ -312,7 +328,12 @@ impl Job {
             Some(Model::Classes(model)) => self.add_bars(&mut model.scores, units, &calibrations)?,
             None => {}
         }
-        notices.extend(self.fit_notices(unit, &full));
+        let effects: Vec<&Effect> = match &model {
+            Some(Model::Additive(model)) => model.effects.iter().collect(),
+            Some(Model::Classes(model)) => model.scores.iter().flat_map(|score| &score.effects).collect(),
+            None => Vec::new(),
+        };
+        notices.extend(self.fit_notices(unit, &full, &effects));
         let mut messages = self.notices.clone();
         messages.extend(notices.iter().map(Notice::message));
         let said = messages.iter().map(|m| ModelNotice { code: m.code.clone(), message: m.message.clone() }).collect();
@@ -370,7 +391,7 @@ impl Job {
         Card { source: self.settings.source.clone(), date: self.settings.date.clone(), ..Card::default() }
     }
 
-    fn fit_notices(&self, unit: &Unit, full: &FullFit) -> Vec<Notice> {
+    fn fit_notices(&self, unit: &Unit, full: &FullFit, effects: &[&Effect]) -> Vec<Notice> {
         let mut notices = Vec::new();
         if !full.separated.is_empty() {
             notices.push(Notice::Separation { columns: self.attributes_at(&full.separated) });
@@ -378,6 +399,7 @@ impl Job {
         if unit.certificate.relative_gap > 1e-6 {
             notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap });
         }
+        notices.extend(self.coarse(effects));
         let (Answers::OneClass, [score]) = (&self.task.answers, full.scores.as_slice()) else { return notices };
         if is_constant(&full.distances[0]) {
             let class = if score.bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };

@@ -22,13 +22,8 @@ pub(super) struct Standard {
 
 impl Standard {
     pub fn of(task: &Task) -> Standard {
-        // Scaled by the largest size: squares of 1e200 would overflow, those of 1e-200 vanish.
-        let size = task.y.iter().fold(0.0_f64, |size, y| size.max(y.abs()));
-        let rows: f64 = task.counts.iter().sum();
-        let cases = || task.y.iter().map(|y| y / size).zip(&task.counts);
-        let mean = cases().map(|(y, rows)| rows * y).sum::<f64>() / rows;
-        let variance = cases().map(|(y, rows)| rows * (y - mean) * (y - mean)).sum::<f64>() / rows;
-        Standard { mean: size * mean, sd: size * variance.sqrt() }
+        let (mean, sd) = task.mean_and_sd();
+        Standard { mean, sd }
     }
 
     /// Turns a fit of standardised numbers into one in the target's unit.

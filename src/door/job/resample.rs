@@ -13,7 +13,7 @@ use crate::learn::solve::certificate::Certificate;
 use crate::learn::{Fit, Score};
 use crate::order;
 use crate::sentences::learning::Problem;
-use crate::task::Task;
+use crate::task::{Answers, Task};
 
 /// Share of the resamples between the ends of a bar.
 pub const LEVEL: f64 = 0.95;
@@ -72,7 +72,7 @@ impl Job {
             let (Fit { score, distances, certificate, .. }, _) =
                 self.fit(answer, (&features, &prepared), &kept, &SolveOptions::for_folds());
             certificates.push(certificate);
-            let (offset, slope) = if self.settings.recalibrate && self.settings.calibrate && self.answers.len() == 1 {
+            let (offset, slope) = if self.recalibrates() {
                 let rows = self.out_of_bag(number);
                 let positive: Vec<bool> = self.task.y.iter().map(|y| *y > 0.0).collect();
                 let own = platt::fit(&distances, &positive, &rows, Targets::default());
@@ -87,6 +87,11 @@ impl Job {
             numbers.extend(effects::spreads(&self.task, &features, &score, scale));
         }
         (numbers, super::worst(certificates))
+    }
+
+    /// Whether each resample is calibrated anew: where that is wanted, and one class is told from the rest by distances.
+    fn recalibrates(&self) -> bool {
+        self.settings.recalibrate && self.settings.calibrate && self.task.answers == Answers::OneClass
     }
 
     /// Whether some level of a categorical attribute is in no row of a resample.
@@ -133,7 +138,7 @@ impl Job {
                 skipped: skipped as u32,
                 lacking_a_level: lacking as u32,
                 level: LEVEL,
-                recalibrated: refits.iter().any(|refit| !refit.slope.is_nan()),
+                recalibrated: self.recalibrates(),
                 intercepts: Vec::new(),
                 effects: Vec::new(),
                 ranks: Vec::new(),
@@ -202,7 +207,7 @@ impl Job {
             resampling.effects.push(values.collect());
         }
         let own: Vec<f64> = model.effects.iter().map(|effect| effect.summary.spread).collect();
-        resampling.ranks = ranks(&own, refits);
+        resampling.ranks = ranks(&own, &refits.iter().map(|refit| refit.spreads.as_slice()).collect::<Vec<_>>());
         model.resampling = Some(resampling);
     }
 }
@@ -228,26 +233,43 @@ pub fn quantile(sorted: &[f64], share: f64) -> f64 {
     sorted[below] + (at - below as f64) * (sorted[above] - sorted[below])
 }
 
-/// Places in the order of importance, from 1.
-fn places_of(spreads: &[f64]) -> Vec<u32> {
-    let by_spread = order::indices(spreads.len(), &|a, b| spreads[b].total_cmp(&spreads[a]));
-    let mut places = vec![0; spreads.len()];
-    (1..).zip(by_spread).for_each(|(place, effect)| places[effect] = place);
-    places
+/// Best and worst place of each effect in the order of importance, from 1: effects of one importance share theirs.
+fn places_of(spreads: &[f64]) -> Vec<[u32; 2]> {
+    let larger = |spread: f64| spreads.iter().filter(|other| **other > spread).count() as u32;
+    let as_large = |spread: f64| spreads.iter().filter(|other| **other >= spread).count() as u32;
+    spreads.iter().map(|spread| [1 + larger(*spread), as_large(*spread)]).collect()
 }
 
-fn ranks(own: &[f64], refits: &[Refit]) -> Vec<Rank> {
-    let found: Vec<Vec<u32>> = refits.iter().map(|refit| places_of(&refit.spreads)).collect();
-    let rank = |(effect, place): (usize, &u32)| {
-        let all: Vec<f64> = found.iter().map(|places| f64::from(places[effect])).collect();
-        let moved = found.iter().filter(|places| places[effect] != *place).count();
-        let (low, high) = interval(&all);
+/// From the importance of each effect in the model and in each refit.
+fn ranks(own: &[f64], refits: &[&[f64]]) -> Vec<Rank> {
+    let found: Vec<Vec<[u32; 2]>> = refits.iter().map(|spreads| places_of(spreads)).collect();
+    let rank = |(effect, [best, worst]): (usize, &[u32; 2])| {
+        let of = |end: usize| -> Vec<f64> { found.iter().map(|places| f64::from(places[effect][end])).collect() };
+        let is_moved = |places: &&Vec<[u32; 2]>| places[effect][0] > *worst || places[effect][1] < *best;
+        let moved = found.iter().filter(is_moved).count();
         Rank {
-            place: *place,
-            low: low.floor() as u32,
-            high: high.ceil() as u32,
+            place: *best,
+            low: interval(&of(0)).0.floor() as u32,
+            high: interval(&of(1)).1.ceil() as u32,
             moved: moved as f64 / found.len().max(1) as f64,
         }
     };
     places_of(own).iter().enumerate().map(rank).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_shared_by_ties_and_moves_are_counted() {
+        assert_eq!(places_of(&[0.0, 3.0, 0.0, 1.0]), [[3, 4], [1, 1], [3, 4], [2, 2]]);
+        let refits: [&[f64]; 4] =
+            [&[0.0, 3.0, 0.0, 1.0], &[0.0, 3.0, 0.0, 1.0], &[0.0, 1.0, 0.0, 3.0], &[2.0, 3.0, 0.0, 1.0]];
+        let ranks = ranks(&[0.0, 3.0, 0.0, 1.0], &refits);
+        assert_eq!(ranks.iter().map(|rank| rank.place).collect::<Vec<u32>>(), [3, 1, 3, 2]);
+        // The first is second once, the second is second once, the last is first once and third once.
+        assert_eq!(ranks.iter().map(|rank| rank.moved).collect::<Vec<f64>>(), [0.25, 0.25, 0.0, 0.5]);
+        assert_eq!((ranks[2].low, ranks[2].high), (3, 4));
+    }
 }

@@ -10,7 +10,7 @@ use crate::learn::solve::smo::Kernel;
 /// Cells up to which a sub-kernel is tabulated: 8 MB.
 const TABULATED: usize = 1024;
 /// Most coordinates of one sub-kernel.
-const MOST_COORDINATES: usize = 300;
+const MOST_COORDINATES: usize = 600;
 
 /// The sub-kernels of a task laid out for learning, made once: every fit of the task shares the tables.
 #[derive(Clone, Debug)]

@@ -3,6 +3,7 @@
 mod command_line;
 pub mod references;
 mod interactions;
+mod law;
 mod evaluation;
 mod outcomes;
 mod resamples;

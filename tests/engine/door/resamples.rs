@@ -118,3 +118,19 @@ fn resamples_do_not_depend_on_how_many_there_are() {
     units.reverse();
     assert_eq!(model_of(&job.model(&units).expect("a model").1).resampling.expect("resamples"), few);
 }
+
+/// On the Titanic the SVM gives two attributes exactly no effect, in the model and in every resample: neither of them is
+/// surely before the other.
+#[test]
+fn attributes_of_no_effect_share_their_places() {
+    let table = nomogram::table::read(&crate::helper::data("sets/titanic.csv"), &Default::default()).expect("a table");
+    let question = Question { resamples: 40, folds: 2, repeats: 1, ..Question::about("survived") };
+    let model = learned(&table, &question);
+    let rank = |name: &str| {
+        let at = model.attributes.iter().position(|a| a.name == name).expect("an attribute");
+        let rank = model.resampling.as_ref().expect("resamples").ranks[at];
+        (rank.place, rank.low, rank.high)
+    };
+    assert_eq!(rank("sex"), (1, 1, 1));
+    assert_eq!([rank("status"), rank("age")], [(2, 2, 3); 2]);
+}
