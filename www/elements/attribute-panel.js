@@ -96,7 +96,7 @@ export class AttributePanel extends PageElement {
       ${note ? html`<p class="hint">${note}</p>` : nothing}
       ${
         mapsFor(kind).length > 1
-          ? html`<shape-chooser .name=${name} .kind=${kind} .map=${map} .usual=${!chosen}
+          ? html`<shape-chooser .name=${name} .kind=${kind} .distinct=${column.distinct} .map=${map} .usual=${!chosen}
               .learner=${question.learner} .cuts=${cuts?.cuts ?? []} .gestures=${gestures}></shape-chooser>`
           : html`<p class="hint">${shell.shapes.words.nominal.hint}</p>`
       }

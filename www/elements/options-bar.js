@@ -19,7 +19,7 @@ export class OptionsBar extends PageElement {
       <div class="options">
         <fieldset class="segments">
           <legend class="visually-hidden">${options.scale}</legend>
-          ${Object.entries(options.scales).map(
+          ${scalesOf(model, options.scales).map(
             ([value, word]) => html`<label>
               <input type="radio" name="scale" value=${value} .checked=${view.scale === value} @change=${() => gestures.setOption("scale", value)} />
               <span>${word}</span>
@@ -87,6 +87,13 @@ export class OptionsBar extends PageElement {
         ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
       </select></label>`;
   }
+}
+
+/** A number has effects in its own unit, and no odds. @param {AdditiveModel} model @param {Readonly<Record<string, string>>} scales */
+function scalesOf({ link }, { points, ...others }) {
+  return Object.entries(
+    link === "logit" ? { points, ...others } : { points, log_odds: shell.options.effect },
+  );
 }
 
 /** @param {number} all */

@@ -3,6 +3,7 @@
  * function as the drawing's, so the two agree to the last digit.
  */
 import { html, nothing } from "lit";
+import { contrastOf, probabilities } from "../model/classes.js";
 import { outcomeOf, sum } from "../model/evaluate.js";
 import { fixed, percent, valueFormat } from "../model/format.js";
 import { shell } from "../sentences.js";
@@ -35,7 +36,12 @@ export class RowTable extends PageElement {
     const page = Math.min(this.page, pages - 1);
     const cells = rowPageNow(bench, this.pool, page, () => this.requestUpdate());
     const columns = attributeColumns(bench);
-    const target = opened.columns.findIndex((c) => c.name === model.target.name);
+    // Of several classes the table says what the engine says: the probability among all of them.
+    const family = bench.family.value;
+    const [a] = family ? contrastOf(family, bench.document.value.view.contrast) : [0];
+    const name = family?.target ?? model.target.name;
+    const heading = family ? family.classes[a].label : model.target.positive;
+    const target = opened.columns.findIndex((c) => c.name === name);
     const shown = model.effects
       .map((e) => ({ range: e.summary.maximum - e.summary.minimum, shape: e.shape }))
       .sort((a, b) => b.range - a.range)
@@ -49,8 +55,8 @@ export class RowTable extends PageElement {
           <thead>
             <tr>
               <th scope="col">${shell.rowTable.row}</th>
-              <th scope="col" class="number"><bdi>${shell.rowTable.probability(model.target.positive)}</bdi></th>
-              <th scope="col"><bdi>${model.target.name}</bdi></th>
+              <th scope="col" class="number"><bdi>${model.link === "logit" || family ? shell.rowTable.probability(heading) : shell.rowTable.predicted}</bdi></th>
+              <th scope="col"><bdi>${name}</bdi></th>
               ${shown.map((a) => html`<th scope="col" class=${numberClass(model, a)}><bdi>${model.attributes[a].name}</bdi></th>`)}
             </tr>
           </thead>
@@ -68,7 +74,9 @@ export class RowTable extends PageElement {
    */
   #row(cells, index, model, columns, target, shown) {
     const instance = instanceOf(cells, columns);
-    const outcome = outcomeOf(model, sum(model, instance));
+    const family = this.bench.family.value;
+    const [a] = family ? contrastOf(family, this.bench.document.value.view.contrast) : [0];
+    const outcome = family ? probabilities(family, instance)[a] : outcomeOf(model, sum(model, instance));
     const chosen = this.bench.document.value.view.row === index;
     const take = () =>
       this.gestures.takeRow(
@@ -86,7 +94,7 @@ export class RowTable extends PageElement {
           }}>${index + 1}</button>
         </th>
         <td class="number outcome" data-outcome=${outcome}>
-          ${model.link === "logit" ? percent(outcome) : fixed(outcome, 3)}
+          ${model.link === "logit" || family ? percent(outcome) : fixed(outcome, 3)}
         </td>
         <td><bdi>${cells[target] ?? html`<span class="quiet-text">${shell.rowTable.missing}</span>`}</bdi></td>
         ${shown.map((a) => html`<td class=${numberClass(model, a)}><bdi>${text(model, a, instance[a])}</bdi></td>`)}

@@ -14,6 +14,7 @@ export class ShapeChooser extends LitElement {
   static properties = {
     name: { attribute: false },
     kind: { attribute: false },
+    distinct: { attribute: false },
     map: { attribute: false },
     usual: { attribute: false },
     cuts: { attribute: false },
@@ -27,6 +28,8 @@ export class ShapeChooser extends LitElement {
     this.name = "";
     /** Of the column. */
     this.kind = "numeric";
+    /** How many different values it has: fewer of them allow fewer knots. */
+    this.distinct = Number.POSITIVE_INFINITY;
     /** @type {MapChoice} */
     this.map = given;
     /** Whether nothing was chosen. */
@@ -48,12 +51,12 @@ export class ShapeChooser extends LitElement {
   render() {
     const { map, name, gestures } = this;
     const { shapes } = shell;
-    const parameter = parameterOf(map);
+    const parameter = parameterOf(map, this.distinct);
     const rests = !allowsMap(this.learner, map.kind);
     return html`
       <label class="field"><span>${shapes.label}</span>
         <select @change=${(/** @type {any} */ { target }) => gestures.setMap(name, this.#chosen(target.value))}>
-          ${mapsFor(this.kind).map(({ kind }) => {
+          ${mapsFor(this.kind, this.distinct).map(({ kind }) => {
             const off = !allowsMap(this.learner, kind);
             return html`<option value=${kind} .selected=${kind === map.kind} ?disabled=${off}>
               ${this.#option(kind)}${off ? ` (${shapes.rests.notBy(shell.settings.learnerName(this.learner))})` : ""}
@@ -84,7 +87,7 @@ export class ShapeChooser extends LitElement {
 
   /** The usual map is no choice. @param {MapChoice["kind"]} kind */
   #chosen(kind) {
-    return mapsFor(this.kind).find((m) => m.kind === kind) === mapsFor(this.kind)[0] ? null : mapOfKind(kind);
+    return kind === mapsFor(this.kind)[0].kind ? null : mapOfKind(kind, this.distinct);
   }
 
   /** @param {Extract<MapChoice, { kind: "discretised" }>} map */

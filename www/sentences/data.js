@@ -76,6 +76,7 @@ export const rowTable = {
   previous: "Previous row",
   next: "Next row",
   probability: (/** @type {string} */ label) => `P(${label})`,
+  predicted: "Predicted",
   actual: "Actual",
   range: (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ of) =>
     `Rows ${integer(from)} to ${integer(to)} of ${integer(of)}`,

@@ -17,7 +17,9 @@ export const exporting = {
   tableHeader: ["attribute", "value", "points", "log odds", "odds ratio", "rows"],
   intercept: "(all unknown)",
   unknown: "(unknown)",
-  probability: (/** @type {string} */ name, /** @type {string} */ label) => `Total for P(${name} = ${label})`,
+  /** @param {string} name @param {string} label @param {string} [other] the only other class that is in question */
+  probability: (name, label, other = "") =>
+    `Total for P(${name} = ${label}${other ? ` rather than ${other}` : ""})`,
 };
 
 export const storage = {

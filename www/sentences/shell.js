@@ -88,6 +88,7 @@ export const shell = {
   options: {
     scale: "Scale",
     scales: { points: "Points", log_odds: "Log odds", odds_ratio: "Odds ratio" },
+    effect: "Effect",
     order: "Order by",
     orders: {
       range: "length of line",

@@ -83,8 +83,8 @@ export const view = {
   directions: (model) => {
     const what = model.link === "logit" ? outcome(model) : flat(model.target.name);
     return model.link === "logit"
-      ? { lowers: "← less likely", raises: `${what} more likely →` }
-      : { lowers: "← lower", raises: `${what} higher →` };
+      ? { lowers: "← less likely", raises: `${what} more likely →`, more: "more likely →" }
+      : { lowers: "← lower", raises: `${what} higher →`, more: "higher →" };
   },
   /** @param {string} share */
   prior: (share) => `prior ${share}`,

@@ -1,4 +1,4 @@
-import { learnerOf, learnersFor, tidySettings } from "./learners.js";
+import { allowsMap, learnerOf, learnersFor, tidySettings } from "./learners.js";
 import { questionKey } from "./question.js";
 
 export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
@@ -173,7 +173,18 @@ export function withOutcome(doc, outcome) {
 
 /** Another learner; settings that both have are kept. @param {Document} doc @param {string} learner @returns {Document} */
 export function withLearner(doc, learner) {
-  return withQuestion(doc, { learner, settings: tidySettings(learner, doc.question.settings) });
+  // A pair is drawn together by every learner, each in a way that it can learn.
+  const groups = doc.question.groups.map((group) =>
+    allowsMap(learner, group.map.kind)
+      ? group
+      : {
+          ...group,
+          map: allowsMap(learner, "product")
+            ? /** @type {const} */ ({ kind: "product", knots: 4 })
+            : /** @type {const} */ ({ kind: "cells", bins: 5 }),
+        },
+  );
+  return withQuestion(doc, { learner, groups, settings: tidySettings(learner, doc.question.settings) });
 }
 
 /**

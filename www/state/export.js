@@ -99,8 +99,8 @@ export function pointsTable(model, align) {
   if (model.link === "logit") {
     for (const probability of OUTCOMES) {
       const logOdds = Math.log(probability / (1 - probability));
-      const { name, positive } = model.target;
-      const what = shell.export.probability(name, positive);
+      const { name, positive, negative, among } = model.target;
+      const what = shell.export.probability(name, positive, among ? negative : "");
       rows.push([what, probability, inPoints(logOdds - start), logOdds, Math.exp(logOdds), ""]);
     }
   }

@@ -57,9 +57,19 @@ const methodShort = { equal_frequency: "freq", equal_width: "width", entropy: "m
 /** @type {readonly CutMethod[]} */
 export const cutMethods = ["equal_frequency", "equal_width", "entropy", "by_hand"];
 
-/** The maps that suit a kind of column. @param {string} kind */
-export function mapsFor(kind) {
-  if (kind === "numeric") return numericMaps;
+/** How many more different values than its parameter says a map needs. @type {Readonly<Record<string, number>>} */
+const spare = { spline: 0, piecewise_linear: 2, polynomial: 1, polynomial_kernel: 1, sigmoid: 0 };
+
+/** The largest parameter that a column with so many different values allows. @param {string} kind @param {number} distinct */
+const roomIn = (kind, distinct) =>
+  Object.hasOwn(spare, kind) ? distinct - spare[kind] : Number.POSITIVE_INFINITY;
+
+/** The maps that suit a column. @param {string} kind @param {number} [distinct] different values of the column */
+export function mapsFor(kind, distinct = Number.POSITIVE_INFINITY) {
+  if (kind === "numeric")
+    return numericMaps.filter(
+      ({ kind: map, parameter }) => !parameter || parameter.low <= roomIn(map, distinct),
+    );
   return kind === "ordered" ? levelMaps : levelMaps.slice(0, 1);
 }
 
@@ -68,11 +78,13 @@ export function usualMap(kind) {
   return kind === "numeric" ? { kind: "linear" } : { kind: "nominal" };
 }
 
-/** A map of a kind with its usual parameters. @param {MapKind} kind @returns {MapChoice} */
-export function mapOfKind(kind) {
+/** A map of a kind with its usual parameters. @param {MapKind} kind @param {number} [distinct] @returns {MapChoice} */
+export function mapOfKind(kind, distinct = Number.POSITIVE_INFINITY) {
   if (kind === "discretised") return cutInto("equal_frequency", bins.usual);
   const parameter = numericMaps.find((m) => m.kind === kind)?.parameter;
-  return /** @type {MapChoice} */ (parameter ? { kind, [parameter.name]: parameter.usual } : { kind });
+  return /** @type {MapChoice} */ (
+    parameter ? { kind, [parameter.name]: Math.min(parameter.usual, roomIn(kind, distinct)) } : { kind }
+  );
 }
 
 /**
@@ -86,13 +98,14 @@ export function cutInto(method, n = bins.usual, cuts = []) {
   return method === "entropy" ? { kind: "discretised", method } : { kind: "discretised", method, bins: n };
 }
 
-/** The parameter of a map and its value, if it has one. @param {MapChoice | JointMap} map */
-export function parameterOf(map) {
+/** The parameter of a map and its value, if it has one. @param {MapChoice | JointMap} map @param {number} [distinct] different values of the column */
+export function parameterOf(map, distinct = Number.POSITIVE_INFINITY) {
   if (map.kind === "discretised" && (map.method === "entropy" || map.method === "by_hand")) return null;
   const parameter = [...numericMaps, ...jointMaps].find((m) => m.kind === map.kind)?.parameter;
   if (!parameter) return null;
   const value = Object.entries(map).find(([name]) => name === parameter.name)?.[1];
-  return { ...parameter, value: Number(value ?? parameter.usual) };
+  const high = Math.min(parameter.high, roomIn(map.kind, distinct));
+  return { ...parameter, high, value: Number(value ?? parameter.usual) };
 }
 
 /** @param {Parameter} parameter @param {unknown} value @returns {value is number} */

@@ -187,7 +187,11 @@ export class Suggester {
     if (!used || joined) return [];
     const all = [
       this.present(attribute),
-      ...candidates(this.#kind(attribute), question.outcome === "number"),
+      ...candidates(
+        this.#kind(attribute),
+        question.outcome === "number",
+        columns.find((c) => c.name === attribute)?.distinct,
+      ),
     ];
     const allowed = all.filter((map) => allowsMap(question.learner, map.kind));
     return allowed.filter((map, i) => allowed.findIndex((m) => mapText(m) === mapText(map)) === i);
@@ -198,13 +202,19 @@ export class Suggester {
  * What is worth trying for a kind of column: one of each family, with its usual parameters. A free curve is left to the
  * person: it costs many times as much.
  *
- * @param {string} kind @param {boolean} number whether a number is predicted: no classes, no entropy @returns {MapChoice[]}
+ * @param {string} kind @param {boolean} number whether a number is predicted: no classes, no entropy
+ * @param {number} [distinct] different values of the column @returns {MapChoice[]}
  */
-export function candidates(kind, number) {
+export function candidates(kind, number, distinct = Number.POSITIVE_INFINITY) {
   if (kind !== "numeric") return mapsFor(kind).map((m) => mapOfKind(m.kind));
+  const possible = new Set(mapsFor(kind, distinct).map((m) => m.kind));
   const cut = [cutInto("equal_frequency"), ...(number ? [] : [cutInto("entropy")])];
-  const smooth = /** @type {const} */ (["spline", "piecewise_linear", "polynomial", "radial"]);
-  return [mapOfKind("linear"), ...smooth.map(mapOfKind), ...cut];
+  const smooth = /** @type {const} */ (["spline", "piecewise_linear", "polynomial", "radial", "sigmoid"]);
+  return [
+    mapOfKind("linear"),
+    ...smooth.filter((map) => possible.has(map)).map((map) => mapOfKind(map, distinct)),
+    ...cut,
+  ];
 }
 
 /** What a trial depends on besides the map of the attribute. @param {Document} doc @param {string} attribute */

@@ -224,8 +224,10 @@ export function headOf(scale, options, frame, model) {
   const anchor = origin ?? frame.left;
   const roomLeft = anchor - frame.left;
   const roomRight = frame.right - anchor;
-  if (raises && roomRight >= width(raises))
-    hints.push({ text: raises, x: frame.right, anchor: /** @type {const} */ ("end"), y: hintY });
+  // Where the outcome's name does not fit, the direction alone does.
+  const right = roomRight >= width(raises) ? raises : view.directions(model).more;
+  if (raises && roomRight >= width(right))
+    hints.push({ text: right, x: frame.right, anchor: /** @type {const} */ ("end"), y: hintY });
   if (scale.empty || roomLeft >= width(lowers))
     hints.push({ text: lowers, x: frame.left, anchor: /** @type {const} */ ("start"), y: hintY });
   return { height: y + 10, title: [view.scaleName(options.scale, model)], axis, hints, origin };
