@@ -543,7 +543,9 @@ export interface Effect {
      */
     summary: Summary;
     /**
-     * Measured largest distance, in log odds, between this form and the learner's exact function.
+     * Measured largest distance between this form and the learner's exact function, in log odds, or in the target's unit
+     * where a number is predicted (curves aim at 1e-6 of a log odds or of a standard deviation of the target, surfaces
+     * at 1e-3).
      */
     tolerance: number;
     /**
@@ -1149,19 +1151,19 @@ export interface Question {
  */
 export interface Rank {
     /**
-     * In the model itself.
+     * In the model itself; effects of one importance share the best of their places.
      */
     place: number;
     /**
-     * Lower quantile of its place.
+     * Lower quantile of its best place.
      */
     low: number;
     /**
-     * Upper quantile.
+     * Upper quantile of its worst place: another than the best where effects are equally important.
      */
     high: number;
     /**
-     * Share of the resamples in which it has another place than in the model.
+     * Share of the resamples in which it has none of the places that it has in the model.
      */
     moved: number;
 }
