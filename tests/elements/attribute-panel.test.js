@@ -273,7 +273,7 @@ describe("other shapes", () => {
     // Trying changes nothing.
     expect(it.bench.history.value.past.length).toBe(before);
     expect(map()).toBeUndefined();
-    expect(results().length).toBe(7);
+    expect(results().length).toBe(8);
     expect(results()[0].textContent).toContain("straight line");
     const verdict = panel().querySelector(".verdict");
     expect(verdict.textContent).toMatch(/lowers? the Brier score by 0\.\d+ \(± 0\.\d+\)\./);
@@ -283,7 +283,7 @@ describe("other shapes", () => {
     await learned(it);
     // What was tried stays, now held against the new shape.
     await until(() => results()[0].textContent.includes("present"));
-    expect(results().length).toBe(7);
+    expect(results().length).toBe(8);
     expect(panel().querySelector(".suggestion > .button")).toBeNull();
     it.gestures.undo();
     expect(map()).toBeUndefined();
@@ -304,7 +304,7 @@ describe("other shapes", () => {
     await open("age");
     await within().getByRole("button", { name: "Try other shapes" }).click();
     await until(() => results().length === 2, "two results");
-    expect(panel().querySelector("progress").max).toBe(35);
+    expect(panel().querySelector("progress").max).toBe(40);
     await within().getByRole("button", { name: "Stop" }).click();
     await until(() => !panel().querySelector("progress"));
     expect(results()).toHaveLength(2);
@@ -327,7 +327,7 @@ describe("other shapes", () => {
     await ended();
     const refused = results().find((r) => r.textContent.includes("bumps"));
     expect(refused.textContent).toContain("could not be tried: Too few values.");
-    expect(results()).toHaveLength(7);
+    expect(results()).toHaveLength(8);
     expect(it.bench.trouble.value).toBeNull();
   });
 
