@@ -311,7 +311,7 @@ describe("other shapes", () => {
     hangs = 0;
     await within().getByRole("button", { name: "Try other shapes" }).click();
     await ended();
-    await until(() => results().length === 7);
+    await until(() => results().length === 8);
   });
 
   test("one that the engine refuses is said in its row, and the others go on", async () => {
