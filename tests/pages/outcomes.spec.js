@@ -120,3 +120,20 @@ test("the remark about several classes offers all of them", async ({ page }) => 
   await page.getByRole("button", { name: "Show every class" }).click();
   await expect(page.locator(".class-shares tr")).toHaveCount(3);
 });
+
+test("the table of rows says what the bars say, whichever contrast is drawn", async ({ page }) => {
+  await severalClasses(page);
+  await page.locator("side-panel[name=rows] summary").click();
+  const first = page.locator(".row-table tbody tr").first();
+  await expect(first).toContainText("red");
+  for (const second of ["blue", ""]) {
+    await page.locator(".class-second").selectOption(second);
+    await first.getByRole("button").click();
+    const label = await page.locator(".class-first").inputValue();
+    await expect(page.locator(".row-table thead")).toContainText(`P(${label})`);
+    await expect(first).toContainText("red");
+    const said = Number(await first.locator("[data-outcome]").getAttribute("data-outcome"));
+    await expect.poll(async () => (await shares(page))[label]).toBeCloseTo(said, 12);
+    await page.keyboard.press("Control+z");
+  }
+});
