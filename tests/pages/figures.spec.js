@@ -154,10 +154,9 @@ test("German credit: the pair as lines with error bars, its p beside it; the lin
   const asked = await credit.evaluate((element) => element.works[1].bench.document.value.modelOf);
   await credit.getByRole("link", { name: /together$/ }).click();
   await modelFinished(page);
-  const there = await page
-    .locator("explorer-page")
-    .evaluate((element) => element.bench.document.value.modelOf);
-  expect(there).toBe(asked);
+  await expect
+    .poll(() => page.locator("explorer-page").evaluate((element) => element.bench.document.value.modelOf))
+    .toBe(asked);
 });
 
 test("what cannot be fetched is said in words, and can be tried again", async ({ page, complaints }) => {

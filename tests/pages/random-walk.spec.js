@@ -24,7 +24,7 @@ const steps = [
   async (page, roll) => page.getByLabel("Order by").selectOption({ index: roll(6) }),
   async (page, roll) => page.getByLabel("Line up at").selectOption({ index: roll(3) }),
   async (page, roll) =>
-    page.getByRole("radio", { name: ["Points", "Log odds", "Odds ratio"][roll(3)], exact: true }).check(),
+    page.getByRole("radio", { name: ["Points", "Log odds", "Odds ratio"][roll(3)], exact: true }).click(),
   async (page) => page.keyboard.press("Control+z"),
   async (page) => page.keyboard.press("Control+z"),
   async (page) => page.keyboard.press("Control+Shift+Z"),
