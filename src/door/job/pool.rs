@@ -1,9 +1,8 @@
 //! The held-out scores of all fold fits, pooled: what calibrations are fitted to and scores computed from.
 
 use super::Job;
-use super::units::{NOT_OF_THIS_QUESTION, Work};
+use super::units::{NOT_OF_THIS_QUESTION, Work, in_order};
 use crate::door::contract::{FoldLoss, Unit};
-use crate::order;
 use crate::sentences::learning::Problem;
 use std::ops::Range;
 
@@ -29,10 +28,7 @@ impl Pool {
     /// Of all fold fits that are there, in the order of the units, whatever order they came in.
     pub fn of(job: &Job, units: &[Unit]) -> Result<Pool, Problem> {
         let n_scores = job.answers.len();
-        let folds: Vec<&Unit> =
-            units.iter().filter(|unit| (1..=job.n_fold_units()).contains(&(unit.index as usize))).collect();
-        let mut folds = order::sorted(&folds, &|a, b| a.index.cmp(&b.index));
-        folds.dedup_by_key(|unit| unit.index);
+        let folds = in_order(units, 1..1 + job.n_fold_units());
         let mut pool =
             Pool { fits_done: folds.len(), distances: vec![Vec::new(); n_scores], starts: vec![0], ..Pool::default() };
         for unit in folds {

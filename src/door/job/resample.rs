@@ -2,7 +2,7 @@
 //! al. 2005, section 3).
 
 use super::Job;
-use super::units::{NOT_OF_THIS_QUESTION, Work};
+use super::units::{NOT_OF_THIS_QUESTION, Work, in_order};
 use crate::calibrate::platt::{self, Outcome, Targets};
 use crate::door::contract::Unit;
 use crate::explain::additive::{AdditiveModel, Bars, Effect, Rank, Resampling};
@@ -117,10 +117,7 @@ impl Job {
         units: &[Unit],
         calibrations: &[(f64, f64)],
     ) -> Result<(), Problem> {
-        let first = 1 + self.n_fold_units();
-        let resamples: Vec<&Unit> = units.iter().filter(|unit| unit.index as usize >= first).collect();
-        let mut resamples = order::sorted(&resamples, &|a, b| a.index.cmp(&b.index));
-        resamples.dedup_by_key(|unit| unit.index);
+        let mut resamples = in_order(units, 1 + self.n_fold_units()..usize::MAX);
         if resamples.is_empty() {
             return Ok(());
         }

@@ -1,10 +1,13 @@
 //! The units of a job: which rows each of them keeps, and what its fits found as one block of numbers.
 
 use super::Job;
+use crate::door::contract::Unit;
 use crate::learn::Score;
+use crate::order;
 use crate::sentences::learning::Problem;
 use rand::RngExt;
 use rand_pcg::Pcg64;
+use std::ops::Range;
 
 /// What a unit does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,6 +159,14 @@ impl FullFit {
         let is_sound = full.roles.is_empty() || full.roles.len() == n_rows;
         if is_sound { Ok(full) } else { Err(NOT_OF_THIS_QUESTION) }
     }
+}
+
+/// The units whose numbers are in a range, each once, in the order of their numbers, whatever order they came in.
+pub(super) fn in_order(units: &[Unit], numbers: Range<usize>) -> Vec<&Unit> {
+    let wanted: Vec<&Unit> = units.iter().filter(|unit| numbers.contains(&(unit.index as usize))).collect();
+    let mut wanted = order::sorted(&wanted, &|a, b| a.index.cmp(&b.index));
+    wanted.dedup_by_key(|unit| unit.index);
+    wanted
 }
 
 /// Units of another question than the prepared one.
