@@ -455,7 +455,7 @@ fn answers(task: &Task) -> Vec<Vec<f64>> {
 /// The least certain of several fits.
 fn worst(certificates: Vec<Certificate>) -> Certificate {
     let worst = certificates.into_iter().max_by(|a, b| a.relative_gap.total_cmp(&b.relative_gap));
-    worst.unwrap_or_else(Certificate::of_nothing)
+    worst.unwrap_or_else(|| Certificate::closed_form("none"))
 }
 
 /// 0 no support vector, 1 on the margin, 2 at its bound (wrong side of the margin).

@@ -63,7 +63,7 @@ impl Job {
             self.task.is_of_classes() && !(has(1.0) && has(-1.0))
         });
         if lacks_a_class {
-            return (vec![0.0, 0.0], Certificate::of_nothing());
+            return (vec![0.0, 0.0], Certificate::closed_form("none"));
         }
         let mut numbers = vec![1.0, f64::from(u8::from(self.lacks_a_level(&kept)))];
         let (features, prepared) = self.features_for(&kept);

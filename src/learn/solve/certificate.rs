@@ -27,21 +27,6 @@ pub struct Certificate {
     pub stopped: StopReason,
 }
 
-impl Certificate {
-    /// Of a fit in which there was nothing to do.
-    pub fn of_nothing() -> Certificate {
-        Certificate {
-            solver: "none".to_owned(),
-            primal_objective: 0.0,
-            dual_objective: 0.0,
-            relative_gap: 0.0,
-            iterations: 0,
-            support_vectors: 0,
-            stopped: StopReason::Optimal,
-        }
-    }
-}
-
 /// Why a solver stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
