@@ -6,13 +6,14 @@
 //!
 //! www/model/evaluate.js is the twin of `evaluate.rs`; tests/contract/ holds examples that both must agree on.
 
+pub use super::uncertainty::{IntervalMethod, Posterior, PosteriorEffect, Scorer, VennAbers, VennPart, VennSteps};
 use serde::{Deserialize, Serialize};
 
 /// The value of `format` in every model file.
 pub const FORMAT: &str = "nomogram-model";
 /// The newest version of the model file that this build reads. 2 added intervals in tables, error bars and the isotonic
-/// outcome.
-pub const VERSION: u32 = 2;
+/// outcome; 3 added the posterior and Venn–ABERS intervals.
+pub const VERSION: u32 = 3;
 
 /// A whole trained model on the log-odds scale (or, with the identity link, in the target's own unit).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,6 +45,12 @@ pub struct AdditiveModel {
     /// How the effects vary over resamples of the rows; absent until there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resampling: Option<Resampling>,
+    /// Error bars from the posterior covariance; absent where the learner has none, or they were not asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub posterior: Option<Posterior>,
+    /// The interval of the probability; absent where there is none (yet).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub venn_abers: Option<VennAbers>,
     /// What the model is for and where it comes from (TRIPOD+AI).
     pub card: Card,
     /// What the reader of the model has to know.

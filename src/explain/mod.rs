@@ -7,3 +7,4 @@ pub mod effects;
 pub mod evaluate;
 pub mod interactions;
 pub mod places;
+pub mod uncertainty;

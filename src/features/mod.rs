@@ -8,6 +8,7 @@ pub mod design;
 pub mod discretise;
 pub mod kernels;
 pub mod maps;
+pub mod parts;
 pub mod plan;
 pub mod redundant;
 

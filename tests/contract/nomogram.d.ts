@@ -47,6 +47,14 @@ export interface AdditiveModel {
      */
     resampling?: Resampling;
     /**
+     * Error bars from the posterior covariance; absent where the learner has none, or they were not asked for.
+     */
+    posterior?: Posterior;
+    /**
+     * The interval of the probability; absent where there is none (yet).
+     */
+    venn_abers?: VennAbers;
+    /**
      * What the model is for and where it comes from (TRIPOD+AI).
      */
     card: Card;
@@ -185,6 +193,54 @@ export interface Calibration {
 }
 
 /**
+ * One way from a score to a probability, judged.
+ */
+export interface Calibrator {
+    /**
+     * Which.
+     */
+    name: CalibratorName;
+    /**
+     * Mean (p − y)².
+     */
+    brier: number;
+    /**
+     * How far the probabilities are from the shares that they come with: mean (p − q)², q the isotonic regression of the
+     * outcome on p. brier = reliability − resolution + uncertainty (Dimitriadis, Gneiting & Jordan 2021).
+     */
+    reliability: number;
+    /**
+     * How far those shares are from the overall share.
+     */
+    resolution: number;
+    /**
+     * Overall share times what is left to 1.
+     */
+    uncertainty: number;
+    /**
+     * Mean −ln of the probability of what happened.
+     */
+    log_loss: number;
+    /**
+     * At most ten bins of as many rows each, by probability.
+     */
+    bins: ReliabilityBin[];
+    /**
+     * q as a function of p: its steps (p at which a step begins, its height), ascending.
+     */
+    curve: [number, number][];
+    /**
+     * For Venn–ABERS the mean width p₁ − p₀; absent for the others.
+     */
+    width?: number;
+}
+
+/**
+ * Names of calibrators.
+ */
+export type CalibratorName = "logistic" | "isotonic" | "venn_abers";
+
+/**
  * What the model is for (TRIPOD+AI). Empty text = not given.
  */
 export interface Card {
@@ -257,6 +313,122 @@ export interface Certificate {
      * Why it stopped.
      */
     stopped: StopReason;
+}
+
+/**
+ * Reply to `chain(ChainWanted)`: draws, opaque to JavaScript; hand it to `diagnosed`.
+ */
+export interface Chain {
+    /**
+     * Number of the chain.
+     */
+    chain: number;
+    /**
+     * Draw by draw: σ², then the constants.
+     */
+    numbers: Uint8Array;
+}
+
+/**
+ * Argument of `chain`: one chain of the Gibbs sampler of the shrinkage constants.
+ */
+export interface ChainWanted {
+    /**
+     * What has a constant of its own.
+     */
+    by: ConstantsBy;
+    /**
+     * Number of the chain: its own stream of random numbers, and its own start.
+     */
+    chain: number;
+    /**
+     * Draws to skip.
+     */
+    warmup: number;
+    /**
+     * Draws to keep.
+     */
+    draws: number;
+}
+
+/**
+ * Argument of `diagnosed`.
+ */
+export interface Chains {
+    /**
+     * As they were asked for.
+     */
+    by: ConstantsBy;
+    /**
+     * Those that are there.
+     */
+    chains: Chain[];
+}
+
+/**
+ * Reply to `check_begin(CheckWanted)`.
+ */
+export interface CheckBegun {
+    /**
+     * Rows to begin or to train with.
+     */
+    trained: number;
+    /**
+     * Rows that will be predicted.
+     */
+    rows: number;
+}
+
+/**
+ * Reply to `check_step(n)`: the next n predicted rows; fewer, or none, at the end.
+ */
+export interface CheckStep {
+    /**
+     * For each row whether the prediction was wrong (1) or right (0).
+     */
+    wrong: number[];
+    /**
+     * Lower end of the interval for being right.
+     */
+    low: number[];
+    /**
+     * Upper end.
+     */
+    high: number[];
+}
+
+/**
+ * Argument of `check_begin`: the comparison of predictions with what happens, row by row (Zhou et al. 2014).
+ */
+export interface CheckWanted {
+    /**
+     * Which machine.
+     */
+    machine: Machine;
+    /**
+     * Online: each row joins the training rows after its prediction. Otherwise it is trained once.
+     */
+    online: boolean;
+    /**
+     * Share of the rows to begin with (online) or to train with (offline).
+     */
+    first: number;
+    /**
+     * C of the support vector machines, with a radial kernel over all coordinates.
+     */
+    cost: number;
+    /**
+     * γ of the kernel; 0 = 1/coordinates.
+     */
+    gamma: number;
+    /**
+     * Seed of the order of the rows.
+     */
+    seed: number;
+    /**
+     * Most rows that take part; 0 = all.
+     */
+    most: number;
 }
 
 /**
@@ -422,6 +594,88 @@ export interface ColumnPreview {
 }
 
 /**
+ * The posterior of one constant.
+ */
+export interface ConstantDrawn {
+    /**
+     * The part; absent for σ² and for the one constant of all.
+     */
+    part?: Part;
+    /**
+     * In words: "noise σ²", "all", "straight", "age".
+     */
+    name: string;
+    /**
+     * Median over all draws.
+     */
+    median: number;
+    /**
+     * Quantile at 0.025.
+     */
+    low: number;
+    /**
+     * Quantile at 0.975.
+     */
+    high: number;
+    /**
+     * Split R̂ of ranks (Vehtari et al. 2021).
+     */
+    r_hat: number;
+    /**
+     * Effective number of independent draws.
+     */
+    effective: number;
+    /**
+     * For each chain at most 200 of its draws, evenly spaced, to be looked at.
+     */
+    traces: number[][];
+}
+
+/**
+ * Argument of `shrunk`: the prepared question at other constants.
+ */
+export interface Constants {
+    /**
+     * k.
+     */
+    k: number;
+    /**
+     * Constants of parts that have their own.
+     */
+    shrinkages?: Shrinkage[];
+}
+
+/**
+ * What has a constant of its own.
+ */
+export type ConstantsBy = "one" | "part" | "attribute";
+
+/**
+ * Reply to `compared(ConstantsWanted)`: how well each of a list of constants predicts held-out rows, over the folds of
+ * the first replication.
+ */
+export interface ConstantsCompared {
+    /**
+     * Mean squared error of each.
+     */
+    error: number[];
+    /**
+     * Share of rows whose sign is right; empty for a number.
+     */
+    accuracy: number[];
+}
+
+/**
+ * Argument of `compared`.
+ */
+export interface ConstantsWanted {
+    /**
+     * Constants to compare.
+     */
+    list: Constants[];
+}
+
+/**
  * A piecewise cubic: between two knots the cubic with the given values and slopes at both. At least two knots,
  * strictly ascending. With d = x − x₀, h = x₁ − x₀ and m = (v₁ − v₀)/h it is evaluated as
  * v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)), in this order of operations everywhere.
@@ -502,6 +756,24 @@ export interface CutsWanted {
      * Inner cut points set by hand, ascending.
      */
     cuts?: number[];
+}
+
+/**
+ * Reply to `diagnosed(Chains)`: the posterior of the shrinkage constants, with how far the chains can be trusted.
+ */
+export interface Diagnosed {
+    /**
+     * Draws of each chain that were kept.
+     */
+    draws: number;
+    /**
+     * σ² (the noise), then one a constant.
+     */
+    constants: ConstantDrawn[];
+    /**
+     * Whether every R̂ is below 1.01 and every effective size at least 400.
+     */
+    converged: boolean;
 }
 
 /**
@@ -710,6 +982,11 @@ export interface Interactions {
 }
 
 /**
+ * How the outcome's interval [p₀, p₁] is made.
+ */
+export type IntervalMethod = "none" | "inductive" | "cross";
+
+/**
  * The share of the positive class as a step function of the sum that never falls: from `sums[i]` on (up to the next
  * one) it is `probabilities[i]`; below the first it is the first.
  */
@@ -837,9 +1114,32 @@ export interface LevelEffect {
 export type Link = "logit" | "identity";
 
 /**
+ * Which Venn machine.
+ */
+export type Machine = "homogeneous_intervals" | "k_means" | "venn_abers";
+
+/**
  * A kernel map with its parameters (spec: the table of kernel maps; Jakulin et al. 2005, section 2.2).
  */
 export type MapChoice = { kind: "linear" } | { kind: "nominal" } | { kind: "ordinal" } | { kind: "discretised"; method: CutMethod; bins?: number; cuts?: number[] } | { kind: "polynomial"; degree: number } | { kind: "piecewise_linear"; knots: number } | { kind: "spline"; knots: number } | { kind: "sigmoid"; bumps: number } | { kind: "radial"; centres: number } | { kind: "radial_kernel"; gamma: number } | { kind: "polynomial_kernel"; degree: number };
+
+/**
+ * The k that a rule chooses.
+ */
+export interface Mark {
+    /**
+     * Which rule.
+     */
+    rule: Rule;
+    /**
+     * Its k; absent where the rule has no answer.
+     */
+    k?: number;
+    /**
+     * Why it has none, or what has to be known of it; empty where there is nothing to say.
+     */
+    note: string;
+}
 
 /**
  * A problem or a notice as it leaves the engine.
@@ -1017,6 +1317,70 @@ export interface PairsWanted {
 }
 
 /**
+ * A part of the coordinates. An attribute's own constant goes before that of its kind.
+ */
+export type Part = { part: "straight" } | { part: "curved" } | { part: "levels" } | { part: "pairs" } | { part: "process" } | { part: "attribute"; name: string };
+
+/**
+ * Error bars from the posterior covariance of the weights, without refits (Agarwal 2002, section 4; Rasmussen & Williams
+ * 2006, eq. 2.26). The calibration is taken as given.
+ *
+ * The covariance of any sum of effects is a sum over *directions*: with R(v) the row of an effect at its value v, one
+ * number a direction, the variance of intercept + Σ_k f_k(v_k) is Σ_d (R₀ + Σ_k R_k(v_k))_d² + Σ_k own_k(v_k), and a bar
+ * reaches `factor` times its root to each side. An unknown value adds nothing.
+ */
+export interface Posterior {
+    /**
+     * Probability between the ends of a bar: 0.95.
+     */
+    level: number;
+    /**
+     * Its normal quantile: 1.96.
+     */
+    factor: number;
+    /**
+     * Directions.
+     */
+    directions: number;
+    /**
+     * Standard deviation of the noise, in the target's unit, where a number is predicted: a new outcome varies by that
+     * much more. 0 for a class.
+     */
+    noise?: number;
+    /**
+     * R₀: one number a direction.
+     */
+    intercept: number[];
+    /**
+     * One for each effect, in the order of `effects`.
+     */
+    effects: PosteriorEffect[];
+}
+
+/**
+ * R of one effect.
+ */
+export interface PosteriorEffect {
+    /**
+     * Where its values stand, as in [`super::additive::Bars`]; for a surface the places in x. Between two places, and
+     * beyond the outermost ones, along a straight line.
+     */
+    places?: number[];
+    /**
+     * For a surface the places in y: its values stand row by row of y, and are interpolated bilinearly; empty otherwise.
+     */
+    y_places?: number[];
+    /**
+     * For each direction in turn the values, in the order of `Bars`.
+     */
+    along: number[];
+    /**
+     * Variance at each value that is shared with no other effect; empty = none. Interpolated likewise, never below 0.
+     */
+    own?: number[];
+}
+
+/**
  * Reply to `prepare(Question)`: what will be learned, in how many units.
  */
 export interface Prepared {
@@ -1100,8 +1464,8 @@ export interface Question {
      */
     outcome?: Outcome;
     /**
-     * "svm", "logistic", "naive-bayes", "radial-svm" (no nomogram: the ceiling to compare with); for a number "svr" or
-     * "ridge".
+     * "svm", "proximal-svm", "logistic", "naive-bayes", "radial-svm" (no nomogram: the ceiling to compare with); for a
+     * number "svr" or "ridge".
      */
     learner?: string;
     /**
@@ -1120,6 +1484,18 @@ export interface Question {
      * Whether each resample is calibrated anew.
      */
     recalibrate?: boolean;
+    /**
+     * Shrinkage constants of parts of the coordinates, for "proximal-svm" and "ridge"; the others have the learner's k.
+     */
+    shrinkages?: Shrinkage[];
+    /**
+     * Whether posterior error bars are wanted, for the same two.
+     */
+    posterior?: boolean;
+    /**
+     * How the interval of a probability is made, for one class against the rest.
+     */
+    interval?: IntervalMethod;
     /**
      * Settings of the learner that differ from its defaults: [{ name: "C", value: 1 }].
      */
@@ -1195,6 +1571,55 @@ export interface ReadOptions {
 }
 
 /**
+ * Reply to `reliability(Unit[])`: how the probabilities of the held-out rows compare with what happened. Every
+ * calibrator is fitted without the fold that it is judged on.
+ */
+export interface Reliability {
+    /**
+     * Held-out rows, each replication's counted.
+     */
+    rows: number;
+    /**
+     * Of the positive class.
+     */
+    events: number;
+    /**
+     * The logistic curve, the isotonic steps, Venn–ABERS (its merged probability), in this order.
+     */
+    calibrators: Calibrator[];
+    /**
+     * Held-out sums of the two classes in bins of equal width over their range.
+     */
+    histogram: ScoreHistogram;
+}
+
+/**
+ * Rows with about the same probability.
+ */
+export interface ReliabilityBin {
+    /**
+     * Rows.
+     */
+    rows: number;
+    /**
+     * Mean probability.
+     */
+    predicted: number;
+    /**
+     * Share of the positive class.
+     */
+    observed: number;
+    /**
+     * Wilson's interval of that share at 0.95; replications count as one.
+     */
+    low: number;
+    /**
+     * Its upper end.
+     */
+    high: number;
+}
+
+/**
  * The resamples behind the error bars. A resample draws as many rows as there are, with replacement, and fits anew.
  */
 export interface Resampling {
@@ -1256,6 +1681,43 @@ export interface Rows {
 }
 
 /**
+ * How k is chosen.
+ */
+export type Rule = "hkb" | "ridgm" | "ghw" | "folds";
+
+/**
+ * Counts of scores.
+ */
+export interface ScoreHistogram {
+    /**
+     * Left edges of the bins and the right edge of the last, on the scale of the sum.
+     */
+    edges: number[];
+    /**
+     * Rows of the positive class in each.
+     */
+    positive: number[];
+    /**
+     * Rows of the negative class in each.
+     */
+    negative: number[];
+}
+
+/**
+ * A sum of effects beside the model's own, over the same attributes.
+ */
+export interface Scorer {
+    /**
+     * Of an instance all of whose attributes are unknown.
+     */
+    intercept: number;
+    /**
+     * One for each of the model's effects, of the same form.
+     */
+    effects: Shape[];
+}
+
+/**
  * How well the held-out rows were predicted, over all and fold by fold: two questions with one seed and one table have
  * the same folds, so that their folds can be compared in pairs.
  */
@@ -1301,6 +1763,20 @@ export type Severity = "info" | "warning" | "error";
  * The forms of an effect. Indices point into `attributes`.
  */
 export type Shape = { form: "levels"; attribute: number; cuts?: number[]; effects: LevelEffect[] } | { form: "cubic"; attribute: number; curve: Curve } | { form: "table"; attributes: [number, number]; rows: string[]; columns: string[]; row_cuts?: number[]; column_cuts?: number[]; effects: number[][] } | { form: "curves_by_level"; attributes: [number, number]; curves: LevelCurve[] } | { form: "surface"; attributes: [number, number]; surface: Surface };
+
+/**
+ * A shrinkage constant of a part.
+ */
+export interface Shrinkage {
+    /**
+     * Which coordinates.
+     */
+    of: Part;
+    /**
+     * Their k, above 0.
+     */
+    k: number;
+}
 
 /**
  * Why a solver stopped.
@@ -1402,6 +1878,81 @@ export interface Target {
 }
 
 /**
+ * Reply to `trace(TraceWanted)`: how the weights of the prepared question shrink as k grows (Hoerl & Kennard 1970), with
+ * what several rules say of k (Agarwal 2002, section 3). One k for all coordinates, whatever `Question::shrinkages` says.
+ */
+export interface Trace {
+    /**
+     * k, ascending.
+     */
+    k: number[];
+    /**
+     * One line a coordinate, in the order of the design.
+     */
+    lines: TraceLine[];
+    /**
+     * Generalised cross-validation, ‖(I − H(k))z‖² / (tr(I − H(k)))², times the rows: a mean squared error.
+     */
+    gcv: number[];
+    /**
+     * Mean squared error over the folds of the first replication; empty where there are none.
+     */
+    fold_error: number[];
+    /**
+     * Share of the held-out rows of these folds whose sign is right; empty for a number.
+     */
+    fold_accuracy: number[];
+    /**
+     * Degrees of freedom, tr H(k).
+     */
+    freedom: number[];
+    /**
+     * What the rules say.
+     */
+    marks: Mark[];
+}
+
+/**
+ * One coordinate over k.
+ */
+export interface TraceLine {
+    /**
+     * The coordinate in words: "age", "age²", "sex = male".
+     */
+    name: string;
+    /**
+     * The attributes behind it.
+     */
+    attributes: string[];
+    /**
+     * Which part of the coordinates it belongs to.
+     */
+    part: Part;
+    /**
+     * Its weight at each k.
+     */
+    weights: number[];
+}
+
+/**
+ * Argument of `trace`: for which k.
+ */
+export interface TraceWanted {
+    /**
+     * Smallest k, above 0.
+     */
+    from: number;
+    /**
+     * Largest k.
+     */
+    to: number;
+    /**
+     * How many, 2 to 400, in equal steps of ln k.
+     */
+    steps: number;
+}
+
+/**
  * Reply to `unit(index)`: one fit. Its arrays cross as bytes, opaque to JavaScript; hand it to `model`.
  */
 export interface Unit {
@@ -1417,6 +1968,60 @@ export interface Unit {
      * Proof of optimality.
      */
     certificate: Certificate;
+}
+
+/**
+ * Venn–ABERS intervals (Vovk, Petej & Fedorova 2015).
+ *
+ * Each part says p₀ and p₁ of the sum that its own scorer gives. Of several parts 1 − p₀ is the geometric mean of theirs
+ * and p₁ is the geometric mean of theirs. The merged probability is p₁ / (1 − p₀ + p₁).
+ */
+export interface VennAbers {
+    /**
+     * Never "none".
+     */
+    method: IntervalMethod;
+    /**
+     * Rows that calibrate, over all parts.
+     */
+    rows: number;
+    /**
+     * One for the inductive method, one a fold for the cross method.
+     */
+    parts: VennPart[];
+}
+
+/**
+ * One calibrated scorer.
+ */
+export interface VennPart {
+    /**
+     * What gives the sum; absent: the model itself.
+     */
+    scorer?: Scorer;
+    /**
+     * p₀: from `sums[i]` on it is `probabilities[i]`; below the first it is 0.
+     */
+    low: VennSteps;
+    /**
+     * p₁: up to and with `sums[i]` it is `probabilities[i]`; above the last it is 1.
+     */
+    high: VennSteps;
+}
+
+/**
+ * Steps that never fall.
+ */
+export interface VennSteps {
+    /**
+     * Where they are, ascending. They stand a little apart from the scores that made them, so that rounding a sum does
+     * not change its step.
+     */
+    sums: number[];
+    /**
+     * Their heights, ascending.
+     */
+    probabilities: number[];
 }
 
 /**

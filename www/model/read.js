@@ -20,7 +20,7 @@ import { effectsOf } from "./read-shapes.js";
 
 export { ModelError };
 export const FORMAT = "nomogram-model";
-export const VERSION = 2;
+export const VERSION = 3;
 
 /**
  * The object of a file, its format and version checked.

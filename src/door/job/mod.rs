@@ -382,6 +382,8 @@ impl Job {
             calibration: None,
             held_out: None,
             resampling: None,
+            posterior: None,
+            venn_abers: None,
             card: self.card(),
             notices: Vec::new(),
         }

@@ -5,14 +5,26 @@
 //! → model. `rows`, `predict`, `roles`, `grid`, `interactions` (whose pieces `ranked` puts together) and `intervals` may
 //! come at any time after their inputs.
 
+mod checked;
+mod shrinkage;
+
 use super::numbers::Numbers;
 use crate::explain::additive::{Cut, HeldOut, Level, NumericRange, Setting};
+pub use crate::explain::uncertainty::IntervalMethod;
 pub use crate::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 pub use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::sentences::Message;
 use crate::table::{Dialect, Kind};
 pub use crate::task::Outcome;
+pub use checked::{
+    Calibrator, CalibratorName, CheckBegun, CheckStep, CheckWanted, Machine, Reliability, ReliabilityBin,
+    ScoreHistogram,
+};
 use serde::{Deserialize, Serialize};
+pub use shrinkage::{
+    Chain, ChainWanted, Chains, ConstantDrawn, Constants, ConstantsBy, ConstantsCompared, ConstantsWanted, Diagnosed,
+    Mark, Part, Rule, Shrinkage, Trace, TraceLine, TraceWanted,
+};
 
 /// Reply to `open(bytes, ReadOptions)`: what the file holds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -96,8 +108,8 @@ pub struct Question {
     /// What kind of answer is wanted.
     #[serde(default)]
     pub outcome: Outcome,
-    /// "svm", "logistic", "naive-bayes", "radial-svm" (no nomogram: the ceiling to compare with); for a number "svr" or
-    /// "ridge".
+    /// "svm", "proximal-svm", "logistic", "naive-bayes", "radial-svm" (no nomogram: the ceiling to compare with); for a
+    /// number "svr" or "ridge".
     #[serde(default = "default_learner")]
     pub learner: String,
     /// Kernel maps that were chosen; every other attribute has the default of its kind.
@@ -112,6 +124,15 @@ pub struct Question {
     /// Whether each resample is calibrated anew.
     #[serde(default)]
     pub recalibrate: bool,
+    /// Shrinkage constants of parts of the coordinates, for "proximal-svm" and "ridge"; the others have the learner's k.
+    #[serde(default)]
+    pub shrinkages: Vec<Shrinkage>,
+    /// Whether posterior error bars are wanted, for the same two.
+    #[serde(default)]
+    pub posterior: bool,
+    /// How the interval of a probability is made, for one class against the rest.
+    #[serde(default)]
+    pub interval: IntervalMethod,
     /// Settings of the learner that differ from its defaults: [{ name: "C", value: 1 }].
     #[serde(default)]
     pub settings: Vec<Setting>,
@@ -146,6 +167,9 @@ impl Question {
             groups: Vec::new(),
             resamples: 0,
             recalibrate: false,
+            shrinkages: Vec::new(),
+            posterior: false,
+            interval: IntervalMethod::None,
             settings: Vec::new(),
             folds: default_folds(),
             repeats: default_repeats(),

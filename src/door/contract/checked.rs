@@ -1,0 +1,140 @@
+//! Replies that show how far probabilities can be trusted: the calibration panel, and the online check of Venn machines.
+
+use serde::{Deserialize, Serialize};
+
+/// Reply to `reliability(Unit[])`: how the probabilities of the held-out rows compare with what happened. Every
+/// calibrator is fitted without the fold that it is judged on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Reliability {
+    /// Held-out rows, each replication's counted.
+    pub rows: f64,
+    /// Of the positive class.
+    pub events: f64,
+    /// The logistic curve, the isotonic steps, Venn–ABERS (its merged probability), in this order.
+    pub calibrators: Vec<Calibrator>,
+    /// Held-out sums of the two classes in bins of equal width over their range.
+    pub histogram: ScoreHistogram,
+}
+
+/// One way from a score to a probability, judged.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Calibrator {
+    /// Which.
+    pub name: CalibratorName,
+    /// Mean (p − y)².
+    pub brier: f64,
+    /// How far the probabilities are from the shares that they come with: mean (p − q)², q the isotonic regression of the
+    /// outcome on p. brier = reliability − resolution + uncertainty (Dimitriadis, Gneiting & Jordan 2021).
+    pub reliability: f64,
+    /// How far those shares are from the overall share.
+    pub resolution: f64,
+    /// Overall share times what is left to 1.
+    pub uncertainty: f64,
+    /// Mean −ln of the probability of what happened.
+    pub log_loss: f64,
+    /// At most ten bins of as many rows each, by probability.
+    pub bins: Vec<ReliabilityBin>,
+    /// q as a function of p: its steps (p at which a step begins, its height), ascending.
+    pub curve: Vec<[f64; 2]>,
+    /// For Venn–ABERS the mean width p₁ − p₀; absent for the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub width: Option<f64>,
+}
+
+/// Names of calibrators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum CalibratorName {
+    /// Platt's logistic curve.
+    Logistic,
+    /// Isotonic steps.
+    Isotonic,
+    /// Venn–ABERS, merged: p₁ / (1 − p₀ + p₁).
+    VennAbers,
+}
+
+/// Rows with about the same probability.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ReliabilityBin {
+    /// Rows.
+    pub rows: f64,
+    /// Mean probability.
+    pub predicted: f64,
+    /// Share of the positive class.
+    pub observed: f64,
+    /// Wilson's interval of that share at 0.95; replications count as one.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
+
+/// Counts of scores.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ScoreHistogram {
+    /// Left edges of the bins and the right edge of the last, on the scale of the sum.
+    pub edges: Vec<f64>,
+    /// Rows of the positive class in each.
+    pub positive: Vec<f64>,
+    /// Rows of the negative class in each.
+    pub negative: Vec<f64>,
+}
+
+/// Argument of `check_begin`: the comparison of predictions with what happens, row by row (Zhou et al. 2014).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct CheckWanted {
+    /// Which machine.
+    pub machine: Machine,
+    /// Online: each row joins the training rows after its prediction. Otherwise it is trained once.
+    pub online: bool,
+    /// Share of the rows to begin with (online) or to train with (offline).
+    pub first: f64,
+    /// C of the support vector machines, with a radial kernel over all coordinates.
+    pub cost: f64,
+    /// γ of the kernel; 0 = 1/coordinates.
+    pub gamma: f64,
+    /// Seed of the order of the rows.
+    pub seed: u32,
+    /// Most rows that take part; 0 = all.
+    pub most: u32,
+}
+
+/// Which Venn machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Machine {
+    /// VM-SVM-HI: decision values in intervals of equal length.
+    HomogeneousIntervals,
+    /// VM-SVM-KM: decision values clustered by k-means.
+    KMeans,
+    /// VA-SVM: Venn–ABERS (two classes).
+    VennAbers,
+}
+
+/// Reply to `check_begin(CheckWanted)`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct CheckBegun {
+    /// Rows to begin or to train with.
+    pub trained: u32,
+    /// Rows that will be predicted.
+    pub rows: u32,
+}
+
+/// Reply to `check_step(n)`: the next n predicted rows; fewer, or none, at the end.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct CheckStep {
+    /// For each row whether the prediction was wrong (1) or right (0).
+    pub wrong: Vec<u32>,
+    /// Lower end of the interval for being right.
+    pub low: Vec<f64>,
+    /// Upper end.
+    pub high: Vec<f64>,
+}
