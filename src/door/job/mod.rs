@@ -14,6 +14,7 @@ mod grid;
 mod number;
 mod one_class;
 mod pool;
+mod reliability;
 mod resample;
 mod settings;
 mod units;

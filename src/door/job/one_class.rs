@@ -81,7 +81,7 @@ impl Job {
         Some(found)
     }
 
-    fn is_positive(&self, pool: &Pool) -> Vec<bool> {
+    pub(super) fn is_positive(&self, pool: &Pool) -> Vec<bool> {
         pool.group.iter().map(|group| self.task.y[*group as usize] > 0.0).collect()
     }
 }
