@@ -9,7 +9,9 @@
 //! free. With A = [1, X] and D the constants that is (AᵀWA + D) β = AᵀWz: one Gram matrix of a fit's rows serves every
 //! choice of constants by one Cholesky factor each ([`System`]).
 
+pub mod gibbs;
 mod system;
+pub mod variates;
 
 pub use system::System;
 
