@@ -153,7 +153,7 @@ impl Session {
         self.table.as_ref().ok_or(Problem::OutOfTurn { first: "open a file" })
     }
 
-    fn job(&self) -> Result<&Job, Problem> {
+    pub(super) fn job(&self) -> Result<&Job, Problem> {
         self.job.as_ref().ok_or(Problem::OutOfTurn { first: "prepare a question" })
     }
 }

@@ -1,8 +1,8 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
 use super::contract::{
-    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Reliability, Rows,
-    Unit,
+    Chain, ChainWanted, Chains, Classes, Cuts, CutsWanted, Diagnosed, GridWanted, Interactions, Learned, Opened,
+    PairsWanted, Prepared, Question, Reliability, Rows, Unit,
 };
 use super::session::{self, Session};
 use crate::sentences::Message;
@@ -67,6 +67,16 @@ impl Engine {
     pub fn reliability(&self, units: Vec<Ts<Unit>>) -> Result<Ts<Reliability>, JsValue> {
         let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
         to_js(self.session.reliability(&units))
+    }
+
+    /// A piece of a chain of shrinkage constants.
+    pub fn chain(&self, wanted: Ts<ChainWanted>) -> Result<Ts<Chain>, JsValue> {
+        to_js(self.session.chain(&from_js(wanted)?))
+    }
+
+    /// What chains say of these constants, and how far they agree.
+    pub fn diagnosed(&self, chains: Ts<Chains>) -> Result<Ts<Diagnosed>, JsValue> {
+        to_js(self.session.diagnosed(&from_js(chains)?))
     }
 
     /// The log odds of a radial SVM over a plane of two attributes.
