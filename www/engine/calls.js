@@ -14,6 +14,7 @@
  * @typedef {import("./contract.js").CutsWanted} CutsWanted
  * @typedef {import("./contract.js").Cuts} Cuts
  * @typedef {import("./contract.js").GridWanted} GridWanted
+ * @typedef {import("./contract.js").Reliability} Reliability
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -28,6 +29,7 @@
  *   interactions(wanted: PairsWanted): Interactions,
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
+ *   reliability(units: Unit[]): Reliability,
  *   grid(units: Unit[], wanted: GridWanted): Float64Array,
  *   free?(): void,
  * }} Engine
@@ -46,6 +48,7 @@ export const calls = {
   interactions: /** @param {Engine} e @param {PairsWanted} wanted */ (e, wanted) => e.interactions(wanted),
   ranked: /** @param {Engine} e @param {Interactions} found */ (e, found) => e.ranked(found),
   intervals: /** @param {Engine} e @param {CutsWanted} wanted */ (e, wanted) => e.intervals(wanted),
+  reliability: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.reliability(units),
   // The engine predicts with the model that it made last, and which worker made that is chance.
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);
