@@ -14,6 +14,9 @@
  * @typedef {import("./contract.js").CutsWanted} CutsWanted
  * @typedef {import("./contract.js").Cuts} Cuts
  * @typedef {import("./contract.js").GridWanted} GridWanted
+ * @typedef {import("./contract.js").CheckWanted} CheckWanted
+ * @typedef {import("./contract.js").CheckBegun} CheckBegun
+ * @typedef {import("./contract.js").CheckStep} CheckStep
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -29,6 +32,8 @@
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
  *   grid(units: Unit[], wanted: GridWanted): Float64Array,
+ *   check_begin(wanted: CheckWanted): CheckBegun,
+ *   check_step(n: number): CheckStep,
  *   free?(): void,
  * }} Engine
  */
@@ -53,6 +58,8 @@ export const calls = {
   },
   grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) =>
     e.grid(b.units, b.wanted),
+  check_begin: /** @param {Engine} e @param {CheckWanted} wanted */ (e, wanted) => e.check_begin(wanted),
+  check_step: /** @param {Engine} e @param {number} n */ (e, n) => e.check_step(n),
 };
 
 /** @typedef {keyof typeof calls} Call */
