@@ -103,24 +103,31 @@ fn constant_values_are_one_category() {
     }
 }
 
-/// One class has come so far: it is what is predicted.
+/// One class has come so far: machines say its label of every row. Where the new row looks like the others it is what is
+/// predicted; where it looks like none, the new row is alone in its category whichever class is tried, and nothing is said.
 #[test]
 fn one_class_so_far() {
-    let rows = rows(&[vec![0.0], vec![0.1], vec![0.2], vec![0.3]], vec![1, 1, 1, 1], 2);
-    let machines = Machines::trained(&rows, &[0, 1, 2]);
-    assert!(machines.pairs()[0].decision(3) < 0.0, "class 1 is the negative side");
-    let (matrix, _) = transductive(&rows, &machines, &[0, 1, 2], 3, Taxonomy::KMeans);
-    let said = Prediction::of(&matrix);
-    assert_eq!((said.class, said.high), (1, 1.0));
+    let said = |x: f64| {
+        let rows = rows(&[vec![0.0], vec![0.0], vec![0.0], vec![x]], vec![1, 1, 1, 1], 2);
+        let machines = Machines::trained(&rows, &[0, 1, 2]);
+        assert_close("the label of the one class", machines.pairs()[0].decision(3), -1.0, 0.0);
+        Prediction::of(&transductive(&rows, &machines, &[0, 1, 2], 3, Taxonomy::KMeans).0)
+    };
+    assert_eq!(said(0.0), Prediction { class: 1, low: 0.75, high: 1.0 });
+    let unsure = said(3.0);
+    assert_eq!((unsure.low, unsure.high), (0.0, 1.0));
 }
 
-/// Three classes in a ring, each machine won by another: one vote each, and the first class is taken.
+/// In the middle between a row of class 0 and one of class 1 their machine says 0 and votes for neither; both have beaten
+/// class 2, of which no row has come. The first of the tie is taken, on whichever side it lies.
 #[test]
 fn ties_in_votes_go_to_the_first_class() {
-    // 0 beats 1, 1 beats 2, 2 beats 0 at the point in question.
-    let points = [vec![0.9, 0.0], vec![1.0, 0.0], vec![0.0, 1.0], vec![0.0, 0.0]];
-    let rows = rows(&points, vec![0, 1, 2, 0], 3);
-    let machines = Machines::trained(&rows, &[]);
-    // Machines without rows say 0 everywhere: a tie of nothing with nothing.
-    assert!(combined(&machines.pairs(), 3, &[3])[0] < 1.0);
+    for side in [1.0, -1.0] {
+        let rows = rows(&[vec![side], vec![-side], vec![0.0]], vec![0, 1, 2], 3);
+        let machines = Machines::trained(&rows, &[0, 1]);
+        let of_middle: Vec<f64> = machines.pairs().iter().map(|pair| pair.decision(2)).collect();
+        assert_eq!(of_middle, [0.0, 1.0, 1.0]);
+        // The machine of 0 and 1 has the row in the middle of its range; that of 0 and 2 says the same of all.
+        assert_eq!(combined(&machines.pairs(), 3, &[0, 1, 2]), [0.75, 1.75, 0.5]);
+    }
 }
