@@ -85,9 +85,9 @@ fn with_nothing_known_nothing_is_promised() {
     let machines = Machines::trained(&rows, &[]);
     assert_eq!(combined(&machines.pairs(), 3, &[0, 1]), [0.5, 0.5]);
     for taxonomy in [Taxonomy::KMeans, Taxonomy::Intervals { count: 6 }] {
-        let (matrix, _) = transductive(&rows, &machines, &[], 0, taxonomy);
-        assert_eq!(matrix, [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
-        assert_eq!(Prediction::of(&matrix), Prediction { class: 0, low: 0.0, high: 1.0 });
+        let matrix = &transductive(&rows, &machines, &[], 0, &[taxonomy]).matrices[0];
+        assert_eq!(*matrix, [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+        assert_eq!(Prediction::of(matrix), Prediction { class: 0, low: 0.0, high: 1.0 });
     }
 }
 
@@ -98,8 +98,8 @@ fn constant_values_are_one_category() {
     let trained: Vec<u32> = (0..9).collect();
     let machines = Machines::trained(&rows, &trained);
     for taxonomy in [Taxonomy::KMeans, Taxonomy::Intervals { count: 4 }] {
-        let (matrix, _) = transductive(&rows, &machines, &trained, 9, taxonomy);
-        assert_eq!(Prediction::of(&matrix), Prediction { class: 1, low: 0.7, high: 0.8 });
+        let matrix = &transductive(&rows, &machines, &trained, 9, &[taxonomy]).matrices[0];
+        assert_eq!(Prediction::of(matrix), Prediction { class: 1, low: 0.7, high: 0.8 });
     }
 }
 
@@ -111,7 +111,7 @@ fn one_class_so_far() {
         let rows = rows(&[vec![0.0], vec![0.0], vec![0.0], vec![x]], vec![1, 1, 1, 1], 2);
         let machines = Machines::trained(&rows, &[0, 1, 2]);
         assert_close("the label of the one class", machines.pairs()[0].decision(3), -1.0, 0.0);
-        Prediction::of(&transductive(&rows, &machines, &[0, 1, 2], 3, Taxonomy::KMeans).0)
+        Prediction::of(&transductive(&rows, &machines, &[0, 1, 2], 3, &[Taxonomy::KMeans]).matrices[0])
     };
     assert_eq!(said(0.0), Prediction { class: 1, low: 0.75, high: 1.0 });
     let unsure = said(3.0);
