@@ -15,6 +15,9 @@
  * @typedef {import("./contract.js").Cuts} Cuts
  * @typedef {import("./contract.js").GridWanted} GridWanted
  * @typedef {import("./contract.js").Reliability} Reliability
+ * @typedef {import("./contract.js").CheckWanted} CheckWanted
+ * @typedef {import("./contract.js").CheckBegun} CheckBegun
+ * @typedef {import("./contract.js").CheckStep} CheckStep
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -31,6 +34,8 @@
  *   intervals(wanted: CutsWanted): Cuts,
  *   reliability(units: Unit[]): Reliability,
  *   grid(units: Unit[], wanted: GridWanted): Float64Array,
+ *   check_begin(wanted: CheckWanted): CheckBegun,
+ *   check_step(n: number): CheckStep,
  *   free?(): void,
  * }} Engine
  */
@@ -56,6 +61,8 @@ export const calls = {
   },
   grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) =>
     e.grid(b.units, b.wanted),
+  check_begin: /** @param {Engine} e @param {CheckWanted} wanted */ (e, wanted) => e.check_begin(wanted),
+  check_step: /** @param {Engine} e @param {number} n */ (e, n) => e.check_step(n),
 };
 
 /** @typedef {keyof typeof calls} Call */
