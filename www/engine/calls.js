@@ -14,6 +14,10 @@
  * @typedef {import("./contract.js").CutsWanted} CutsWanted
  * @typedef {import("./contract.js").Cuts} Cuts
  * @typedef {import("./contract.js").GridWanted} GridWanted
+ * @typedef {import("./contract.js").Reliability} Reliability
+ * @typedef {import("./contract.js").CheckWanted} CheckWanted
+ * @typedef {import("./contract.js").CheckBegun} CheckBegun
+ * @typedef {import("./contract.js").CheckStep} CheckStep
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -29,6 +33,9 @@
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
  *   grid(units: Unit[], wanted: GridWanted): Float64Array,
+ *   reliability(units: Unit[]): Reliability,
+ *   check_begin(wanted: CheckWanted): CheckBegun,
+ *   check_step(rows: number): CheckStep,
  *   free?(): void,
  * }} Engine
  */
@@ -53,6 +60,9 @@ export const calls = {
   },
   grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) =>
     e.grid(b.units, b.wanted),
+  reliability: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.reliability(units),
+  check_begin: /** @param {Engine} e @param {CheckWanted} wanted */ (e, wanted) => e.check_begin(wanted),
+  check_step: /** @param {Engine} e @param {number} rows */ (e, rows) => e.check_step(rows),
 };
 
 /** @typedef {keyof typeof calls} Call */
