@@ -6,25 +6,20 @@
 const sigmoid = (v) => 1 / (1 + Math.exp(-v));
 const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
 
-/** Isotonic regression the slow way: the largest of the smallest means. @returns {number[]} a value for each x */
+/** Isotonic regression by pooling what falls. @returns {number[]} a value for each x */
 export function isotonic(x, y) {
-  const places = [...new Set(x)].sort((a, b) => a - b);
-  const sums = places.map((p) => y.filter((_, i) => x[i] === p)).map((v) => [v.length, mean(v)]);
-  const between = (i, j) => {
-    const part = sums.slice(i, j + 1);
-    const n = part.reduce((s, [k]) => s + k, 0);
-    return part.reduce((s, [k, m]) => s + k * m, 0) / n;
-  };
-  const fitted = places.map((_, k) => {
-    let best = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i <= k; i++) {
-      let least = Number.POSITIVE_INFINITY;
-      for (let j = k; j < places.length; j++) least = Math.min(least, between(i, j));
-      best = Math.max(best, least);
+  const pools = [];
+  for (const place of [...new Set(x)].sort((a, b) => a - b)) {
+    const there = y.filter((_, i) => x[i] === place);
+    pools.push({ places: [place], n: there.length, mean: mean(there) });
+    while (pools.length > 1 && pools.at(-2).mean >= pools.at(-1).mean) {
+      const [b, a] = [pools.pop(), pools.pop()];
+      const n = a.n + b.n;
+      pools.push({ places: [...a.places, ...b.places], n, mean: (a.n * a.mean + b.n * b.mean) / n });
     }
-    return best;
-  });
-  return x.map((v) => fitted[places.indexOf(v)]);
+  }
+  const at = new Map(pools.flatMap((pool) => pool.places.map((place) => [place, pool.mean])));
+  return x.map((v) => at.get(v));
 }
 
 /** Wilson's interval. */

@@ -94,20 +94,19 @@ export class CheckPanel extends PageElement {
             : check.finished(all, begun.trained);
     const changed = asked !== null && !running && JSON.stringify(asked) !== JSON.stringify(wanted);
     const progress = check.progress(wrong.length, all);
+    const resumes = !running && begun !== null && left > 0 && !trouble;
+    // One button whose meaning changes: pressed by key, it keeps the focus.
+    const [word, act] = running
+      ? [check.stop, () => checker.stop()]
+      : resumes
+        ? [check.goOn, () => checker.goOn()]
+        : [begun || trouble ? check.again : check.start, () => checker.start()];
     const ready = bench.engine.value === "ready" && bench.opened.value !== null;
     return html`<div class="search">
       ${running && begun ? html`<progress aria-label=${progress} max=${all || 1} .value=${wrong.length}></progress><span>${progress}</span>` : nothing}
       <span role="status">${text}</span>
-      ${
-        running
-          ? html`<button type="button" class="button" @click=${() => checker.stop()}>${check.stop}</button>`
-          : html`${
-              begun && left > 0 && !trouble
-                ? html`<button type="button" class="button" @click=${() => checker.goOn()}>${check.goOn}</button>`
-                : nothing
-            }
-            <button type="button" class="button" ?disabled=${!ready} @click=${() => checker.start()}>${begun ? check.again : check.start}</button>`
-      }
+      <button type="button" class="button" ?disabled=${!ready} @click=${act}>${word}</button>
+      ${resumes ? html`<button type="button" class="button" @click=${() => checker.start()}>${check.again}</button>` : nothing}
       ${changed ? html`<span class="hint">${check.changed}</span>` : nothing}
     </div>`;
   }

@@ -103,7 +103,10 @@ export function checker(bench, pool) {
         const took = Math.max(performance.now() - before, 1);
         rows = Math.max(1, Math.min(MOST_ROWS_A_STEP, 2 * rows, Math.round((rows * STEP_MS) / took)));
       }
-      if (!signal.aborted) say({ running: false });
+      if (signal.aborted) return;
+      // All is predicted: what the worker holds (the kernel of all pairs of rows) is needed no more.
+      drop();
+      say({ running: false });
     } catch (error) {
       // What was learned is gone with the worker: there is nothing to go on with.
       if (own !== worker || signal.aborted) return;
