@@ -31,8 +31,9 @@ describe("a worker apart", () => {
     // The pool itself has been given nothing of it.
     await pool.ask("rows", { from: 0, to: 1 }, { file: need.file });
     expect(made.length).toBe(2);
+    const waiting = own.ask("check_step", 1, need);
     own.close();
-    await expect(own.ask("rows", { from: 0, to: 1 }, need)).resolves.toMatchObject({ from: 0 });
+    await expect(waiting).rejects.toBeInstanceOf(WorkerFault);
   });
 
   it("is not asked again for what goes on with something that died with it", async () => {
