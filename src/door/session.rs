@@ -1,7 +1,8 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
 use super::contract::{
-    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Reliability, Rows,
+    Unit,
 };
 use super::interactions::{self, Discrete};
 use super::job::Job;
@@ -130,6 +131,14 @@ impl Session {
         let first = units.iter().find(|unit| unit.index == 0);
         let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
         Ok(self.job()?.roles(unit)?)
+    }
+
+    /// How the calibrators do on the held-out rows of the prepared question.
+    ///
+    /// # Errors
+    /// As [`Job::reliability`], or nothing prepared.
+    pub fn reliability(&self, units: &[Unit]) -> Result<Reliability, Message> {
+        Ok(self.job()?.reliability(units)?)
     }
 
     /// The log odds of the prepared question's radial SVM over a plane of two attributes.

@@ -1,7 +1,8 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
 use super::contract::{
-    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Reliability, Rows,
+    Unit,
 };
 use super::session::{self, Session};
 use crate::sentences::Message;
@@ -60,6 +61,12 @@ impl Engine {
     pub fn roles(&self, units: Vec<Ts<Unit>>) -> Result<Vec<u8>, JsValue> {
         let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
         self.session.roles(&units).map_err(thrown)
+    }
+
+    /// How the calibrators do on the held-out rows.
+    pub fn reliability(&self, units: Vec<Ts<Unit>>) -> Result<Ts<Reliability>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        to_js(self.session.reliability(&units))
     }
 
     /// The log odds of a radial SVM over a plane of two attributes.

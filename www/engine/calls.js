@@ -32,10 +32,10 @@
  *   interactions(wanted: PairsWanted): Interactions,
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
- *   grid(units: Unit[], wanted: GridWanted): Float64Array,
  *   reliability(units: Unit[]): Reliability,
+ *   grid(units: Unit[], wanted: GridWanted): Float64Array,
  *   check_begin(wanted: CheckWanted): CheckBegun,
- *   check_step(rows: number): CheckStep,
+ *   check_step(n: number): CheckStep,
  *   free?(): void,
  * }} Engine
  */
@@ -53,6 +53,7 @@ export const calls = {
   interactions: /** @param {Engine} e @param {PairsWanted} wanted */ (e, wanted) => e.interactions(wanted),
   ranked: /** @param {Engine} e @param {Interactions} found */ (e, found) => e.ranked(found),
   intervals: /** @param {Engine} e @param {CutsWanted} wanted */ (e, wanted) => e.intervals(wanted),
+  reliability: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.reliability(units),
   // The engine predicts with the model that it made last, and which worker made that is chance.
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);
@@ -60,9 +61,8 @@ export const calls = {
   },
   grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) =>
     e.grid(b.units, b.wanted),
-  reliability: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.reliability(units),
   check_begin: /** @param {Engine} e @param {CheckWanted} wanted */ (e, wanted) => e.check_begin(wanted),
-  check_step: /** @param {Engine} e @param {number} rows */ (e, rows) => e.check_step(rows),
+  check_step: /** @param {Engine} e @param {number} n */ (e, n) => e.check_step(n),
 };
 
 /** @typedef {keyof typeof calls} Call */
