@@ -10,6 +10,7 @@
 /** @param {string} code @param {string} message @param {object} [place] */
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
+import * as judged from "./judged.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
 import * as pairs from "./pairs.js";
 
@@ -302,6 +303,27 @@ export class Engine {
 
   grid(_units, wanted) {
     return pairs.grid(wanted);
+  }
+
+  reliability(units) {
+    const { folds, repeats } = this.task;
+    const held = units.filter((u) => u.index > 0 && u.index <= folds * repeats);
+    return judged.reliability({
+      scores: held.flatMap((u) => [...u.numbers]),
+      truth: held.flatMap((u) => u.truth),
+      repeats: held.length / folds,
+    });
+  }
+
+  check_begin(wanted) {
+    if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
+    this.check = new judged.Check(wanted, this.task.rows.length);
+    return { trained: this.check.trained, rows: this.check.rows };
+  }
+
+  check_step(n) {
+    if (!this.check) throw problem("out-of-turn", "Begin the check first.");
+    return this.check.step(n);
   }
 
   /** @param {number} from @param {number} to */

@@ -1,5 +1,7 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
+import { calibration } from "./calibration.js";
+import { check } from "./check.js";
 import { several } from "./classes.js";
 import { compare } from "./compare.js";
 import { columns, reading, rowTable, target } from "./data.js";
@@ -126,6 +128,8 @@ export const shell = {
     rows: "Rows of the data",
     interactions: "Which attributes interact?",
     plane: "The map from above",
+    calibration: "How far can the probability be trusted?",
+    check: "Does it keep its promises on new rows?",
   },
   lookFor: "What to look for",
   caution: "Caution",
@@ -173,6 +177,8 @@ export const shell = {
   figuresHint: "The figures of the paper that nomograms of support vector machines come from, learned live.",
   noModel: "There is no drawing yet.",
 
+  calibration,
+  check,
   columns,
   compare,
   interactions,
