@@ -26,6 +26,8 @@ import "../../www/style/interactions.css";
 
 import "../../www/style/plane.css";
 
+import "../../www/style/shrinkage.css";
+
 import "../../www/style/narrow.css";
 import { FakeWorker } from "./worker.js";
 

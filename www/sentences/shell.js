@@ -9,6 +9,7 @@ import { interactions } from "./interactions.js";
 import { plane } from "./plane.js";
 import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
+import { shrinkage } from "./shrinkage.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -123,6 +124,7 @@ export const shell = {
     columns: "Columns",
     reading: "How the file was read",
     settings: "Model settings",
+    shrinkage: "Shrinkage",
     rows: "Rows of the data",
     interactions: "Which attributes interact?",
     plane: "The map from above",
@@ -182,6 +184,7 @@ export const shell = {
   target,
   rowTable,
   shapes,
+  shrinkage,
   settings,
   export: exporting,
   gestures,
