@@ -9,7 +9,7 @@ import { placeOf } from "../model/layout/ridge-trace.js";
  * Axes, curves and their labels.
  *
  * @param {TraceLayout} layout @param {readonly TraceLine[]} lines
- * @param {{ axis: string, errorAxis: string, folds: string, gcv: string }} words
+ * @param {{ errorAxis: string, folds: string, gcv: string }} words
  */
 export function traceMarks(layout, lines, words) {
   const { plot, zero, paths, labels, ticks, weights } = layout;
@@ -26,7 +26,6 @@ export function traceMarks(layout, lines, words) {
       ({ line, text, x, y, at }) => svg`<path class="trace-leader" d="M${x + 2} ${y}L${plot.left} ${at}" />
         <text class="trace-label is-${lines[line].part.part}" x=${x} y=${y + 4} text-anchor="end">${text}</text>`,
     )}
-    ${ticks.map(({ x, text }) => svg`<text class="trace-tick" x=${x} y=${plot.bottom + 15} text-anchor="middle">${text}</text>`)}
     ${weights.map(({ y, text }) => svg`<text class="trace-tick" x=${plot.right + 5} y=${y + 4}>${text}</text>`)}
     ${errorMarks(layout, words)}
   `;
@@ -50,18 +49,30 @@ function errorMarks({ plot, error, folds, gcv, best, errors, ticks }, words) {
  * What moves: the line, the constants of parts, ticks of the rules, the curve that is pointed at.
  *
  * @param {TraceLayout} layout @param {number} k
+ * @param {{ text: string, width: number }} pill what is written at the line, and how wide that is
  * @param {readonly { k: number, part: string }[]} own constants of parts
- * @param {{ path: string, part: string } | null} highlighted
+ * @param {{ path: string, part: string, text: string } | null} highlighted
  */
-export function traceLine(layout, k, own, highlighted) {
-  const { plot, error, marks } = layout;
+export function traceLine(layout, k, pill, own, highlighted) {
+  const { plot, error, marks, ticks } = layout;
   const x = placeOf(layout, k);
   const bottom = error?.bottom ?? plot.bottom;
+  const half = pill.width / 2 + 8;
+  const at = Math.min(Math.max(x, half), layout.width - half);
+  const free = ticks.filter((tick) => Math.abs(tick.x - at) > half + tick.width / 2 + 2);
   return svg`
-    ${highlighted ? svg`<path class="trace-curve is-${highlighted.part} is-highlighted" d=${highlighted.path} />` : nothing}
+    ${
+      // In the corner where all curves have come to nothing.
+      highlighted
+        ? svg`<path class="trace-curve is-${highlighted.part} is-highlighted" d=${highlighted.path} />
+          <text class="trace-label is-${highlighted.part} is-highlighted" x=${plot.right - 4} y=${plot.top + 14} text-anchor="end">${highlighted.text}</text>`
+        : nothing
+    }
     ${marks.map((mark) => svg`<path class="trace-mark" d="M${mark.left + mark.width / 2} ${mark.top + 24}L${mark.x} ${plot.top}V${bottom}" />`)}
     ${own.map((one) => svg`<path class="trace-own is-${one.part}" d="M${placeOf(layout, one.k)} ${plot.top}V${plot.bottom}" />`)}
+    ${free.map((tick) => svg`<text class="trace-tick" x=${tick.x} y=${plot.bottom + 17} text-anchor="middle">${tick.text}</text>`)}
     <path class="trace-here" d="M${x} ${plot.top - 4}V${bottom}" />
-    <circle class="trace-knob" cx=${x} cy=${plot.bottom} r="7" />
+    <rect class="trace-knob" x=${at - half} y=${plot.bottom + 3} width=${2 * half} height="20" rx="10" />
+    <text class="trace-k" x=${at} y=${plot.bottom + 17} text-anchor="middle">${pill.text}</text>
   `;
 }

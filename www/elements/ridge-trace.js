@@ -6,7 +6,9 @@
 import { html, LitElement, nothing } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { traceLine, traceMarks } from "../draw/ridge-trace.js";
-import { lineNear, plainK, traceLayout } from "../model/layout/ridge-trace.js";
+import { fixed } from "../model/format.js";
+import { lineNear, plainK, traceLayout, valueAt } from "../model/layout/ridge-trace.js";
+import { cut, plainMeasure } from "../model/text.js";
 import { shell } from "../sentences.js";
 import { rounded } from "../state/shrinkages.js";
 import { define, given } from "./base.js";
@@ -101,13 +103,19 @@ export class RidgeTrace extends LitElement {
     const layout = this.#lay();
     const shown = this.pointed >= 0 ? this.pointed : this.highlighted;
     const line = trace.lines[shown] ?? null;
-    const highlighted = line && { path: layout.paths[shown], part: line.part.part };
+    const text = shrinkage.note(plainK(k));
+    const pill = { text, width: this.measure?.(text, 12, true) ?? 0 };
+    const highlighted = line && {
+      path: layout.paths[shown],
+      part: line.part.part,
+      text: this.#named(layout, line),
+    };
     return html`
       <div class=${line ? "trace has-highlight" : "trace"}>
         <svg width=${layout.width} height=${layout.height} role="img"
           aria-label=${shrinkage.figure(trace.lines.length, plainK(layout.from), plainK(layout.to))}>
           ${guard([layout], () => traceMarks(layout, trace.lines, shrinkage))}
-          ${traceLine(layout, k, own, highlighted)}
+          ${traceLine(layout, k, pill, own, highlighted)}
         </svg>
         <input class="trace-slider" type="range" min=${Math.log(layout.from)} max=${Math.log(layout.to)} step="any"
           aria-label=${shrinkage.slider} aria-valuetext=${this.spoken}
@@ -128,6 +136,14 @@ export class RidgeTrace extends LitElement {
     `;
   }
 
+  /** A curve's name and its weight at the line. @param {import("../model/layout/ridge-trace.js").TraceLayout} layout @param {import("../engine/contract.js").TraceLine} line */
+  #named({ plot }, { name, weights }) {
+    const weight = fixed(valueAt(this.trace.k, weights, this.k), 3);
+    const measure = this.measure ?? plainMeasure;
+    const room = plot.right - plot.left - 8 - measure(shell.shrinkage.weight("", weight), 12, true);
+    return shell.shrinkage.weight(cut(name, room, 12, measure, true), weight);
+  }
+
   /** By script: the page's policy lets no style stand in the markup. */
   updated() {
     const { layout } = this;
@@ -141,7 +157,7 @@ export class RidgeTrace extends LitElement {
       left: plot.left - THUMB,
       top: plot.top,
       width: plot.right - plot.left + 2 * THUMB,
-      height: (error?.bottom ?? plot.bottom + 12) - plot.top,
+      height: (error?.bottom ?? plot.bottom + 22) - plot.top,
     });
     const ln = Math.log(Math.min(Math.max(this.k, layout.from), layout.to));
     if (Math.abs(Number(slider.value) - ln) > 1e-6 && !this.hold.pressed) slider.value = String(ln);

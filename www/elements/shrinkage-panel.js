@@ -168,10 +168,7 @@ export class ShrinkagePanel extends PageElement {
   #numbers(trace, { k, shrinkages }) {
     const { numbers, one } = shell.shrinkage;
     const at = (/** @type {number[]} */ values) => valueAt(trace.k, values, k);
-    const rows = [
-      { word: numbers.k, hint: "", text: plainK(k) },
-      { word: numbers.freedom, hint: numbers.freedomHint, text: fixed(at(trace.freedom), 1) },
-    ];
+    const rows = [{ word: numbers.freedom, hint: numbers.freedomHint, text: fixed(at(trace.freedom), 1) }];
     if (trace.fold_error.length > 0)
       rows.push({ word: numbers.error, hint: numbers.errorHint, text: fixed(at(trace.fold_error), 3) });
     if (trace.gcv.length > 0) rows.push({ word: numbers.gcv, hint: "", text: fixed(at(trace.gcv), 3) });

@@ -94,8 +94,8 @@ export class ShrinkageParts extends LitElement {
     const { k: grid } = this.trace;
     const k = this.#kOf(part);
     const name = parts.name(part);
-    return html`<li class="shrinkage-part">
-      <span class="shrinkage-name is-${part.part}"><bdi>${name}</bdi></span>
+    return html`<li class=${`shrinkage-part is-${part.part}`}>
+      <span class="shrinkage-name"><bdi>${name}</bdi></span>
       <input type="range" step="any" min=${Math.log(grid[0])} max=${Math.log(grid[grid.length - 1])} data-part=${partKey(part)}
         .value=${String(Math.log(Math.max(k, grid[0])))} aria-label=${parts.label(name)} aria-valuetext=${`k = ${plainK(k)}`}
         @pointerdown=${this.hold.down} @pointerup=${this.hold.up} @pointercancel=${this.hold.up} @blur=${this.hold.up}

@@ -27,13 +27,11 @@ export const shrinkage = {
   slider: "Shrinkage k",
   spoken: (/** @type {string} */ k, /** @type {string} */ freedom, /** @type {string} */ outcome) =>
     `k = ${k}, ${freedom} degrees of freedom${outcome ? `, ${outcome}` : ""}`,
-  axis: "shrinkage k",
   errorAxis: "mean squared error",
   folds: "held-out rows",
   gcv: "GCV",
 
   numbers: {
-    k: "k",
     freedom: "Degrees of freedom",
     freedomHint: "How many weights it would take, without shrinkage, to follow the data as closely.",
     error: "Error on held-out rows",

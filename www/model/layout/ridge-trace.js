@@ -20,7 +20,7 @@ import { niceTicks } from "./ticks.js";
  *   error: { top: number, bottom: number } | null,
  *   from: number, to: number, low: number, high: number, zero: number,
  *   paths: string[], labels: Label[], marks: MarkPlace[],
- *   ticks: { x: number, text: string }[], weights: { y: number, text: string }[],
+ *   ticks: { x: number, text: string, width: number }[], weights: { y: number, text: string }[],
  *   folds: string, gcv: string, best: { x: number, y: number, k: number } | null,
  *   errors: { y: number, text: string }[],
  * }} TraceLayout CSS pixels; `low` and `high`: weights at the bottom and the top; `zero`: height of weight 0; `best`: the
@@ -218,7 +218,7 @@ function kTicks(frame, measure) {
   const every = Math.max(1, Math.ceil(widest / Math.max(room, 1)));
   return all
     .filter((e) => e % every === 0)
-    .map((e) => ({ x: placeOf(frame, Number(`1e${e}`)), text: text(e) }));
+    .map((e) => ({ x: placeOf(frame, Number(`1e${e}`)), text: text(e), width: measure(text(e), SIZE) }));
 }
 
 /** k as it is read: a plain number of three digits. @param {number} k */
