@@ -13,6 +13,7 @@ const problem = (code, message, place = {}) => ({ code, message, severity: "erro
 import * as judged from "./judged.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
 import * as pairs from "./pairs.js";
+import { traceOf } from "./trace.js";
 
 export default async function init() {}
 
@@ -139,7 +140,8 @@ export class Engine {
     const train = resample >= 0 ? rows.map(drawn) : rows.filter((i) => !held(i));
     // Another learner, another answer: naive Bayes is more careful here.
     const usual = question.learner === "naive-bayes" ? 0.01 : 1;
-    const c = question.settings?.find((s) => s.name === "C")?.value ?? usual;
+    const setting = (name) => question.settings?.find((s) => s.name === name)?.value;
+    const c = setting("C") ?? (setting("k") ? 1 / setting("k") : usual);
     const weights = logistic(
       train.map(x),
       train.map((i) => y[i]),
@@ -277,6 +279,27 @@ export class Engine {
       certificate: units[0].certificate,
       notices: [],
     };
+  }
+
+  /** All units at another k, and the model of them. @param {{ k: number, shrinkages?: any[] }} constants */
+  shrunk({ k }) {
+    const before = this.task;
+    const settings = [
+      ...(before.question.settings ?? []).filter((s) => s.name !== "k"),
+      ...(k === 1 ? [] : [{ name: "k", value: k }]),
+    ];
+    this.task = { ...before, question: { ...before.question, settings } };
+    try {
+      const { folds, repeats } = this.task;
+      return this.model(Array.from({ length: 1 + folds * repeats }, (_, i) => this.unit(i)));
+    } finally {
+      this.task = before;
+    }
+  }
+
+  /** A least squares fit of numbers alone: w = (XᵀX + kI)⁻¹ Xᵀz, which is what a ridge trace is. @param {{ from: number, to: number, steps: number }} wanted */
+  trace(wanted) {
+    return traceOf(this.task, wanted);
   }
 
   /** @param {{ attribute: string, method: string, bins: number, cuts?: number[] }} wanted */

@@ -1,7 +1,14 @@
 /** The settings of the learner, one step away: the model is there before any of them is touched. */
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
-import { calibrates, isAllowed, learnerOf, learnersFor, settingValue } from "../state/learners.js";
+import {
+  calibrates,
+  isAllowed,
+  learnerOf,
+  learnersFor,
+  settingValue,
+  shrinkageSetting,
+} from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./error-bars.js";
 import { checkField, numberField, whole } from "./fields.js";
@@ -38,12 +45,23 @@ export class ModelSettings extends PageElement {
         ${learnersFor(question.outcome).map(({ name }) => this.#learner(name, question.learner))}
       </fieldset>
       <div class="learner-settings">${learner?.settings.map((setting) => this.#setting(setting)) ?? nothing}</div>
+      ${shrinkageSetting(question.learner) ? html`<button type="button" class="link" @click=${this.#openTrace}>${shell.shrinkage.open}</button>` : nothing}
       <div class="field-row">${count("folds", 2, 50)} ${count("repeats", 1, 100)} ${count("seed", 0, 2 ** 32 - 1)}</div>
       <p class="hint">${calibrates(question) ? settings.foldsHint : settings.foldsOnlyScored}</p>
       <button type="button" class="link" @click=${() => gestures.resetSettings()}>${settings.reset}</button>
       <error-bars .bench=${bench} .gestures=${gestures}></error-bars>
       <shape-survey .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></shape-survey>
     `;
+  }
+
+  /** The panel stands elsewhere: the focus goes there. */
+  #openTrace() {
+    this.gestures.setPanel("shrinkage", true);
+    const summary = /** @type {HTMLElement | null} */ (
+      document.querySelector('side-panel[name="shrinkage"] summary')
+    );
+    summary?.focus({ preventScroll: true });
+    summary?.scrollIntoView({ block: "start" });
   }
 
   /** @param {string} name @param {string} chosen */

@@ -1,5 +1,6 @@
-import { allowsMap, learnerOf, learnersFor, tidySettings } from "./learners.js";
+import { allowsMap, learnerOf, learnersFor, shrinkageSetting, tidySettings } from "./learners.js";
 import { questionKey } from "./question.js";
+import { inOrder } from "./shrinkages.js";
 
 export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
 
@@ -16,6 +17,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").AttributeMap} AttributeMap
  * @typedef {import("../engine/contract.js").JointGroup} JointGroup
+ * @typedef {import("../engine/contract.js").Shrinkage} Shrinkage
  *
  * @typedef {{ kind: "sample", id: string, key: string } | { kind: "file", name: string, key: string }
  *   | { kind: "model", name: string, key: string }} Source `key` finds the bytes in the page; a model has none
@@ -25,10 +27,10 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   target: string | null, positive: string | null, cut: Cut | null, proposed: boolean,
  *   attributes: string[] | null, outcome: Outcome, maps: AttributeMap[], groups: JointGroup[],
  *   learner: string, settings: Setting[], seed: number, folds: number, repeats: number,
- *   resamples: number, recalibrate: boolean,
+ *   resamples: number, recalibrate: boolean, shrinkages: Shrinkage[],
  * }} Question `proposed`: the target was found by the engine and not yet confirmed by the person;
  *   `attributes` null: every column that the preview says is used; `maps` by name of the attribute; `resamples` 0: no
- *   error bars
+ *   error bars; `shrinkages`: constants of parts that have their own
  *
  * @typedef {number | string | null} Value
  * @typedef {{ learner: string, settings: Setting[] }} Compared what differs from the question
@@ -49,7 +51,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   `modelOf`: key of the question that the model answers; it lags behind while a new one is learned
  */
 
-/** @type {Readonly<Pick<Question, "learner" | "settings" | "seed" | "folds" | "repeats" | "resamples" | "recalibrate">>} */
+/** @type {Readonly<Pick<Question, "learner" | "settings" | "seed" | "folds" | "repeats" | "resamples" | "recalibrate" | "shrinkages">>} */
 export const defaultSettings = Object.freeze({
   learner: "svm",
   settings: [{ name: "C", value: 1 }],
@@ -58,6 +60,7 @@ export const defaultSettings = Object.freeze({
   repeats: 3,
   resamples: 0,
   recalibrate: false,
+  shrinkages: [],
 });
 
 /** Resamples behind the error bars where nothing else is said. */
@@ -184,7 +187,26 @@ export function withLearner(doc, learner) {
             : /** @type {const} */ ({ kind: "cells", bins: 5 }),
         },
   );
-  return withQuestion(doc, { learner, groups, settings: tidySettings(learner, doc.question.settings) });
+  const shrinkages = shrinkageSetting(learner) ? doc.question.shrinkages : [];
+  return withQuestion(doc, {
+    learner,
+    groups,
+    shrinkages,
+    settings: tidySettings(learner, doc.question.settings),
+  });
+}
+
+/**
+ * Shrinkage constants, of a learner that has them.
+ *
+ * @param {Document} doc
+ * @param {number} k of everything that has none of its own
+ * @param {readonly Shrinkage[]} [shrinkages]
+ * @returns {Document}
+ */
+export function withConstants(doc, k, shrinkages = doc.question.shrinkages) {
+  const name = shrinkageSetting(doc.question.learner);
+  return name ? withQuestion(withSetting(doc, name, k), { shrinkages: inOrder(shrinkages) }) : doc;
 }
 
 /**
