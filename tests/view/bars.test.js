@@ -283,7 +283,7 @@ describe("drawn", () => {
       expect(Number(x) + Number(width)).toBeCloseTo(footPlace(layout.foot, high), 1);
     }
     const words = `95\u202f% of 200 resamples: ${texts.outcome(logistic(low))} – ${texts.outcome(logistic(high))}`;
-    expect(notes).toEqual([words]);
+    expect(notes).toEqual([{ kind: "resampled", text: words }]);
     const table = tableOf({ model, layout, instance, texts });
     expect(table.interval).toEqual([logistic(low), logistic(high)]);
     expect(table.rows.map((r) => r.interval)).toEqual(

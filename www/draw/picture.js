@@ -10,6 +10,9 @@ import { dotsOf, marksOf } from "./row.js";
 import { fileStyle } from "./style.js";
 import { svgText } from "./text.js";
 
+/** Room for the small bar before a note. */
+const SIGN = 28;
+
 /**
  * @typedef {object} Scene
  * @property {import("../model/layout/types.js").Layout} layout
@@ -18,9 +21,8 @@ import { svgText } from "./text.js";
  * @property {boolean[]} typicalControls one a row, of its control
  * @property {string[]} valueTexts one a row
  * @property {string[]} effectTexts one a row
- * @property {{ x: number, written: import("./axes.js").Written, marks: unknown, between: string, notes: string[], sentence: string, folded: string }} result
+ * @property {{ x: number, written: import("./axes.js").Written, marks: unknown, between: string, notes: { text: string, sign?: unknown }[], sentence: string, folded: string }} result
  *   `marks` of its uncertainty, on the axes; `between`: the interval in words
- * @property {(y: number) => unknown} legend of error bars, null where there is none
  * @property {[string, string][]} rules of style for what else is drawn
  * @property {string} title
  */
@@ -60,11 +62,15 @@ export function pictureOf(scene, palette) {
   });
   const foldedY = y + 16;
   if (result.folded) y += 24;
-  const legend = scene.legend(y + 16);
-  if (legend) y += 24;
   const footY = y + 10;
   const notesY = footY + foot.height + 18;
-  const notes = result.notes.flatMap((note) => lines(note, frame.width, 13, frame.measure));
+  const notes = result.notes.flatMap(({ text, sign }) =>
+    lines(text, frame.width - (sign ? SIGN : 0), 13, frame.measure).map((line, i) => ({
+      line,
+      sign,
+      first: i === 0,
+    })),
+  );
   const height = notesY + 26 + 18 * notes.length;
   const picture = svg`<title>${scene.title}</title><style>${fileStyle(palette, [...(layout.rows.some((row) => row.pair) ? pairs().rules : []), ...scene.rules])}</style><rect width="${frame.width + 2 * edge}" height="${
     height + edge
@@ -74,13 +80,14 @@ export function pictureOf(scene, palette) {
       : svg`<path class="zero" d="M${Math.round(head.origin * 100) / 100} ${34 + head.axis.y}V${footY}"></path>`
   }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${
     result.folded ? svg`<text class="note" x="0" y="${foldedY}">${result.folded}</text>` : ""
-  }${legend}<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.marks}${footDots(
+  }<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.marks}${footDots(
     foot,
     result.x,
     result.written,
     frame,
   )}</g>${notes.map(
-    (note, i) => svg`<text class="sentence" x="0" y="${notesY + 18 * i}">${note}</text>`,
+    ({ line, sign, first }, i) =>
+      svg`${sign && first ? svg`<g transform="translate(0 ${notesY + 18 * i - 9})">${sign}</g>` : ""}<text class="sentence" x="${sign ? SIGN : 0}" y="${notesY + 18 * i}">${line}</text>`,
   )}<text class="sentence" x="0" y="${height - 8}">${result.sentence}</text></g>`;
   const width = frame.width + 2 * edge;
   return `<svg xmlns="http://www.w3.org/2000/svg" class="nomogram" width="${width}" height="${height + edge}" viewBox="0 0 ${width} ${

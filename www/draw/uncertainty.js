@@ -28,7 +28,7 @@ const end = (at, back, y, open) =>
 
 /** A box; it stays open on a side where it goes on beyond the drawing. @param {Whisker} w */
 function boxMark({ left, right, x, y, cut }) {
-  return svg`<path class="model-bar" d="${outline(left, right, y, 2.5, cut)}"></path><circle class="whisker-dot" cx="${x}" cy="${px(y)}" r="1.75"></circle>`;
+  return svg`<path class="model-bar" d="${outline(left, right, y, 2, cut)}"></path><circle class="whisker-dot" cx="${x}" cy="${px(y)}" r="1.75"></circle>`;
 }
 
 /** @param {number} left @param {number} right @param {number} y @param {number} half height @param {boolean[]} [open] */
@@ -84,19 +84,10 @@ function intervalMarks(y, { ends: [left, right], open }) {
   )}${mark(right, -6, open[1])}"></path>`;
 }
 
-/** Which bar is which, in one line. @param {number} x @param {number} y @param {{ posterior: string, resamples: string }} words @param {import("../model/text.js").Measure} measure */
-export function legendMarks(x, y, words, measure) {
-  const second = x + 28 + measure(words.posterior, 12) + 18;
-  const whisker = (/** @type {number} */ left) => ({
-    left,
-    right: left + 22,
-    x: left + 11,
-    y: y - 4,
-    cut: [false, false],
-  });
-  return svg`<g class="bars-legend">${boxMark(whisker(x))}<text class="note" x="${px(x + 28)}" y="${y}">${words.posterior}</text>${lineMark(
-    whisker(px(second)),
-  )}<text class="note" x="${px(second + 28)}" y="${y}">${words.resamples}</text></g>`;
+/** A small bar of one kind, to stand before its words. @param {"posterior" | "resampled"} kind */
+export function signMarks(kind) {
+  const bar = { left: 1, right: 21, x: 11, y: 5, cut: [false, false] };
+  return kind === "posterior" ? boxMark(bar) : lineMark(bar);
 }
 
 /** Style of what only this part draws, the same on the page and in a picture. @type {[string, string][]} */

@@ -301,7 +301,6 @@ export class NomogramView extends RenderedElement {
     const { model, texts } = scene;
     const { frame, head, rows, foot } = scene.layout;
     const known = uncertaintyOf(model)?.view;
-    const legend = known?.legendAt(scene.layout, model, 14);
     const promise = known?.promiseOf(texts);
     return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.length)}</p>
@@ -335,7 +334,6 @@ export class NomogramView extends RenderedElement {
         <div class="guide-line"></div>
         <div class="tip" aria-hidden="true"></div>
       </div>
-      ${legend ? html`<svg width=${frame.width} height="20" aria-hidden="true">${legend}</svg>` : ""}
       ${this.#fold()}
       <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
       <div class="result" part="outcome"></div></div>

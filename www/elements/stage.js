@@ -216,7 +216,7 @@ export class Stage {
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
         <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>
-        ${told ? Object.entries(told.lines).map(([kind, line]) => (line ? html`<p class=${`meta ${kind}`}>${line}</p>` : "")) : ""}
+        ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
         ${differs ? html`<p class="meta differs">${differs}</p>` : ""}
       </div>`;
   }

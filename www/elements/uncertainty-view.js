@@ -1,6 +1,6 @@
 // What is said and drawn of a drawing's uncertainty: at a dot, in the tip of a tick, at the outcome.
 
-import { footSpreads, legendMarks } from "../draw/uncertainty.js";
+import { footSpreads, signMarks } from "../draw/uncertainty.js";
 import { barAt, sumInterval } from "../model/bars.js";
 import { outcomeOf } from "../model/evaluate.js";
 import { percent, plain } from "../model/format.js";
@@ -15,6 +15,8 @@ import { view, uncertainty as words } from "../sentences.js";
 /** @typedef {import("../model/bars.js").Interval} Interval */
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../draw/uncertainty.js").Spreads} Spreads */
+
+/** @typedef {{ kind: "doubt" | "resampled" | "posterior", text: string, sign?: unknown }} Line `sign`: the bar that the words are of */
 
 /** An interval of the probability wider than this says little. */
 const WIDE = 0.3;
@@ -94,30 +96,39 @@ export function outcomeAt({ layout, model, instance, texts }) {
     /** @type {[string, string]} */ ([i.low, i.high].map((d) => texts.outcome(outcomeOf(model, d))));
   const level = levelText(model.posterior?.level, texts);
   const outcome = outcomeOf(model, sum);
-  const lines = {
-    warning: venn ? warning(venn, outcome, texts.outcome(outcome)) : "",
-    resampled: resamples
-      ? words.resampled(
-          levelText(model.resampling?.level, texts),
-          texts.count(model.resampling?.intercepts.length ?? 0),
-          ...written(resamples),
-        )
-      : "",
-    posterior: posterior
-      ? [
-          words.posterior(level, ...written(posterior.sum)),
-          posterior.outcome ? words.fresh(level, ...written(posterior.outcome)) : "",
-        ]
-          .filter(Boolean)
-          .join("; ")
-      : "",
-  };
+  const resampled = resamples
+    ? words.resampled(
+        levelText(model.resampling?.level, texts),
+        texts.count(model.resampling?.intercepts.length ?? 0),
+        ...written(resamples),
+      )
+    : "";
+  const own = posterior
+    ? [
+        words.posterior(level, ...written(posterior.sum)),
+        posterior.outcome ? words.fresh(level, ...written(posterior.outcome)) : "",
+      ]
+        .filter(Boolean)
+        .join("; ")
+    : "";
+  // Where both kinds of bars are drawn these lines are their legend, and are there in any case.
+  const both = shown.resamples && shown.posterior;
+  /** @param {"resampled" | "posterior"} kind @param {string} text @returns {Line} */
+  const signed = (kind, text) =>
+    both ? { kind, text: text || words.legend[kind], sign: signMarks(kind) } : { kind, text };
+  /** @type {Line[]} */
+  const lines = [
+    { kind: "doubt", text: venn ? warning(venn, outcome, texts.outcome(outcome)) : "" },
+    signed("resampled", resampled),
+    signed("posterior", own),
+  ];
   return {
     spreads,
     marks: footSpreads(foot.total.y, foot.outcome.y, spreads),
     between: between(texts, values),
-    lines,
-    promise: promiseOf(texts),
+    lines: lines.filter(({ text }) => text),
+    resampled,
+    posterior: own,
     venn,
   };
 }
@@ -132,18 +143,7 @@ function warning({ low, high }, p, text) {
 export function promiseOf({ model, locale }) {
   const { venn_abers } = model;
   if (!venn_abers) return "";
-  const count = (/** @type {number} */ n) => plain(Math.round(n), locale);
-  return words.promise[venn_abers.method](
-    view.outcome(model),
-    count(venn_abers.rows),
-    count(venn_abers.parts.length),
-  );
-}
-
-/** Which bar is which, where there are both. @param {import("../model/layout/types.js").Layout} layout @param {Scene["model"]} model @param {number} y */
-export function legendAt({ frame, options }, model, y) {
-  const { resamples, posterior } = barsShown(model, options);
-  return resamples && posterior ? legendMarks(frame.left, y, words.legend, frame.measure) : null;
+  return words.promise[venn_abers.method](view.outcome(model), plain(Math.round(venn_abers.rows), locale));
 }
 
 /**
@@ -161,16 +161,17 @@ export function tableOutcome(scene) {
   const inOutcome = (/** @type {Interval | null | undefined} */ i) =>
     i ? [outcomeOf(model, i.low), outcomeOf(model, i.high)] : null;
   const posterior = posteriorSum(model, instance.values);
-  const { lines, between, promise, venn } = outcomeAt(scene);
+  const told = outcomeAt(scene);
+  const { venn } = told;
   return {
     interval: inOutcome(sumInterval(model, instance.values)),
-    intervalText: lines.resampled,
+    intervalText: told.resampled,
     posterior: inOutcome(posterior?.sum),
     newOutcome: inOutcome(posterior?.outcome),
-    posteriorText: lines.posterior,
+    posteriorText: told.posterior,
     vennAbers: venn && { low: venn.low, high: venn.high, merged: venn.merged },
-    vennAbersText: between,
-    promise,
-    warning: lines.warning,
+    vennAbersText: told.between,
+    promise: promiseOf(scene.texts),
+    doubt: told.lines.find(({ kind }) => kind === "doubt")?.text ?? "",
   };
 }

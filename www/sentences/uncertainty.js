@@ -12,13 +12,13 @@ export const uncertainty = {
   between: (low, high) => (low === high ? `both ends ${low}` : `between ${low} and ${high}`),
   /**
    * What the interval promises. Of the inductive method it is proved, of the cross method observed.
-   * @type {Record<"inductive" | "cross", (what: string, rows: string, parts: string) => string>}
+   * @type {Record<"inductive" | "cross", (what: string, rows: string) => string>}
    */
   promise: {
     inductive: (what, rows) =>
-      `What the interval promises: over many new cases like these, the share with ${what} lies between the mean of the lower ends and the mean of the upper ends (Venn–ABERS, by ${rows} rows that the model has not seen).`,
-    cross: (what, rows, parts) =>
-      `What to expect of the interval: over many new cases like these, the share with ${what} lies between the mean of the lower ends and the mean of the upper ends (cross Venn–ABERS, ${rows} rows in ${parts} parts: it has kept to this in practice, but there is no proof).`,
+      `The interval promises: over many new cases like these, the share with ${what} lies between the means of its lower and of its upper ends (Venn–ABERS, ${rows} rows set aside).`,
+    cross: (what) =>
+      `The interval: over many new cases like these, expect the share with ${what} between the means of its lower and of its upper ends (cross Venn–ABERS: experience, not proof).`,
   },
   /** @param {string} p */
   outsideInterval: (p) =>
@@ -27,6 +27,8 @@ export const uncertainty = {
   wideInterval: (p) =>
     `A wide interval: too few held-out rows are like this case to say more. Take ${p} as a rough guide.`,
 
+  /** What says which error bars are which, where the outcome has no interval of them. */
+  legend: { posterior: "by the model itself", resampled: "of resamples" },
   /** @param {string} level @param {string} n of resamples @param {string} low @param {string} high */
   resampled: (level, n, low, high) => `${level} of ${n} resamples: ${low} – ${high}`,
   /** @param {string} level @param {string} low @param {string} high */
@@ -47,6 +49,4 @@ export const uncertainty = {
     low === high
       ? `${ordinal(place)} in importance; ${ordinal(low)} in at least ${level} of resamples`
       : `${ordinal(place)} in importance; between ${ordinal(low)} and ${ordinal(high)} in ${level} of resamples`,
-
-  legend: { posterior: "from the model", resamples: "from resamples" },
 };
