@@ -96,7 +96,8 @@ export const rules = [
   [".model-band", "stroke: var(--nv-line); stroke-width: 1; stroke-dasharray: 4 2; fill: none"],
   [".model-spread", "stroke: var(--nv-accent); stroke-width: 1.25; fill: none"],
   [".total-model", "stroke: var(--nv-ink); stroke-width: 1.25; fill: none"],
-  [".outcome-model, .fresh", "stroke: var(--nv-outcome); stroke-width: 1.25; fill: none"],
+  [".outcome-model", "stroke: var(--nv-outcome); stroke-width: 1.25; fill: none"],
+  [".fresh", "stroke: var(--nv-outcome); stroke-width: 3; stroke-opacity: 0.55; fill: none"],
   [".interval-band", "fill: var(--nv-outcome); fill-opacity: 0.14"],
   [".interval-end", "stroke: var(--nv-outcome); stroke-width: 1.75; fill: none"],
 ];
