@@ -84,6 +84,20 @@ const low = { sums: [-1, 0.5], probabilities: [0.2, 0.6] };
 const high = { sums: [-1, 0.5], probabilities: [0.3, 0.8] };
 
 describe("the Venn–ABERS interval", () => {
+  const contract = json("../contract/venn.json");
+
+  test.each(Object.keys(contract.models))("of the contract's %s model is what the engine says", (name) => {
+    const model = readModel(contract.models[name]);
+    const mine = contract.cases.filter((c) => c.model === name);
+    expect(mine.length).toBeGreaterThan(20);
+    for (const { values, p0, p1, merged } of mine) {
+      const venn = vennAt(model, values);
+      expect(venn.p0).toBeCloseTo(p0, 12);
+      expect(venn.p1).toBeCloseTo(p1, 12);
+      expect(venn.merged).toBeCloseTo(merged, 12);
+    }
+  });
+
   test("of one part: p₀ from its step on, p₁ up to its step; 0 below all and 1 above all", () => {
     const model = readModel(file({ method: "inductive", rows: 70, parts: [{ low, high }] }));
     const expected = {
@@ -166,7 +180,7 @@ describe("the Venn–ABERS interval", () => {
       "scorer.effects",
     ],
     [
-      "a scorer of another form",
+      "a scorer over other attributes",
       (v) => (v.parts[0].scorer = { intercept: 0, effects: [{ form: "table" }] }),
       "scorer.effects[0]",
     ],

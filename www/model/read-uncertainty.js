@@ -1,5 +1,6 @@
 // The posterior and the Venn–ABERS interval of a model, checked against the effects they belong to.
 
+import { attributesOf } from "./evaluate.js";
 import { ascending, integer, listOf, number, optional, record } from "./field.js";
 import { barsOn } from "./read-bars.js";
 import { shapeOf } from "./read-shapes.js";
@@ -59,12 +60,11 @@ function posteriorEffect(file, shape, directions) {
  * @returns {import("./types.js").VennAbers}
  */
 export function vennOf(file, attributes, effects) {
-  /** An effect of a scorer is of the form and over the attributes of the model's. @param {Field} f @param {number} k */
+  /** An effect of a scorer is over the attributes of the model's. @param {Field} f @param {number} k */
   const effect = (f, k) => {
     const shape = shapeOf(f, attributes, new Set());
-    const over = (/** @type {any} */ s) => `${s.form} ${s.attribute ?? s.attributes}`;
-    if (over(shape) !== over(effects[k].shape))
-      f.refuse("must be of the form and over the attributes of the model's effect");
+    const over = (/** @type {import("./types.js").Shape} */ s) => String(attributesOf(s));
+    if (over(shape) !== over(effects[k].shape)) f.refuse("must be over the attributes of the model's effect");
     return shape;
   };
   const parts = file.at("parts");
