@@ -55,11 +55,24 @@ function geometricMean(numbers) {
  * @returns {Venn | null} null where the model has no interval
  */
 export function vennAt(model, values) {
-  const { venn_abers } = model;
-  if (!venn_abers) return null;
-  const parts = venn_abers.parts.map((part) =>
-    partAt(part, part.scorer ? scored(model, part.scorer, values) : sum(model, values)),
-  );
+  const { parts } = model.venn_abers ?? {};
+  return parts
+    ? joined(parts.map((p) => partAt(p, p.scorer ? scored(model, p.scorer, values) : sum(model, values))))
+    : null;
+}
+
+/**
+ * The same for a sum, whatever the values: where the parts look at the model's own sum.
+ * @param {AdditiveModel} model @param {number} total
+ * @returns {Venn | null} null where the model has no interval, or scorers of its own for it
+ */
+export function vennOfSum({ venn_abers }, total) {
+  const { parts = [] } = venn_abers ?? {};
+  return parts.length && parts.every((p) => !p.scorer) ? joined(parts.map((p) => partAt(p, total))) : null;
+}
+
+/** @param {{ p0: number, p1: number }[]} parts @returns {Venn} */
+function joined(parts) {
   const p1 = geometricMean(parts.map((p) => p.p1));
   const not0 = geometricMean(parts.map((p) => 1 - p.p0));
   // One part alone: its own p₀, not 1 − (1 − p₀).
