@@ -48,7 +48,9 @@ function interval(page) {
     });
 }
 
-const close = (a, b, by) => a.forEach((x, i) => expect(Math.abs(x - b[i])).toBeLessThan(by));
+function close(a, b, by) {
+  for (const [i, x] of a.entries()) expect(Math.abs(x - b[i])).toBeLessThan(by);
+}
 
 function agrees({ p, seen, said, big, probability }) {
   close(seen, p, 2e-3);
