@@ -260,6 +260,33 @@ export class Engine {
       },
       notices: [],
     };
+    if (question.interval === "cross" || question.interval === "inductive") {
+      // Steps around the logistic curve, once all fits of the first replication are there.
+      const sums = Array.from({ length: 17 }, (_, i) => i / 2 - 4);
+      const steps = (by) => ({ sums, probabilities: sums.map((s) => 1 / (1 + Math.exp(-s - by))) });
+      const part = { low: steps(-0.3), high: steps(0.3) };
+      if (ofFolds.length >= folds)
+        Object.assign(model, {
+          version: 3,
+          venn_abers: { method: question.interval, rows: rows.length, parts: [part] },
+        });
+    }
+    if (question.posterior) {
+      const size = (shape) => valuesOf(shape).length;
+      Object.assign(model, {
+        version: 3,
+        posterior: {
+          level: 0.95,
+          factor: 1.96,
+          directions: 1,
+          intercept: [0.1],
+          effects: effects.map(({ shape }) => ({
+            ...(shape.form === "cubic" ? { places: shape.curve.knots } : {}),
+            along: Array(size(shape)).fill(0.2),
+          })),
+        },
+      });
+    }
     this.made = model;
     const losses = ofFolds.map(({ numbers, truth }) => {
       const p = numbers.map((v) => 1 / (1 + Math.exp(-v)));

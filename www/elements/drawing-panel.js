@@ -15,6 +15,7 @@ import "./nomogram-view.js";
 // Here with the page, which asks for nothing once it is loaded.
 import "./form-part.js";
 import "./pair-part.js";
+import "./uncertainty-part.js";
 import "./options-bar.js";
 import "./row-stepper.js";
 import "./second-model.js";

@@ -120,6 +120,16 @@ export function recalibrates(question) {
   return question.outcome === "one_class" && calibrates(question);
 }
 
+/** Whether a learner knows the covariance of its weights, and with it error bars without resamples. @param {string} learner */
+export function hasPosterior(learner) {
+  return learner === "proximal-svm" || learner === "ridge";
+}
+
+/** Whether a probability can have an interval: that of one class, by a learner that leaves a model. @param {{ outcome: Outcome, learner: string }} question */
+export function hasInterval({ outcome, learner }) {
+  return outcome === "one_class" && learner !== radial.name;
+}
+
 /**
  * The settings as they are written down: those that the learner has, in its order, without the ones that are as usual.
  * C is always said (as it was before there were other learners). One spelling, so that equal models have equal questions.
