@@ -5,6 +5,7 @@ pub mod cholesky;
 pub mod interior_point;
 pub mod normal;
 pub mod smo;
+pub mod sparse;
 
 use serde::{Deserialize, Serialize};
 
