@@ -35,7 +35,7 @@ impl Job {
             fits_done: pool.fits_done as u32,
             held_out: scores,
             isotonic: self.isotonic(pool, &sigmoid),
-            margin: self.settings.learner.is_a_distance().then_some(scale),
+            margin: self.settings.learner.has_a_margin().then_some(scale),
         };
         let model = self.settings.learner.adds_up().then(|| {
             let (intercept, effects) = effects::collect(&self.task, &self.features, score, sigmoid.offset, scale);
