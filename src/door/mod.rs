@@ -2,6 +2,7 @@
 //! interactions, and the WebAssembly edge.
 
 mod chains;
+pub mod check;
 pub mod contract;
 pub mod interactions;
 pub mod job;

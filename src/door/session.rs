@@ -13,6 +13,7 @@ use crate::explain::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
+use crate::venn::check::Check;
 
 /// The open file and what was prepared from it.
 #[derive(Debug, Default)]
@@ -22,6 +23,8 @@ pub struct Session {
     model: Option<Model>,
     /// Of the prepared job, from the first request that needs it.
     discrete: Option<Discrete>,
+    /// Of the prepared job, once it was begun.
+    pub(super) check: Option<Check>,
 }
 
 impl Session {
@@ -55,6 +58,7 @@ impl Session {
         let prepared = job.prepared();
         self.job = Some(job);
         self.discrete = None;
+        self.check = None;
         Ok(prepared)
     }
 

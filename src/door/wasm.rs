@@ -1,9 +1,6 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
-use super::contract::{
-    Chain, ChainWanted, Chains, Classes, Cuts, CutsWanted, Diagnosed, GridWanted, Interactions, Learned, Opened,
-    PairsWanted, Prepared, Question, Reliability, Rows, Unit,
-};
+use super::contract::*;
 use super::session::{self, Session};
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
@@ -110,6 +107,17 @@ impl Engine {
     pub fn intervals(&self, wanted: Ts<CutsWanted>) -> Result<Ts<Cuts>, JsValue> {
         let wanted = from_js(wanted)?;
         to_js(self.session.intervals(&wanted))
+    }
+
+    /// Begins to compare predictions with what happens.
+    pub fn check_begin(&mut self, wanted: Ts<CheckWanted>) -> Result<Ts<CheckBegun>, JsValue> {
+        let wanted = from_js(wanted)?;
+        to_js(self.session.check_begin(&wanted))
+    }
+
+    /// The next rows of that comparison.
+    pub fn check_step(&mut self, n: u32) -> Result<Ts<CheckStep>, JsValue> {
+        to_js(self.session.check_step(n))
     }
 }
 

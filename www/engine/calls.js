@@ -19,6 +19,12 @@
  * @typedef {import("./contract.js").Chain} Chain
  * @typedef {import("./contract.js").Chains} Chains
  * @typedef {import("./contract.js").Diagnosed} Diagnosed
+ * @typedef {import("./contract.js").CheckWanted} CheckWanted
+ * @typedef {import("./contract.js").CheckBegun} CheckBegun
+ * @typedef {import("./contract.js").CheckStep} CheckStep
+ * @typedef {import("./contract.js").TraceWanted} TraceWanted
+ * @typedef {import("./contract.js").Trace} Trace
+ * @typedef {import("./contract.js").Constants} Constants
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -37,6 +43,10 @@
  *   chain(wanted: ChainWanted): Chain,
  *   diagnosed(chains: Chains): Diagnosed,
  *   grid(units: Unit[], wanted: GridWanted): Float64Array,
+ *   check_begin(wanted: CheckWanted): CheckBegun,
+ *   check_step(n: number): CheckStep,
+ *   trace(wanted: TraceWanted): Trace,
+ *   shrunk(constants: Constants): Learned,
  *   free?(): void,
  * }} Engine
  */
@@ -64,6 +74,10 @@ export const calls = {
   },
   grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) =>
     e.grid(b.units, b.wanted),
+  check_begin: /** @param {Engine} e @param {CheckWanted} wanted */ (e, wanted) => e.check_begin(wanted),
+  check_step: /** @param {Engine} e @param {number} n */ (e, n) => e.check_step(n),
+  trace: /** @param {Engine} e @param {TraceWanted} wanted */ (e, wanted) => e.trace(wanted),
+  shrunk: /** @param {Engine} e @param {Constants} constants */ (e, constants) => e.shrunk(constants),
 };
 
 /** @typedef {keyof typeof calls} Call */

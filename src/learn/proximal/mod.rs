@@ -10,9 +10,14 @@
 //! choice of constants by one Cholesky factor each ([`System`]).
 
 pub mod gibbs;
+pub mod choose_k;
+mod posterior;
+mod spectrum;
 mod system;
 pub mod variates;
 
+pub use posterior::{MOST as MOST_DIRECTIONS, Posterior};
+pub use spectrum::Spectrum;
 pub use system::System;
 
 use super::solve::SolveOptions;

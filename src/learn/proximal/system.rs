@@ -51,8 +51,7 @@ impl System {
         assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
         assert!(weights.len() == design.n_rows, "one weight for each row");
         assert!(weights.iter().all(|x| x.is_finite() && *x >= 0.0), "weights are finite");
-        let rows: Vec<u32> = (0..design.n_rows as u32).filter(|&row| weights[row as usize] > 0.0).collect();
-        let total = weights.iter().sum();
+        let (rows, total) = (in_fit(weights), weights.iter().sum());
         let p = design.n_coordinates();
         let form = if rows.len() < p && rows.len() <= MOST_FACTORED {
             Form::Rows(RowProducts::new(design, rows, weights, penalties))
@@ -66,6 +65,13 @@ impl System {
             _ => std::iter::once(total).chain(squares(design, weights)).collect(),
         };
         System { total, diagonal, form }
+    }
+
+    /// The same by coordinates, however few the rows are.
+    pub fn of_coordinates(design: &Design, weights: &[f64]) -> System {
+        let total = weights.iter().sum();
+        let upper = moments(design, &in_fit(weights), weights, total);
+        System { total, diagonal: diagonal_of(&upper, design.n_coordinates() + 1), form: Form::Coordinates(upper) }
     }
 
     /// AᵀWA, its upper half row after row from the diagonal on; `None` where it is not formed.
@@ -226,6 +232,10 @@ impl Solver<'_> {
     fn name(&self) -> &'static str {
         if let Solver::Iterated(_) = self { "conjugate-gradients" } else { "cholesky" }
     }
+}
+
+fn in_fit(weights: &[f64]) -> Vec<u32> {
+    (0..weights.len() as u32).filter(|&row| weights[row as usize] > 0.0).collect()
 }
 
 fn largest(values: &[f64]) -> f64 {
