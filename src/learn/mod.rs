@@ -117,12 +117,16 @@ impl Learner {
     /// What every fit with these features shares. `own`: constants of parts, for the learners that shrink.
     pub fn prepare(&self, features: &Features, own: &Shrinkages) -> Prepared {
         let kernel = SharedKernel::new(&features.design, &features.sub_kernels);
-        let penalties = match *self {
+        Prepared { kernel, penalties: self.penalties(features, own) }
+    }
+
+    /// What the coefficients are shrunk with; nothing for a learner that does not shrink.
+    pub fn penalties(&self, features: &Features, own: &Shrinkages) -> Penalties {
+        match *self {
             Learner::Ridge { lambda } => own.penalties(features, lambda, 0.0),
             Learner::Proximal { k } => own.penalties(features, k, k),
             _ => Penalties::default(),
-        };
-        Prepared { kernel, penalties }
+        }
     }
 
     /// Fits. `prepared` is of the same features.

@@ -101,12 +101,17 @@ fn the_references_of_the_rules_are_met() {
             assert_close("a round of HKB", *found, *expected, 1e-8 * expected);
         }
         close("RIDGM", k(ridgm(one)), &expected["ridgm"]);
-        close("GHW with the intercept counted", k(ghw(one)), &expected["gcv_counting_intercept"]["k"]);
+        // The reference minimised V itself, which is flat there: its k is right to the root of its precision.
+        let near = |what: &str, found: f64, expected: &Value| {
+            let expected = number(expected);
+            assert_close(&format!("{name}: {what}"), found, expected, 1e-6 * expected);
+        };
+        near("GHW with the intercept counted", k(ghw(one)), &expected["gcv_counting_intercept"]["k"]);
         close("V there", gcv(one, k(ghw(one))), &expected["gcv_counting_intercept"]["V"]);
         // The reference's other convention: z and X centred beforehand, and nothing counted for it.
         let mut uncounted = [whole.clone()];
         uncounted[0].fixed = 0.0;
-        close("GHW", k(ghw(&uncounted)), &expected["gcv"]["k"]);
+        near("GHW", k(ghw(&uncounted)), &expected["gcv"]["k"]);
         close("V", gcv(&uncounted, k(ghw(&uncounted))), &expected["gcv"]["V"]);
         for (constant, expected) in expected["ridge"].as_object().expect("constants") {
             let constant: f64 = constant.parse().expect("a number");
