@@ -5,9 +5,7 @@ use super::number::Standard;
 use super::resample::quantile;
 use super::units::NOT_OF_THIS_QUESTION;
 use crate::assess::diagnostics::{self, diagnose};
-use crate::door::contract::{
-    Chain, ChainWanted, Chains, ConstantDrawn, ConstantsBy, Diagnosed, Part,
-};
+use crate::door::contract::{Chain, ChainWanted, Chains, ConstantDrawn, ConstantsBy, Diagnosed, Part};
 use crate::door::numbers::Numbers;
 use crate::features::Place;
 use crate::features::parts::part_of;
@@ -96,9 +94,8 @@ impl Job {
                 summary(name, part, &rows.iter().map(of_chain).collect::<Vec<_>>())
             })
             .collect();
-        let agree = |one: &ConstantDrawn| {
-            one.r_hat < diagnostics::MOST_R_HAT && one.effective >= diagnostics::LEAST_EFFECTIVE
-        };
+        let agree =
+            |one: &ConstantDrawn| one.r_hat < diagnostics::MOST_R_HAT && one.effective >= diagnostics::LEAST_EFFECTIVE;
         Ok(Diagnosed { draws: draws as u32, converged: drawn.iter().all(agree), constants: drawn })
     }
 

@@ -99,9 +99,8 @@ fn one_constant_has_the_posterior_of_the_grid() {
     let design = numbers(40, 4, 2);
     let mut generator = generator(3, 1, 0);
     for (signal, is_free) in [(0.0, false), (0.4, false), (2.0, false), (0.4, true)] {
-        let z: Vec<f64> = (0..40)
-            .map(|i| design.dense_row(i).iter().sum::<f64>() * signal + 0.3 + normal(&mut generator))
-            .collect();
+        let z: Vec<f64> =
+            (0..40).map(|i| design.dense_row(i).iter().sum::<f64>() * signal + 0.3 + normal(&mut generator)).collect();
         let moments = Moments::of(&design, &z, &[1.0; 40]);
         let prior = Prior::of(40.0);
         let intercept = if is_free { ShrunkBy::Nothing } else { ShrunkBy::Known(2.0) };
@@ -116,8 +115,7 @@ fn one_constant_has_the_posterior_of_the_grid() {
             .map(|step| {
                 let u = at(step);
                 let (log_determinant, form) = of_rows(&design, &z, if is_free { 1e-7 } else { 2.0 }, exp(u));
-                let log_p =
-                    0.5 * u - prior.rate * exp(u) - 0.5 * log_determinant - shape * ln(0.5 * form);
+                let log_p = 0.5 * u - prior.rate * exp(u) - 0.5 * log_determinant - shape * ln(0.5 * form);
                 (log_p, shape / (0.5 * form))
             })
             .collect();
@@ -207,8 +205,7 @@ fn it_is_calibrated_by_simulation() {
 fn constants_of_two_groups_are_found() {
     let design = numbers(1500, 40, 6);
     let mut generator = generator(8, 2, 0);
-    let coefficients: Vec<f64> =
-        (0..40).map(|j| if j < 20 { 0.5 } else { 0.04 } * normal(&mut generator)).collect();
+    let coefficients: Vec<f64> = (0..40).map(|j| if j < 20 { 0.5 } else { 0.04 } * normal(&mut generator)).collect();
     let z: Vec<f64> = (0..1500)
         .map(|i| {
             let sum: f64 = design.dense_row(i).iter().zip(&coefficients).map(|(x, b)| x * b).sum();
