@@ -117,12 +117,16 @@ impl Learner {
     /// What every fit with these features shares. `own`: constants of parts, for the learners that shrink.
     pub fn prepare(&self, features: &Features, own: &Shrinkages) -> Prepared {
         let kernel = SharedKernel::new(&features.design, &features.sub_kernels);
-        let penalties = match *self {
+        Prepared { kernel, penalties: self.penalties(features, own) }
+    }
+
+    /// What the coefficients are shrunk with; nothing for a learner that does not shrink.
+    pub fn penalties(&self, features: &Features, own: &Shrinkages) -> Penalties {
+        match *self {
             Learner::Ridge { lambda } => own.penalties(features, lambda, 0.0),
             Learner::Proximal { k } => own.penalties(features, k, k),
             _ => Penalties::default(),
-        };
-        Prepared { kernel, penalties }
+        }
     }
 
     /// Fits. `prepared` is of the same features.
@@ -205,13 +209,7 @@ impl Fit {
     /// Of penalised least squares.
     pub fn of_found(found: Found) -> Fit {
         let score = Score::of_weights(found.weights, found.bias);
-        Fit {
-            score,
-            distances: found.scores,
-            dual: Vec::new(),
-            separated: Vec::new(),
-            certificate: found.certificate,
-        }
+        Fit { score, distances: found.scores, dual: Vec::new(), separated: Vec::new(), certificate: found.certificate }
     }
 
     /// Of a score without sub-kernels.

@@ -21,6 +21,8 @@
  * @typedef {import("./contract.js").TraceWanted} TraceWanted
  * @typedef {import("./contract.js").Trace} Trace
  * @typedef {import("./contract.js").Constants} Constants
+ * @typedef {import("./contract.js").ConstantsWanted} ConstantsWanted
+ * @typedef {import("./contract.js").ConstantsCompared} ConstantsCompared
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -41,6 +43,7 @@
  *   check_step(n: number): CheckStep,
  *   trace(wanted: TraceWanted): Trace,
  *   shrunk(constants: Constants): Learned,
+ *   compared(wanted: ConstantsWanted): ConstantsCompared,
  *   free?(): void,
  * }} Engine
  */
@@ -70,6 +73,7 @@ export const calls = {
   check_step: /** @param {Engine} e @param {number} n */ (e, n) => e.check_step(n),
   trace: /** @param {Engine} e @param {TraceWanted} wanted */ (e, wanted) => e.trace(wanted),
   shrunk: /** @param {Engine} e @param {Constants} constants */ (e, constants) => e.shrunk(constants),
+  compared: /** @param {Engine} e @param {ConstantsWanted} wanted */ (e, wanted) => e.compared(wanted),
 };
 
 /** @typedef {keyof typeof calls} Call */

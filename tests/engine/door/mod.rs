@@ -10,4 +10,5 @@ mod reliability;
 mod resamples;
 mod sentences;
 mod session;
+mod shrinkage;
 mod troubles;

@@ -101,12 +101,17 @@ fn the_references_of_the_rules_are_met() {
             assert_close("a round of HKB", *found, *expected, 1e-8 * expected);
         }
         close("RIDGM", k(ridgm(one)), &expected["ridgm"]);
-        close("GHW with the intercept counted", k(ghw(one)), &expected["gcv_counting_intercept"]["k"]);
+        // The reference minimised V itself, which is flat there: its k is right to the root of its precision.
+        let near = |what: &str, found: f64, expected: &Value| {
+            let expected = number(expected);
+            assert_close(&format!("{name}: {what}"), found, expected, 1e-6 * expected);
+        };
+        near("GHW with the intercept counted", k(ghw(one)), &expected["gcv_counting_intercept"]["k"]);
         close("V there", gcv(one, k(ghw(one))), &expected["gcv_counting_intercept"]["V"]);
         // The reference's other convention: z and X centred beforehand, and nothing counted for it.
         let mut uncounted = [whole.clone()];
         uncounted[0].fixed = 0.0;
-        close("GHW", k(ghw(&uncounted)), &expected["gcv"]["k"]);
+        near("GHW", k(ghw(&uncounted)), &expected["gcv"]["k"]);
         close("V", gcv(&uncounted, k(ghw(&uncounted))), &expected["gcv"]["V"]);
         for (constant, expected) in expected["ridge"].as_object().expect("constants") {
             let constant: f64 = constant.parse().expect("a number");
@@ -244,7 +249,8 @@ fn ghw_is_leave_one_out_of_the_rotated_rows() {
     let x = |i: usize, j: usize| ((i * 7 + j * 5 + i * j) % 11) as f64 / 3.0 - 1.5;
     let a: Vec<Vec<f64>> = (0..n).map(|i| vec![1.0, x(i, 1), x(i, 2)]).collect();
     let z: Vec<f64> = (0..n).map(|i| if (i * 3) % 8 < 4 { 1.0 } else { -1.0 }).collect();
-    let design = Design { n_rows: n, n_dense: 2, dense: a.iter().flat_map(|row| row[1..].to_vec()).collect(), nominal: vec![] };
+    let design =
+        Design { n_rows: n, n_dense: 2, dense: a.iter().flat_map(|row| row[1..].to_vec()).collect(), nominal: vec![] };
     let whole = [spectrum(&design, &z, &vec![1.0; n], 1.0)];
     // The eigenvectors of AAᵀ are the rotation to U.
     let products: Vec<f64> =
@@ -335,7 +341,12 @@ fn rules_say_why_they_have_no_answer() {
     let wide = [spectrum(&colon.design, &colon.y, &ones, 1.0)];
     assert_eq!((hkb(&wide), ridgm(&wide)), (Chosen::None(Reason::NoErrorLeft), Chosen::None(Reason::NoErrorLeft)));
     // Nothing in the coordinates.
-    let flat = Design { n_rows: 4, n_dense: 0, dense: vec![], nominal: vec![Nominal { n_levels: 1, codes: vec![u32::MAX; 4] }] };
+    let flat = Design {
+        n_rows: 4,
+        n_dense: 0,
+        dense: vec![],
+        nominal: vec![Nominal { n_levels: 1, codes: vec![u32::MAX; 4] }],
+    };
     let nothing = [spectrum(&flat, &[1.0, -1.0, 2.0, 0.0], &[1.0; 4], 0.0)];
     assert_eq!(ghw(&nothing), Chosen::None(Reason::NoSignal));
     assert_eq!(hkb(&nothing), Chosen::None(Reason::NoSignal));
