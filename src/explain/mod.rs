@@ -6,5 +6,6 @@ pub mod convert;
 pub mod effects;
 pub mod evaluate;
 pub mod interactions;
+pub mod interval;
 pub mod places;
 pub mod uncertainty;

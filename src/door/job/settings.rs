@@ -1,7 +1,7 @@
 //! What a person set, checked.
 
 use crate::door::contract::{Outcome, Question};
-use crate::explain::additive::Setting;
+use crate::explain::additive::{IntervalMethod, Setting};
 use crate::learn::Learner;
 use crate::sentences::learning::Problem;
 
@@ -24,6 +24,8 @@ pub(super) struct Settings {
     pub repeats: u32,
     pub resamples: u32,
     pub recalibrate: bool,
+    /// How the interval of the probability is made, where there can be one.
+    pub interval: IntervalMethod,
     pub seed: u64,
     pub source: String,
     pub date: String,
@@ -147,7 +149,6 @@ impl Settings {
         let learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
         Ok(Settings {
             calibrate: learner.is_a_distance() || value("calibrate") > Some(0.5),
-            learner,
             name: known.name.to_owned(),
             stated,
             balanced: value("balanced") > Some(0.5),
@@ -157,9 +158,15 @@ impl Settings {
             repeats: question.repeats,
             resamples: question.resamples,
             recalibrate: question.recalibrate,
+            interval: if question.outcome == Outcome::OneClass && learner.adds_up() {
+                question.interval
+            } else {
+                IntervalMethod::None
+            },
             seed: u64::from(question.seed),
             source: question.source.clone(),
             date: question.date.clone(),
+            learner,
         })
     }
 }

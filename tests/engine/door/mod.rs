@@ -10,3 +10,4 @@ mod resamples;
 mod sentences;
 mod session;
 mod troubles;
+mod venn;
