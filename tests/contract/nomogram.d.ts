@@ -1725,7 +1725,7 @@ export interface Scorer {
      */
     intercept: number;
     /**
-     * One for each of the model's effects, of the same form.
+     * One for each of the model's effects, over the same attributes; its form may be another one.
      */
     effects: Shape[];
 }

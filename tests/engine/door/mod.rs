@@ -12,3 +12,4 @@ mod sentences;
 mod session;
 mod shrinkage;
 mod troubles;
+mod venn;
