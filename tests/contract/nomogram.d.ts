@@ -324,6 +324,10 @@ export interface Chain {
      */
     chain: number;
     /**
+     * Draws that the chain has made up to the last one here, those that were skipped too.
+     */
+    made: number;
+    /**
      * Draw by draw: σ², then the constants.
      */
     numbers: Uint8Array;
@@ -346,9 +350,13 @@ export interface ChainWanted {
      */
     warmup: number;
     /**
-     * Draws to keep.
+     * Draws to keep, at least 1.
      */
     draws: number;
+    /**
+     * The piece of the same chain to go on from; its first when absent. In pieces a chain has the same draws as at once.
+     */
+    after?: Chain;
 }
 
 /**
@@ -360,7 +368,7 @@ export interface Chains {
      */
     by: ConstantsBy;
     /**
-     * Those that are there.
+     * Those that are there; pieces of one chain in any order.
      */
     chains: Chain[];
 }

@@ -1,5 +1,6 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
+mod chains;
 mod command_line;
 pub mod references;
 mod interactions;
