@@ -3,13 +3,14 @@
 //! β₀ = α + γ b/‖w‖ and β_j = γ w_j/‖w‖; the coordinates of a group are collected into its effect. Where a group has a
 //! sub-kernel its effect is (γ/‖w‖) Σ_i α_i y_i K(v, x_i), brought into one of the stored forms.
 
-use super::additive::{Effect, Shape, Summary};
+use super::additive::{Effect, PosteriorEffect, Shape, Summary};
 use super::evaluate::Value;
 use super::places;
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
 use crate::learn::Score;
+use crate::math;
 use crate::task::{Answers, AttributeValues, Task};
 
 /// Intercept and effects of a score, one effect a group of the features: the sum is offset + scale · score. `scale`:
@@ -49,6 +50,71 @@ pub fn at_places(task: &Task, features: &Features, score: &Score, scale: f64, ef
         }
     };
     features.groups.iter().zip(effects).map(of).collect()
+}
+
+/// What each of several scores says of each effect at the places of its bars, of a surface on a grid: `along` has for
+/// each score in turn the values, times `scale`.
+pub fn along(
+    task: &Task,
+    features: &Features,
+    scores: &[Score],
+    scale: f64,
+    effects: &[Effect],
+) -> Vec<PosteriorEffect> {
+    let of = |(group, effect): (&Group, &Effect)| {
+        let mut found = PosteriorEffect { places: places::of(effect, task), ..PosteriorEffect::default() };
+        let points = match &effect.shape {
+            Shape::Surface { attributes: [x, y], .. } => {
+                [found.places, found.y_places] = [*x, *y].map(|at| places::even(task, at));
+                places::on(&found.places, &found.y_places, &group.attributes, [*x, *y])
+            }
+            _ => places::points(effect, task, &group.attributes),
+        };
+        match &group.place {
+            // A sum over the coordinates: each of them once, and not once for every score.
+            Place::Coordinates(range) => {
+                let mut unit = vec![0.0; features.design.n_coordinates()];
+                let values: Vec<Vec<f64>> = range
+                    .clone()
+                    .map(|at| {
+                        unit[at] = scale;
+                        let part = features.part(task, group, &unit, &[]);
+                        let of_coordinate = points.iter().map(|point| group.map.at(&part, point)).collect();
+                        unit[at] = 0.0;
+                        of_coordinate
+                    })
+                    .collect();
+                for score in scores {
+                    let from = found.along.len();
+                    found.along.resize(from + points.len(), 0.0);
+                    for (values, w) in values.iter().zip(&score.weights[range.clone()]).filter(|(_, w)| **w != 0.0) {
+                        found.along[from..].iter_mut().zip(values).for_each(|(sum, value)| *sum += w * value);
+                    }
+                }
+            }
+            Place::Kernel(_) => {
+                for score in scores {
+                    let scaled = Scaled::new(score, scale);
+                    let part = features.part(task, group, &scaled.weights, &scaled.expansion);
+                    found.along.extend(points.iter().map(|point| group.map.at(&part, point)));
+                }
+            }
+        }
+        found.along.iter_mut().for_each(|value| *value = six_digits(*value));
+        found
+    };
+    features.groups.iter().zip(effects).map(of).collect()
+}
+
+/// What is stored of a covariance serves the length of bars.
+pub fn six_digits(x: f64) -> f64 {
+    let digits = math::ln(x.abs()) * std::f64::consts::LOG10_E;
+    let power = 5 - digits.floor() as i32;
+    if !digits.is_finite() || power.abs() > 22 {
+        return x;
+    }
+    let scale = 10.0_f64.powi(power.abs());
+    if power >= 0 { (x * scale).round() / scale } else { (x / scale).round() * scale }
 }
 
 /// The importance (standard deviation over the rows of the task) of each effect of a score.

@@ -17,6 +17,8 @@
  * @typedef {import("./contract.js").TraceWanted} TraceWanted
  * @typedef {import("./contract.js").Trace} Trace
  * @typedef {import("./contract.js").Constants} Constants
+ * @typedef {import("./contract.js").ConstantsWanted} ConstantsWanted
+ * @typedef {import("./contract.js").ConstantsCompared} ConstantsCompared
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -34,6 +36,7 @@
  *   grid(units: Unit[], wanted: GridWanted): Float64Array,
  *   trace(wanted: TraceWanted): Trace,
  *   shrunk(constants: Constants): Learned,
+ *   compared(wanted: ConstantsWanted): ConstantsCompared,
  *   free?(): void,
  * }} Engine
  */
@@ -60,6 +63,7 @@ export const calls = {
     e.grid(b.units, b.wanted),
   trace: /** @param {Engine} e @param {TraceWanted} wanted */ (e, wanted) => e.trace(wanted),
   shrunk: /** @param {Engine} e @param {Constants} constants */ (e, constants) => e.shrunk(constants),
+  compared: /** @param {Engine} e @param {ConstantsWanted} wanted */ (e, wanted) => e.compared(wanted),
 };
 
 /** @typedef {keyof typeof calls} Call */

@@ -35,12 +35,13 @@ impl Job {
             fits_done: pool.fits_done as u32,
             held_out: scores,
             isotonic: self.isotonic(pool, &sigmoid),
-            margin: self.settings.learner.is_a_distance().then_some(scale),
+            margin: self.settings.learner.has_a_margin().then_some(scale),
         };
         let model = self.settings.learner.adds_up().then(|| {
             let (intercept, effects) = effects::collect(&self.task, &self.features, score, sigmoid.offset, scale);
+            let posterior = self.posterior(full, &effects, sigmoid.slope);
             let model = self.blank_model(Link::Logit, self.task.target.clone(), intercept, effects);
-            Model::Additive(AdditiveModel { calibration: Some(calibration), ..model })
+            Model::Additive(AdditiveModel { calibration: Some(calibration), posterior, ..model })
         });
         let folds = held_out.as_ref().map(|rows| rows.by_fold(pool)).unwrap_or_default();
         let scores = scores.map(|one_class| Scores { one_class: Some(one_class), folds, ..Scores::default() });

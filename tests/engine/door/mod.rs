@@ -9,4 +9,5 @@ mod outcomes;
 mod resamples;
 mod sentences;
 mod session;
+mod shrinkage;
 mod troubles;
