@@ -1,7 +1,8 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
 use super::contract::{
-    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Reliability, Rows,
+    Unit,
 };
 use super::interactions::{self, Discrete};
 use super::job::Job;
@@ -12,6 +13,7 @@ use crate::explain::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
+use crate::venn::check::Check;
 
 /// The open file and what was prepared from it.
 #[derive(Debug, Default)]
@@ -21,6 +23,8 @@ pub struct Session {
     model: Option<Model>,
     /// Of the prepared job, from the first request that needs it.
     discrete: Option<Discrete>,
+    /// Of the prepared job, once it was begun.
+    pub(super) check: Option<Check>,
 }
 
 impl Session {
@@ -54,6 +58,7 @@ impl Session {
         let prepared = job.prepared();
         self.job = Some(job);
         self.discrete = None;
+        self.check = None;
         Ok(prepared)
     }
 
@@ -132,6 +137,14 @@ impl Session {
         Ok(self.job()?.roles(unit)?)
     }
 
+    /// How the calibrators do on the held-out rows of the prepared question.
+    ///
+    /// # Errors
+    /// As [`Job::reliability`], or nothing prepared.
+    pub fn reliability(&self, units: &[Unit]) -> Result<Reliability, Message> {
+        Ok(self.job()?.reliability(units)?)
+    }
+
     /// The log odds of the prepared question's radial SVM over a plane of two attributes.
     ///
     /// # Errors
@@ -144,7 +157,7 @@ impl Session {
         self.table.as_ref().ok_or(Problem::OutOfTurn { first: "open a file" })
     }
 
-    fn job(&self) -> Result<&Job, Problem> {
+    pub(super) fn job(&self) -> Result<&Job, Problem> {
         self.job.as_ref().ok_or(Problem::OutOfTurn { first: "prepare a question" })
     }
 }

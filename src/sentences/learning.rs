@@ -1,8 +1,10 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
+use super::coordinates::part;
 use super::maps::MapProblem;
 use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
+use crate::features::parts::Part;
 
 /// Why something could not be done.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,6 +128,30 @@ pub enum Problem {
         /// What is allowed.
         expected: &'static str,
     },
+    /// A shrinkage constant that is not above 0.
+    BadShrinkage {
+        /// The part of the coordinates.
+        of: Part,
+        /// What was given.
+        k: f64,
+    },
+    /// Two shrinkage constants for one part.
+    TwoShrinkages {
+        /// The part.
+        of: Part,
+    },
+    /// A shrinkage constant of an attribute that the model does not use.
+    ShrinkageOfUnknown {
+        /// The name asked for.
+        name: String,
+        /// The attributes there are.
+        names: Vec<String>,
+    },
+    /// Shrinkage, or what comes of it, of a learner that does not shrink.
+    DoesNotShrink {
+        /// Its name.
+        name: String,
+    },
     /// A kernel map that cannot be had.
     Map(MapProblem),
     /// A model file that cannot be read.
@@ -212,7 +238,7 @@ impl Problem {
                 if *number {
                     format!("“{name}” learns classes. For a number choose svr or ridge.")
                 } else {
-                    format!("“{name}” learns numbers. For classes choose svm, logistic or naive-bayes.")
+                    format!("“{name}” learns numbers. For classes choose svm, proximal-svm, logistic or naive-bayes.")
                 },
                 None,
             ),
@@ -247,7 +273,8 @@ impl Problem {
             Problem::UnknownLearner { name } => (
                 "unknown-learner",
                 format!(
-                    "There is no learner “{name}”: choose svm, logistic or naive-bayes; for a number svr or ridge."
+                    "There is no learner “{name}”: choose svm, proximal-svm, logistic or naive-bayes; for a number svr or \
+                     ridge."
                 ),
                 None,
             ),
@@ -271,6 +298,29 @@ impl Problem {
             Problem::BadSetting { name, value, expected } => {
                 ("bad-setting", format!("{name} cannot be {value}: it must be {expected}."), None)
             }
+            Problem::BadShrinkage { of, k } => (
+                "bad-shrinkage",
+                format!("The shrinkage of {} cannot be {}: it must be a number above 0.", part(of), number(*k)),
+                None,
+            ),
+            Problem::TwoShrinkages { of } => (
+                "two-shrinkages",
+                format!("{} {} two shrinkage constants: leave one of them out.", part(of), if matches!(of, Part::Attribute { .. }) { "has" } else { "have" }),
+                None,
+            ),
+            Problem::ShrinkageOfUnknown { name, names } => (
+                "shrinkage-of-unknown",
+                format!(
+                    "There is no attribute “{name}” to shrink: the attributes of the model are {}.",
+                    list(names)
+                ),
+                None,
+            ),
+            Problem::DoesNotShrink { name } => (
+                "does-not-shrink",
+                format!("“{name}” has no shrinkage constants: choose proximal-svm, or ridge for a number."),
+                None,
+            ),
             Problem::Map(problem) => problem.message(),
             Problem::BadModel { wrong } => (
                 "bad-model",

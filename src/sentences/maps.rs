@@ -251,6 +251,7 @@ pub fn name(map: &MapChoice) -> &'static str {
         MapChoice::Sigmoid { .. } => "sigmoid steps",
         MapChoice::Radial { .. } => "Gaussian bumps",
         MapChoice::RadialKernel { .. } => "radial kernel",
+        MapChoice::CompactKernel { .. } => "short-range kernel",
         MapChoice::PolynomialKernel { .. } => "polynomial kernel",
     }
 }
@@ -276,6 +277,7 @@ pub fn single(map: &MapChoice, intervals: usize) -> Option<String> {
         MapChoice::Sigmoid { bumps } => counted(*bumps, "sigmoid step"),
         MapChoice::Radial { centres } => format!("{centres} Gaussian bumps"),
         MapChoice::RadialKernel { gamma } => format!("radial kernel, γ = {}", number(*gamma)),
+        MapChoice::CompactKernel { range } => format!("short-range kernel, range {} sd", number(*range)),
         MapChoice::PolynomialKernel { degree } => format!("polynomial kernel of degree {degree}"),
     })
 }
@@ -298,6 +300,7 @@ pub fn joint(map: &JointMap, by_level: bool) -> String {
         JointMap::Product { knots } if by_level => format!("restricted cubic spline for each level, {knots} knots"),
         JointMap::Product { knots } => format!("products of restricted cubic splines, {knots} knots each"),
         JointMap::RadialKernel { gamma } => format!("radial kernel of the pair, γ = {}", number(*gamma)),
+        JointMap::CompactKernel { range } => format!("short-range kernel of the pair, range {} sd", number(*range)),
     }
 }
 

@@ -10,8 +10,10 @@
 /** @param {string} code @param {string} message @param {object} [place] */
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
+import * as judged from "./judged.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
 import * as pairs from "./pairs.js";
+import { traceOf } from "./trace.js";
 
 export default async function init() {}
 
@@ -138,7 +140,8 @@ export class Engine {
     const train = resample >= 0 ? rows.map(drawn) : rows.filter((i) => !held(i));
     // Another learner, another answer: naive Bayes is more careful here.
     const usual = question.learner === "naive-bayes" ? 0.01 : 1;
-    const c = question.settings?.find((s) => s.name === "C")?.value ?? usual;
+    const setting = (name) => question.settings?.find((s) => s.name === name)?.value;
+    const c = setting("C") ?? (setting("k") ? 1 / setting("k") : usual);
     const weights = logistic(
       train.map(x),
       train.map((i) => y[i]),
@@ -305,6 +308,27 @@ export class Engine {
     };
   }
 
+  /** All units at another k, and the model of them. @param {{ k: number, shrinkages?: any[] }} constants */
+  shrunk({ k }) {
+    const before = this.task;
+    const settings = [
+      ...(before.question.settings ?? []).filter((s) => s.name !== "k"),
+      ...(k === 1 ? [] : [{ name: "k", value: k }]),
+    ];
+    this.task = { ...before, question: { ...before.question, settings } };
+    try {
+      const { folds, repeats } = this.task;
+      return this.model(Array.from({ length: 1 + folds * repeats }, (_, i) => this.unit(i)));
+    } finally {
+      this.task = before;
+    }
+  }
+
+  /** A least squares fit of numbers alone: w = (XᵀX + kI)⁻¹ Xᵀz, which is what a ridge trace is. @param {{ from: number, to: number, steps: number }} wanted */
+  trace(wanted) {
+    return traceOf(this.task, wanted);
+  }
+
   /** @param {{ attribute: string, method: string, bins: number, cuts?: number[] }} wanted */
   intervals({ attribute, ...wanted }) {
     const { attributes, y, rows } = this.task;
@@ -329,6 +353,27 @@ export class Engine {
 
   grid(_units, wanted) {
     return pairs.grid(wanted);
+  }
+
+  reliability(units) {
+    const { folds, repeats } = this.task;
+    const held = units.filter((u) => u.index > 0 && u.index <= folds * repeats);
+    return judged.reliability({
+      scores: held.flatMap((u) => [...u.numbers]),
+      truth: held.flatMap((u) => u.truth),
+      repeats: held.length / folds,
+    });
+  }
+
+  check_begin(wanted) {
+    if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
+    this.check = new judged.Check(wanted, this.task.rows.length);
+    return { trained: this.check.trained, rows: this.check.rows };
+  }
+
+  check_step(n) {
+    if (!this.check) throw problem("out-of-turn", "Begin the check first.");
+    return this.check.step(n);
   }
 
   /** @param {number} from @param {number} to */

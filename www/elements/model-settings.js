@@ -8,6 +8,7 @@ import {
   learnerOf,
   learnersFor,
   settingValue,
+  shrinkageSetting,
 } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./error-bars.js";
@@ -45,6 +46,7 @@ export class ModelSettings extends PageElement {
         ${learnersFor(question.outcome).map(({ name }) => this.#learner(name, question.learner))}
       </fieldset>
       <div class="learner-settings">${learner?.settings.map((setting) => this.#setting(setting)) ?? nothing}</div>
+      ${shrinkageSetting(question.learner) ? html`<button type="button" class="link" @click=${this.#openTrace}>${shell.shrinkage.open}</button>` : nothing}
       <div class="field-row">${count("folds", 2, 50)} ${count("repeats", 1, 100)} ${count("seed", 0, 2 ** 32 - 1)}</div>
       <p class="hint">${calibrates(question) ? settings.foldsHint : settings.foldsOnlyScored}</p>
       <button type="button" class="link" @click=${() => gestures.resetSettings()}>${settings.reset}</button>
@@ -52,6 +54,16 @@ export class ModelSettings extends PageElement {
       <error-bars .bench=${bench} .gestures=${gestures}></error-bars>
       <shape-survey .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></shape-survey>
     `;
+  }
+
+  /** The panel stands elsewhere: the focus goes there. */
+  #openTrace() {
+    this.gestures.setPanel("shrinkage", true);
+    const summary = /** @type {HTMLElement | null} */ (
+      document.querySelector('side-panel[name="shrinkage"] summary')
+    );
+    summary?.focus({ preventScroll: true });
+    summary?.scrollIntoView({ block: "start" });
   }
 
   /** @param {string} name @param {string} chosen */

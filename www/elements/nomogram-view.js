@@ -14,6 +14,7 @@
 
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
+import { attributesOf } from "../model/evaluate.js";
 import { formsMissing } from "../model/form-door.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
@@ -102,6 +103,8 @@ export class NomogramView extends RenderedElement {
     this.course = new Course(this);
     this.choices = new Choices(this);
     this.gestures = new Gestures(this.course.host);
+    /** What was drawn before. @type {import("../model/types.js").AdditiveModel | null} */
+    this.previous = null;
     this.problem = "";
     this.width = 0;
     this.expanded = false;
@@ -195,12 +198,11 @@ export class NomogramView extends RenderedElement {
 
   /** @param {unknown} source */
   #take(source) {
+    this.previous = this.checked;
     this.instance = null;
     this.scene = null;
     this.checked = null;
     this.problem = "";
-    this.expanded = false;
-    this.sights.seen.clear();
     this.course.reset();
     try {
       const model = readModel(source);
@@ -220,6 +222,10 @@ export class NomogramView extends RenderedElement {
     if (hasPairs(model)) addStyle(pairs().style);
     if (hasUncertainty(model)) addStyle(uncertainty().style);
     this.checked = model;
+    // Learned anew on the same attributes, it is the drawing that was there, moved.
+    if (this.previous && sameRows(this.previous, model)) return;
+    this.expanded = false;
+    this.sights.seen.clear();
     this.announceReady = true;
   }
 
@@ -513,6 +519,13 @@ export class NomogramView extends RenderedElement {
   toTable() {
     return tableOf(this.#drawn);
   }
+}
+
+/** Whether two models have the same effects of the same attributes. @param {import("../model/types.js").AdditiveModel} a @param {import("../model/types.js").AdditiveModel} b */
+function sameRows(a, b) {
+  const rows = (/** @type {import("../model/types.js").AdditiveModel} */ { attributes, effects }) =>
+    JSON.stringify([attributes.map(({ name }) => name), effects.map(({ shape }) => attributesOf(shape))]);
+  return rows(a) === rows(b);
 }
 
 if (!customElements.get("nomogram-view")) customElements.define("nomogram-view", NomogramView);

@@ -44,14 +44,20 @@ export function checkedHead(file, expected) {
   return file;
 }
 
+/** What has been read needs no second check: a drawing is handed models that the page has read. @type {WeakSet<object>} */
+const known = new WeakSet();
+
 /**
  * Reads a model file.
  * @param {unknown} source JSON text, or the object parsed from it
- * @returns {AdditiveModel} a checked copy, without the fields this version does not know
+ * @returns {AdditiveModel} a checked copy, without the fields this version does not know; what was read before, itself
  * @throws {ModelError}
  */
 export function readModel(source) {
-  return modelOf(fileOf(source, FORMAT));
+  if (typeof source === "object" && source && known.has(source)) return /** @type {AdditiveModel} */ (source);
+  const model = modelOf(fileOf(source, FORMAT));
+  known.add(model);
+  return model;
 }
 
 /** A model whose format and version have been checked. @param {Field} file @returns {AdditiveModel} */

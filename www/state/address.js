@@ -8,6 +8,7 @@
 import { defaultQuestion, defaultSettings, defaultView } from "./document.js";
 import { isAllowed, learnerOf, learners, settingNames, settingValue } from "./learners.js";
 import { jointFromText, mapFromText, mapText } from "./maps.js";
+import { isConstant, partKey, partOf } from "./shrinkages.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -17,7 +18,7 @@ import { jointFromText, mapFromText, mapText } from "./maps.js";
  * @typedef {{
  *   sample?: string, target?: string, positive?: string, cut?: { threshold: number, at_or_above: boolean },
  *   attributes?: string[], outcome?: Question["outcome"], pairs?: Question["groups"], maps?: Question["maps"],
- *   learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
+ *   shrinkages?: Question["shrinkages"], learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
  *   posterior?: boolean, interval?: Question["interval"],
  *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: Document["view"]["bars"], outcomes?: string[],
  *   forms?: [string, string][], controls?: [string, string][],
@@ -154,11 +155,21 @@ const properties = [
 ];
 
 /**
- * What goes by names of attributes: `map.age=spline4`. Never in the address of a person's own file.
+ * What goes by names: `map.age=spline4`, `k.straight=5`. Names of attributes never stand in the address of a person's own
+ * file.
  *
- * @type {{ prefix: string, key: "maps" | "forms" | "controls" | "values", read: (name: string, text: string) => any, write: (entry: any) => [string, string] }[]}
+ * @type {{ prefix: string, key: "shrinkages" | "maps" | "forms" | "controls" | "values", read: (name: string, text: string) => any, write: (entry: any) => [string, string] }[]}
  */
 const named = [
+  {
+    prefix: "k.",
+    key: "shrinkages",
+    read: (name, text) => {
+      const [of, k] = [partOf(name), asNumber(text)];
+      return of && isConstant(k) ? { of, k } : undefined;
+    },
+    write: ({ of, k }) => [partKey(of), String(k)],
+  },
   {
     prefix: "map.",
     key: "maps",
@@ -270,6 +281,8 @@ export function addressOf(doc, unknown, usual) {
     }
   }
   const { learner, settings } = question;
+  const shrinkages = question.shrinkages.filter(({ of }) => bundled || of.part !== "attribute");
+  if (shrinkages.length > 0) address.shrinkages = shrinkages;
   put("learner", learnerOf(learner) ? learner : null, defaultSettings.learner);
   for (const { name, usual: standard } of learnerOf(learner)?.settings ?? [])
     put(name, settingValue(learner, settings, name), standard);

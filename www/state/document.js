@@ -1,5 +1,13 @@
-import { allowsMap, hasPosterior, learnerOf, learnersFor, tidySettings } from "./learners.js";
+import {
+  allowsMap,
+  hasPosterior,
+  learnerOf,
+  learnersFor,
+  shrinkageSetting,
+  tidySettings,
+} from "./learners.js";
 import { questionKey } from "./question.js";
+import { inOrder } from "./shrinkages.js";
 
 export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
 
@@ -16,6 +24,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").AttributeMap} AttributeMap
  * @typedef {import("../engine/contract.js").JointGroup} JointGroup
+ * @typedef {import("../engine/contract.js").Shrinkage} Shrinkage
  *
  * @typedef {{ kind: "sample", id: string, key: string } | { kind: "file", name: string, key: string }
  *   | { kind: "model", name: string, key: string }} Source `key` finds the bytes in the page; a model has none
@@ -25,12 +34,12 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   target: string | null, positive: string | null, cut: Cut | null, proposed: boolean,
  *   attributes: string[] | null, outcome: Outcome, maps: AttributeMap[], groups: JointGroup[],
  *   learner: string, settings: Setting[], seed: number, folds: number, repeats: number,
- *   resamples: number, recalibrate: boolean,
+ *   resamples: number, recalibrate: boolean, shrinkages: Shrinkage[],
  *   posterior: boolean, interval: import("../engine/contract.js").IntervalMethod,
  * }} Question `proposed`: the target was found by the engine and not yet confirmed by the person;
  *   `attributes` null: every column that the preview says is used; `maps` by name of the attribute; `resamples` 0: no
- *   error bars; `posterior`: those of the model itself, where the learner has them; `interval` of the probability, where
- *   there is one
+ *   error bars; `shrinkages`: constants of parts that have their own; `posterior`: the error bars of the model itself,
+ *   where the learner has them; `interval` of the probability, where there is one
  *
  * @typedef {"none" | "posterior" | "resamples" | "both"} BarsDrawn
  * @typedef {number | string | null} Value
@@ -52,7 +61,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   `modelOf`: key of the question that the model answers; it lags behind while a new one is learned
  */
 
-/** @type {Readonly<Pick<Question, "learner" | "settings" | "seed" | "folds" | "repeats" | "resamples" | "recalibrate" | "posterior" | "interval">>} */
+/** @type {Readonly<Pick<Question, "learner" | "settings" | "seed" | "folds" | "repeats" | "resamples" | "recalibrate" | "shrinkages" | "posterior" | "interval">>} */
 export const defaultSettings = Object.freeze({
   learner: "svm",
   settings: [{ name: "C", value: 1 }],
@@ -61,6 +70,7 @@ export const defaultSettings = Object.freeze({
   repeats: 3,
   resamples: 0,
   recalibrate: false,
+  shrinkages: [],
   posterior: true,
   interval: "cross",
 });
@@ -189,7 +199,26 @@ export function withLearner(doc, learner) {
             : /** @type {const} */ ({ kind: "cells", bins: 5 }),
         },
   );
-  return withQuestion(doc, { learner, groups, settings: tidySettings(learner, doc.question.settings) });
+  const shrinkages = shrinkageSetting(learner) ? doc.question.shrinkages : [];
+  return withQuestion(doc, {
+    learner,
+    groups,
+    shrinkages,
+    settings: tidySettings(learner, doc.question.settings),
+  });
+}
+
+/**
+ * Shrinkage constants, of a learner that has them.
+ *
+ * @param {Document} doc
+ * @param {number} k of everything that has none of its own
+ * @param {readonly Shrinkage[]} [shrinkages]
+ * @returns {Document}
+ */
+export function withConstants(doc, k, shrinkages = doc.question.shrinkages) {
+  const name = shrinkageSetting(doc.question.learner);
+  return name ? withQuestion(withSetting(doc, name, k), { shrinkages: inOrder(shrinkages) }) : doc;
 }
 
 /**

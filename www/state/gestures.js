@@ -294,6 +294,15 @@ export class Gestures {
     );
   }
 
+  /**
+   * Shrinkage constants that have come to rest.
+   *
+   * @param {number} k @param {readonly import("./document.js").Shrinkage[]} shrinkages @param {string} said
+   */
+  setConstants(k, shrinkages, said) {
+    this.#bench.gesture(said, (d) => docs.withConstants(d, k, shrinkages));
+  }
+
   /** @param {"folds" | "repeats" | "seed"} name @param {number} value */
   setCount(name, value) {
     this.#bench.gesture(

@@ -5,7 +5,7 @@
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {import("../engine/contract.js").JointMap} JointMap
- * @typedef {"C" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"} SettingName
+ * @typedef {"C" | "k" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"} SettingName
  * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole?: boolean, flag?: boolean }} SettingOf
  *   `flag`: 0 or 1
  * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
@@ -41,6 +41,12 @@ export const learners = [
       { name: "bins", usual: 5, low: 2, high: 20, whole: true },
       flag("calibrate", 0),
     ],
+  },
+  {
+    name: "proximal-svm",
+    outcomes: classes,
+    maps: "coordinates",
+    settings: [amount("k", 1), flag("balanced", 0)],
   },
   {
     name: "svr",
@@ -94,6 +100,12 @@ export function settingValue(learner, settings, name) {
     learnerOf(learner)?.settings.find((s) => s.name === name)?.usual ??
     Number.NaN
   );
+}
+
+/** The setting that is the shrinkage constant k of a learner, or null where it has none. @param {string} learner @returns {"k" | "lambda" | null} */
+export function shrinkageSetting(learner) {
+  if (learner === "proximal-svm") return "k";
+  return learner === "ridge" ? "lambda" : null;
 }
 
 /** Whether the folds serve to calibrate, and not only to see how well is predicted. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */

@@ -40,13 +40,14 @@ export function fitsKey(question) {
 /** @param {Question} question @returns {unknown[]} what later builds added only where it is said: keys are kept with models */
 function decisive(question) {
   const { source, readOptions, target, positive, cut, attributes, learner, settings } = question;
-  const { seed, folds, repeats, outcome, maps, groups } = question;
+  const { seed, folds, repeats, outcome, maps, groups, shrinkages } = question;
   const parts = [source.key, readOptions, target, positive, cut, attributes];
   const more =
     outcome === "one_class" && maps.length + groups.length === 0 ? [] : [{ outcome, maps, groups }];
+  const constants = shrinkages.length === 0 ? [] : [{ shrinkages }];
   const { posterior, interval } = sureness(question);
   const sure = posterior || interval !== "none" ? [{ posterior, interval }] : [];
-  return [...parts, learner, settings, seed, folds, repeats, ...more, ...sure];
+  return [...parts, learner, settings, seed, folds, repeats, ...more, ...constants, ...sure];
 }
 
 /** What is asked of how sure the model is, as far as it applies. @param {Question} q */
@@ -69,6 +70,7 @@ export function engineQuestion(q, sourceName) {
     groups: q.groups,
     resamples: q.resamples,
     recalibrate: q.recalibrate && recalibrates(q),
+    ...(q.shrinkages.length === 0 ? {} : { shrinkages: q.shrinkages }),
     ...sureness(q),
     settings: q.settings,
     folds: q.folds,
@@ -87,8 +89,10 @@ export function engineQuestion(q, sourceName) {
  */
 export function askedQuestion(q, columns, sourceName) {
   const used = new Set(usedNames(columns, q));
+  // So do constants of attributes that are not there.
+  const shrinkages = q.shrinkages.filter(({ of }) => of.part !== "attribute" || used.has(of.name));
   return {
-    ...engineQuestion(q, sourceName),
+    ...engineQuestion({ ...q, shrinkages }, sourceName),
     ...fitting(
       q,
       columns.filter(({ name }) => used.has(name)),

@@ -6,6 +6,7 @@ import { readAnyModel } from "../model/classes.js";
 import { defaultQuestion, defaultView, newDocument, newKey, questionKey } from "./document.js";
 import { learnerOf } from "./learners.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
+import { isShrinkage } from "./shrinkages.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -103,6 +104,7 @@ function readQuestion(q) {
     groups: need(q.groups ?? [], listOf(isJointGroup), "question.groups"),
     resamples: need(q.resamples ?? 0, isCount, "question.resamples"),
     recalibrate: q.recalibrate === true,
+    shrinkages: need(q.shrinkages ?? [], listOf(isShrinkage), "question.shrinkages"),
     posterior: q.posterior !== false,
     interval: need(q.interval ?? defaultQuestion.interval, isInterval, "question.interval"),
     learner: need(q.learner, isString, "question.learner"),

@@ -14,6 +14,7 @@ mod grid;
 mod number;
 mod one_class;
 mod pool;
+mod reliability;
 mod resample;
 mod settings;
 mod units;
@@ -30,11 +31,11 @@ use crate::explain::additive::{
 };
 use crate::explain::classes::Model;
 use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
+use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, redundant};
-use crate::learn::kernel_svm::SharedKernel;
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
-use crate::learn::{Fit, Learner, Rows, Score};
+use crate::learn::{Fit, Learner, Prepared as Shared, Rows, Score};
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::Table;
@@ -54,8 +55,9 @@ pub struct Job {
     /// The groups in coordinates.
     pub features: Features,
     /// What its fits share.
-    prepared: SharedKernel,
+    prepared: Shared,
     plan: Plan,
+    shrinkages: Shrinkages,
     settings: Settings,
     /// What each score learns: ±1 for a class against the rest, one such vector a class, or the standardised number.
     answers: Vec<Vec<f64>>,
@@ -99,8 +101,9 @@ impl Job {
         let answers = answers(&task);
         let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
         let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
-        let prepared = settings.learner.prepare(&features);
-        let mut job = Job { task, features, prepared, plan, settings, answers, used, folds, template, notices };
+        let shrinkages = Shrinkages::check(&task, &question.shrinkages)?;
+        let prepared = settings.learner.prepare(&features, &shrinkages);
+        let mut job = Job { task, features, prepared, plan, shrinkages, settings, answers, used, folds, template, notices };
         job.deal();
         if let Some(class) = job.task.rarest_class().filter(|_| job.folds.n_folds < job.settings.folds) {
             let class = class.to_owned();
@@ -247,10 +250,10 @@ impl Job {
     }
 
     /// The features for some of the rows: others than the common ones only where a map looks at the answers.
-    fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, SharedKernel>) {
+    fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, Shared>) {
         if self.plan.is_supervised() {
             let features = Features::new(&self.task, &self.plan, kept);
-            let prepared = self.settings.learner.prepare(&features);
+            let prepared = self.settings.learner.prepare(&features, &self.shrinkages);
             (Cow::Owned(features), Cow::Owned(prepared))
         } else {
             (Cow::Borrowed(&self.features), Cow::Borrowed(&self.prepared))
@@ -261,7 +264,7 @@ impl Job {
     fn fit(
         &self,
         answer: usize,
-        (features, prepared): (&Features, &SharedKernel),
+        (features, prepared): (&Features, &Shared),
         kept: &[f64],
         options: &SolveOptions,
     ) -> (Fit, Vec<f64>) {

@@ -35,7 +35,7 @@ impl Job {
             fits_done: pool.fits_done as u32,
             held_out: scores,
             isotonic: self.isotonic(pool, &sigmoid),
-            margin: self.settings.learner.is_a_distance().then_some(scale),
+            margin: self.settings.learner.has_a_margin().then_some(scale),
         };
         let model = self.settings.learner.adds_up().then(|| {
             let (intercept, effects) = effects::collect(&self.task, &self.features, score, sigmoid.offset, scale);
@@ -81,7 +81,7 @@ impl Job {
         Some(found)
     }
 
-    fn is_positive(&self, pool: &Pool) -> Vec<bool> {
+    pub(super) fn is_positive(&self, pool: &Pool) -> Vec<bool> {
         pool.group.iter().map(|group| self.task.y[*group as usize] > 0.0).collect()
     }
 }

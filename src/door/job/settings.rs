@@ -68,6 +68,11 @@ struct Known {
 const LEARNERS: &[Known] = &[
     Known { name: "svm", number: false, fields: &[COST, BALANCED] },
     Known {
+        name: "proximal-svm",
+        number: false,
+        fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED],
+    },
+    Known {
         name: "logistic",
         number: false,
         fields: &[COST, field("penalty", 1.0, switch, "0 or 1"), BALANCED, CALIBRATE],
@@ -145,6 +150,9 @@ impl Settings {
             .collect();
         let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| values[at]);
         let learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        if !learner.shrinks() && (question.posterior || !question.shrinkages.is_empty()) {
+            return Err(Problem::DoesNotShrink { name: known.name.to_owned() });
+        }
         Ok(Settings {
             calibrate: learner.is_a_distance() || value("calibrate") > Some(0.5),
             learner,
@@ -179,6 +187,7 @@ fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> 
         "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
         "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),
         "ridge" => Ok(Learner::Ridge { lambda: value("lambda") }),
+        "proximal-svm" => Ok(Learner::Proximal { k: value("k") }),
         _ => Err(Problem::UnknownLearner { name: name.to_owned() }),
     }
 }

@@ -21,7 +21,9 @@ impl Factor {
     pub fn new(cells: &Cells, most: usize) -> Option<Factor> {
         let columns = match cells.similarity() {
             Similarity::Polynomial(degree) => powers(cells, degree),
-            Similarity::Radial(_) => pivoted_cholesky(cells, most)?,
+            // It has no few coordinates: each cell is one.
+            Similarity::Compact(_) if cells.len() > most => return None,
+            Similarity::Radial(_) | Similarity::Compact(_) => pivoted_cholesky(cells, most)?,
         };
         (columns.len() <= most).then_some(Factor { columns })
     }

@@ -1,4 +1,4 @@
-//! A radial sub-kernel of a pair: the effect is the expansion in the rows, stored as a table (two levels), a curve for
+//! A sub-kernel of a pair, radial or compactly supported: the effect is the expansion in the rows, stored as a table (two levels), a curve for
 //! each level, or a surface.
 
 use super::kernel::Kernel;
@@ -6,10 +6,14 @@ use super::linear::Linear;
 use super::nominal::level_effects;
 use super::{CURVE_TOLERANCE, Given, Part, SURFACE_TOLERANCE};
 use crate::explain::additive::{LevelCurve, Shape};
-use crate::explain::convert;
+use crate::explain::convert::{self, MOST_LINES};
 use crate::features::design::MISSING_LEVEL;
-use crate::features::kernels::{Point, SubKernel};
+use crate::features::kernels::Point;
 use crate::task::{AttributeValues, TaskAttribute};
+
+/// Grid lines of a surface with a compactly supported kernel, each way: it has detail of the size of its range, and the
+/// range may be a thirtieth of the data's.
+const MOST_LINES_OF_COMPACT: usize = 129;
 
 /// How each member is standardised; `None` for one with levels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,27 +22,25 @@ pub struct JointKernel {
     pub members: [Option<Kernel>; 2],
 }
 
-impl JointKernel {
-    /// Measures the numeric members.
-    pub fn of(members: [&TaskAttribute; 2], rows: &[f64]) -> JointKernel {
-        let kernel = |member: &TaskAttribute| match &member.values {
-            AttributeValues::Numbers(values) => Some(Kernel { z: Linear::of(values, rows) }),
-            AttributeValues::Codes(_) => None,
-        };
-        JointKernel { members: members.map(kernel) }
-    }
+/// Levels of the categorical members: how many, and that of each row.
+type Levels = Vec<(usize, Vec<u32>)>;
 
-    /// The sub-kernel over the rows.
-    pub fn kernel(&self, members: [&TaskAttribute; 2], gamma: f64) -> SubKernel {
+impl JointKernel {
+    /// Measures the numeric members; also their standardised values and the levels of the others, for the sub-kernel.
+    pub fn of(members: [&TaskAttribute; 2], rows: &[f64]) -> (JointKernel, Vec<Vec<f64>>, Levels) {
         let (mut columns, mut levels) = (Vec::new(), Vec::new());
-        for (member, kernel) in members.iter().zip(&self.members) {
-            match (&member.values, kernel) {
-                (AttributeValues::Numbers(values), Some(kernel)) => columns.push(kernel.column(values)),
-                (AttributeValues::Codes(codes), _) => levels.push((member.attribute.levels.len(), codes.clone())),
-                _ => {}
+        let kernels = members.map(|member| match &member.values {
+            AttributeValues::Numbers(values) => {
+                let kernel = Kernel { z: Linear::of(values, rows) };
+                columns.push(kernel.column(values));
+                Some(kernel)
             }
-        }
-        SubKernel::Radial { columns, levels, gamma }
+            AttributeValues::Codes(codes) => {
+                levels.push((member.attribute.levels.len(), codes.clone()));
+                None
+            }
+        });
+        (JointKernel { members: kernels }, columns, levels)
     }
 
     /// f and its derivatives, per unit of the attributes, at a pair of values.
@@ -72,7 +74,12 @@ impl JointKernel {
                 let ((first, x), (second, y)) = (part.number(0), part.number(1));
                 let (x, y) = ((x.minimum, x.maximum), (y.minimum, y.maximum));
                 let f = |xs: &[f64], ys: &[f64]| self.on_grid(part, xs, ys);
-                let (surface, distance) = convert::surface_on_grids(&f, x, y, SURFACE_TOLERANCE);
+                let most = if part.expansion.as_ref().is_some_and(|e| e.is_compact()) {
+                    MOST_LINES_OF_COMPACT
+                } else {
+                    MOST_LINES
+                };
+                let (surface, distance) = convert::surface_on_grids(&f, [x, y], SURFACE_TOLERANCE, most);
                 (Shape::Surface { attributes: [first, second], surface }, distance)
             }
             [None, Some(kernel)] => self.curves(part, 0, kernel),

@@ -209,6 +209,11 @@ pub(super) fn single(
             let kernel = SubKernel::Radial { columns: vec![map.column(values)], levels: Vec::new(), gamma: *gamma };
             return (Map::Kernel(map), Made::Kernel(kernel));
         }
+        MapChoice::CompactKernel { range } => {
+            let map = kernel::Kernel { z: z() };
+            let kernel = SubKernel::Compact { columns: vec![map.column(values)], levels: Vec::new(), range: *range };
+            return (Map::Kernel(map), Made::Kernel(kernel));
+        }
         MapChoice::PolynomialKernel { degree } => {
             let map = kernel::Kernel { z: z() };
             let kernel = SubKernel::Polynomial { column: map.column(values), degree: *degree };
@@ -251,9 +256,12 @@ pub(super) fn pair(choice: &JointMap, members: [&TaskAttribute; 2], rows: &[f64]
     let is_number = members.map(|member| matches!(member.values, AttributeValues::Numbers(_)));
     match (choice, is_number) {
         (JointMap::RadialKernel { gamma }, _) => {
-            let map = joint_kernel::JointKernel::of(members, rows);
-            let kernel = map.kernel(members, *gamma);
-            (Map::JointKernel(map), Made::Kernel(kernel))
+            let (map, columns, levels) = joint_kernel::JointKernel::of(members, rows);
+            (Map::JointKernel(map), Made::Kernel(SubKernel::Radial { columns, levels, gamma: *gamma }))
+        }
+        (JointMap::CompactKernel { range }, _) => {
+            let (map, columns, levels) = joint_kernel::JointKernel::of(members, rows);
+            (Map::JointKernel(map), Made::Kernel(SubKernel::Compact { columns, levels, range: *range }))
         }
         (JointMap::Product { knots }, [true, true]) => {
             let (map, columns) = tensor::Tensor::of(members, rows, *knots);

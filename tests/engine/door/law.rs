@@ -64,7 +64,11 @@ fn every_map_with_every_learner() {
         MapChoice::Sigmoid { bumps: 3 },
         MapChoice::Radial { centres: 5 },
     ];
-    let kernels = [MapChoice::RadialKernel { gamma: 0.7 }, MapChoice::PolynomialKernel { degree: 3 }];
+    let kernels = [
+        MapChoice::RadialKernel { gamma: 0.7 },
+        MapChoice::PolynomialKernel { degree: 3 },
+        MapChoice::CompactKernel { range: 0.8 },
+    ];
     for learner in ["svm", "logistic", "naive-bayes"] {
         let maps: Vec<&MapChoice> = match learner {
             "svm" => coordinates.iter().chain(&kernels).collect(),
@@ -98,13 +102,18 @@ fn every_pair_and_regression() {
     let columns = || vec![numbers("x", &x), numbers("z", &z), labels("a", &a), labels("b", &b)];
     let of_classes = table([columns(), vec![labels("class", &class)]].concat());
     let of_numbers = table([columns(), vec![numbers("y", &y)]].concat());
-    let maps = [JointMap::Cells { bins: 3 }, JointMap::Product { knots: 4 }, JointMap::RadialKernel { gamma: 0.5 }];
+    let maps = [
+        JointMap::Cells { bins: 3 },
+        JointMap::Product { knots: 4 },
+        JointMap::RadialKernel { gamma: 0.5 },
+        JointMap::CompactKernel { range: 1.5 },
+    ];
     for pair in [["a", "b"], ["a", "x"], ["x", "a"], ["x", "z"]] {
         for map in &maps {
             let groups = vec![JointGroup { attributes: pair.map(str::to_owned), map: map.clone() }];
             let what = format!("{pair:?} {map:?}");
             assert_law(&what, &of_classes, &Question { groups: groups.clone(), ..question("svm") });
-            if !matches!(map, JointMap::RadialKernel { .. }) {
+            if !matches!(map, JointMap::RadialKernel { .. } | JointMap::CompactKernel { .. }) {
                 for learner in ["logistic", "ridge", "svr"] {
                     let mut question = Question { groups: groups.clone(), ..question(learner) };
                     let of_number = learner != "logistic";

@@ -6,6 +6,7 @@ mod interactions;
 mod law;
 mod evaluation;
 mod outcomes;
+mod reliability;
 mod resamples;
 mod sentences;
 mod session;
