@@ -305,15 +305,16 @@ impl Problem {
             ),
             Problem::TwoShrinkages { of } => (
                 "two-shrinkages",
-                format!("{} {} two shrinkage constants: leave one of them out.", part(of), if matches!(of, Part::Attribute { .. }) { "has" } else { "have" }),
+                format!(
+                    "{} {} two shrinkage constants: leave one of them out.",
+                    part(of),
+                    if matches!(of, Part::Attribute { .. }) { "has" } else { "have" }
+                ),
                 None,
             ),
             Problem::ShrinkageOfUnknown { name, names } => (
                 "shrinkage-of-unknown",
-                format!(
-                    "There is no attribute “{name}” to shrink: the attributes of the model are {}.",
-                    list(names)
-                ),
+                format!("There is no attribute “{name}” to shrink: the attributes of the model are {}.", list(names)),
                 None,
             ),
             Problem::DoesNotShrink { name } => (

@@ -83,6 +83,18 @@ impl Cholesky {
             b[i] = (b[i] - rest) / row[i];
         }
     }
+
+    /// Column `at` of U⁻¹: 0 below its place.
+    pub fn column_of_inverse(&self, at: usize) -> Vec<f64> {
+        let n = self.n;
+        let mut column = vec![0.0; n];
+        column[at] = 1.0 / self.entries[at * n + at];
+        for i in (0..at).rev() {
+            let row = &self.entries[i * n..(i + 1) * n];
+            column[i] = -crate::features::design::dot(&row[i + 1..=at], &column[i + 1..=at]) / row[i];
+        }
+        column
+    }
 }
 
 fn subtract(from: &mut [f64], factor: f64, row: &[f64]) {

@@ -2,6 +2,7 @@
 
 pub mod certificate;
 pub mod cholesky;
+pub mod eigen;
 pub mod interior_point;
 pub mod normal;
 pub mod smo;

@@ -1,0 +1,60 @@
+//! The posterior of the coefficients: with noise σ² and a prior of variance σ²/k_j it is normal around the fit with the
+//! covariance σ² (AᵀWA + D)⁻¹ (Agarwal 2002, section 4).
+
+use super::{Found, Penalties, System};
+use crate::features::design::Design;
+use crate::learn::Score;
+
+/// Most coefficients for which it is kept: the square of them goes into the model.
+pub const MOST: usize = 500;
+
+/// How uncertain a score is: the sum over *directions* of their squares, and what groups have of their own.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Posterior {
+    /// σ, the standard deviation of the noise.
+    pub noise: f64,
+    /// L of the covariance L Lᵀ, a column each.
+    pub directions: Vec<Score>,
+}
+
+impl System {
+    /// Of what was found for `z` with these penalties; `None` where there are too many coefficients, or as many as rows
+    /// and nothing shrinks them.
+    pub fn posterior(
+        &self,
+        design: &Design,
+        penalties: &Penalties,
+        z: &[f64],
+        weights: &[f64],
+        found: &Found,
+    ) -> Option<Posterior> {
+        let constants = penalties.of_system();
+        let n = constants.len();
+        if n > MOST {
+            return None;
+        }
+        let factor = match self.factored(&constants) {
+            Some(factor) => factor,
+            None => System::of_coordinates(design, weights).factored(&constants)?,
+        };
+        // The columns of U⁻¹, since (UᵀU)⁻¹ = U⁻¹ U⁻ᵀ.
+        let columns: Vec<Vec<f64>> = (0..n).map(|at| factor.column_of_inverse(at)).collect();
+        let spread = |at: usize| -> f64 { columns.iter().map(|column| column[at] * column[at]).sum() };
+        let shrunk: f64 = constants.iter().enumerate().map(|(at, k)| k * spread(at)).sum();
+        let free = self.total - (n as f64 - shrunk);
+        let error: f64 = z.iter().zip(&found.scores).zip(weights).map(|((z, f), w)| w * (z - f) * (z - f)).sum();
+        let noise = (error / free).sqrt();
+        if !(free > 1e-9 * self.total && noise.is_finite()) {
+            return None;
+        }
+        let direction = |column: &Vec<f64>| Score {
+            bias: noise * column[0],
+            weights: column[1..].iter().map(|w| noise * w).collect(),
+            expansion: Vec::new(),
+            norm: 1.0,
+        };
+        let directions: Vec<Score> = columns.iter().map(direction).collect();
+        let is_finite = directions.iter().all(|d| d.bias.is_finite() && d.weights.iter().all(|w| w.is_finite()));
+        is_finite.then_some(Posterior { noise, directions })
+    }
+}
