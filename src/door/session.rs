@@ -1,10 +1,11 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
 use super::contract::{
-    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned,
+    Opened, PairsWanted, Prepared, Question, Rows, Trace, TraceWanted, Unit,
 };
 use super::interactions::{self, Discrete};
-use super::job::Job;
+use super::job::{Job, Kept};
 use crate::explain;
 use crate::explain::additive::{AdditiveModel, Attribute, AttributeKind};
 use crate::explain::classes::{self, ClassModels, Model};
@@ -17,10 +18,12 @@ use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
 #[derive(Debug, Default)]
 pub struct Session {
     table: Option<Table>,
-    job: Option<Job>,
+    pub(super) job: Option<Job>,
     model: Option<Model>,
     /// Of the prepared job, from the first request that needs it.
     discrete: Option<Discrete>,
+    /// What the fits of the prepared job need for any shrinkage constants.
+    pub(super) kept: Kept,
 }
 
 impl Session {
@@ -53,6 +56,7 @@ impl Session {
         let job = Job::new(self.table()?, question)?;
         let prepared = job.prepared();
         self.job = Some(job);
+        self.kept.serve(question);
         self.discrete = None;
         Ok(prepared)
     }
@@ -67,6 +71,33 @@ impl Session {
             return Err(Problem::OutOfTurn { first: "prepare this question" }.into());
         }
         Ok(job.unit(index as usize))
+    }
+
+    /// How the weights of the prepared question shrink as k grows, and what several rules say of k.
+    ///
+    /// # Errors
+    /// As [`Job::trace`], or nothing prepared.
+    pub fn trace(&self, wanted: &TraceWanted) -> Result<Trace, Message> {
+        Ok(self.job()?.trace(wanted)?)
+    }
+
+    /// The prepared question learned at other shrinkage constants: its fit on all rows, all folds, calibration and
+    /// posterior, without resamples.
+    ///
+    /// # Errors
+    /// As [`Job::shrunk`], or nothing prepared.
+    pub fn shrunk(&mut self, constants: &Constants) -> Result<Learned, Message> {
+        let job = self.job.as_mut().ok_or(NOTHING_PREPARED)?;
+        Ok(job.shrunk(&mut self.kept, constants)?)
+    }
+
+    /// How well each of a list of shrinkage constants predicts held-out rows.
+    ///
+    /// # Errors
+    /// As [`Job::compared`], or nothing prepared.
+    pub fn compared(&mut self, wanted: &ConstantsWanted) -> Result<ConstantsCompared, Message> {
+        let job = self.job.as_ref().ok_or(NOTHING_PREPARED)?;
+        Ok(job.compared(&mut self.kept, wanted)?)
     }
 
     /// Makes the model of the units that are there.
@@ -144,10 +175,12 @@ impl Session {
         self.table.as_ref().ok_or(Problem::OutOfTurn { first: "open a file" })
     }
 
-    fn job(&self) -> Result<&Job, Problem> {
-        self.job.as_ref().ok_or(Problem::OutOfTurn { first: "prepare a question" })
+    pub(super) fn job(&self) -> Result<&Job, Problem> {
+        self.job.as_ref().ok_or(NOTHING_PREPARED)
     }
 }
+
+const NOTHING_PREPARED: Problem = Problem::OutOfTurn { first: "prepare a question" };
 
 /// The pairs that were asked for in parts, put together by whoever asked: ranked, with their p adjusted for their number.
 pub fn ranked(found: Interactions) -> Interactions {

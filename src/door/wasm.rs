@@ -1,7 +1,8 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
 use super::contract::{
-    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned,
+    Opened, PairsWanted, Prepared, Question, Rows, Trace, TraceWanted, Unit,
 };
 use super::session::{self, Session};
 use crate::sentences::Message;
@@ -54,6 +55,24 @@ impl Engine {
     pub fn model(&mut self, units: Vec<Ts<Unit>>) -> Result<Ts<Learned>, JsValue> {
         let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
         to_js(self.session.model(&units))
+    }
+
+    /// How the weights shrink as k grows.
+    pub fn trace(&self, wanted: Ts<TraceWanted>) -> Result<Ts<Trace>, JsValue> {
+        let wanted = from_js(wanted)?;
+        to_js(self.session.trace(&wanted))
+    }
+
+    /// The prepared question at other shrinkage constants.
+    pub fn shrunk(&mut self, constants: Ts<Constants>) -> Result<Ts<Learned>, JsValue> {
+        let constants = from_js(constants)?;
+        to_js(self.session.shrunk(&constants))
+    }
+
+    /// How well each of a list of shrinkage constants predicts held-out rows.
+    pub fn compared(&mut self, wanted: Ts<ConstantsWanted>) -> Result<Ts<ConstantsCompared>, JsValue> {
+        let wanted = from_js(wanted)?;
+        to_js(self.session.compared(&wanted))
     }
 
     /// For each row of the file its role among the support vectors.

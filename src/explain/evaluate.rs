@@ -48,6 +48,9 @@ impl AdditiveModel {
         for (k, effect) in self.effects.iter().enumerate() {
             effect.check(&mut taken).map_err(|wrong| format!("effects[{k}].shape{wrong}"))?;
         }
+        if let Some(posterior) = &self.posterior {
+            posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
+        }
         if self.intercept.is_finite() { Ok(()) } else { Err("intercept: not a finite number".to_owned()) }
     }
 }
@@ -157,7 +160,7 @@ impl Effect {
 }
 
 /// The index of a value among labels, or among the intervals between cuts.
-fn place_in(value: Value, cuts: &[f64], labels: &[String]) -> Option<usize> {
+pub(super) fn place_in(value: Value, cuts: &[f64], labels: &[String]) -> Option<usize> {
     match value {
         Value::Label(label) if cuts.is_empty() => labels.iter().position(|known| known == label),
         Value::Number(x) if x.is_finite() && !cuts.is_empty() => Some(cuts.partition_point(|cut| *cut <= x)),
@@ -165,7 +168,7 @@ fn place_in(value: Value, cuts: &[f64], labels: &[String]) -> Option<usize> {
     }
 }
 
-fn ascending(path: &str, places: &[f64]) -> Result<(), String> {
+pub(super) fn ascending(path: &str, places: &[f64]) -> Result<(), String> {
     finite(path, places.iter().copied())?;
     if places.windows(2).any(|pair| pair[0] >= pair[1]) {
         return Err(format!("{path}: must ascend"));
@@ -173,7 +176,7 @@ fn ascending(path: &str, places: &[f64]) -> Result<(), String> {
     Ok(())
 }
 
-fn finite(path: &str, mut numbers: impl Iterator<Item = f64>) -> Result<(), String> {
+pub(super) fn finite(path: &str, mut numbers: impl Iterator<Item = f64>) -> Result<(), String> {
     if numbers.any(|x| !x.is_finite()) { Err(format!("{path}: not a finite number")) } else { Ok(()) }
 }
 

@@ -124,12 +124,16 @@ impl Learner {
         let of_svm = if self.shrinks() { &[] } else { &features.sub_kernels[..] };
         let kernel = SharedKernel::new(&features.design, of_svm);
         let process = if self.shrinks() { Process::new(features) } else { Process::default() };
-        let penalties = match *self {
+        Prepared { kernel, penalties: self.penalties(features, own), process }
+    }
+
+    /// What the coefficients are shrunk with; nothing for a learner that does not shrink.
+    pub fn penalties(&self, features: &Features, own: &Shrinkages) -> Penalties {
+        match *self {
             Learner::Ridge { lambda } => own.penalties(features, lambda, 0.0),
             Learner::Proximal { k } => own.penalties(features, k, k),
             _ => Penalties::default(),
-        };
-        Prepared { kernel, penalties, process }
+        }
     }
 
     /// Fits. `prepared` is of the same features.

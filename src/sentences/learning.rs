@@ -152,6 +152,18 @@ pub enum Problem {
         /// Its name.
         name: String,
     },
+    /// A ridge trace of an attribute that has a kernel and no coordinates.
+    NothingToTrace {
+        /// The attribute.
+        column: String,
+    },
+    /// A ridge trace of more coordinates than one waits for.
+    TooManyToTrace {
+        /// Coordinates, or rows where they are fewer.
+        size: usize,
+        /// The most.
+        most: usize,
+    },
     /// A kernel map that cannot be had.
     Map(MapProblem),
     /// A model file that cannot be read.
@@ -322,6 +334,22 @@ impl Problem {
                 format!("“{name}” has no shrinkage constants: choose proximal-svm, or ridge for a number."),
                 None,
             ),
+            Problem::NothingToTrace { column } => (
+                "nothing-to-trace",
+                format!(
+                    "“{column}” has a kernel, and the ridge trace draws the weights of coordinates: choose another map \
+                     for it to see the trace."
+                ),
+                Some(column),
+            ),
+            Problem::TooManyToTrace { size, most } => (
+                "too-many-to-trace",
+                format!(
+                    "The ridge trace is drawn for up to {most} coordinates or rows; here are {size}. Use fewer columns, \
+                     or set k by hand."
+                ),
+                None,
+            ),
             Problem::Map(problem) => problem.message(),
             Problem::BadModel { wrong } => (
                 "bad-model",
@@ -453,6 +481,11 @@ pub enum Notice {
         columns: Vec<String>,
         /// Its distance, log odds or standard deviations.
         distance: f64,
+    },
+    /// Posterior error bars were asked for, and there are none.
+    NoPosterior {
+        /// The most coefficients for which there are some.
+        most: usize,
     },
     /// The solver stopped before its goal.
     NotConverged {
@@ -609,6 +642,15 @@ impl Notice {
                     number(format!("{distance:.1e}").parse().unwrap_or(*distance))
                 ),
                 columns.first(),
+            ),
+            Notice::NoPosterior { most } => (
+                "no-posterior",
+                Info,
+                format!(
+                    "There are no posterior error bars: they are made for one class or a number, with up to {most} \
+                     coefficients and more rows than these have degrees of freedom. Resamples give bars in every case."
+                ),
+                None,
             ),
             Notice::NotConverged { gap } => (
                 "not-converged",

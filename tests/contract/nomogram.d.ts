@@ -1018,7 +1018,7 @@ export interface JointGroup {
 /**
  * The joint map of a pair.
  */
-export type JointMap = { kind: "cells"; bins?: number } | { kind: "product"; knots?: number } | { kind: "radial_kernel"; gamma: number };
+export type JointMap = { kind: "cells"; bins?: number } | { kind: "product"; knots?: number } | { kind: "radial_kernel"; gamma: number } | { kind: "compact_kernel"; range: number };
 
 /**
  * What the cells of a column are.
@@ -1121,7 +1121,7 @@ export type Machine = "homogeneous_intervals" | "k_means" | "venn_abers";
 /**
  * A kernel map with its parameters (spec: the table of kernel maps; Jakulin et al. 2005, section 2.2).
  */
-export type MapChoice = { kind: "linear" } | { kind: "nominal" } | { kind: "ordinal" } | { kind: "discretised"; method: CutMethod; bins?: number; cuts?: number[] } | { kind: "polynomial"; degree: number } | { kind: "piecewise_linear"; knots: number } | { kind: "spline"; knots: number } | { kind: "sigmoid"; bumps: number } | { kind: "radial"; centres: number } | { kind: "radial_kernel"; gamma: number } | { kind: "polynomial_kernel"; degree: number };
+export type MapChoice = { kind: "linear" } | { kind: "nominal" } | { kind: "ordinal" } | { kind: "discretised"; method: CutMethod; bins?: number; cuts?: number[] } | { kind: "polynomial"; degree: number } | { kind: "piecewise_linear"; knots: number } | { kind: "spline"; knots: number } | { kind: "sigmoid"; bumps: number } | { kind: "radial"; centres: number } | { kind: "radial_kernel"; gamma: number } | { kind: "compact_kernel"; range: number } | { kind: "polynomial_kernel"; degree: number };
 
 /**
  * The k that a rule chooses.

@@ -14,6 +14,11 @@
  * @typedef {import("./contract.js").CutsWanted} CutsWanted
  * @typedef {import("./contract.js").Cuts} Cuts
  * @typedef {import("./contract.js").GridWanted} GridWanted
+ * @typedef {import("./contract.js").TraceWanted} TraceWanted
+ * @typedef {import("./contract.js").Trace} Trace
+ * @typedef {import("./contract.js").Constants} Constants
+ * @typedef {import("./contract.js").ConstantsWanted} ConstantsWanted
+ * @typedef {import("./contract.js").ConstantsCompared} ConstantsCompared
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -29,6 +34,9 @@
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
  *   grid(units: Unit[], wanted: GridWanted): Float64Array,
+ *   trace(wanted: TraceWanted): Trace,
+ *   shrunk(constants: Constants): Learned,
+ *   compared(wanted: ConstantsWanted): ConstantsCompared,
  *   free?(): void,
  * }} Engine
  */
@@ -53,6 +61,9 @@ export const calls = {
   },
   grid: /** @param {Engine} e @param {{ units: Unit[], wanted: GridWanted }} b */ (e, b) =>
     e.grid(b.units, b.wanted),
+  trace: /** @param {Engine} e @param {TraceWanted} wanted */ (e, wanted) => e.trace(wanted),
+  shrunk: /** @param {Engine} e @param {Constants} constants */ (e, constants) => e.shrunk(constants),
+  compared: /** @param {Engine} e @param {ConstantsWanted} wanted */ (e, wanted) => e.compared(wanted),
 };
 
 /** @typedef {keyof typeof calls} Call */

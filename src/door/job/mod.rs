@@ -14,13 +14,17 @@ mod grid;
 mod number;
 mod one_class;
 mod pool;
+mod posterior;
 mod resample;
 mod settings;
+mod shrinkage;
+mod trace;
 mod units;
 
 pub use all_classes::scores as class_scores;
 pub use number::scores as number_scores;
 pub use resample::quantile;
+pub use shrinkage::Kept;
 
 use super::contract::{Learned, Prepared, Question, Scores, Unit};
 use super::numbers::Numbers;
@@ -33,6 +37,7 @@ use crate::features::kernels::SubKernel;
 use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
 use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, redundant};
+use crate::learn::proximal::{MOST_DIRECTIONS, System};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
 use crate::learn::{Fit, Learner, Prepared as Shared, Rows, Score};
@@ -211,23 +216,30 @@ impl Job {
 
     /// Does one unit. `index` < [`Job::n_units`].
     pub fn unit(&self, index: usize) -> Unit {
+        self.unit_with(index, None)
+    }
+
+    /// The same with the unit's systems ([`Job::systems`]), where they were kept.
+    fn unit_with(&self, index: usize, systems: Option<&[System]>) -> Unit {
         let work = self.work(index);
         let kept = self.kept(work);
         let (numbers, certificate) = match work {
-            Work::Full => self.full_unit(&kept),
-            Work::Fold { replication, fold } => self.fold_unit(&kept, &self.held_out(replication, fold)),
+            Work::Full => self.full_unit(&kept, systems),
+            Work::Fold { replication, fold } => self.fold_unit(&kept, &self.held_out(replication, fold), systems),
             Work::Resample(number) => self.resample_unit(number),
         };
         Unit { index: index as u32, numbers: Numbers(numbers), certificate }
     }
 
-    fn full_unit(&self, kept: &[f64]) -> (Vec<f64>, Certificate) {
+    fn full_unit(&self, kept: &[f64], systems: Option<&[System]>) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::default();
+        let systems =
+            systems.map_or_else(|| Cow::Owned(self.systems(&self.features, &self.prepared, kept)), Cow::Borrowed);
         let (mut scores, mut distances) = (Vec::new(), Vec::new());
         let (mut roles, mut separated): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, (&self.features, &self.prepared), kept, &options);
+            let (fit, costs) = self.fit(answer, (&self.features, &self.prepared), kept, &systems, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
             roles.resize(fit.dual.len(), 0.0);
             for ((role, alpha), cost) in roles.iter_mut().zip(&fit.dual).zip(&costs) {
@@ -237,21 +249,34 @@ impl Job {
             scores.push(fit.score);
             distances.push(fit.distances);
         }
-        (FullFit { scores, distances, roles, separated }.numbers(), worst(certificates))
+        let posterior = self.posterior_of(kept, &systems, &distances);
+        (FullFit { scores, distances, roles, posterior, separated }.numbers(), worst(certificates))
     }
 
-    fn fold_unit(&self, kept: &[f64], held_out: &[f64]) -> (Vec<f64>, Certificate) {
+    fn fold_unit(&self, kept: &[f64], held_out: &[f64], systems: Option<&[System]>) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::for_folds();
         let (features, prepared) = self.features_for(kept);
+        let systems = systems.map_or_else(|| Cow::Owned(self.systems(&features, &prepared, kept)), Cow::Borrowed);
         let mut numbers = Vec::new();
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, (&features, &prepared), kept, &options);
+            let (fit, costs) = self.fit(answer, (&features, &prepared), kept, &systems, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
             numbers
                 .extend(fit.distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
         }
         (numbers, worst(certificates))
+    }
+
+    /// For a learner that shrinks, and coordinates alone: what its fits on some rows need, for any constants. One for all
+    /// answers, or with balanced classes one each; none for the others.
+    fn systems(&self, features: &Features, prepared: &Shared, kept: &[f64]) -> Vec<System> {
+        if !self.settings.learner.shrinks() || !features.sub_kernels.is_empty() {
+            return Vec::new();
+        }
+        let n = if self.settings.balanced { self.answers.len() } else { 1 };
+        let of = |answer| System::new(&features.design, &self.weights(answer, kept), &prepared.penalties);
+        (0..n).map(of).collect()
     }
 
     /// The features for some of the rows: others than the common ones only where a map looks at the answers.
@@ -271,15 +296,24 @@ impl Job {
         answer: usize,
         (features, prepared): (&Features, &Shared),
         kept: &[f64],
+        systems: &[System],
         options: &SolveOptions,
     ) -> (Fit, Vec<f64>) {
         let y = &self.answers[answer];
-        let weights: Vec<f64> = kept.iter().zip(y).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect();
-        let mut fit = self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options);
+        let weights = self.weights(answer, kept);
+        let mut fit = match systems.get(answer).or(systems.last()) {
+            Some(system) => Fit::of_found(system.fit(&features.design, &prepared.penalties, y, &weights, options)),
+            None => self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options),
+        };
         if self.task.answers == Answers::Number {
             Standard::of(&self.task).undo(&mut fit);
         }
         (fit, weights.iter().map(|weight| weight * self.settings.learner.cost()).collect())
+    }
+
+    /// What each row's error weighs in the fit of an answer.
+    fn weights(&self, answer: usize, kept: &[f64]) -> Vec<f64> {
+        kept.iter().zip(&self.answers[answer]).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect()
     }
 
     /// 1, or with balanced classes n / (2 n_class), so that each class weighs n / 2 in all.
@@ -410,6 +444,9 @@ impl Job {
             notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap });
         }
         notices.extend(self.coarse(effects));
+        if self.settings.posterior && full.posterior.is_none() {
+            notices.push(Notice::NoPosterior { most: MOST_DIRECTIONS });
+        }
         let (Answers::OneClass, [score]) = (&self.task.answers, full.scores.as_slice()) else { return notices };
         if is_constant(&full.distances[0]) {
             let class = if score.bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };

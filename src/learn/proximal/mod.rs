@@ -15,7 +15,7 @@ pub mod process;
 mod spectrum;
 mod system;
 
-pub use posterior::{MOST as MOST_DIRECTIONS, Posterior};
+pub use posterior::{KernelBars, MOST as MOST_DIRECTIONS, Posterior};
 pub use spectrum::Spectrum;
 pub use system::System;
 

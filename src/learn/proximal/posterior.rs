@@ -1,7 +1,7 @@
 //! The posterior of the coefficients: with noise σ² and a prior of variance σ²/k_j it is normal around the fit with the
 //! covariance σ² (AᵀWA + D)⁻¹ (Agarwal 2002, section 4).
 
-use super::{Found, Penalties, System};
+use super::{Penalties, System};
 use crate::features::design::Design;
 use crate::learn::Score;
 
@@ -13,20 +13,31 @@ pub const MOST: usize = 500;
 pub struct Posterior {
     /// σ, the standard deviation of the noise.
     pub noise: f64,
-    /// L of the covariance L Lᵀ, a column each.
+    /// L of the covariance L Lᵀ, a column each: coordinates alone, no expansions.
     pub directions: Vec<Score>,
+    /// One a sub-kernel.
+    pub kernels: Vec<KernelBars>,
+}
+
+/// What is uncertain of a sub-kernel at some of its values.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct KernelBars {
+    /// For each direction in turn the standard deviation along it at each value.
+    pub along: Vec<f64>,
+    /// Variance at each value beside these.
+    pub own: Vec<f64>,
 }
 
 impl System {
-    /// Of what was found for `z` with these penalties; `None` where there are too many coefficients, or as many as rows
-    /// and nothing shrinks them.
+    /// Of the scores that were found for `z` with these penalties, in the unit of both; `None` where there are too many
+    /// coefficients, or as many as rows and nothing shrinks them.
     pub fn posterior(
         &self,
         design: &Design,
         penalties: &Penalties,
         z: &[f64],
         weights: &[f64],
-        found: &Found,
+        scores: &[f64],
     ) -> Option<Posterior> {
         let constants = penalties.of_system();
         let n = constants.len();
@@ -42,7 +53,7 @@ impl System {
         let spread = |at: usize| -> f64 { columns.iter().map(|column| column[at] * column[at]).sum() };
         let shrunk: f64 = constants.iter().enumerate().map(|(at, k)| k * spread(at)).sum();
         let free = self.total - (n as f64 - shrunk);
-        let error: f64 = z.iter().zip(&found.scores).zip(weights).map(|((z, f), w)| w * (z - f) * (z - f)).sum();
+        let error: f64 = z.iter().zip(scores).zip(weights).map(|((z, f), w)| w * (z - f) * (z - f)).sum();
         let noise = (error / free).sqrt();
         if !(free > 1e-9 * self.total && noise.is_finite()) {
             return None;
@@ -55,6 +66,6 @@ impl System {
         };
         let directions: Vec<Score> = columns.iter().map(direction).collect();
         let is_finite = directions.iter().all(|d| d.bias.is_finite() && d.weights.iter().all(|w| w.is_finite()));
-        is_finite.then_some(Posterior { noise, directions })
+        is_finite.then_some(Posterior { noise, directions, kernels: Vec::new() })
     }
 }

@@ -13,7 +13,7 @@
 
 pub mod sparse;
 
-use super::Penalties;
+use super::{KernelBars, Penalties, Posterior, System};
 use crate::features::Features;
 use crate::features::design::Design;
 use crate::features::kernels::{Cells, Factor, Point};
@@ -45,26 +45,6 @@ struct Dense {
     kernel: usize,
     cells: Cells,
     factor: Factor,
-}
-
-/// What is uncertain of sub-kernels at some values.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct KernelBars {
-    /// For each direction in turn the standard deviation along it at each value.
-    pub along: Vec<f64>,
-    /// Variance at each value beside these.
-    pub own: Vec<f64>,
-}
-
-/// How uncertain a score with sub-kernels is.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ProcessPosterior {
-    /// σ.
-    pub noise: f64,
-    /// The coordinates' part of each direction; no expansions.
-    pub directions: Vec<Score>,
-    /// One a sub-kernel.
-    pub kernels: Vec<KernelBars>,
 }
 
 /// Values of a sub-kernel's attributes: numbers and levels of each.
@@ -199,8 +179,8 @@ impl Process {
         weights[..design.n_dense].iter().chain(&weights[weights.len() - n_levels..]).copied().collect()
     }
 
-    /// The posterior of what [`Process::fit`] found, and how uncertain each sub-kernel is at some values of its own:
-    /// `values` has a list for each. `None` as for [`super::System::posterior`].
+    /// The posterior of the scores that [`Process::fit`] found, in the unit of `z`, and how uncertain each sub-kernel is at
+    /// some values of its own: `values` has a list for each. `None` as for [`System::posterior`].
     ///
     /// With A = MᵀQ⁻¹M + D and the columns u of a root of A⁻¹, the covariance of β is σ² Σ u uᵀ. A sub-kernel in coordinates
     /// varies along its own ones. What these do not span has its prior variance, which is nothing where data are.
@@ -210,32 +190,24 @@ impl Process {
         penalties: &Penalties,
         z: &[f64],
         weights: &[f64],
-        fit: &Fit,
+        scores: &[f64],
         values: &[Values],
-    ) -> Option<ProcessPosterior> {
+    ) -> Option<Posterior> {
         let (design, extended) = self.in_coordinates(&features.design, penalties);
-        let (directions, noise, sparse_bars) = match &self.sparse {
+        let Posterior { noise, directions, kernels: of_sparse } = match &self.sparse {
             None => {
-                let system = super::System::new(&design, weights, &extended);
-                let (weights_found, bias) = (vec![0.0; design.n_coordinates()], fit.score.bias);
-                let found = super::Found {
-                    weights: weights_found,
-                    bias,
-                    scores: fit.distances.clone(),
-                    certificate: fit.certificate.clone(),
-                };
-                let posterior = system.posterior(&design, &extended, z, weights, &found)?;
-                (posterior.directions, posterior.noise, KernelBars::default())
+                let system = System::new(&design, weights, &extended);
+                system.posterior(&design, &extended, z, weights, scores)?
             }
             Some(sparse) => {
                 let k = constant(penalties, sparse.kernel);
                 let at = values.get(sparse.kernel).map_or(&[][..], Vec::as_slice);
-                sparse.posterior(&design, &extended, k, z, weights, &fit.distances, at)?
+                sparse.posterior(&design, &extended, k, z, weights, scores, at)?
             }
         };
         let mut kernels = vec![KernelBars::default(); self.n_kernels];
         if let Some(sparse) = &self.sparse {
-            kernels[sparse.kernel] = sparse_bars;
+            kernels[sparse.kernel] = of_sparse.into_iter().next().unwrap_or_default();
         }
         let mut first = features.design.n_dense;
         for part in &self.dense {
@@ -263,7 +235,7 @@ impl Process {
             .into_iter()
             .map(|score| Score { weights: self.without_kernels(&features.design, &score.weights), ..score })
             .collect();
-        Some(ProcessPosterior { noise, directions, kernels })
+        Some(Posterior { noise, directions, kernels })
     }
 }
 

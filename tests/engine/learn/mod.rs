@@ -5,6 +5,8 @@ mod linear_svm;
 mod logistic;
 mod naive_bayes;
 pub mod problems;
+mod process;
+mod proximal;
 mod radial_svm;
 mod ridge;
 mod references;

@@ -241,7 +241,7 @@ fn assert_equal_to_the_formulas(what: &str, case: &Case, is_sparse: bool) {
     }
     assert!(fit.certificate.relative_gap <= 1e-12, "{what}: {}", fit.certificate.relative_gap);
     let at: Vec<Values> = features.sub_kernels.iter().map(values).collect();
-    let posterior = process.posterior(features, penalties, z, weights, &fit, &at).expect("few coordinates");
+    let posterior = process.posterior(features, penalties, z, weights, &fit.distances, &at).expect("few coordinates");
     assert!((posterior.noise - noise).abs() <= 1e-8 * noise, "{what}: {} {noise}", posterior.noise);
     let design = &features.design;
     let n = design.n_rows;

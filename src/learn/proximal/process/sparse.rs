@@ -10,11 +10,10 @@
 //! which is a dot product of two *images*: the scaled deviations from the means of cells with several rows, and
 //! U⁻ᵀm(·) with UᵀU = Q_c. A row with an unknown value deviates from 0. So PSVMMIX is least squares between images.
 
-use super::KernelBars;
 use crate::features::design::{Design, dot};
 use crate::features::kernels::{Near, Point, SubKernel};
 use crate::learn::Score;
-use crate::learn::proximal::{MOST_DIRECTIONS, Penalties};
+use crate::learn::proximal::{KernelBars, MOST_DIRECTIONS, Penalties, Posterior};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::learn::solve::cholesky::Cholesky;
@@ -116,7 +115,7 @@ impl Sparse {
         Mixed { bias: beta[0], weights: beta[1..].to_vec(), residual, certificate }
     }
 
-    /// Directions, σ, and how uncertain the process is at some values.
+    /// With how uncertain the process is at some values, for it alone.
     #[allow(clippy::too_many_arguments, reason = "the parts of one fit")]
     pub(super) fn posterior(
         &self,
@@ -127,7 +126,7 @@ impl Sparse {
         weights: &[f64],
         scores: &[f64],
         values: &[(Vec<f64>, Vec<u32>)],
-    ) -> Option<(Vec<Score>, f64, KernelBars)> {
+    ) -> Option<Posterior> {
         let images = Images::new(self, k, weights);
         let constants = penalties.of_system();
         let n = constants.len();
@@ -172,7 +171,7 @@ impl Sparse {
         };
         let directions: Vec<Score> = roots.iter().map(direction).collect();
         let is_finite = |score: &Score| score.bias.is_finite() && score.weights.iter().all(|w| w.is_finite());
-        directions.iter().all(is_finite).then_some((directions, noise, bars))
+        directions.iter().all(is_finite).then_some(Posterior { noise, directions, kernels: vec![bars] })
     }
 }
 
