@@ -286,6 +286,11 @@ pub fn predict(model: &AdditiveModel, table: &Table) -> Vec<f64> {
     for_each_row(&model.attributes, table, &|values| model.sum(values))
 }
 
+/// The interval (p₀, p₁) of every row's probability, where the model has one.
+pub fn predict_intervals(model: &AdditiveModel, table: &Table) -> Vec<Option<(f64, f64)>> {
+    for_each_row(&model.attributes, table, &|values| model.interval(values))
+}
+
 /// The probability of each class, for every row.
 pub fn predict_classes(model: &ClassModels, table: &Table) -> Vec<Vec<f64>> {
     for_each_row(&model.scores[0].attributes, table, &|values| model.probabilities(values))

@@ -28,8 +28,8 @@ impl Job {
             notices.extend((signal && sigmoid.smoothed).then_some(Notice::SmoothedTargets));
         }
         let calibration = Calibration {
-            folds: self.folds.n_folds,
-            repeats: self.settings.repeats,
+            folds: if self.sets_aside() { 1 } else { self.folds.n_folds },
+            repeats: if self.sets_aside() { 1 } else { self.settings.repeats },
             offset: sigmoid.offset,
             slope: sigmoid.slope,
             fits_done: pool.fits_done as u32,
