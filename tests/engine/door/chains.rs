@@ -81,6 +81,20 @@ fn each_way_has_its_constants() {
     assert!(one.constants[0].traces[0].len() == 200 && one.draws == 600);
 }
 
+/// A smooth kernel is shrunk in its coordinates, by the constant of the process.
+#[test]
+fn a_process_has_its_constant() {
+    let mut question = question("class", "proximal-svm");
+    question.maps = vec![AttributeMap { attribute: "b".to_owned(), map: MapChoice::RadialKernel { gamma: 0.5 } }];
+    let job = Job::new(&simulated(1.0), &question).expect("a question");
+    let parts = drawn(&job, ConstantsBy::Part, 100);
+    assert_eq!(names(&parts), ["noise σ²", "straight terms", "smooth kernels", "levels"]);
+    assert_eq!(parts.constants[2].part, Some(Part::Process));
+    // It says little, the straight term much.
+    assert!(parts.constants[2].median > parts.constants[1].median);
+    assert_eq!(names(&drawn(&job, ConstantsBy::Attribute, 20)), ["noise σ²", "a", "b", "level"]);
+}
+
 #[test]
 fn in_pieces_a_chain_is_the_same() {
     let job = Job::new(&simulated(1.0), &question("class", "proximal-svm")).expect("a question");
