@@ -311,9 +311,11 @@ export class ShrinkageConstants extends PageElement {
     if (searched?.key !== this.#key(two) || this.task === "search") return nothing;
     const { surface, shrinkage } = shell;
     const { k, shrinkages } = searched.place;
+    const kOf = (/** @type {Part} */ part) =>
+      shrinkages.find(({ of }) => partKey(of) === partKey(part))?.k ?? k;
     return html`<div class="constants-best">
       <p>${surface.found(fixed(searched.error, 4))}</p>
-      <ul>${shrinkages.map(({ of, k: own }) => html`<li><bdi>${shrinkage.parts.name(of)}</bdi> ${plainK(own)}</li>`)}</ul>
+      <ul>${this.#all(two).map((part) => html`<li><bdi>${shrinkage.parts.name(part)}</bdi> ${plainK(kOf(part))}</li>`)}</ul>
       <button type="button" class="button" @click=${() => this.gestures.setConstants(k, shrinkages, surface.usedAll)}>${surface.use}</button>
     </div>`;
   }
