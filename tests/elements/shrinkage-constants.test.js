@@ -128,7 +128,7 @@ describe("two constants", () => {
     svg.dispatchEvent(
       new PointerEvent("pointerdown", {
         bubbles: true,
-        clientX: left + (40 / 290) * width,
+        clientX: left + (48 / 308) * width,
         clientY: top + (248 / 268) * height,
       }),
     );

@@ -28,7 +28,7 @@ import { define, given, PageElement } from "./base.js";
 
 /** Side of the map in its own units, and what is around it. */
 const SIZE = 240;
-const AROUND = { left: 40, top: 8, right: 10, bottom: 20 };
+const AROUND = { left: 48, top: 8, right: 20, bottom: 20 };
 const WIDTH = AROUND.left + SIZE + AROUND.right;
 const HEIGHT = AROUND.top + SIZE + AROUND.bottom;
 
