@@ -1,6 +1,7 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
 mod command_line;
+mod posterior;
 pub mod references;
 mod interactions;
 mod law;
