@@ -1,8 +1,8 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
 use super::contract::{
-    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened,
-    PairsWanted, Prepared, Question, Rows, Trace, TraceWanted, Unit,
+    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned,
+    Opened, PairsWanted, Prepared, Question, Rows, Trace, TraceWanted, Unit,
 };
 use super::interactions::{self, Discrete};
 use super::job::{Job, Kept};

@@ -1,8 +1,8 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
 use super::contract::{
-    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened,
-    PairsWanted, Prepared, Question, Rows, Trace, TraceWanted, Unit,
+    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned,
+    Opened, PairsWanted, Prepared, Question, Rows, Trace, TraceWanted, Unit,
 };
 use super::session::{self, Session};
 use crate::sentences::Message;

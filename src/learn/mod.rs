@@ -209,13 +209,7 @@ impl Fit {
     /// Of penalised least squares.
     pub fn of_found(found: Found) -> Fit {
         let score = Score::of_weights(found.weights, found.bias);
-        Fit {
-            score,
-            distances: found.scores,
-            dual: Vec::new(),
-            separated: Vec::new(),
-            certificate: found.certificate,
-        }
+        Fit { score, distances: found.scores, dual: Vec::new(), separated: Vec::new(), certificate: found.certificate }
     }
 
     /// Of a score without sub-kernels.

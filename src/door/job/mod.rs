@@ -107,7 +107,8 @@ impl Job {
         let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
         let shrinkages = Shrinkages::check(&task, &question.shrinkages)?;
         let prepared = settings.learner.prepare(&features, &shrinkages);
-        let mut job = Job { task, features, prepared, plan, shrinkages, settings, answers, used, folds, template, notices };
+        let mut job =
+            Job { task, features, prepared, plan, shrinkages, settings, answers, used, folds, template, notices };
         job.deal();
         if let Some(class) = job.task.rarest_class().filter(|_| job.folds.n_folds < job.settings.folds) {
             let class = class.to_owned();
@@ -227,10 +228,8 @@ impl Job {
 
     fn full_unit(&self, kept: &[f64], systems: Option<&[System]>) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::default();
-        let systems = systems.map_or_else(
-            || Cow::Owned(self.systems(&self.features, &self.prepared, kept)),
-            Cow::Borrowed,
-        );
+        let systems =
+            systems.map_or_else(|| Cow::Owned(self.systems(&self.features, &self.prepared, kept)), Cow::Borrowed);
         let (mut scores, mut distances) = (Vec::new(), Vec::new());
         let (mut roles, mut separated): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
         let mut certificates = Vec::new();
@@ -252,8 +251,7 @@ impl Job {
     fn fold_unit(&self, kept: &[f64], held_out: &[f64], systems: Option<&[System]>) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::for_folds();
         let (features, prepared) = self.features_for(kept);
-        let systems =
-            systems.map_or_else(|| Cow::Owned(self.systems(&features, &prepared, kept)), Cow::Borrowed);
+        let systems = systems.map_or_else(|| Cow::Owned(self.systems(&features, &prepared, kept)), Cow::Borrowed);
         let mut numbers = Vec::new();
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
@@ -299,9 +297,7 @@ impl Job {
         let y = &self.answers[answer];
         let weights = self.weights(answer, kept);
         let mut fit = match systems.get(answer).or(systems.last()) {
-            Some(system) => {
-                Fit::of_found(system.fit(&features.design, &prepared.penalties, y, &weights, options))
-            }
+            Some(system) => Fit::of_found(system.fit(&features.design, &prepared.penalties, y, &weights, options)),
             None => self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options),
         };
         if self.task.answers == Answers::Number {

@@ -14,12 +14,7 @@ const FACTOR: f64 = 1.959_963_984_540_054;
 
 impl Job {
     /// Of the fit on all rows, in the unit of its distances, where it was asked for and can be said.
-    pub(super) fn posterior_of(
-        &self,
-        kept: &[f64],
-        systems: &[System],
-        distances: &[Vec<f64>],
-    ) -> Option<Posterior> {
+    pub(super) fn posterior_of(&self, kept: &[f64], systems: &[System], distances: &[Vec<f64>]) -> Option<Posterior> {
         if !self.settings.posterior || matches!(self.task.answers, Answers::AllClasses(_)) {
             return None;
         }

@@ -70,11 +70,7 @@ struct Known {
 
 const LEARNERS: &[Known] = &[
     Known { name: "svm", number: false, fields: &[COST, BALANCED] },
-    Known {
-        name: "proximal-svm",
-        number: false,
-        fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED],
-    },
+    Known { name: "proximal-svm", number: false, fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED] },
     Known {
         name: "logistic",
         number: false,

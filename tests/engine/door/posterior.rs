@@ -132,7 +132,8 @@ fn every_form_of_effect_has_its_directions() {
     let class: Vec<&str> = (0..n).map(|i| if x[i] + z[i] > 10.0 { "yes" } else { "no" }).collect();
     let table =
         table(vec![numbers("x", &x), numbers("z", &z), labels("a", &a), labels("b", &b), labels("class", &class)]);
-    let pair = |one: &str, other: &str, map: JointMap| JointGroup { attributes: [one.to_owned(), other.to_owned()], map };
+    let pair =
+        |one: &str, other: &str, map: JointMap| JointGroup { attributes: [one.to_owned(), other.to_owned()], map };
     let spline = AttributeMap { attribute: "x".to_owned(), map: MapChoice::Spline { knots: 4 } };
     for groups in [
         vec![pair("a", "b", JointMap::Cells { bins: 3 })],

@@ -1,4 +1,5 @@
 mod certificate;
+mod ionosphere;
 mod kernel_svm;
 mod density;
 mod linear_svm;
