@@ -10,6 +10,7 @@ use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
 use crate::learn::Score;
+use crate::learn::proximal::Posterior;
 use crate::math;
 use crate::task::{Answers, AttributeValues, Task};
 
@@ -59,26 +60,49 @@ pub fn at_places(task: &Task, features: &Features, score: &Score, scale: f64, ef
     features.groups.iter().zip(effects).map(of).collect()
 }
 
-/// What each of several scores says of each effect at the places of its bars, of a surface on a grid: `along` has for
-/// each score in turn the values, times `scale`.
+/// Where the posterior of an effect is stored: the places of its bars, of a surface a grid; and the values of the group's
+/// attributes at each.
+pub fn places_of_posterior(task: &Task, group: &Group, effect: &Effect) -> (PosteriorEffect, Vec<Vec<Given>>) {
+    let mut found = PosteriorEffect { places: places::of(effect, task), ..PosteriorEffect::default() };
+    let points = match &effect.shape {
+        Shape::Surface { attributes: [x, y], .. } => {
+            [found.places, found.y_places] = [*x, *y].map(|at| places::even(task, at));
+            places::on(&found.places, &found.y_places, &group.attributes, [*x, *y])
+        }
+        _ => places::points(effect, task, &group.attributes),
+    };
+    (found, points)
+}
+
+/// For each sub-kernel its values at those places, as it sees them.
+pub fn kernel_values(task: &Task, features: &Features) -> Vec<Vec<(Vec<f64>, Vec<u32>)>> {
+    let mut values = vec![Vec::new(); features.sub_kernels.len()];
+    for group in &features.groups {
+        let Place::Kernel(index) = group.place else { continue };
+        // The form does not depend on what is learned: that of nothing costs nothing.
+        let part = features.part(task, group, &[], &vec![0.0; features.design.n_rows]);
+        let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 0.0 };
+        let shape = group.map.effect(&part).0;
+        let effect = Effect { shape, summary, tolerance: 0.0, map: group.words.clone(), bars: None };
+        let (_, points) = places_of_posterior(task, group, &effect);
+        values[index] = points.iter().map(|point| group.map.kernel_point(point)).collect();
+    }
+    values
+}
+
+/// What a posterior says of each effect at the places of its bars, of a surface on a grid: `along` has for each direction
+/// in turn the values, times `scale`.
 pub fn along(
     task: &Task,
     features: &Features,
-    scores: &[Score],
+    posterior: &Posterior,
     scale: f64,
     effects: &[Effect],
 ) -> Vec<PosteriorEffect> {
     let of = |(group, effect): (&Group, &Effect)| {
-        let mut found = PosteriorEffect { places: places::of(effect, task), ..PosteriorEffect::default() };
-        let points = match &effect.shape {
-            Shape::Surface { attributes: [x, y], .. } => {
-                [found.places, found.y_places] = [*x, *y].map(|at| places::even(task, at));
-                places::on(&found.places, &found.y_places, &group.attributes, [*x, *y])
-            }
-            _ => places::points(effect, task, &group.attributes),
-        };
+        let (mut found, points) = places_of_posterior(task, group, effect);
         match &group.place {
-            // A sum over the coordinates: each of them once, and not once for every score.
+            // A sum over the coordinates: each of them once, and not once for every direction.
             Place::Coordinates(range) => {
                 let mut unit = vec![0.0; features.design.n_coordinates()];
                 let values: Vec<Vec<f64>> = range
@@ -91,7 +115,7 @@ pub fn along(
                         of_coordinate
                     })
                     .collect();
-                for score in scores {
+                for score in &posterior.directions {
                     let from = found.along.len();
                     found.along.resize(from + points.len(), 0.0);
                     for (values, w) in values.iter().zip(&score.weights[range.clone()]).filter(|(_, w)| **w != 0.0) {
@@ -99,13 +123,15 @@ pub fn along(
                     }
                 }
             }
-            Place::Kernel(_) => {
-                for score in scores {
-                    let scaled = Scaled::new(score, scale);
-                    let part = features.part(task, group, &scaled.weights, &scaled.expansion);
-                    found.along.extend(points.iter().map(|point| group.map.at(&part, point)));
+            Place::Kernel(index) => {
+                if let Some(bars) = posterior.kernels.get(*index) {
+                    found.along = bars.along.iter().map(|r| scale * r).collect();
+                    found.own = bars.own.iter().map(|variance| six_digits(scale * scale * variance)).collect();
                 }
             }
+        }
+        if found.own.iter().all(|variance| *variance <= 0.0) {
+            found.own.clear();
         }
         found.along.iter_mut().for_each(|value| *value = six_digits(*value));
         found

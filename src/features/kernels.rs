@@ -8,11 +8,13 @@ mod buckets;
 mod cells;
 mod expansion;
 mod factor;
+mod near;
 mod wendland;
 
 pub use cells::{Cells, NO_CELL};
 pub use expansion::Expansion;
 pub use factor::{Factor, REMAINDER};
+pub use near::Near;
 
 use super::design::MISSING_LEVEL;
 use crate::math;
@@ -79,6 +81,16 @@ impl SubKernel {
             }
             SubKernel::Polynomial { column, .. } => (vec![column], &[]),
         }
+    }
+
+    /// Whether it is exactly 0 from some distance on.
+    pub fn is_compact(&self) -> bool {
+        self.range().is_some()
+    }
+
+    /// The distance from which it is 0, in standard deviations.
+    pub fn range(&self) -> Option<f64> {
+        if let SubKernel::Compact { range, .. } = self { Some(*range) } else { None }
     }
 
     /// Whether the parts fit each other and the parameters make a kernel: what a learner relies on.

@@ -10,8 +10,8 @@ use crate::learn::proximal::choose_k::Reason;
 /// The variance of the errors.
 pub const NOISE: &str = "noise σ²";
 
-/// A shrinkage constant: of a part, or the one of all coordinates.
-pub fn constant(of: Option<&Part>) -> String {
+/// What a shrinkage constant is of: a part, or all coordinates.
+pub fn shrunk(of: Option<&Part>) -> String {
     match of {
         None => "all".to_owned(),
         Some(Part::Attribute { name }) => name.clone(),

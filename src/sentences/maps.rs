@@ -97,6 +97,15 @@ pub enum MapProblem {
         /// The attribute.
         name: String,
     },
+    /// A sub-kernel that a proximal machine cannot lay out.
+    ProcessTooLarge {
+        /// Its attributes.
+        names: Vec<String>,
+        /// The range of a compactly supported one, in standard deviations.
+        range: Option<f64>,
+        /// Whether another one of that kind comes before it.
+        is_second: bool,
+    },
     /// A map that has no values to count, for naive Bayes.
     NotToBeCounted {
         /// The attribute.
@@ -210,11 +219,14 @@ impl MapProblem {
             MapProblem::KernelsNeedSvm { name } => (
                 "kernels-need-svm",
                 format!(
-                    "“{name}” has a kernel, which only the support vector machine (svm) can learn with. Choose that \
-                     learner, or another map."
+                    "“{name}” has a kernel, which only the support vector machine (svm), the proximal SVM (proximal-svm) \
+                     and ridge regression (ridge) can learn with. Choose one of these learners, or another map."
                 ),
                 Some(name),
             ),
+            MapProblem::ProcessTooLarge { names, range, is_second } => {
+                ("process-too-large", too_large(&quoted_list(names), *range, *is_second), names.first())
+            }
             MapProblem::NotToBeCounted { name } => (
                 "not-to-be-counted",
                 format!(
@@ -232,6 +244,25 @@ impl MapProblem {
                 Some(first),
             ),
         }
+    }
+}
+
+fn too_large(names: &str, range: Option<f64>, is_second: bool) -> String {
+    match range {
+        Some(_) if is_second => format!(
+            "{names}: a second short-range kernel with as many different values cannot be learned together with the \
+             first. Choose another map for one of the two."
+        ),
+        Some(range) => format!(
+            "{names}: with a range of {} standard deviations too many rows are near each other for a factor that fits in \
+             memory. Choose a shorter range, such as {}, or the support vector machine.",
+            number(range),
+            number(0.5 * range)
+        ),
+        None => format!(
+            "{names}: this kernel is too narrow for so many different values to be learned by least squares. Choose a \
+             smaller γ, a short-range kernel, or the support vector machine."
+        ),
     }
 }
 

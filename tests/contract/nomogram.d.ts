@@ -846,6 +846,10 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * A piece of a chain of shrinkage constants.
+     */
+    chain(wanted: ChainWanted): Chain;
+    /**
      * Begins to compare predictions with what happens.
      */
     check_begin(wanted: CheckWanted): CheckBegun;
@@ -857,6 +861,14 @@ export class Engine {
      * What a column offers as a target.
      */
     classes(column: string): Classes;
+    /**
+     * How well each of a list of shrinkage constants predicts held-out rows.
+     */
+    compared(wanted: ConstantsWanted): ConstantsCompared;
+    /**
+     * What chains say of these constants, and how far they agree.
+     */
+    diagnosed(chains: Chains): Diagnosed;
     /**
      * The log odds of a radial SVM over a plane of two attributes.
      */
@@ -905,6 +917,14 @@ export class Engine {
      * Cells of the file.
      */
     rows(from: number, to: number): Rows;
+    /**
+     * The prepared question at other shrinkage constants.
+     */
+    shrunk(constants: Constants): Learned;
+    /**
+     * How the weights shrink as k grows.
+     */
+    trace(wanted: TraceWanted): Trace;
     /**
      * Does one fit.
      */

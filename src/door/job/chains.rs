@@ -90,7 +90,7 @@ impl Job {
                     numbers.chunks_exact(width).take(draws).map(|row| scale * row[at]).collect()
                 };
                 let part = if at == 0 { None } else { constants[at - 1].clone() };
-                let name = if at == 0 { coordinates::NOISE.to_owned() } else { coordinates::constant(part.as_ref()) };
+                let name = if at == 0 { coordinates::NOISE.to_owned() } else { coordinates::shrunk(part.as_ref()) };
                 summary(name, part, &rows.iter().map(of_chain).collect::<Vec<_>>())
             })
             .collect();

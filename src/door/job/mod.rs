@@ -37,6 +37,7 @@ use crate::explain::additive::{
     AdditiveModel, Card, Effect, FORMAT, Learner as LearnerCard, Link, ModelNotice, Shape, Target, VERSION,
 };
 use crate::explain::classes::Model;
+use crate::features::kernels::SubKernel;
 use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
 use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, redundant};
@@ -46,6 +47,7 @@ use crate::learn::solve::certificate::{Certificate, support_vectors};
 use crate::learn::{Fit, Learner, Prepared as Shared, Rows, Score};
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
+use crate::sentences::maps::MapProblem;
 use crate::table::Table;
 use crate::task::{Answers, Task, TaskSpec};
 use number::Standard;
@@ -114,6 +116,9 @@ impl Job {
         let template = Template::default();
         let shrinkages = Shrinkages::check(&task, &question.shrinkages)?;
         let prepared = settings.learner.prepare(&features, &shrinkages);
+        if let Some(kernel) = prepared.process.too_large() {
+            return Err(too_large(&task, &features, kernel));
+        }
         let mut job = Job {
             task,
             features,
@@ -517,7 +522,7 @@ fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<S
 /// The plan as the learner takes it.
 fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem> {
     match settings.learner {
-        Learner::Svm { .. } => Ok(plan),
+        Learner::Svm { .. } | Learner::Ridge { .. } | Learner::Proximal { .. } => Ok(plan),
         Learner::NaiveBayes { .. } if settings.density && !matches!(task.answers, Answers::OneClass) => {
             let expected = "0 where all classes are predicted: numbers are then cut into intervals";
             Err(Problem::BadSetting { name: "density".to_owned(), value: "1".to_owned(), expected })
@@ -526,6 +531,16 @@ fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem>
         Learner::NaiveBayes { .. } => plan.in_intervals(task, settings.bins),
         _ => plan.without_sub_kernels(task).map(|()| plan),
     }
+}
+
+/// Why a sub-kernel cannot be a process.
+fn too_large(task: &Task, features: &Features, kernel: usize) -> Problem {
+    let group = features.groups.iter().find(|group| group.place == Place::Kernel(kernel));
+    let members = group.into_iter().flat_map(|group| &group.attributes);
+    let names = members.map(|at| task.attributes[*at].attribute.name.clone()).collect();
+    let range = features.sub_kernels.get(kernel).and_then(SubKernel::range);
+    let is_second = features.sub_kernels[..kernel].iter().any(SubKernel::is_compact);
+    Problem::Map(MapProblem::ProcessTooLarge { names, range, is_second })
 }
 
 /// Whether every row gets the same answer.

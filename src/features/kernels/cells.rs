@@ -126,9 +126,14 @@ impl Cells {
         self.between(cell, cell)
     }
 
-    /// The range of a compactly supported kernel.
-    pub fn range(&self) -> Option<f64> {
-        if let Similarity::Compact(range) = self.similarity { Some(range) } else { None }
+    /// K of a known value and a cell.
+    pub fn to(&self, point: Point, cell: usize) -> f64 {
+        self.similarity.between(point, self.point(cell))
+    }
+
+    /// K(v, v) of any value.
+    pub fn with_itself_at(&self, point: Point) -> f64 {
+        self.similarity.between(point, point)
     }
 
     /// Coefficients of rows added up by cell; those of rows without a cell count for nothing.

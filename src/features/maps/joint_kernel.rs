@@ -43,19 +43,23 @@ impl JointKernel {
         (JointKernel { members: kernels }, columns, levels)
     }
 
-    /// f and its derivatives, per unit of the attributes, at a pair of values.
-    fn derivatives(&self, part: &Part, values: [Given; 2]) -> [f64; 4] {
-        let Some(expansion) = &part.expansion else { return [0.0; 4] };
-        let (mut numbers, mut units, mut levels) = (Vec::new(), Vec::new(), Vec::new());
+    /// A pair of values as the sub-kernel sees it: standardised numbers, and levels.
+    pub fn point(&self, values: [Given; 2]) -> (Vec<f64>, Vec<u32>) {
+        let (mut numbers, mut levels) = (Vec::new(), Vec::new());
         for (value, member) in values.iter().zip(&self.members) {
             match member {
-                Some(kernel) => {
-                    numbers.push(kernel.z.at(value.number()));
-                    units.push(kernel.z.sd);
-                }
+                Some(kernel) => numbers.push(kernel.z.at(value.number())),
                 None => levels.push(u32::try_from(value.level()).unwrap_or(MISSING_LEVEL)),
             }
         }
+        (numbers, levels)
+    }
+
+    /// f and its derivatives, per unit of the attributes, at a pair of values.
+    fn derivatives(&self, part: &Part, values: [Given; 2]) -> [f64; 4] {
+        let Some(expansion) = &part.expansion else { return [0.0; 4] };
+        let (numbers, levels) = self.point(values);
+        let units: Vec<f64> = self.members.iter().flatten().map(|kernel| kernel.z.sd).collect();
         let [f, by_x, by_y, by_both] = expansion.derivatives(Point { numbers: &numbers, levels: &levels });
         let unit = |at: usize| units.get(at).copied().unwrap_or(1.0);
         [f, by_x / unit(0), by_y / unit(1), by_both / (unit(0) * unit(1))]

@@ -148,6 +148,15 @@ impl Map {
         }
     }
 
+    /// Values as a sub-kernel sees them: standardised numbers, then levels. Empty for a map with coordinates.
+    pub fn kernel_point(&self, values: &[Given]) -> (Vec<f64>, Vec<u32>) {
+        match (self, values) {
+            (Map::Kernel(map), [value, ..]) => (vec![map.z.at(value.number())], Vec::new()),
+            (Map::JointKernel(map), [first, second, ..]) => map.point([*first, *second]),
+            _ => (Vec::new(), Vec::new()),
+        }
+    }
+
     /// How many of its coordinates are sums of the others whatever the data: the one-hot coordinates add up to 1.
     pub fn dependent_of_itself(&self) -> usize {
         match self {

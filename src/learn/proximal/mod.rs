@@ -12,11 +12,12 @@
 pub mod gibbs;
 pub mod choose_k;
 mod posterior;
+pub mod process;
 mod spectrum;
 mod system;
 pub mod variates;
 
-pub use posterior::{MOST as MOST_DIRECTIONS, Posterior};
+pub use posterior::{KernelBars, MOST as MOST_DIRECTIONS, Posterior};
 pub use spectrum::Spectrum;
 pub use system::System;
 

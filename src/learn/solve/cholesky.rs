@@ -89,6 +89,7 @@ impl Cholesky {
             b[i] = (b[i] - rest) / row[i];
         }
     }
+
     /// Column `at` of U⁻¹: 0 below its place.
     pub fn column_of_inverse(&self, at: usize) -> Vec<f64> {
         let n = self.n;

@@ -16,7 +16,7 @@ fn heart() -> Table {
 }
 
 /// Every row of the table: the model against offset + slope · distance of unit 0, within the tolerances it states.
-fn assert_law(what: &str, table: &Table, question: &Question) {
+pub fn assert_law(what: &str, table: &Table, question: &Question) {
     let job = Job::new(table, question).unwrap_or_else(|problem| panic!("{what}: {problem:?}"));
     let units = learn_units(&job);
     let (_, learned) = job.model(&units).expect("a model");
@@ -69,9 +69,9 @@ fn every_map_with_every_learner() {
         MapChoice::PolynomialKernel { degree: 3 },
         MapChoice::CompactKernel { range: 0.8 },
     ];
-    for learner in ["svm", "logistic", "naive-bayes"] {
+    for learner in ["svm", "proximal-svm", "logistic", "naive-bayes"] {
         let maps: Vec<&MapChoice> = match learner {
-            "svm" => coordinates.iter().chain(&kernels).collect(),
+            "svm" | "proximal-svm" => coordinates.iter().chain(&kernels).collect(),
             "logistic" => coordinates.iter().collect(),
             _ => coordinates[1..5].iter().collect(),
         };
@@ -112,21 +112,21 @@ fn every_pair_and_regression() {
         for map in &maps {
             let groups = vec![JointGroup { attributes: pair.map(str::to_owned), map: map.clone() }];
             let what = format!("{pair:?} {map:?}");
-            assert_law(&what, &of_classes, &Question { groups: groups.clone(), ..question("svm") });
-            if !matches!(map, JointMap::RadialKernel { .. } | JointMap::CompactKernel { .. }) {
-                for learner in ["logistic", "ridge", "svr"] {
-                    let mut question = Question { groups: groups.clone(), ..question(learner) };
-                    let of_number = learner != "logistic";
-                    if of_number {
-                        question.target = "y".to_owned();
-                        question.outcome = Outcome::Number;
-                    }
-                    assert_law(
-                        &format!("{learner}, {what}"),
-                        if of_number { &of_numbers } else { &of_classes },
-                        &question,
-                    );
+            let is_kernel = matches!(map, JointMap::RadialKernel { .. } | JointMap::CompactKernel { .. });
+            for (learner, learns_kernels) in
+                [("svm", true), ("proximal-svm", true), ("ridge", true), ("logistic", false), ("svr", false)]
+            {
+                if is_kernel && !learns_kernels {
+                    continue;
                 }
+                let mut question = Question { groups: groups.clone(), ..question(learner) };
+                let of_number = ["ridge", "svr"].contains(&learner);
+                if of_number {
+                    question.target = "y".to_owned();
+                    question.outcome = Outcome::Number;
+                }
+                let table = if of_number { &of_numbers } else { &of_classes };
+                assert_law(&format!("{learner}, {what}"), table, &question);
             }
         }
     }

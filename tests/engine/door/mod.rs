@@ -8,6 +8,7 @@ mod law;
 mod evaluation;
 mod outcomes;
 mod reliability;
+mod process;
 mod resamples;
 mod sentences;
 mod session;

@@ -6,6 +6,7 @@ mod linear_svm;
 mod logistic;
 mod naive_bayes;
 pub mod problems;
+mod process;
 mod proximal;
 mod radial_svm;
 mod ridge;

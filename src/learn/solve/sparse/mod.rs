@@ -172,7 +172,7 @@ impl<'a> SparseCholesky<'a> {
             for b in &mut out {
                 gathered.clear();
                 gathered.extend(front.places().map(|place| b[place]));
-                for (i, row) in rows.chunks_exact(width).enumerate() {
+                for (i, row) in rows.chunks_exact(width.max(1)).enumerate() {
                     gathered[i] /= row[i];
                     let value = gathered[i];
                     gathered[i + 1..].iter_mut().zip(&row[i + 1..]).for_each(|(g, u)| *g -= value * u);
@@ -192,7 +192,7 @@ impl<'a> SparseCholesky<'a> {
             for b in &mut solved {
                 gathered.clear();
                 gathered.extend(front.places().map(|place| b[place]));
-                for (i, row) in rows.chunks_exact(width).enumerate().rev() {
+                for (i, row) in rows.chunks_exact(width.max(1)).enumerate().rev() {
                     gathered[i] = (gathered[i] - dot(&row[i + 1..], &gathered[i + 1..])) / row[i];
                 }
                 b[front.first..front.first + front.own].copy_from_slice(&gathered[..front.own]);
