@@ -1,6 +1,7 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
 import { calibration } from "./calibration.js";
+import { chains, surface } from "./chains.js";
 import { check } from "./check.js";
 import { several } from "./classes.js";
 import { compare } from "./compare.js";
@@ -180,6 +181,7 @@ export const shell = {
   noModel: "There is no drawing yet.",
 
   calibration,
+  chains,
   check,
   columns,
   compare,
@@ -191,6 +193,7 @@ export const shell = {
   rowTable,
   shapes,
   shrinkage,
+  surface,
   settings,
   export: exporting,
   gestures,
