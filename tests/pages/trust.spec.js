@@ -5,12 +5,14 @@ import { axeViolations } from "./violations.js";
 
 /** Numbers of a row of a table, by the name at its head. */
 async function measures(panel) {
-  const rows = await panel.locator(".calibration-table tbody").evaluateAll((bodies) =>
-    bodies.map((body) => [
-      body.querySelector("th").textContent.split(":")[0].trim(),
-      [...body.querySelectorAll("td")].map((cell) => Number.parseFloat(cell.textContent.trim())),
-    ]),
-  );
+  const rows = await panel
+    .locator(".calibration-table tbody")
+    .evaluateAll((bodies) =>
+      bodies.map((body) => [
+        body.querySelector("th").textContent.split(":")[0].trim(),
+        [...body.querySelectorAll("td")].map((cell) => Number.parseFloat(cell.textContent.trim())),
+      ]),
+    );
   return new Map(rows);
 }
 
@@ -45,10 +47,13 @@ test("the calibration of German credit: three ways, taken apart, and found again
   expect(found.get("Width")[2]).toBeGreaterThan(0);
 
   await panel.getByRole("radio", { name: "Venn–ABERS" }).check({ force: true });
-  await expect(panel.locator(".reliability")).toHaveAttribute("aria-label", /^Reliability diagram, Venn–ABERS\. /);
+  await expect(panel.locator(".reliability")).toHaveAttribute(
+    "aria-label",
+    /^Reliability diagram, Venn–ABERS\. /,
+  );
   expect(await axeViolations(page), "calibration").toEqual([]);
 
-  const before = await panel.locator(".calibration-table").innerText();
+  const before = await panel.locator(".calibration-table").textContent();
   await expect
     .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value))
     .toBe("saved");
@@ -56,7 +61,7 @@ test("the calibration of German credit: three ways, taken apart, and found again
   await expect(page.locator("html[data-loaded]")).toBeAttached();
   await expect(panel.locator(".verdict")).toBeVisible();
   await panel.getByRole("radio", { name: "Venn–ABERS" }).check({ force: true });
-  expect(await panel.locator(".calibration-table").innerText()).toBe(before);
+  expect(await panel.locator(".calibration-table").textContent()).toBe(before);
 });
 
 test("a check of iris online: stopped, gone on with, its errors between the bounds", async ({ page }) => {
@@ -66,7 +71,9 @@ test("a check of iris online: stopped, gone on with, its errors between the boun
   const panel = page.locator("check-panel");
   await panel.getByRole("button", { name: "Begin", exact: true }).click();
   await expect(panel.locator(".check-picture")).toBeVisible();
-  await expect(panel.getByRole("status")).toHaveText("All 70 rows predicted, beginning with 30 training rows.");
+  await expect(panel.getByRole("status")).toHaveText(
+    "All 70 rows predicted, beginning with 30 training rows.",
+  );
   await expect(panel.locator(".check")).toContainText(/^\s*It keeps its promises\./);
   await expect(panel.locator(".check")).toContainText(
     /\d+ of 70 predictions were wrong; between [\d.]+ and [\d.]+ were promised\./,

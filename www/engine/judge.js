@@ -15,6 +15,7 @@ import { behind } from "./second.js";
  * @typedef {import("../state/workbench.js").Workbench} Workbench
  * @typedef {import("./contract.js").Reliability} Reliability
  * @typedef {import("./contract.js").Unit} Unit
+ * @typedef {NonNullable<ReturnType<typeof requestOf>>} Request
  * @typedef {{
  *   key: string, found: Reliability | null, repeats: number,
  *   progress: { done: number, of: number } | null, trouble: string | null,
@@ -56,21 +57,21 @@ export function judge(bench, pool, fitsOf) {
       canBeJudged(bench) &&
       done > 0;
     const key = fitsKey(question);
-    const now = wanted ? JSON.stringify([key, done]) : "";
+    // Null while the file has not been read.
+    const request = wanted ? requestOf(bench) : null;
+    const now = request ? JSON.stringify([key, done]) : "";
     if (now === under) return;
     under = now;
     job.abort(new DOMException("", "AbortError"));
     // What was said of the question before stays until there is something to put in its place.
     judged.value = { ...judged.value, progress: null, trouble: null };
-    if (!wanted || (judged.value.key === key && judged.value.repeats * folds === done)) return;
+    if (!request || (judged.value.key === key && judged.value.repeats * folds === done)) return;
     job = new AbortController();
-    run(key, { done, folds, all: folds * repeats }, job.signal);
+    run(key, request, { done, folds, all: folds * repeats }, job.signal);
   };
 
-  /** @param {string} key @param {{ done: number, folds: number, all: number }} fits @param {AbortSignal} signal */
-  async function run(key, { done, folds, all }, signal) {
-    const request = requestOf(bench);
-    if (!request) return;
+  /** @param {string} key @param {Request} request @param {{ done: number, folds: number, all: number }} fits @param {AbortSignal} signal */
+  async function run(key, request, { done, folds, all }, signal) {
     /** @param {Partial<Judged>} change */
     const say = (change) => {
       if (!signal.aborted) judged.value = { ...judged.value, ...change };
@@ -94,7 +95,7 @@ export function judge(bench, pool, fitsOf) {
   }
 
   /**
-   * @param {NonNullable<ReturnType<typeof requestOf>>} request @param {Unit[]} units @param {number} of
+   * @param {Request} request @param {Unit[]} units @param {number} of
    * @param {AbortSignal} signal @param {(progress: { done: number, of: number }) => void} onProgress
    */
   async function again({ file, question }, units, of, signal, onProgress) {
