@@ -45,6 +45,8 @@ export function canBeJudged(bench) {
 export function judge(bench, pool, fitsOf) {
   let under = "";
   let job = new AbortController();
+  /** One at a time: what comes in meanwhile is judged by the next. @type {Promise<unknown>} */
+  let asking = Promise.resolve();
   const { judged } = bench;
 
   const step = () => {
@@ -74,23 +76,24 @@ export function judge(bench, pool, fitsOf) {
   async function run(key, request, { done, folds, all }, signal) {
     /** @param {Partial<Judged>} change */
     const say = (change) => {
-      if (!signal.aborted) judged.value = { ...judged.value, ...change };
+      if (fitsKey(bench.document.value.question) === key) judged.value = { ...judged.value, ...change };
     };
     try {
+      await asking;
+      if (signal.aborted) return;
       const units = fitsOf(bench.document.value.question);
       if (!reach(units, done)) {
         // Of a model that is still being learned they come by themselves.
         if (!isCalibrated(bench.model.value)) return;
         await again(request, units, all, signal, (progress) => say({ progress }));
       }
-      const found = await pool.ask("reliability", units.slice(0, done + 1), {
-        ...request,
-        signal,
-        urgent: true,
-      });
+      // Without a signal: it is short, and a worker that is stopped has to be replaced.
+      const asked = pool.ask("reliability", units.slice(0, done + 1), { ...request, urgent: true });
+      asking = asked.catch(() => {});
+      const found = await asked;
       say({ key, found, repeats: done / folds, progress: null });
     } catch (error) {
-      say({ progress: null, trouble: troubleOf(error, "model").message });
+      if (!signal.aborted) say({ progress: null, trouble: troubleOf(error, "model").message });
     }
   }
 
