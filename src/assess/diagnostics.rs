@@ -37,10 +37,8 @@ pub fn diagnose(chains: &[Vec<f64>]) -> Diagnosis {
     assert!(chains.iter().flatten().all(|draw| !draw.is_nan()), "draws are numbers");
     let half = length / 2;
     // Of an odd number the middle draw is in neither half.
-    let halves: Vec<Vec<f64>> = chains
-        .iter()
-        .flat_map(|chain| [chain[..half].to_vec(), chain[length - half..length].to_vec()])
-        .collect();
+    let halves: Vec<Vec<f64>> =
+        chains.iter().flat_map(|chain| [chain[..half].to_vec(), chain[length - half..length].to_vec()]).collect();
     let all = order::known(&halves.concat());
     if all[0] >= all[all.len() - 1] {
         return unknown;

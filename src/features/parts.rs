@@ -4,6 +4,7 @@
 use super::maps::Map;
 use super::{Features, Group, Place};
 use crate::learn::proximal::Penalties;
+use crate::sentences::coordinates;
 use crate::sentences::learning::Problem;
 use crate::task::Task;
 use serde::{Deserialize, Serialize};
@@ -113,4 +114,31 @@ pub fn part_of(group: &Group, at: usize) -> Part {
         Map::Cells(_) | Map::ByLevel(_) | Map::Tensor(_) => Part::Pairs,
         Map::Kernel(_) | Map::JointKernel(_) => Part::Process,
     }
+}
+
+/// A coordinate of the design in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Coordinate {
+    /// "age", "age²", "sex = male".
+    pub name: String,
+    /// Names of the attributes behind it.
+    pub attributes: Vec<String>,
+    /// Its kind.
+    pub part: Part,
+}
+
+/// All coordinates, in the order of the design.
+pub fn coordinates(task: &Task, features: &Features) -> Vec<Coordinate> {
+    let mut found: Vec<Option<Coordinate>> = vec![None; features.design.n_coordinates()];
+    for group in &features.groups {
+        let Place::Coordinates(range) = &group.place else { continue };
+        let members: Vec<_> = group.attributes.iter().map(|at| &task.attributes[*at].attribute).collect();
+        let attributes: Vec<String> = members.iter().map(|member| member.name.clone()).collect();
+        let mut names = coordinates::names(&group.map, &members).into_iter();
+        for (at, into) in found[range.clone()].iter_mut().enumerate() {
+            let name = names.next().unwrap_or_else(|| attributes.join(", "));
+            *into = Some(Coordinate { name, attributes: attributes.clone(), part: part_of(group, at) });
+        }
+    }
+    found.into_iter().flatten().collect()
 }

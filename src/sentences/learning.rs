@@ -152,6 +152,25 @@ pub enum Problem {
         /// Its name.
         name: String,
     },
+    /// More coordinates than the sampler of shrinkage constants takes.
+    TooManyToDraw {
+        /// Coordinates.
+        coordinates: usize,
+        /// As many as can be.
+        most: usize,
+    },
+    /// A ridge trace of an attribute that has a kernel and no coordinates.
+    NothingToTrace {
+        /// The attribute.
+        column: String,
+    },
+    /// A ridge trace of more coordinates than one waits for.
+    TooManyToTrace {
+        /// Coordinates, or rows where they are fewer.
+        size: usize,
+        /// The most.
+        most: usize,
+    },
     /// A kernel map that cannot be had.
     Map(MapProblem),
     /// A model file that cannot be read.
@@ -305,20 +324,45 @@ impl Problem {
             ),
             Problem::TwoShrinkages { of } => (
                 "two-shrinkages",
-                format!("{} {} two shrinkage constants: leave one of them out.", part(of), if matches!(of, Part::Attribute { .. }) { "has" } else { "have" }),
+                format!(
+                    "{} {} two shrinkage constants: leave one of them out.",
+                    part(of),
+                    if matches!(of, Part::Attribute { .. }) { "has" } else { "have" }
+                ),
                 None,
             ),
             Problem::ShrinkageOfUnknown { name, names } => (
                 "shrinkage-of-unknown",
-                format!(
-                    "There is no attribute “{name}” to shrink: the attributes of the model are {}.",
-                    list(names)
-                ),
+                format!("There is no attribute “{name}” to shrink: the attributes of the model are {}.", list(names)),
                 None,
             ),
             Problem::DoesNotShrink { name } => (
                 "does-not-shrink",
                 format!("“{name}” has no shrinkage constants: choose proximal-svm, or ridge for a number."),
+                None,
+            ),
+            Problem::TooManyToDraw { coordinates, most } => (
+                "too-many-to-draw",
+                format!(
+                    "Chains of shrinkage constants are drawn for at most {most} coordinates; there are {coordinates}. \
+                     Choose fewer columns or simpler shapes."
+                ),
+                None,
+            ),
+            Problem::NothingToTrace { column } => (
+                "nothing-to-trace",
+                format!(
+                    "“{column}” has a kernel, and the ridge trace draws the weights of coordinates: choose another map \
+                     for it to see the trace."
+                ),
+                Some(column),
+            ),
+            Problem::TooManyToTrace { size, most } => (
+                "too-many-to-trace",
+                format!(
+                    "The ridge trace is drawn for up to {most} coordinates or rows; here are {size}. Use fewer columns, \
+                     or set k by hand."
+                ),
                 None,
             ),
             Problem::Map(problem) => problem.message(),
@@ -423,6 +467,18 @@ pub enum Notice {
         /// The class that has as many rows.
         class: String,
     },
+    /// Rows that only calibrate.
+    SetAside {
+        /// Their number.
+        rows: usize,
+        /// All rows.
+        of: usize,
+    },
+    /// An interval was asked for where there is none.
+    NoInterval {
+        /// Whether that is for want of a nomogram, and not of one class against the rest.
+        learner: bool,
+    },
     /// All weights are 0: every row gets the same answer.
     OneAnswer {
         /// The class that is always answered.
@@ -452,6 +508,11 @@ pub enum Notice {
         columns: Vec<String>,
         /// Its distance, log odds or standard deviations.
         distance: f64,
+    },
+    /// Posterior error bars were asked for, and there are none.
+    NoPosterior {
+        /// The most coefficients for which there are some.
+        most: usize,
     },
     /// The solver stopped before its goal.
     NotConverged {
@@ -556,6 +617,24 @@ impl Notice {
                 format!("Calibration uses {folds} folds, since class “{class}” has {folds} rows."),
                 None,
             ),
+            Notice::SetAside { rows, of } => (
+                "rows-set-aside",
+                Info,
+                format!(
+                    "{rows} of the {of} rows were set aside to calibrate: the model did not learn from them. They give \
+                     the probability, its interval and the scores of rows not seen."
+                ),
+                None,
+            ),
+            Notice::NoInterval { learner } => (
+                "no-interval",
+                Info,
+                format!(
+                    "There is no interval of the probability {}: it was left out.",
+                    if *learner { "with a learner that has no nomogram" } else { "unless one class is told from the rest" }
+                ),
+                None,
+            ),
             Notice::OneAnswer { class, balance } => (
                 "one-answer",
                 Warning,
@@ -608,6 +687,15 @@ impl Notice {
                     number(format!("{distance:.1e}").parse().unwrap_or(*distance))
                 ),
                 columns.first(),
+            ),
+            Notice::NoPosterior { most } => (
+                "no-posterior",
+                Info,
+                format!(
+                    "There are no posterior error bars: they are made for one class or a number, with up to {most} \
+                     coefficients and more rows than these have degrees of freedom. Resamples give bars in every case."
+                ),
+                None,
             ),
             Notice::NotConverged { gap } => (
                 "not-converged",

@@ -73,19 +73,17 @@ impl Check {
     fn judge(&mut self) -> Judged {
         let (row, class) = (self.next, self.rows.classes[self.next as usize]);
         self.next += 1;
-        let (prediction, refitted) = match self.way {
+        let (matrix, tried) = match self.way {
             Way::Venn(taxonomy) if self.online => {
-                let (matrix, refitted) = transductive(&self.rows, &self.machines, &self.trained, row, taxonomy);
-                (Prediction::of(&matrix), refitted)
+                let tried = transductive(&self.rows, &self.machines, &self.trained, row, &[taxonomy]);
+                (tried.matrices.concat(), tried.machines)
             }
-            Way::Venn(taxonomy) => {
-                let matrix = fixed(&self.rows, &self.machines, &self.trained, row, taxonomy);
-                (Prediction::of(&matrix), Vec::new())
-            }
-            Way::VennAbers => (self.venn_abers(row), Vec::new()),
+            Way::Venn(taxonomy) => (fixed(&self.rows, &self.machines, &self.trained, row, taxonomy), Vec::new()),
+            Way::VennAbers => (Vec::new(), Vec::new()),
         };
+        let prediction = if self.way == Way::VennAbers { self.venn_abers(row) } else { Prediction::of(&matrix) };
         if self.online {
-            self.join(row, class, refitted);
+            self.join(row, class, tried);
         }
         Judged { prediction, class }
     }

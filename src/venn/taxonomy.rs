@@ -37,43 +37,42 @@ impl Taxonomy {
     }
 }
 
-/// The combined decision function of each row: D(x) = ŷ + mean over i ≠ ŷ of N(f_ŷi(x)).
+/// The class with the most votes of the machines. f = 0 votes for neither, and of several the smallest class is taken.
+pub fn winner(pairs: &[&Pair], n_classes: usize, row: u32) -> usize {
+    let mut votes = vec![0_u32; n_classes];
+    for pair in pairs {
+        let f = pair.decision(row);
+        if f.abs() > 0.0 {
+            votes[pair.classes[usize::from(f < 0.0)] as usize] += 1;
+        }
+    }
+    let most = votes.iter().max().copied().unwrap_or(0);
+    votes.iter().position(|count| *count == most).unwrap_or(0)
+}
+
+/// The combined decision function of each row: D(x) = ŷ + mean over i ≠ ŷ of N(f_ŷi(x)), ŷ the [`winner`].
 ///
-/// ŷ has the most votes of the machines, f = 0 votes for neither, and of several the smallest class is taken. N scales
-/// the values of a machine over these rows to [0, 1]; the new row is one of them, so that nothing has to be clamped and
-/// the categories depend on the rows as a set, which the validity of the intervals rests on. Of a machine that says the
-/// same of all rows, N is ½.
+/// N scales the values of a machine over these rows to [0, 1]; the new row is one of them, so that nothing has to be
+/// clamped and the categories depend on the rows as a set, which the validity of the intervals rests on. Of a machine
+/// that says the same of all rows, N is ½.
 ///
 /// `pairs` are in the order of [`super::machines::Machines`].
 pub fn combined(pairs: &[&Pair], n_classes: usize, rows: &[u32]) -> Vec<f64> {
-    let scales: Vec<(f64, f64)> = pairs
-        .iter()
-        .map(|pair| {
-            let values = rows.iter().map(|row| pair.decision(*row));
-            let (least, most) =
-                values.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), f| (least.min(f), most.max(f)));
-            (least, most - least)
-        })
-        .collect();
-    let mut votes = vec![0_u32; n_classes];
+    let range = |pair: &&Pair| {
+        let values = rows.iter().map(|row| pair.decision(*row));
+        let ends = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), f| (least.min(f), most.max(f)));
+        (ends.0, ends.1 - ends.0)
+    };
+    let ranges: Vec<(f64, f64)> = pairs.iter().map(range).collect();
     let of_row = |row: &u32| {
-        votes.fill(0);
-        for pair in pairs {
-            let f = pair.decision(*row);
-            if f.abs() > 0.0 {
-                votes[pair.classes[usize::from(f < 0.0)] as usize] += 1;
-            }
-        }
-        let most = votes.iter().max().copied().unwrap_or(0);
-        let winner = votes.iter().position(|count| *count == most).unwrap_or(0);
+        let winner = winner(pairs, n_classes, *row);
         let mut sum = 0.0;
-        for (pair, (least, range)) in pairs.iter().zip(&scales) {
+        for (pair, (least, range)) in pairs.iter().zip(&ranges) {
             let [first, second] = pair.classes.map(|class| class as usize);
-            if first != winner && second != winner {
-                continue;
+            if first == winner || second == winner {
+                let share = if *range > 0.0 { (pair.decision(*row) - least) / range } else { 0.5 };
+                sum += if first == winner { share } else { 1.0 - share };
             }
-            let share = if *range > 0.0 { (pair.decision(*row) - least) / range } else { 0.5 };
-            sum += if first == winner { share } else { 1.0 - share };
         }
         winner as f64 + sum / n_classes.saturating_sub(1).max(1) as f64
     };

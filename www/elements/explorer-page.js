@@ -1,8 +1,10 @@
 /** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
 import { html, nothing } from "lit";
 import { canBeJudged } from "../engine/judge.js";
+import { Shrinker } from "../engine/shrink.js";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
+import { shrinkageSetting } from "../state/learners.js";
 import { Suggester } from "../state/suggest.js";
 import { define, given, PageElement } from "./base.js";
 import "./attribute-panel.js";
@@ -25,6 +27,7 @@ import "./plane-map.js";
 import "./reading-options.js";
 import "./row-table.js";
 import "./sample-card.js";
+import "./shrinkage-panel.js";
 import "./side-panel.js";
 import "./target-picker.js";
 
@@ -49,6 +52,14 @@ export class ExplorerPage extends PageElement {
     this.forget = given;
     /** @type {Suggester | null} */
     this.suggesting = null;
+    /** @type {Shrinker | null} */
+    this.shrinking = null;
+  }
+
+  /** Learns at shrinkage constants that move. */
+  get shrinker() {
+    this.shrinking ??= new Shrinker(this.bench, this.pool);
+    return this.shrinking;
   }
 
   /** Tries other shapes; one for the whole page, so that two do not run at once. */
@@ -81,6 +92,7 @@ export class ExplorerPage extends PageElement {
       this.querySelectorAll("nomogram-view")
     );
     for (const view of views) view.course.settle();
+    this.shrinker.settle();
     if (key === "y" || event.shiftKey) this.gestures.redo();
     else this.gestures.undo();
   };
@@ -186,6 +198,14 @@ export class ExplorerPage extends PageElement {
     if (source.kind === "model") return nothing;
     return html`
       <attribute-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .suggester=${this.suggester}></attribute-panel>
+      ${
+        shrinkageSetting(bench.document.value.question.learner)
+          ? this.#panel(
+              "shrinkage",
+              html`<shrinkage-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .shrinker=${this.shrinker}></shrinkage-panel>`,
+            )
+          : nothing
+      }
       ${source.kind === "sample" ? html`<sample-card .bench=${bench} .gestures=${gestures}></sample-card>` : nothing}
       ${this.#panel("notices", html`<notice-list .bench=${bench} .gestures=${gestures}></notice-list>`)}
       ${this.#panel("columns", html`<column-table .bench=${bench} .gestures=${gestures}></column-table>`)}

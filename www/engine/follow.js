@@ -87,7 +87,13 @@ export function follow(bench, pool, sourceName) {
       return;
     }
     const units = fits.of(doc.question);
-    bench.progress.value = { stage: "fitting", done: 0, of: 0 };
+    // A shrinkage constant that has come to rest: what is learned now is drawn already, whole but for its resamples.
+    const drawn = bench.current.value && doc.modelOf !== key;
+    /** @param {import("../state/workbench.js").Progress} progress */
+    const say = (progress) => {
+      bench.progress.value = drawn && progress.stage !== "resampling" ? null : progress;
+    };
+    say({ stage: "fitting", done: 0, of: 0 });
     await learn(pool, file, question, {
       signal,
       units,
@@ -99,10 +105,11 @@ export function follow(bench, pool, sourceName) {
         if (signal.aborted) return;
         const { stage, done, of } = progress;
         batch(() => {
-          bench.progress.value = done < of ? progress : null;
+          if (done < of) say(progress);
+          else bench.progress.value = null;
           // Error bars that are added to a finished model after a reload: its fits are repeated, but never shown half done.
-          if (stage === "calibrating" && done < of && bench.current.value && isCalibrated(bench.model.value))
-            return;
+          const whole = drawn || (bench.current.value && isCalibrated(bench.model.value));
+          if (stage === "calibrating" && done < of && whole) return;
           bench.answer(key, learned.model);
           bench.trouble.value = null;
           const { prepared } = bench;
@@ -111,7 +118,7 @@ export function follow(bench, pool, sourceName) {
         });
       },
       onProgress: (progress) => {
-        if (!signal.aborted) bench.progress.value = progress;
+        if (!signal.aborted) say(progress);
       },
     });
   }

@@ -11,6 +11,7 @@ import { interactions } from "./interactions.js";
 import { plane } from "./plane.js";
 import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
+import { shrinkage } from "./shrinkage.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -125,6 +126,7 @@ export const shell = {
     columns: "Columns",
     reading: "How the file was read",
     settings: "Model settings",
+    shrinkage: "Shrinkage",
     rows: "Rows of the data",
     interactions: "Which attributes interact?",
     plane: "The map from above",
@@ -188,6 +190,7 @@ export const shell = {
   target,
   rowTable,
   shapes,
+  shrinkage,
   settings,
   export: exporting,
   gestures,

@@ -28,8 +28,8 @@ impl Job {
             notices.extend((signal && sigmoid.smoothed).then_some(Notice::SmoothedTargets));
         }
         let calibration = Calibration {
-            folds: self.folds.n_folds,
-            repeats: self.settings.repeats,
+            folds: if self.sets_aside() { 1 } else { self.folds.n_folds },
+            repeats: if self.sets_aside() { 1 } else { self.settings.repeats },
             offset: sigmoid.offset,
             slope: sigmoid.slope,
             fits_done: pool.fits_done as u32,
@@ -39,8 +39,9 @@ impl Job {
         };
         let model = self.settings.learner.adds_up().then(|| {
             let (intercept, effects) = effects::collect(&self.task, &self.features, score, sigmoid.offset, scale);
+            let posterior = self.posterior(full, &effects, sigmoid.slope);
             let model = self.blank_model(Link::Logit, self.task.target.clone(), intercept, effects);
-            Model::Additive(AdditiveModel { calibration: Some(calibration), ..model })
+            Model::Additive(AdditiveModel { calibration: Some(calibration), posterior, ..model })
         });
         let folds = held_out.as_ref().map(|rows| rows.by_fold(pool)).unwrap_or_default();
         let scores = scores.map(|one_class| Scores { one_class: Some(one_class), folds, ..Scores::default() });

@@ -67,10 +67,11 @@ impl Job {
         }
         let mut numbers = vec![1.0, f64::from(u8::from(self.lacks_a_level(&kept)))];
         let (features, prepared) = self.features_for(&kept);
+        let systems = self.systems(&features, &prepared, &kept);
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
             let (Fit { score, distances, certificate, .. }, _) =
-                self.fit(answer, (&features, &prepared), &kept, &SolveOptions::for_folds());
+                self.fit(answer, (&features, &prepared), &kept, &systems, &SolveOptions::for_folds());
             certificates.push(certificate);
             let (offset, slope) = if self.recalibrates() {
                 let rows = self.out_of_bag(number);

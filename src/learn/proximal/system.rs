@@ -51,8 +51,7 @@ impl System {
         assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
         assert!(weights.len() == design.n_rows, "one weight for each row");
         assert!(weights.iter().all(|x| x.is_finite() && *x >= 0.0), "weights are finite");
-        let rows: Vec<u32> = (0..design.n_rows as u32).filter(|&row| weights[row as usize] > 0.0).collect();
-        let total = weights.iter().sum();
+        let (rows, total) = (in_fit(weights), weights.iter().sum());
         let p = design.n_coordinates();
         let form = if rows.len() < p && rows.len() <= MOST_FACTORED {
             Form::Rows(RowProducts::new(design, rows, weights, penalties))
@@ -66,6 +65,13 @@ impl System {
             _ => std::iter::once(total).chain(squares(design, weights)).collect(),
         };
         System { total, diagonal, form }
+    }
+
+    /// The same by coordinates, however few the rows are.
+    pub fn of_coordinates(design: &Design, weights: &[f64]) -> System {
+        let total = weights.iter().sum();
+        let upper = moments(design, &in_fit(weights), weights, total);
+        System { total, diagonal: diagonal_of(&upper, design.n_coordinates() + 1), form: Form::Coordinates(upper) }
     }
 
     /// AᵀWA, its upper half row after row from the diagonal on; `None` where it is not formed.
@@ -109,11 +115,8 @@ impl System {
         let z: Vec<f64> = z.iter().map(|z| z - mean).collect();
         let size = self.diagonal[1..].iter().sum::<f64>() / (self.diagonal.len() - 1).max(1) as f64;
         let floor = (LEAST * size).max(f64::MIN_POSITIVE);
-        let used: Vec<f64> = constants
-            .iter()
-            .enumerate()
-            .map(|(at, k)| if at == 0 && is_free { 0.0 } else { k.max(floor) })
-            .collect();
+        let used: Vec<f64> =
+            constants.iter().enumerate().map(|(at, k)| if at == 0 && is_free { 0.0 } else { k.max(floor) }).collect();
         let is_floored = penalties.coordinates.iter().any(|k| *k < floor);
         let solver = self.solver(design, weights, &used);
 
@@ -228,6 +231,10 @@ impl Solver<'_> {
     }
 }
 
+fn in_fit(weights: &[f64]) -> Vec<u32> {
+    (0..weights.len() as u32).filter(|&row| weights[row as usize] > 0.0).collect()
+}
+
 fn largest(values: &[f64]) -> f64 {
     values.iter().fold(0.0, |largest, x| x.abs().max(largest))
 }
@@ -257,7 +264,8 @@ fn squares(design: &Design, weights: &[f64]) -> Vec<f64> {
     out
 }
 
-fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64) -> Vec<f64> {
+/// AᵀWA, its upper half row after row from the diagonal on.
+pub(super) fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64) -> Vec<f64> {
     let panels = Panels::new(design, rows);
     let mut gram = Gram::new(&panels);
     for (index, rows) in rows.chunks(ROWS_PER_PANEL).enumerate() {
@@ -391,8 +399,12 @@ impl<'a> RowSystem<'a> {
         let divided = self.divided(&v);
         let less = dot(&divided[1..], &self.mean[1..]);
         let of_rows = self.design.times(&divided[1..]);
-        let mut amounts: Vec<f64> =
-            self.rows.iter().zip(&self.roots).map(|(row, root)| root * (of_rows[*row as usize] + divided[0] - less)).collect();
+        let mut amounts: Vec<f64> = self
+            .rows
+            .iter()
+            .zip(&self.roots)
+            .map(|(row, root)| root * (of_rows[*row as usize] + divided[0] - less))
+            .collect();
         self.factor.solve(&mut amounts);
         let mut of_design = vec![0.0; self.design.n_rows];
         for ((row, root), amount) in self.rows.iter().zip(&self.roots).zip(&amounts) {

@@ -16,7 +16,7 @@ fn heart() -> Table {
 }
 
 /// Every row of the table: the model against offset + slope · distance of unit 0, within the tolerances it states.
-fn assert_law(what: &str, table: &Table, question: &Question) {
+pub fn assert_law(what: &str, table: &Table, question: &Question) {
     let job = Job::new(table, question).unwrap_or_else(|problem| panic!("{what}: {problem:?}"));
     let units = learn_units(&job);
     let (_, learned) = job.model(&units).expect("a model");
@@ -64,10 +64,14 @@ fn every_map_with_every_learner() {
         MapChoice::Sigmoid { bumps: 3 },
         MapChoice::Radial { centres: 5 },
     ];
-    let kernels = [MapChoice::RadialKernel { gamma: 0.7 }, MapChoice::PolynomialKernel { degree: 3 }];
-    for learner in ["svm", "logistic", "naive-bayes"] {
+    let kernels = [
+        MapChoice::RadialKernel { gamma: 0.7 },
+        MapChoice::PolynomialKernel { degree: 3 },
+        MapChoice::CompactKernel { range: 0.8 },
+    ];
+    for learner in ["svm", "proximal-svm", "logistic", "naive-bayes"] {
         let maps: Vec<&MapChoice> = match learner {
-            "svm" => coordinates.iter().chain(&kernels).collect(),
+            "svm" | "proximal-svm" => coordinates.iter().chain(&kernels).collect(),
             "logistic" => coordinates.iter().collect(),
             _ => coordinates[1..5].iter().collect(),
         };
@@ -98,26 +102,31 @@ fn every_pair_and_regression() {
     let columns = || vec![numbers("x", &x), numbers("z", &z), labels("a", &a), labels("b", &b)];
     let of_classes = table([columns(), vec![labels("class", &class)]].concat());
     let of_numbers = table([columns(), vec![numbers("y", &y)]].concat());
-    let maps = [JointMap::Cells { bins: 3 }, JointMap::Product { knots: 4 }, JointMap::RadialKernel { gamma: 0.5 }];
+    let maps = [
+        JointMap::Cells { bins: 3 },
+        JointMap::Product { knots: 4 },
+        JointMap::RadialKernel { gamma: 0.5 },
+        JointMap::CompactKernel { range: 1.5 },
+    ];
     for pair in [["a", "b"], ["a", "x"], ["x", "a"], ["x", "z"]] {
         for map in &maps {
             let groups = vec![JointGroup { attributes: pair.map(str::to_owned), map: map.clone() }];
             let what = format!("{pair:?} {map:?}");
-            assert_law(&what, &of_classes, &Question { groups: groups.clone(), ..question("svm") });
-            if !matches!(map, JointMap::RadialKernel { .. }) {
-                for learner in ["logistic", "ridge", "svr"] {
-                    let mut question = Question { groups: groups.clone(), ..question(learner) };
-                    let of_number = learner != "logistic";
-                    if of_number {
-                        question.target = "y".to_owned();
-                        question.outcome = Outcome::Number;
-                    }
-                    assert_law(
-                        &format!("{learner}, {what}"),
-                        if of_number { &of_numbers } else { &of_classes },
-                        &question,
-                    );
+            let is_kernel = matches!(map, JointMap::RadialKernel { .. } | JointMap::CompactKernel { .. });
+            for (learner, learns_kernels) in
+                [("svm", true), ("proximal-svm", true), ("ridge", true), ("logistic", false), ("svr", false)]
+            {
+                if is_kernel && !learns_kernels {
+                    continue;
                 }
+                let mut question = Question { groups: groups.clone(), ..question(learner) };
+                let of_number = ["ridge", "svr"].contains(&learner);
+                if of_number {
+                    question.target = "y".to_owned();
+                    question.outcome = Outcome::Number;
+                }
+                let table = if of_number { &of_numbers } else { &of_classes };
+                assert_law(&format!("{learner}, {what}"), table, &question);
             }
         }
     }

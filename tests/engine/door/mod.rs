@@ -1,5 +1,6 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
+mod chains;
 mod command_line;
 pub mod references;
 mod interactions;
@@ -7,7 +8,10 @@ mod law;
 mod evaluation;
 mod outcomes;
 mod reliability;
+mod process;
 mod resamples;
 mod sentences;
 mod session;
+mod shrinkage;
 mod troubles;
+mod venn;

@@ -60,7 +60,8 @@ fn it_is_what_refitting_without_each_fold_says() {
             rows.zip(&unit.numbers.0).for_each(|(row, score)| scores[row] = *score);
         }
         for row in 0..groups.len() {
-            let others: Vec<usize> = (0..groups.len()).filter(|other| fold_of_row[*other] != fold_of_row[row]).collect();
+            let others: Vec<usize> =
+                (0..groups.len()).filter(|other| fold_of_row[*other] != fold_of_row[row]).collect();
             let x: Vec<f64> = others.iter().map(|other| scores[*other]).collect();
             let positive: Vec<bool> = others.iter().map(|other| task.y[groups[*other]] > 0.0).collect();
             let y: Vec<f64> = positive.iter().map(|is| f64::from(u8::from(*is))).collect();
@@ -69,7 +70,9 @@ fn it_is_what_refitting_without_each_fold_says() {
             // Two isotonic fits with the row itself as either class: the definition of Venn–ABERS.
             let as_class = |class: f64| {
                 let with = |v: &[f64], last: f64| v.iter().copied().chain([last]).collect::<Vec<f64>>();
-                isotonic::fit(&with(&x, scores[row]), &with(&y, class), &with(&ones, 1.0)).at(scores[row]).expect("a step")
+                isotonic::fit(&with(&x, scores[row]), &with(&y, class), &with(&ones, 1.0))
+                    .at(scores[row])
+                    .expect("a step")
             };
             let (p0, p1) = (as_class(0.0), as_class(1.0));
             width += p1 - p0;

@@ -41,8 +41,8 @@ fn online_learns_every_row_and_offline_none() {
     for row in 20..60 {
         let before: Vec<u32> = (0..row).collect();
         let cold = Machines::trained(&of, &before);
-        let (matrix, _) = transductive(&of, &cold, &before, row, Taxonomy::KMeans);
-        assert_eq!(online[row as usize - 20].prediction, Prediction::of(&matrix), "row {row}");
+        let matrix = &transductive(&of, &cold, &before, row, &[Taxonomy::KMeans]).matrices[0];
+        assert_eq!(online[row as usize - 20].prediction, Prediction::of(matrix), "row {row}");
         let matrix = fixed(&of, &once, &first, row, Taxonomy::KMeans);
         assert_eq!(offline[row as usize - 20].prediction, Prediction::of(&matrix), "row {row}");
     }

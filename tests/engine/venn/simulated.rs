@@ -81,7 +81,7 @@ fn errors_lie_between_the_bounds_where_the_order_says_nothing() {
             println!("{way:?} {n_classes} {seed}: {distance:.2} sd outside, width {width:.3}, errors {share:.3}");
             assert!(distance <= 3.0, "{way:?}, seed {seed}: {distance} standard deviations outside");
             // So narrow that bounds for machines without errors, or of pure guessing, would be missed by far.
-            assert!(width < 0.15, "{way:?}, seed {seed}: {width}");
+            assert!(width < 0.25, "{way:?}, seed {seed}: {width}");
             assert!(share > 0.05 && share < 0.45, "{share}");
         }
     }

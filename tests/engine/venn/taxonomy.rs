@@ -85,9 +85,9 @@ fn with_nothing_known_nothing_is_promised() {
     let machines = Machines::trained(&rows, &[]);
     assert_eq!(combined(&machines.pairs(), 3, &[0, 1]), [0.5, 0.5]);
     for taxonomy in [Taxonomy::KMeans, Taxonomy::Intervals { count: 6 }] {
-        let (matrix, _) = transductive(&rows, &machines, &[], 0, taxonomy);
-        assert_eq!(matrix, [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
-        assert_eq!(Prediction::of(&matrix), Prediction { class: 0, low: 0.0, high: 1.0 });
+        let matrix = &transductive(&rows, &machines, &[], 0, &[taxonomy]).matrices[0];
+        assert_eq!(*matrix, [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+        assert_eq!(Prediction::of(matrix), Prediction { class: 0, low: 0.0, high: 1.0 });
     }
 }
 
@@ -98,29 +98,36 @@ fn constant_values_are_one_category() {
     let trained: Vec<u32> = (0..9).collect();
     let machines = Machines::trained(&rows, &trained);
     for taxonomy in [Taxonomy::KMeans, Taxonomy::Intervals { count: 4 }] {
-        let (matrix, _) = transductive(&rows, &machines, &trained, 9, taxonomy);
-        assert_eq!(Prediction::of(&matrix), Prediction { class: 1, low: 0.7, high: 0.8 });
+        let matrix = &transductive(&rows, &machines, &trained, 9, &[taxonomy]).matrices[0];
+        assert_eq!(Prediction::of(matrix), Prediction { class: 1, low: 0.7, high: 0.8 });
     }
 }
 
-/// One class has come so far: it is what is predicted.
+/// One class has come so far: machines say its label of every row. Where the new row looks like the others it is what is
+/// predicted; where it looks like none, the new row is alone in its category whichever class is tried, and nothing is said.
 #[test]
 fn one_class_so_far() {
-    let rows = rows(&[vec![0.0], vec![0.1], vec![0.2], vec![0.3]], vec![1, 1, 1, 1], 2);
-    let machines = Machines::trained(&rows, &[0, 1, 2]);
-    assert!(machines.pairs()[0].decision(3) < 0.0, "class 1 is the negative side");
-    let (matrix, _) = transductive(&rows, &machines, &[0, 1, 2], 3, Taxonomy::KMeans);
-    let said = Prediction::of(&matrix);
-    assert_eq!((said.class, said.high), (1, 1.0));
+    let said = |x: f64| {
+        let rows = rows(&[vec![0.0], vec![0.0], vec![0.0], vec![x]], vec![1, 1, 1, 1], 2);
+        let machines = Machines::trained(&rows, &[0, 1, 2]);
+        assert_close("the label of the one class", machines.pairs()[0].decision(3), -1.0, 0.0);
+        Prediction::of(&transductive(&rows, &machines, &[0, 1, 2], 3, &[Taxonomy::KMeans]).matrices[0])
+    };
+    assert_eq!(said(0.0), Prediction { class: 1, low: 0.75, high: 1.0 });
+    let unsure = said(3.0);
+    assert_eq!((unsure.low, unsure.high), (0.0, 1.0));
 }
 
-/// Three classes in a ring, each machine won by another: one vote each, and the first class is taken.
+/// In the middle between a row of class 0 and one of class 1 their machine says 0 and votes for neither; both have beaten
+/// class 2, of which no row has come. The first of the tie is taken, on whichever side it lies.
 #[test]
 fn ties_in_votes_go_to_the_first_class() {
-    // 0 beats 1, 1 beats 2, 2 beats 0 at the point in question.
-    let points = [vec![0.9, 0.0], vec![1.0, 0.0], vec![0.0, 1.0], vec![0.0, 0.0]];
-    let rows = rows(&points, vec![0, 1, 2, 0], 3);
-    let machines = Machines::trained(&rows, &[]);
-    // Machines without rows say 0 everywhere: a tie of nothing with nothing.
-    assert!(combined(&machines.pairs(), 3, &[3])[0] < 1.0);
+    for side in [1.0, -1.0] {
+        let rows = rows(&[vec![side], vec![-side], vec![0.0]], vec![0, 1, 2], 3);
+        let machines = Machines::trained(&rows, &[0, 1]);
+        let of_middle: Vec<f64> = machines.pairs().iter().map(|pair| pair.decision(2)).collect();
+        assert_eq!(of_middle, [0.0, 1.0, 1.0]);
+        // The machine of 0 and 1 has the row in the middle of its range; that of 0 and 2 says the same of all.
+        assert_eq!(combined(&machines.pairs(), 3, &[0, 1, 2]), [0.75, 1.75, 0.5]);
+    }
 }
