@@ -28,8 +28,8 @@ const MARGIN = { left: 48, right: 22, top: 10, bottom: 42 };
 const LEAST = 180;
 const MOST = 420;
 /** Radius of the dot with most rows; the area of the others is in proportion. */
-const LARGEST = 6;
-const SMALLEST = 2.5;
+const LARGEST = 8;
+const SMALLEST = 3.5;
 /** Height of one class in the histogram, at its fullest bin. */
 const HALF = 44;
 /** A line of text with its distance. */
