@@ -104,12 +104,16 @@ describe("what is asked for", () => {
     expect(text("[role=status]")).toMatch(/^The probabilities could not be judged: /);
   });
 
-  test("there is no such panel for a saved model, all classes, a number", async () => {
+  test("it is for one class against the rest: of all classes there is only the check, of a number neither", async () => {
     await opened();
-    expect(p.find("side-panel[name=calibration]")).not.toBe(null);
+    const there = () => ["calibration", "check"].map((name) => p.find(`side-panel[name=${name}]`) !== null);
+    expect(there()).toEqual([true, true]);
+    p.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
+    await settled();
+    expect(there()).toEqual([false, true]);
     p.gestures.setTarget({ target: "age", positive: null, cut: null, outcome: "number" }, "age");
     await settled();
-    expect(p.find("side-panel[name=check]")).toBe(null);
+    expect(there()).toEqual([false, false]);
   });
 });
 
