@@ -41,10 +41,11 @@ function measure() {
     },
   ];
   if (existsSync(join(dist, "nomogram-view.js"))) {
-    found.push({ what: "viewer alone (nomogram-view.js)", bytes: total(["nomogram-view.js"]), budget: 48 });
+    found.push({ what: "viewer alone (nomogram-view.js)", bytes: total(["nomogram-view.js"]), budget: 46 });
     const parts = [
       { name: "form", what: "its part for folded lines and bars", budget: 5 },
       { name: "pair", what: "its part for pairs", budget: 12 },
+      { name: "uncertainty", what: "its part for error bars, intervals", budget: 7 },
     ];
     for (const { name, what, budget } of parts)
       found.push({ what, bytes: total([`nomogram-${name}-part.js`]), budget });

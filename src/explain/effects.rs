@@ -32,6 +32,13 @@ pub fn collect(task: &Task, features: &Features, score: &Score, offset: f64, sca
     (offset + scale * score.bias, features.groups.iter().map(effect).collect())
 }
 
+/// Intercept and forms alone, of a score for one class against the rest.
+pub fn shapes(task: &Task, features: &Features, score: &Score, offset: f64, scale: f64) -> (f64, Vec<Shape>) {
+    let scaled = Scaled::new(score, scale);
+    let shape = |group: &Group| group.map.effect(&features.part(task, group, &scaled.weights, &scaled.expansion)).0;
+    (offset + scale * score.bias, features.groups.iter().map(shape).collect())
+}
+
 /// The values of each effect of another score of the same groups (a resample, with features of its own where a map
 /// looks at the classes) at the places of the bars of `effects`, in their order ([`places::of`]).
 ///

@@ -452,6 +452,18 @@ pub enum Notice {
         /// The class that has as many rows.
         class: String,
     },
+    /// Rows that only calibrate.
+    SetAside {
+        /// Their number.
+        rows: usize,
+        /// All rows.
+        of: usize,
+    },
+    /// An interval was asked for where there is none.
+    NoInterval {
+        /// Whether that is for want of a nomogram, and not of one class against the rest.
+        learner: bool,
+    },
     /// All weights are 0: every row gets the same answer.
     OneAnswer {
         /// The class that is always answered.
@@ -588,6 +600,24 @@ impl Notice {
                 "folds-reduced",
                 Info,
                 format!("Calibration uses {folds} folds, since class “{class}” has {folds} rows."),
+                None,
+            ),
+            Notice::SetAside { rows, of } => (
+                "rows-set-aside",
+                Info,
+                format!(
+                    "{rows} of the {of} rows were set aside to calibrate: the model did not learn from them. They give \
+                     the probability, its interval and the scores of rows not seen."
+                ),
+                None,
+            ),
+            Notice::NoInterval { learner } => (
+                "no-interval",
+                Info,
+                format!(
+                    "There is no interval of the probability {}: it was left out.",
+                    if *learner { "with a learner that has no nomogram" } else { "unless one class is told from the rest" }
+                ),
                 None,
             ),
             Notice::OneAnswer { class, balance } => (

@@ -205,20 +205,20 @@ export interface Calibrator {
      */
     brier: number;
     /**
-     * How far the probabilities are from the shares that they come with: mean (p − q)², q the isotonic regression of the
-     * outcome on p. brier = reliability − resolution + uncertainty (Dimitriadis, Gneiting & Jordan 2021).
+     * How much smaller `brier` were, had each probability been the share that it comes with: q, the isotonic regression of
+     * the outcome on p. brier = reliability − resolution + uncertainty (Dimitriadis, Gneiting & Jordan 2021).
      */
     reliability: number;
     /**
-     * How far those shares are from the overall share.
+     * How far those shares are from the overall share: mean (q − r)².
      */
     resolution: number;
     /**
-     * Overall share times what is left to 1.
+     * Overall share r times 1 − r.
      */
     uncertainty: number;
     /**
-     * Mean −ln of the probability of what happened.
+     * Mean −ln of the probability of what happened; one below 1e-15 counts as 1e-15.
      */
     log_loss: number;
     /**
@@ -838,6 +838,14 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * Begins to compare predictions with what happens.
+     */
+    check_begin(wanted: CheckWanted): CheckBegun;
+    /**
+     * The next rows of that comparison.
+     */
+    check_step(n: number): CheckStep;
+    /**
      * What a column offers as a target.
      */
     classes(column: string): Classes;
@@ -877,6 +885,10 @@ export class Engine {
      * All pairs, ranked, with p adjusted for their number.
      */
     ranked(found: Interactions): Interactions;
+    /**
+     * How the calibrators do on the held-out rows.
+     */
+    reliability(units: Unit[]): Reliability;
     /**
      * For each row of the file its role among the support vectors.
      */
@@ -1584,7 +1596,8 @@ export interface Reliability {
      */
     events: number;
     /**
-     * The logistic curve, the isotonic steps, Venn–ABERS (its merged probability), in this order.
+     * The logistic curve, the isotonic steps, Venn–ABERS (its merged probability), in this order; of a learner of log odds
+     * that is not calibrated its own probability in place of the logistic curve. Empty where no replication is whole.
      */
     calibrators: Calibrator[];
     /**
@@ -1712,7 +1725,7 @@ export interface Scorer {
      */
     intercept: number;
     /**
-     * One for each of the model's effects, of the same form.
+     * One for each of the model's effects, over the same attributes; its form may be another one.
      */
     effects: Shape[];
 }

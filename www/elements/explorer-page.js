@@ -1,10 +1,15 @@
 /** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
 import { html, nothing } from "lit";
+import { canBeJudged } from "../engine/judge.js";
+import { Shrinker } from "../engine/shrink.js";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
+import { shrinkageSetting } from "../state/learners.js";
 import { Suggester } from "../state/suggest.js";
 import { define, given, PageElement } from "./base.js";
 import "./attribute-panel.js";
+import "./calibration-panel.js";
+import "./check-panel.js";
 import "./column-table.js";
 import "./drawing-panel.js";
 import "./file-drop.js";
@@ -22,6 +27,7 @@ import "./plane-map.js";
 import "./reading-options.js";
 import "./row-table.js";
 import "./sample-card.js";
+import "./shrinkage-panel.js";
 import "./side-panel.js";
 import "./target-picker.js";
 
@@ -40,10 +46,20 @@ export class ExplorerPage extends PageElement {
     this.engine = given;
     /** @type {{ start: () => void, stop: () => void, permute: (permutations: number) => void }} */
     this.seeker = given;
+    /** @type {import("../engine/check.js").Checker} */
+    this.checker = given;
     /** @type {() => Promise<boolean>} */
     this.forget = given;
     /** @type {Suggester | null} */
     this.suggesting = null;
+    /** @type {Shrinker | null} */
+    this.shrinking = null;
+  }
+
+  /** Learns at shrinkage constants that move. */
+  get shrinker() {
+    this.shrinking ??= new Shrinker(this.bench, this.pool);
+    return this.shrinking;
   }
 
   /** Tries other shapes; one for the whole page, so that two do not run at once. */
@@ -76,6 +92,7 @@ export class ExplorerPage extends PageElement {
       this.querySelectorAll("nomogram-view")
     );
     for (const view of views) view.course.settle();
+    this.shrinker.settle();
     if (key === "y" || event.shiftKey) this.gestures.redo();
     else this.gestures.undo();
   };
@@ -117,6 +134,7 @@ export class ExplorerPage extends PageElement {
             this.picking = !choosing;
             this.pickingFor = source.key;
           }}
+          @calibration-wanted=${() => this.#open("calibration")}
         ></model-header>
         <notice-strip .bench=${bench} .gestures=${gestures}></notice-strip>
         ${
@@ -136,8 +154,23 @@ export class ExplorerPage extends PageElement {
             <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
             ${bench.family.value ? this.#panel("classes", html`<class-sheet .bench=${bench}></class-sheet>`) : nothing}
             ${
+              canBeJudged(bench)
+                ? this.#panel(
+                    "calibration",
+                    html`<calibration-panel .bench=${bench} .gestures=${gestures}></calibration-panel>`,
+                  )
+                : nothing
+            }
+            ${
               hasData
-                ? html`${this.#panel(
+                ? html`${
+                    target !== null && question.outcome !== "number"
+                      ? this.#panel(
+                          "check",
+                          html`<check-panel .bench=${bench} .gestures=${gestures} .checker=${this.checker}></check-panel>`,
+                        )
+                      : nothing
+                  }${this.#panel(
                     "interactions",
                     html`<interaction-panel .bench=${bench} .gestures=${gestures} .seeker=${this.seeker}></interaction-panel>`,
                   )}${this.#panel(
@@ -165,6 +198,14 @@ export class ExplorerPage extends PageElement {
     if (source.kind === "model") return nothing;
     return html`
       <attribute-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .suggester=${this.suggester}></attribute-panel>
+      ${
+        shrinkageSetting(bench.document.value.question.learner)
+          ? this.#panel(
+              "shrinkage",
+              html`<shrinkage-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .shrinker=${this.shrinker}></shrinkage-panel>`,
+            )
+          : nothing
+      }
       ${source.kind === "sample" ? html`<sample-card .bench=${bench} .gestures=${gestures}></sample-card>` : nothing}
       ${this.#panel("notices", html`<notice-list .bench=${bench} .gestures=${gestures}></notice-list>`)}
       ${this.#panel("columns", html`<column-table .bench=${bench} .gestures=${gestures}></column-table>`)}
@@ -183,6 +224,17 @@ export class ExplorerPage extends PageElement {
       .heading=${shell.panels[name]}
       .body=${body}
     ></side-panel>`;
+  }
+
+  /** Opens a panel that something above it speaks of, and goes there. @param {keyof typeof shell.panels} name */
+  async #open(name) {
+    this.gestures.setPanel(name, true);
+    await this.updateComplete;
+    const summary = /** @type {HTMLElement | null} */ (
+      this.querySelector(`side-panel[name=${name}] summary`)
+    );
+    summary?.focus({ preventScroll: true });
+    summary?.scrollIntoView();
   }
 
   /** The address belongs to the document, so the link may not write itself into it. @param {Event} event */

@@ -264,7 +264,8 @@ fn squares(design: &Design, weights: &[f64]) -> Vec<f64> {
     out
 }
 
-fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64) -> Vec<f64> {
+/// AᵀWA, its upper half row after row from the diagonal on.
+pub(super) fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64) -> Vec<f64> {
     let panels = Panels::new(design, rows);
     let mut gram = Gram::new(&panels);
     for (index, rows) in rows.chunks(ROWS_PER_PANEL).enumerate() {

@@ -78,6 +78,12 @@ impl Cholesky {
             let pivot = b[i];
             subtract(&mut b[i + 1..], pivot, &row[i + 1..]);
         }
+        self.solve_upper(b);
+    }
+
+    /// Solves U x = `b` in place: of standard normal `b` the answers have the covariance A⁻¹.
+    pub fn solve_upper(&self, b: &mut [f64]) {
+        let n = self.n;
         for (i, row) in self.entries.chunks_exact(n).enumerate().rev() {
             let rest = crate::features::design::dot(&row[i + 1..], &b[i + 1..]);
             b[i] = (b[i] - rest) / row[i];

@@ -4,5 +4,6 @@ mod classes;
 mod convert;
 mod forms;
 mod interactions;
+mod interval;
 mod law;
 mod maps;
