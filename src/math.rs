@@ -47,8 +47,11 @@ pub fn normal_quantile(p: f64) -> f64 {
         // Exact: the distance of a double above ½ from 1 is a double.
         return -normal_quantile(1.0 - p);
     }
-    if p <= 0.0 {
-        return if p < 0.0 { f64::NAN } else { f64::NEG_INFINITY };
+    if p.is_nan() || p < 0.0 {
+        return f64::NAN;
+    }
+    if p == 0.0 {
+        return f64::NEG_INFINITY;
     }
     // Smaller ones have fewer digits, and a density that is 0.
     let p = p.max(f64::MIN_POSITIVE);

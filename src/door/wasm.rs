@@ -84,6 +84,16 @@ impl Engine {
         to_js(self.session.reliability(&units))
     }
 
+    /// A piece of a chain of shrinkage constants.
+    pub fn chain(&self, wanted: Ts<ChainWanted>) -> Result<Ts<Chain>, JsValue> {
+        to_js(self.session.chain(&from_js(wanted)?))
+    }
+
+    /// What chains say of these constants, and how far they agree.
+    pub fn diagnosed(&self, chains: Ts<Chains>) -> Result<Ts<Diagnosed>, JsValue> {
+        to_js(self.session.diagnosed(&from_js(chains)?))
+    }
+
     /// The log odds of a radial SVM over a plane of two attributes.
     pub fn grid(&self, units: Vec<Ts<Unit>>, wanted: Ts<GridWanted>) -> Result<Vec<f64>, JsValue> {
         let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;

@@ -142,10 +142,11 @@ pub fn along(
 /// What is stored of a covariance serves the length of bars.
 pub fn six_digits(x: f64) -> f64 {
     let digits = math::ln(x.abs()) * std::f64::consts::LOG10_E;
-    let power = 5 - digits.floor() as i32;
-    if !digits.is_finite() || power.abs() > 22 {
+    // 0 has no digits; of numbers beyond these the power of ten would be rounded itself.
+    if !digits.is_finite() || digits.abs() > 16.0 {
         return x;
     }
+    let power = 5 - digits.floor() as i32;
     let scale = 10.0_f64.powi(power.abs());
     if power >= 0 { (x * scale).round() / scale } else { (x / scale).round() * scale }
 }

@@ -7,6 +7,18 @@ use crate::features::maps::basis::{Basis, Functions};
 use crate::features::parts::Part;
 use crate::learn::proximal::choose_k::Reason;
 
+/// The variance of the errors.
+pub const NOISE: &str = "noise σ²";
+
+/// What a shrinkage constant is of: a part, or all coordinates.
+pub fn shrunk(of: Option<&Part>) -> String {
+    match of {
+        None => "all".to_owned(),
+        Some(Part::Attribute { name }) => name.clone(),
+        Some(kind) => part(kind),
+    }
+}
+
 /// A part of the coordinates in words.
 pub fn part(of: &Part) -> String {
     match of {

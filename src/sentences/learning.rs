@@ -152,6 +152,13 @@ pub enum Problem {
         /// Its name.
         name: String,
     },
+    /// More coordinates than the sampler of shrinkage constants takes.
+    TooManyToDraw {
+        /// Coordinates.
+        coordinates: usize,
+        /// As many as can be.
+        most: usize,
+    },
     /// A ridge trace of an attribute that has a kernel and no coordinates.
     NothingToTrace {
         /// The attribute.
@@ -332,6 +339,14 @@ impl Problem {
             Problem::DoesNotShrink { name } => (
                 "does-not-shrink",
                 format!("“{name}” has no shrinkage constants: choose proximal-svm, or ridge for a number."),
+                None,
+            ),
+            Problem::TooManyToDraw { coordinates, most } => (
+                "too-many-to-draw",
+                format!(
+                    "Chains of shrinkage constants are drawn for at most {most} coordinates; there are {coordinates}. \
+                     Choose fewer columns or simpler shapes."
+                ),
                 None,
             ),
             Problem::NothingToTrace { column } => (

@@ -324,6 +324,10 @@ export interface Chain {
      */
     chain: number;
     /**
+     * Draws that the chain has made up to the last one here, those that were skipped too.
+     */
+    made: number;
+    /**
      * Draw by draw: σ², then the constants.
      */
     numbers: Uint8Array;
@@ -346,9 +350,13 @@ export interface ChainWanted {
      */
     warmup: number;
     /**
-     * Draws to keep.
+     * Draws to keep, at least 1.
      */
     draws: number;
+    /**
+     * The piece of the same chain to go on from; its first when absent. In pieces a chain has the same draws as at once.
+     */
+    after?: Chain;
 }
 
 /**
@@ -360,7 +368,7 @@ export interface Chains {
      */
     by: ConstantsBy;
     /**
-     * Those that are there.
+     * Those that are there; pieces of one chain in any order.
      */
     chains: Chain[];
 }
@@ -838,6 +846,10 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * A piece of a chain of shrinkage constants.
+     */
+    chain(wanted: ChainWanted): Chain;
+    /**
      * Begins to compare predictions with what happens.
      */
     check_begin(wanted: CheckWanted): CheckBegun;
@@ -849,6 +861,14 @@ export class Engine {
      * What a column offers as a target.
      */
     classes(column: string): Classes;
+    /**
+     * How well each of a list of shrinkage constants predicts held-out rows.
+     */
+    compared(wanted: ConstantsWanted): ConstantsCompared;
+    /**
+     * What chains say of these constants, and how far they agree.
+     */
+    diagnosed(chains: Chains): Diagnosed;
     /**
      * The log odds of a radial SVM over a plane of two attributes.
      */
@@ -897,6 +917,14 @@ export class Engine {
      * Cells of the file.
      */
     rows(from: number, to: number): Rows;
+    /**
+     * The prepared question at other shrinkage constants.
+     */
+    shrunk(constants: Constants): Learned;
+    /**
+     * How the weights shrink as k grows.
+     */
+    trace(wanted: TraceWanted): Trace;
     /**
      * Does one fit.
      */

@@ -116,15 +116,15 @@ describe("the interval of the probability", () => {
     expect(wide.high - wide.low).toBeGreaterThan(0.3);
     expect(text(".doubt")).toMatch(/^A wide interval/);
     const end = () => root().querySelector(".interval-end").getAttribute("d");
-    // Two upright marks.
-    expect(end()).toMatch(/^M[\d.]+ \d+v21M[\d.]+ \d+v21$/);
+    // Two brackets.
+    expect(end()).toMatch(/^M[\d.]+ \d+H[\d.]+v22h4M[\d.]+ \d+H[\d.]+v22h-4$/);
     const model = structuredClone(view.scene.model);
     model.venn_abers.parts[0].low = { sums: [], probabilities: [] };
     view.model = model;
     await view.updateComplete;
     await frame();
     expect(venn().low).toBe(0);
-    expect(end()).toMatch(/^M[\d.]+ \d+l-6 6l6 6M[\d.]+ \d+v21$/);
+    expect(end()).toMatch(/^M[\d.]+ \d+l-6 6l6 6M[\d.]+ \d+H[\d.]+v22h-4$/);
     expect(Number(root().querySelector(".interval-band").getAttribute("x"))).toBe(
       view.scene.layout.foot.from,
     );

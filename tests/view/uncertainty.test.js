@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { between } from "../../www/elements/uncertainty-view.js";
 import { sum } from "../../www/model/evaluate.js";
 import { deviationAt, posteriorAt, posteriorSum, sumDeviation } from "../../www/model/posterior.js";
 import { ModelError, readModel } from "../../www/model/read.js";
@@ -163,6 +164,22 @@ describe("the Venn–ABERS interval", () => {
       [0, 1],
       [0.5, 1],
     ]);
+  });
+
+  test("in words has as many digits as tell its ends apart", () => {
+    const said = (p0, p1) => {
+      const part = {
+        low: { sums: [-9], probabilities: [p0] },
+        high: { sums: [9], probabilities: [p1] },
+      };
+      const model = readModel(file({ method: "inductive", rows: 9, parts: [part] }));
+      return between(/** @type {any} */ ({ model, locale: "en" }), ["0"]).replaceAll("\u202f", " ");
+    };
+    expect(said(0.58, 0.74)).toBe("between 58 % and 74 %");
+    expect(said(0.21, 0.2144)).toBe("between 21.0 % and 21.4 %");
+    expect(said(0.73, 0.73004)).toBe("between 73.000 % and 73.004 %");
+    expect(said(0, 1)).toBe("between 0 % and 100 %");
+    expect(said(0.00001, 0.00003)).toBe("between 0.001 % and 0.003 %");
   });
 
   test.each([

@@ -73,15 +73,21 @@ export function footSpreads(total, outcome, { resamples, posterior, fresh, inter
   )}`;
 }
 
-/** A quiet band, and a mark at either end that stands out above and below the dot. @param {number} y @param {NonNullable<Spreads["interval"]>} interval */
+/** Of a narrower interval the dot covers what lies between its ends. */
+const NARROW = 26;
+
+/** A quiet band in brackets that stand out above and below the dot; those of a narrow one look outwards. @param {number} y @param {NonNullable<Spreads["interval"]>} interval */
 function intervalMarks(y, { ends: [left, right], open }) {
-  const mark = (/** @type {number} */ x, /** @type {number} */ back, /** @type {boolean} */ on) =>
-    on ? `M${px(x + back)} ${y - 6}l${-back} 6l${back} 6` : `M${px(x)} ${y - 12}v21`;
+  const foot = right - left < NARROW ? -4 : 4;
+  const mark = (/** @type {number} */ x, /** @type {1 | -1} */ inwards, /** @type {boolean} */ on) =>
+    on
+      ? `M${px(x + 6 * inwards)} ${y - 6}l${-6 * inwards} 6l${6 * inwards} 6`
+      : `M${px(x + foot * inwards)} ${y - 12}H${px(x)}v22h${foot * inwards}`;
   return svg`<rect class="interval-band" x="${px(left)}" y="${y - 8}" width="${px(right - left)}" height="16"></rect><path class="interval-end" d="${mark(
     left,
-    6,
+    1,
     open[0],
-  )}${mark(right, -6, open[1])}"></path>`;
+  )}${mark(right, -1, open[1])}"></path>`;
 }
 
 /** A small bar of one kind, to stand before its words. @param {"posterior" | "resampled"} kind */

@@ -3,7 +3,7 @@
 import { footSpreads, signMarks } from "../draw/uncertainty.js";
 import { barAt, sumInterval } from "../model/bars.js";
 import { outcomeOf } from "../model/evaluate.js";
-import { percent, plain } from "../model/format.js";
+import { fixed, percent, plain } from "../model/format.js";
 import { footPlace } from "../model/layout/foot.js";
 import { barsOf, barsShown } from "../model/layout/whiskers.js";
 import { posteriorAt, posteriorSum } from "../model/posterior.js";
@@ -60,10 +60,21 @@ export function tipLines(texts, k, values) {
   };
 }
 
+/** Digits after which two ends are called the same. */
+const FINE = 3;
+
+/** Both ends as probabilities are written, with more digits where they would look the same. @param {Interval} ends @param {string | undefined} locale @returns {[string, string]} */
+function apart({ low, high }, locale) {
+  let texts = [low, high].map((p) => percent(p, locale));
+  for (let digits = 1; texts[0] === texts[1] && digits <= FINE; digits++)
+    texts = [low, high].map((p) => `${fixed(100 * p, digits, locale)}\u202f%`);
+  return [texts[0], texts[1]];
+}
+
 /** The interval of the probability in words: "between 58 % and 74 %". @param {Texts} texts @param {readonly (Value | undefined)[]} values */
 export function between({ model, locale }, values) {
   const venn = vennAt(model, values);
-  return venn ? words.between(percent(venn.low, locale), percent(venn.high, locale)) : "";
+  return venn ? words.between(...apart(venn, locale)) : "";
 }
 
 /**

@@ -15,6 +15,10 @@
  * @typedef {import("./contract.js").Cuts} Cuts
  * @typedef {import("./contract.js").GridWanted} GridWanted
  * @typedef {import("./contract.js").Reliability} Reliability
+ * @typedef {import("./contract.js").ChainWanted} ChainWanted
+ * @typedef {import("./contract.js").Chain} Chain
+ * @typedef {import("./contract.js").Chains} Chains
+ * @typedef {import("./contract.js").Diagnosed} Diagnosed
  * @typedef {import("./contract.js").CheckWanted} CheckWanted
  * @typedef {import("./contract.js").CheckBegun} CheckBegun
  * @typedef {import("./contract.js").CheckStep} CheckStep
@@ -38,6 +42,8 @@
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
  *   reliability(units: Unit[]): Reliability,
+ *   chain(wanted: ChainWanted): Chain,
+ *   diagnosed(chains: Chains): Diagnosed,
  *   grid(units: Unit[], wanted: GridWanted): Float64Array,
  *   check_begin(wanted: CheckWanted): CheckBegun,
  *   check_step(n: number): CheckStep,
@@ -62,6 +68,8 @@ export const calls = {
   ranked: /** @param {Engine} e @param {Interactions} found */ (e, found) => e.ranked(found),
   intervals: /** @param {Engine} e @param {CutsWanted} wanted */ (e, wanted) => e.intervals(wanted),
   reliability: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.reliability(units),
+  chain: /** @param {Engine} e @param {ChainWanted} wanted */ (e, wanted) => e.chain(wanted),
+  diagnosed: /** @param {Engine} e @param {Chains} chains */ (e, chains) => e.diagnosed(chains),
   // The engine predicts with the model that it made last, and which worker made that is chance.
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);

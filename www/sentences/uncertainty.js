@@ -9,7 +9,7 @@ function ordinal(n) {
 
 export const uncertainty = {
   /** The interval of the probability, after it: "67 % · between 58 % and 74 %". @param {string} low @param {string} high */
-  between: (low, high) => (low === high ? `both ends ${low}` : `between ${low} and ${high}`),
+  between: (low, high) => `between ${low} and ${high}`,
   /**
    * What the interval promises. Of the inductive method it is proved, of the cross method observed.
    * @type {Record<"inductive" | "cross", (what: string, rows: string) => string>}

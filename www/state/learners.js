@@ -122,7 +122,7 @@ export function recalibrates(question) {
 
 /** Whether a learner knows the covariance of its weights, and with it error bars without resamples. @param {string} learner */
 export function hasPosterior(learner) {
-  return learner === "proximal-svm" || learner === "ridge";
+  return shrinkageSetting(learner) !== null;
 }
 
 /** Whether a probability can have an interval: that of one class, by a learner that leaves a model. @param {{ outcome: Outcome, learner: string }} question */

@@ -11,6 +11,7 @@
 //! ```
 
 mod all_classes;
+mod chains;
 mod grid;
 mod number;
 mod one_class;

@@ -162,7 +162,7 @@ impl Sampler {
         let free = self.shrunk.iter().filter(|by| **by == ShrunkBy::Nothing).count() as f64;
         let left = self.moments.square - dot(&self.moments.pulls, &coefficients);
         let shape = self.prior.noise_shape + 0.5 * (self.moments.rows - free).max(1.0);
-        let rate = self.prior.noise_rate + 0.5 * left.max(LEAST_NOISE * self.moments.square);
+        let rate = self.prior.noise_rate + 0.5 * left.max(LEAST_NOISE * self.moments.square.max(1e-200));
         let noise = rate / gamma(shape, &mut generator);
 
         // β given σ².

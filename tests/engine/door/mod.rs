@@ -1,13 +1,14 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
+mod chains;
 mod command_line;
 pub mod references;
 mod interactions;
 mod law;
 mod evaluation;
 mod outcomes;
-mod process;
 mod reliability;
+mod process;
 mod resamples;
 mod sentences;
 mod session;

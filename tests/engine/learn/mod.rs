@@ -1,4 +1,5 @@
 mod certificate;
+mod gibbs;
 mod kernel_svm;
 mod density;
 mod linear_svm;
