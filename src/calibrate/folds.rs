@@ -46,6 +46,13 @@ pub fn deal(strata: &[u32], n_strata: u32, folds: u32, replications: u32, seed: 
     Folds { n_folds, fold_of_row: (0..replications).map(deal_once).collect() }
 }
 
+/// The numbers 0 … n − 1 in an order drawn by chance.
+pub fn shuffled(n: usize, seed: u64) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..n as u32).collect();
+    shuffle(&mut order, &mut Pcg64::new(u128::from(seed), 0));
+    order
+}
+
 /// Fisher and Yates. The places are drawn as u32: usize has another width in WebAssembly, hence another stream.
 pub(crate) fn shuffle(rows: &mut [u32], generator: &mut Pcg64) {
     for last in (1..rows.len()).rev() {
