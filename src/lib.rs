@@ -23,6 +23,7 @@ pub mod task;
 pub mod features;
 pub mod learn;
 pub mod calibrate;
+pub mod venn;
 pub mod explain;
 pub mod assess;
 

@@ -28,6 +28,25 @@ impl Isotonic {
 /// # Panics
 /// Where lengths differ or a number is not finite.
 pub fn fit(scores: &[f64], targets: &[f64], weights: &[f64]) -> Isotonic {
+    let mut pooled: Vec<Step> = Vec::new();
+    for mut step in ties_merged(scores, targets, weights) {
+        while let Some(last) = pooled.pop_if(|last| last.mean() >= step.mean()) {
+            step = Step { score: last.score, sum: last.sum + step.sum, weight: last.weight + step.weight };
+        }
+        pooled.push(step);
+    }
+    Isotonic {
+        scores: pooled.iter().map(|step| step.score).collect(),
+        values: pooled.iter().map(Step::mean).collect(),
+        weights: pooled.iter().map(|step| step.weight).collect(),
+    }
+}
+
+/// The cases in the order of their scores, equal ones as one step; those without weight are left out.
+///
+/// # Panics
+/// Where lengths differ or a number is not finite.
+pub(super) fn ties_merged(scores: &[f64], targets: &[f64], weights: &[f64]) -> Vec<Step> {
     assert!(scores.len() == targets.len() && scores.len() == weights.len(), "one target and weight for each score");
     assert!(scores.iter().chain(targets).chain(weights).all(|x| x.is_finite()), "all numbers are finite");
     let used: Vec<usize> = (0..scores.len()).filter(|&i| weights[i] > 0.0).collect();
@@ -48,25 +67,16 @@ pub fn fit(scores: &[f64], targets: &[f64], weights: &[f64]) -> Isotonic {
             _ => steps.push(one),
         }
     }
-    let mut pooled: Vec<Step> = Vec::new();
-    for mut step in steps {
-        while let Some(last) = pooled.pop_if(|last| last.mean() >= step.mean()) {
-            step = Step { score: last.score, sum: last.sum + step.sum, weight: last.weight + step.weight };
-        }
-        pooled.push(step);
-    }
-    Isotonic {
-        scores: pooled.iter().map(|step| step.score).collect(),
-        values: pooled.iter().map(Step::mean).collect(),
-        weights: pooled.iter().map(|step| step.weight).collect(),
-    }
+    steps
 }
 
 /// Scores that share one value.
-struct Step {
-    score: f64,
-    sum: f64,
-    weight: f64,
+pub(super) struct Step {
+    /// The smallest of them.
+    pub score: f64,
+    /// Weights times targets.
+    pub sum: f64,
+    pub weight: f64,
 }
 
 impl Step {

@@ -5,3 +5,4 @@ pub mod folds;
 pub mod isotonic;
 pub mod platt;
 pub mod softmax;
+pub mod venn_abers;

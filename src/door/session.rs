@@ -1,8 +1,8 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
 use super::contract::{
-    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened,
-    PairsWanted, Prepared, Question, Rows, Trace, TraceWanted, Unit,
+    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned,
+    Opened, PairsWanted, Prepared, Question, Reliability, Rows, Trace, TraceWanted, Unit,
 };
 use super::interactions::{self, Discrete};
 use super::job::{Job, Kept};
@@ -13,6 +13,7 @@ use crate::explain::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
+use crate::venn::check::Check;
 
 /// The open file and what was prepared from it.
 #[derive(Debug, Default)]
@@ -22,6 +23,8 @@ pub struct Session {
     model: Option<Model>,
     /// Of the prepared job, from the first request that needs it.
     discrete: Option<Discrete>,
+    /// Of the prepared job, once it was begun.
+    pub(super) check: Option<Check>,
     /// What the fits of the prepared job need for any shrinkage constants.
     pub(super) kept: Kept,
 }
@@ -58,6 +61,7 @@ impl Session {
         self.job = Some(job);
         self.kept.serve(question);
         self.discrete = None;
+        self.check = None;
         Ok(prepared)
     }
 
@@ -161,6 +165,14 @@ impl Session {
         let first = units.iter().find(|unit| unit.index == 0);
         let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
         Ok(self.job()?.roles(unit)?)
+    }
+
+    /// How the calibrators do on the held-out rows of the prepared question.
+    ///
+    /// # Errors
+    /// As [`Job::reliability`], or nothing prepared.
+    pub fn reliability(&self, units: &[Unit]) -> Result<Reliability, Message> {
+        Ok(self.job()?.reliability(units)?)
     }
 
     /// The log odds of the prepared question's radial SVM over a plane of two attributes.
@@ -272,6 +284,11 @@ pub fn unknown_to(attributes: &[Attribute], table: &Table) -> Vec<Message> {
 /// The sum of every row; an attribute that the table lacks is unknown everywhere.
 pub fn predict(model: &AdditiveModel, table: &Table) -> Vec<f64> {
     for_each_row(&model.attributes, table, &|values| model.sum(values))
+}
+
+/// The interval (p₀, p₁) of every row's probability, where the model has one.
+pub fn predict_intervals(model: &AdditiveModel, table: &Table) -> Vec<Option<(f64, f64)>> {
+    for_each_row(&model.attributes, table, &|values| model.interval(values))
 }
 
 /// The probability of each class, for every row.

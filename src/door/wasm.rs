@@ -1,9 +1,6 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
-use super::contract::{
-    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened,
-    PairsWanted, Prepared, Question, Rows, Trace, TraceWanted, Unit,
-};
+use super::contract::*;
 use super::session::{self, Session};
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
@@ -81,6 +78,22 @@ impl Engine {
         self.session.roles(&units).map_err(thrown)
     }
 
+    /// How the calibrators do on the held-out rows.
+    pub fn reliability(&self, units: Vec<Ts<Unit>>) -> Result<Ts<Reliability>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        to_js(self.session.reliability(&units))
+    }
+
+    /// A piece of a chain of shrinkage constants.
+    pub fn chain(&self, wanted: Ts<ChainWanted>) -> Result<Ts<Chain>, JsValue> {
+        to_js(self.session.chain(&from_js(wanted)?))
+    }
+
+    /// What chains say of these constants, and how far they agree.
+    pub fn diagnosed(&self, chains: Ts<Chains>) -> Result<Ts<Diagnosed>, JsValue> {
+        to_js(self.session.diagnosed(&from_js(chains)?))
+    }
+
     /// The log odds of a radial SVM over a plane of two attributes.
     pub fn grid(&self, units: Vec<Ts<Unit>>, wanted: Ts<GridWanted>) -> Result<Vec<f64>, JsValue> {
         let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
@@ -112,6 +125,17 @@ impl Engine {
     pub fn intervals(&self, wanted: Ts<CutsWanted>) -> Result<Ts<Cuts>, JsValue> {
         let wanted = from_js(wanted)?;
         to_js(self.session.intervals(&wanted))
+    }
+
+    /// Begins to compare predictions with what happens.
+    pub fn check_begin(&mut self, wanted: Ts<CheckWanted>) -> Result<Ts<CheckBegun>, JsValue> {
+        let wanted = from_js(wanted)?;
+        to_js(self.session.check_begin(&wanted))
+    }
+
+    /// The next rows of that comparison.
+    pub fn check_step(&mut self, n: u32) -> Result<Ts<CheckStep>, JsValue> {
+        to_js(self.session.check_step(n))
     }
 }
 

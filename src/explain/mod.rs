@@ -7,5 +7,6 @@ pub mod effects;
 pub mod evaluate;
 mod evaluate_posterior;
 pub mod interactions;
+pub mod interval;
 pub mod places;
 pub mod uncertainty;

@@ -101,7 +101,7 @@ pub struct VennPart {
 pub struct Scorer {
     /// Of an instance all of whose attributes are unknown.
     pub intercept: f64,
-    /// One for each of the model's effects, of the same form.
+    /// One for each of the model's effects, over the same attributes; its form may be another one.
     pub effects: Vec<Shape>,
 }
 

@@ -121,7 +121,8 @@ impl Answer {
             make_feasible(&mut start, y, cost);
             start
         });
-        let ended = smo::solve(kernel, y, cost, start.as_deref(), options);
+        let start = start.as_deref().map(|alpha| smo::Start { alpha, scores: None });
+        let ended = smo::solve(kernel, y, cost, start, options);
         let smo::Ended { alpha: dual, scores, iterations, stopped } = ended;
         Answer { solver: "smo", dual, scores: Some(scores), iterations, stopped }
     }

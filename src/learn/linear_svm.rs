@@ -37,6 +37,7 @@ pub fn fit(design: &Design, y: &[f64], cost: &[f64], options: &SolveOptions) -> 
         return finish(design, y, cost, answer, options);
     }
     let smo = |start: Option<&[f64]>, options: &SolveOptions| {
+        let start = start.map(|alpha| smo::Start { alpha, scores: None });
         let smo::Ended { alpha: dual, iterations, stopped, .. } =
             smo::solve(&Linear::new(design), y, cost, start, options);
         Answer { solver: "smo", dual, weights: None, iterations, stopped }

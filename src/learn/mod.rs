@@ -17,6 +17,7 @@ use crate::features::Features;
 use crate::features::design::Design;
 use crate::features::parts::Shrinkages;
 use kernel_svm::{SharedKernel, SumKernel};
+use proximal::process::Process;
 use proximal::{Found, Penalties};
 use solve::SolveOptions;
 use solve::certificate::Certificate;
@@ -28,7 +29,8 @@ pub struct Score {
     pub bias: f64,
     /// w, one a coordinate of the design.
     pub weights: Vec<f64>,
-    /// c_i = α_i y_i, one a row of the design; empty where there are no sub-kernels.
+    /// c_i = α_i y_i, one a row of the design; empty where there are no sub-kernels. Where sub-kernels are shrunk by
+    /// constants of their own, one a row for each sub-kernel in turn.
     pub expansion: Vec<f64>,
     /// What a score is divided by to be a distance: ‖w‖ in the whole feature space for a support vector machine, 1 for
     /// a learner whose score is a log odds or a number already.
@@ -102,6 +104,8 @@ pub struct Prepared {
     pub kernel: SharedKernel,
     /// What the coefficients of a proximal machine are shrunk with.
     pub penalties: Penalties,
+    /// The sub-kernels of a proximal machine.
+    pub process: Process,
 }
 
 /// What the rows of a fit are weighted with.
@@ -116,8 +120,11 @@ pub struct Rows<'a> {
 impl Learner {
     /// What every fit with these features shares. `own`: constants of parts, for the learners that shrink.
     pub fn prepare(&self, features: &Features, own: &Shrinkages) -> Prepared {
-        let kernel = SharedKernel::new(&features.design, &features.sub_kernels);
-        Prepared { kernel, penalties: self.penalties(features, own) }
+        // A proximal machine lays them out in its own way.
+        let of_svm = if self.shrinks() { &[] } else { &features.sub_kernels[..] };
+        let kernel = SharedKernel::new(&features.design, of_svm);
+        let process = if self.shrinks() { Process::new(features) } else { Process::default() };
+        Prepared { kernel, penalties: self.penalties(features, own), process }
     }
 
     /// What the coefficients are shrunk with; nothing for a learner that does not shrink.
@@ -170,6 +177,9 @@ impl Learner {
                 let fit = svr::fit(design, y, weights, cost, epsilon, options);
                 Fit::of(Score::of_weights(fit.weights, fit.bias), design, fit.certificate)
             }
+            Learner::Ridge { .. } | Learner::Proximal { .. } if !prepared.process.is_empty() => {
+                prepared.process.fit(features, &prepared.penalties, y, weights, options)
+            }
             Learner::Ridge { .. } | Learner::Proximal { .. } => {
                 Fit::of_found(proximal::fit(design, &prepared.penalties, y, weights, options))
             }
@@ -209,13 +219,7 @@ impl Fit {
     /// Of penalised least squares.
     pub fn of_found(found: Found) -> Fit {
         let score = Score::of_weights(found.weights, found.bias);
-        Fit {
-            score,
-            distances: found.scores,
-            dual: Vec::new(),
-            separated: Vec::new(),
-            certificate: found.certificate,
-        }
+        Fit { score, distances: found.scores, dual: Vec::new(), separated: Vec::new(), certificate: found.certificate }
     }
 
     /// Of a score without sub-kernels.

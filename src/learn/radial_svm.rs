@@ -53,6 +53,26 @@ pub fn scores(expansion: &[f64], bias: f64, gamma: f64, trained: &Design, rows: 
     out
 }
 
+/// K of all pairs of rows, row by row: rows² numbers, for those who fit many machines on some of these rows.
+///
+/// # Panics
+/// As [`fit`].
+pub fn kernel_matrix(design: &Design, gamma: f64) -> Vec<f64> {
+    assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
+    assert!(gamma.is_finite() && gamma > 0.0, "γ is positive");
+    let kernel = Radial { design, squared_norms: design.squared_norms(), gamma };
+    let all: Vec<u32> = (0..design.n_rows as u32).collect();
+    let mut out = Vec::with_capacity(all.len() * all.len());
+    for row in &all {
+        // The half below the diagonal is there already.
+        for column in 0..*row as usize {
+            out.push(out[column * all.len() + *row as usize]);
+        }
+        kernel.append_row(*row, &all[*row as usize..], &mut out);
+    }
+    out
+}
+
 struct Radial<'a> {
     design: &'a Design,
     squared_norms: Vec<f64>,

@@ -7,7 +7,19 @@ use crate::features::maps::basis::{Basis, Functions};
 use crate::features::parts::Part;
 use crate::learn::proximal::choose_k::Reason;
 
-/// A part of the coordinates in words.
+/// The variance of the errors.
+pub const NOISE: &str = "noise σ²";
+
+/// What a shrinkage constant is of: a part, or all coordinates.
+pub fn shrunk(of: Option<&Part>) -> String {
+    match of {
+        None => "all".to_owned(),
+        Some(Part::Attribute { name }) => name.clone(),
+        Some(kind) => part(kind),
+    }
+}
+
+/// A part of the coordinates in a word.
 pub fn part(of: &Part) -> String {
     match of {
         Part::Straight => "straight".to_owned(),
@@ -16,6 +28,15 @@ pub fn part(of: &Part) -> String {
         Part::Pairs => "pairs".to_owned(),
         Part::Process => "process".to_owned(),
         Part::Attribute { name } => format!("“{name}”"),
+    }
+}
+
+/// The same within a sentence.
+pub fn whole(of: &Part) -> String {
+    match of {
+        Part::Straight | Part::Curved => format!("the {} terms", part(of)),
+        Part::Levels | Part::Pairs | Part::Process => format!("the {}", part(of)),
+        Part::Attribute { .. } => part(of),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
-use super::coordinates::part;
+use super::coordinates::whole;
 use super::maps::MapProblem;
 use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
@@ -151,6 +151,13 @@ pub enum Problem {
     DoesNotShrink {
         /// Its name.
         name: String,
+    },
+    /// More coordinates than the sampler of shrinkage constants takes.
+    TooManyToDraw {
+        /// Coordinates.
+        coordinates: usize,
+        /// As many as can be.
+        most: usize,
     },
     /// A ridge trace of an attribute that has a kernel and no coordinates.
     NothingToTrace {
@@ -312,25 +319,30 @@ impl Problem {
             }
             Problem::BadShrinkage { of, k } => (
                 "bad-shrinkage",
-                format!("The shrinkage of {} cannot be {}: it must be a number above 0.", part(of), number(*k)),
+                format!("The shrinkage of {} cannot be {}: it must be a number above 0.", whole(of), number(*k)),
                 None,
             ),
             Problem::TwoShrinkages { of } => (
                 "two-shrinkages",
-                format!("{} {} two shrinkage constants: leave one of them out.", part(of), if matches!(of, Part::Attribute { .. }) { "has" } else { "have" }),
+                format!("There are two shrinkage constants of {}: leave one of them out.", whole(of)),
                 None,
             ),
             Problem::ShrinkageOfUnknown { name, names } => (
                 "shrinkage-of-unknown",
-                format!(
-                    "There is no attribute “{name}” to shrink: the attributes of the model are {}.",
-                    list(names)
-                ),
+                format!("There is no attribute “{name}” to shrink: the attributes of the model are {}.", list(names)),
                 None,
             ),
             Problem::DoesNotShrink { name } => (
                 "does-not-shrink",
                 format!("“{name}” has no shrinkage constants: choose proximal-svm, or ridge for a number."),
+                None,
+            ),
+            Problem::TooManyToDraw { coordinates, most } => (
+                "too-many-to-draw",
+                format!(
+                    "Chains of shrinkage constants are drawn for at most {most} coordinates; there are {coordinates}. \
+                     Choose fewer columns or simpler shapes."
+                ),
                 None,
             ),
             Problem::NothingToTrace { column } => (
@@ -450,6 +462,18 @@ pub enum Notice {
         folds: u32,
         /// The class that has as many rows.
         class: String,
+    },
+    /// Rows that only calibrate.
+    SetAside {
+        /// Their number.
+        rows: usize,
+        /// All rows.
+        of: usize,
+    },
+    /// An interval was asked for where there is none.
+    NoInterval {
+        /// Whether that is for want of a nomogram, and not of one class against the rest.
+        learner: bool,
     },
     /// All weights are 0: every row gets the same answer.
     OneAnswer {
@@ -587,6 +611,24 @@ impl Notice {
                 "folds-reduced",
                 Info,
                 format!("Calibration uses {folds} folds, since class “{class}” has {folds} rows."),
+                None,
+            ),
+            Notice::SetAside { rows, of } => (
+                "rows-set-aside",
+                Info,
+                format!(
+                    "{rows} of the {of} rows were set aside to calibrate: the model did not learn from them. They give \
+                     the probability, its interval and the scores of rows not seen."
+                ),
+                None,
+            ),
+            Notice::NoInterval { learner } => (
+                "no-interval",
+                Info,
+                format!(
+                    "There is no interval of the probability {}: it was left out.",
+                    if *learner { "with a learner that has no nomogram" } else { "unless one class is told from the rest" }
+                ),
                 None,
             ),
             Notice::OneAnswer { class, balance } => (

@@ -13,3 +13,4 @@ mod schema;
 mod sets;
 mod table;
 mod tables;
+mod venn;

@@ -10,6 +10,8 @@
 /** @param {string} code @param {string} message @param {object} [place] */
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
+import * as constants from "./constants.js";
+import * as judged from "./judged.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
 import * as pairs from "./pairs.js";
 import { traceOf } from "./trace.js";
@@ -259,6 +261,33 @@ export class Engine {
       },
       notices: [],
     };
+    if (question.interval === "cross" || question.interval === "inductive") {
+      // Steps around the logistic curve, once all fits of the first replication are there.
+      const sums = Array.from({ length: 17 }, (_, i) => i / 2 - 4);
+      const steps = (by) => ({ sums, probabilities: sums.map((s) => 1 / (1 + Math.exp(-s - by))) });
+      const part = { low: steps(-0.3), high: steps(0.3) };
+      if (ofFolds.length >= folds)
+        Object.assign(model, {
+          version: 3,
+          venn_abers: { method: question.interval, rows: rows.length, parts: [part] },
+        });
+    }
+    if (question.posterior) {
+      const size = (shape) => valuesOf(shape).length;
+      Object.assign(model, {
+        version: 3,
+        posterior: {
+          level: 0.95,
+          factor: 1.96,
+          directions: 1,
+          intercept: [0.1],
+          effects: effects.map(({ shape }) => ({
+            ...(shape.form === "cubic" ? { places: shape.curve.knots } : {}),
+            along: Array(size(shape)).fill(0.2),
+          })),
+        },
+      });
+    }
     this.made = model;
     const losses = ofFolds.map(({ numbers, truth }) => {
       const p = numbers.map((v) => 1 / (1 + Math.exp(-v)));
@@ -301,6 +330,21 @@ export class Engine {
     return traceOf(this.task, wanted);
   }
 
+  /** @param {any} wanted */
+  compared(wanted) {
+    return constants.compared(this.task, wanted);
+  }
+
+  /** @param {any} wanted */
+  chain(wanted) {
+    return constants.chain(this.task, wanted);
+  }
+
+  /** @param {any} chains */
+  diagnosed(chains) {
+    return constants.diagnosed(this.task, chains);
+  }
+
   /** @param {{ attribute: string, method: string, bins: number, cuts?: number[] }} wanted */
   intervals({ attribute, ...wanted }) {
     const { attributes, y, rows } = this.task;
@@ -325,6 +369,27 @@ export class Engine {
 
   grid(_units, wanted) {
     return pairs.grid(wanted);
+  }
+
+  reliability(units) {
+    const { folds, repeats } = this.task;
+    const held = units.filter((u) => u.index > 0 && u.index <= folds * repeats);
+    return judged.reliability({
+      scores: held.flatMap((u) => [...u.numbers]),
+      truth: held.flatMap((u) => u.truth),
+      repeats: held.length / folds,
+    });
+  }
+
+  check_begin(wanted) {
+    if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
+    this.check = new judged.Check(wanted, this.task.rows.length);
+    return { trained: this.check.trained, rows: this.check.rows };
+  }
+
+  check_step(n) {
+    if (!this.check) throw problem("out-of-turn", "Begin the check first.");
+    return this.check.step(n);
   }
 
   /** @param {number} from @param {number} to */

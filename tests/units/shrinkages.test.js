@@ -38,7 +38,7 @@ describe("constants in the document", () => {
   });
 
   it("without any the key is that of earlier builds; with them it is another", () => {
-    const key = (doc) => d.questionKey(doc.question);
+    const key = ({ question }) => d.questionKey({ ...question, posterior: false, interval: "none" });
     expect(key(proximal(file))).toBe('["1",{"columns":[]},null,null,null,null,"proximal-svm",[],1,10,3]');
     expect(key(d.withConstants(proximal(file), 1, [straight]))).toBe(
       '["1",{"columns":[]},null,null,null,null,"proximal-svm",[],1,10,3,{"shrinkages":[{"of":{"part":"straight"},"k":5}]}]',

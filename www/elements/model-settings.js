@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import {
   calibrates,
+  hasInterval,
   isAllowed,
   learnerOf,
   learnersFor,
@@ -49,6 +50,7 @@ export class ModelSettings extends PageElement {
       <div class="field-row">${count("folds", 2, 50)} ${count("repeats", 1, 100)} ${count("seed", 0, 2 ** 32 - 1)}</div>
       <p class="hint">${calibrates(question) ? settings.foldsHint : settings.foldsOnlyScored}</p>
       <button type="button" class="link" @click=${() => gestures.resetSettings()}>${settings.reset}</button>
+      ${hasInterval(question) ? this.#interval(question.interval) : nothing}
       <error-bars .bench=${bench} .gestures=${gestures}></error-bars>
       <shape-survey .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></shape-survey>
     `;
@@ -71,6 +73,16 @@ export class ModelSettings extends PageElement {
       <input type="radio" name="learner" value=${name} .checked=${name === chosen} @change=${() => this.gestures.setLearner(name)} />
       <span>${shell.settings.learnerName(name)}<span class="hint">${words.hint(name)}</span></span>
     </label>`;
+  }
+
+  /** @param {keyof typeof shell.settings.interval.methods} chosen how the probability gets its interval */
+  #interval(chosen) {
+    const { label, methods, hints } = shell.settings.interval;
+    return html`<label class="field interval-method"><span>${label}</span>
+      <select @change=${(/** @type {any} */ { target }) => this.gestures.setInterval(target.value)}>
+        ${Object.entries(methods).map(([method, words]) => html`<option value=${method} .selected=${method === chosen}>${words}</option>`)}
+      </select>
+      <span class="hint">${hints[chosen]}</span></label>`;
   }
 
   /** @param {SettingOf} setting */

@@ -19,6 +19,7 @@ import { formsMissing } from "../model/form-door.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
+import { hasUncertainty, uncertainty, uncertaintyIsHere, uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
 import { Choices } from "./choices.js";
 import { Course } from "./course.js";
@@ -205,7 +206,11 @@ export class NomogramView extends RenderedElement {
     this.course.reset();
     try {
       const model = readModel(source);
-      if (hasPairs(model) && !pairsAreHere()) this.#drawLater(source, model);
+      const parts = [
+        ...(hasPairs(model) && !pairsAreHere() ? [import("./pair-part.js")] : []),
+        ...(hasUncertainty(model) && !uncertaintyIsHere() ? [import("./uncertainty-part.js")] : []),
+      ];
+      if (parts.length) this.#drawLater(source, model, parts);
       else this.#draw(model);
     } catch (error) {
       this.#refuse(error);
@@ -215,6 +220,7 @@ export class NomogramView extends RenderedElement {
   /** @param {import("../model/types.js").AdditiveModel} model */
   #draw(model) {
     if (hasPairs(model)) addStyle(pairs().style);
+    if (hasUncertainty(model)) addStyle(uncertainty().style);
     this.checked = model;
     // Learned anew on the same attributes, it is the drawing that was there, moved.
     if (this.previous && sameRows(this.previous, model)) return;
@@ -223,10 +229,10 @@ export class NomogramView extends RenderedElement {
     this.announceReady = true;
   }
 
-  /** A model with a pair, for which a part has to come first. @param {unknown} source @param {import("../model/types.js").AdditiveModel} model */
-  async #drawLater(source, model) {
+  /** A model for which parts have to come first. @param {unknown} source @param {import("../model/types.js").AdditiveModel} model @param {Promise<unknown>[]} parts */
+  async #drawLater(source, model, parts) {
     try {
-      await import("./pair-part.js");
+      await Promise.all(parts);
     } catch (error) {
       this.#refuse(error);
       return;
@@ -305,6 +311,8 @@ export class NomogramView extends RenderedElement {
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
     const { frame, head, rows, foot } = scene.layout;
+    const known = uncertaintyOf(model)?.view;
+    const promise = known?.promiseOf(texts);
     return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.length)}</p>
       <div class="head">
@@ -340,6 +348,7 @@ export class NomogramView extends RenderedElement {
       ${this.#fold()}
       <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
       <div class="result" part="outcome"></div></div>
+      ${promise ? html`<p class="promise">${promise}</p>` : ""}
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
         ${view.reading.map((line) => html`<li>${line}</li>`)}

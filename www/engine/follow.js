@@ -18,13 +18,17 @@ import { learn } from "./learn.js";
  * @typedef {import("./pool.js").Pool} Pool
  * @typedef {import("./pool.js").File} File
  * @typedef {import("./contract.js").Unit} Unit
+ * @typedef {{
+ *   stop: () => void, resume: () => void, end: () => void,
+ *   fits: (question: import("../state/document.js").Question) => Unit[],
+ * }} Follower `fits`: the units that are there of a question, to be added to by whoever fits further ones
  */
 
 /**
  * @param {Workbench} bench
  * @param {Pool} pool
  * @param {(document: Document) => string} sourceName name of the data for the model's card
- * @returns {{ stop: () => void, resume: () => void, end: () => void }}
+ * @returns {Follower}
  */
 export function follow(bench, pool, sourceName) {
   let under = "";
@@ -127,6 +131,7 @@ export function follow(bench, pool, sourceName) {
 
   return {
     end,
+    fits: (question) => fits.of(question),
     stop: () => {
       job.abort(new DOMException("", "AbortError"));
       batch(() => {

@@ -1,20 +1,10 @@
 // Model JSON → a checked model, or a ModelError that names the field. What passes here can be evaluated and drawn
 // without another check: lengths fit, numbers are finite, indices point at attributes of the right kind.
 
-import {
-  ascending,
-  Field,
-  flag,
-  integer,
-  listOf,
-  ModelError,
-  number,
-  optional,
-  record,
-  text,
-} from "./field.js";
+import { Field, flag, integer, listOf, ModelError, number, optional, record, text } from "./field.js";
 import { resamplingOf } from "./read-bars.js";
 import { effectsOf } from "./read-shapes.js";
+import { posteriorOf, steps, vennOf } from "./read-uncertainty.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
 
@@ -93,6 +83,8 @@ export function modelOf(file) {
         record({ rmse: number(0), mae: number(0), r_squared: number(undefined, 1), ...fitsOf }),
       ),
       resampling: optional((f) => resamplingOf(f, effects)),
+      posterior: optional((f) => posteriorOf(f, effects)),
+      venn_abers: optional((f) => vennOf(f, attributes, effects)),
       card: cardOf,
       notices: noticesOf,
     })(file)
@@ -129,19 +121,8 @@ const calibration = record({
   fits_done: integer(0),
   // Files of version 1 have no log loss: none is not 0.
   held_out: optional(record({ auc: share, brier: share, accuracy: share, log_loss: optional(number(0)) })),
-  isotonic: optional(isotonic),
+  isotonic: optional(steps),
 });
-
-/** Steps that never fall. @param {Field} file */
-function isotonic(file) {
-  const sums = ascending(file.at("sums"));
-  let before = 0;
-  const probabilities = listOf((f) => {
-    before = number(before, 1)(f);
-    return before;
-  }, sums.length)(file.at("probabilities"));
-  return { sums, probabilities };
-}
 
 /** @param {Field} file */
 function target(file) {

@@ -19,7 +19,8 @@ import { isConstant, partKey, partOf } from "./shrinkages.js";
  *   sample?: string, target?: string, positive?: string, cut?: { threshold: number, at_or_above: boolean },
  *   attributes?: string[], outcome?: Question["outcome"], pairs?: Question["groups"], maps?: Question["maps"],
  *   shrinkages?: Question["shrinkages"], learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
- *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: boolean, outcomes?: string[],
+ *   posterior?: boolean, interval?: Question["interval"],
+ *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: Document["view"]["bars"], outcomes?: string[],
  *   forms?: [string, string][], controls?: [string, string][],
  *   compare?: Document["view"]["compare"], plane?: [string, string], contrast?: string[],
  *   row?: number, values?: [string, Value][], unknown: [string, string][],
@@ -54,6 +55,8 @@ const asSetting = (name) => (/** @type {string} */ text) => {
 const asFlag = (meant) => (/** @type {string} */ text) => (text === (meant ? "1" : "0") ? meant : undefined);
 /** @param {boolean} flag */
 const flagText = (flag) => (flag ? "1" : "0");
+/** "0" or one kind of them @param {string} text */
+const asBars = (text) => (text === "0" ? false : asOneOf("posterior", "resamples")(text));
 /** @param {number} low @param {number} high */
 const asCountWithin = (low, high) => (/** @type {string} */ text) => {
   const count = asCount(text);
@@ -126,6 +129,8 @@ const properties = [
   { key: "repeats", own: true, read: asCountWithin(1, 100), write: String },
   { key: "resamples", own: true, read: asCountWithin(0, MOST_RESAMPLES), write: String },
   { key: "recalibrate", own: true, read: asFlag(true), write: flagText },
+  { key: "posterior", own: true, read: asFlag(false), write: flagText },
+  { key: "interval", own: true, read: asOneOf("none", "inductive"), write: asText },
   { key: "scale", own: true, read: asOneOf("points", "log_odds", "odds_ratio"), write: asText },
   { key: "align", own: true, read: asOneOf("zero", "left", "mean"), write: asText },
   {
@@ -136,7 +141,7 @@ const properties = [
   },
   { key: "shown", own: true, read: asCount, write: String },
   { key: "theme", own: true, read: asOneOf("auto", "light", "dark"), write: asText },
-  { key: "bars", own: true, read: asFlag(false), write: flagText },
+  { key: "bars", own: true, read: asBars, write: (bars) => bars || "0" },
   { key: "outcomes", own: true, read: asList, write: listText },
   { key: "compare", own: true, read: asCompared, write: comparedText },
   {
@@ -281,7 +286,15 @@ export function addressOf(doc, unknown, usual) {
   put("learner", learnerOf(learner) ? learner : null, defaultSettings.learner);
   for (const { name, usual: standard } of learnerOf(learner)?.settings ?? [])
     put(name, settingValue(learner, settings, name), standard);
-  for (const key of /** @type {const} */ (["seed", "folds", "repeats", "resamples", "recalibrate"]))
+  for (const key of /** @type {const} */ ([
+    "seed",
+    "folds",
+    "repeats",
+    "resamples",
+    "recalibrate",
+    "posterior",
+    "interval",
+  ]))
     put(key, question[key], defaultSettings[key]);
   for (const key of /** @type {const} */ ([
     "scale",

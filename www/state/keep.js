@@ -135,7 +135,7 @@ export function hashOf(doc, unknown) {
  */
 export function withAddress(doc, address) {
   const said = { ...defaultSettings, ...defaultView, ...address };
-  const { learner, seed, folds, repeats, resamples, recalibrate } = said;
+  const { learner, seed, folds, repeats, resamples, recalibrate, posterior, interval } = said;
   const { scale, align, order, shown, theme, bars, outcomes, plane, contrast } = said;
   const settings = settingNames.flatMap((name) => {
     const value = address[name];
@@ -143,7 +143,16 @@ export function withAddress(doc, address) {
   });
   let next = withQuestion(doc, { learner, settings: tidySettings(learner, settings) });
   const shrinkages = shrinkageSetting(learner) ? inOrder(said.shrinkages) : [];
-  next = withQuestion(next, { seed, folds, repeats, resamples, recalibrate, shrinkages });
+  next = withQuestion(next, {
+    seed,
+    folds,
+    repeats,
+    resamples,
+    recalibrate,
+    shrinkages,
+    posterior,
+    interval,
+  });
   next = withView(next, { scale, align, order, shown, theme, bars, outcomes, plane, contrast });
   next = withCompare(next, said.compare);
   // Of a person's own file the address says no outcome: the learner gives the one that is asked for.

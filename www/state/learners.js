@@ -45,7 +45,7 @@ export const learners = [
   {
     name: "proximal-svm",
     outcomes: classes,
-    maps: "coordinates",
+    maps: "all",
     settings: [amount("k", 1), flag("balanced", 0)],
   },
   {
@@ -54,7 +54,7 @@ export const learners = [
     maps: "coordinates",
     settings: [amount("C", 1), amount("epsilon", 0.1, 0)],
   },
-  { name: "ridge", outcomes: ["number"], maps: "coordinates", settings: [amount("lambda", 1, 0)] },
+  { name: "ridge", outcomes: ["number"], maps: "all", settings: [amount("lambda", 1, 0)] },
 ];
 
 /** No nomogram: what there is to gain by giving up on one. @type {LearnerOf} */
@@ -118,6 +118,16 @@ export function calibrates({ outcome, learner, settings }) {
 /** Whether resamples can be calibrated anew: one class against the rest, by a learner that is calibrated. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */
 export function recalibrates(question) {
   return question.outcome === "one_class" && calibrates(question);
+}
+
+/** Whether a learner knows the covariance of its weights, and with it error bars without resamples. @param {string} learner */
+export function hasPosterior(learner) {
+  return shrinkageSetting(learner) !== null;
+}
+
+/** Whether a probability can have an interval: that of one class, by a learner that leaves a model. @param {{ outcome: Outcome, learner: string }} question */
+export function hasInterval({ outcome, learner }) {
+  return outcome === "one_class" && learner !== radial.name;
 }
 
 /**

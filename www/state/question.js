@@ -1,4 +1,4 @@
-import { allowsMap, recalibrates } from "./learners.js";
+import { allowsMap, hasInterval, hasPosterior, recalibrates } from "./learners.js";
 import { fitting } from "./maps.js";
 
 /**
@@ -45,7 +45,15 @@ function decisive(question) {
   const more =
     outcome === "one_class" && maps.length + groups.length === 0 ? [] : [{ outcome, maps, groups }];
   const constants = shrinkages.length === 0 ? [] : [{ shrinkages }];
-  return [...parts, learner, settings, seed, folds, repeats, ...more, ...constants];
+  const { posterior, interval } = sureness(question);
+  const sure = posterior || interval !== "none" ? [{ posterior, interval }] : [];
+  return [...parts, learner, settings, seed, folds, repeats, ...more, ...constants, ...sure];
+}
+
+/** What is asked of how sure the model is, as far as it applies. @param {Question} q */
+function sureness(q) {
+  const interval = hasInterval(q) ? q.interval : /** @type {const} */ ("none");
+  return { posterior: q.posterior && hasPosterior(q.learner), interval };
 }
 
 /** The question in the words of the engine. @param {Question} q @param {string} sourceName */
@@ -63,6 +71,7 @@ export function engineQuestion(q, sourceName) {
     resamples: q.resamples,
     recalibrate: q.recalibrate && recalibrates(q),
     ...(q.shrinkages.length === 0 ? {} : { shrinkages: q.shrinkages }),
+    ...sureness(q),
     settings: q.settings,
     folds: q.folds,
     repeats: q.repeats,

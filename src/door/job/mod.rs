@@ -6,20 +6,24 @@
 //!
 //! ```text
 //! settings ─▶ units: which rows each fit keeps ─▶ pool: held-out scores ─▶ one_class | all_classes | number: the model
-//!                                              └▶ resample: error bars ──────────────────────────┘
+//!                                              ├▶ resample: error bars ──────────────────────────┤
+//!                                              └▶ venn: the interval of the probability ─────────┘
 //! ```
 
 mod all_classes;
+mod chains;
 mod grid;
 mod number;
 mod one_class;
 mod pool;
+mod reliability;
 mod posterior;
 mod resample;
 mod settings;
 mod shrinkage;
 mod trace;
 mod units;
+mod venn;
 
 pub use all_classes::scores as class_scores;
 pub use number::scores as number_scores;
@@ -33,6 +37,7 @@ use crate::explain::additive::{
     AdditiveModel, Card, Effect, FORMAT, Learner as LearnerCard, Link, ModelNotice, Shape, Target, VERSION,
 };
 use crate::explain::classes::Model;
+use crate::features::kernels::SubKernel;
 use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
 use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, redundant};
@@ -42,6 +47,7 @@ use crate::learn::solve::certificate::{Certificate, support_vectors};
 use crate::learn::{Fit, Learner, Prepared as Shared, Rows, Score};
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
+use crate::sentences::maps::MapProblem;
 use crate::table::Table;
 use crate::task::{Answers, Task, TaskSpec};
 use number::Standard;
@@ -67,6 +73,8 @@ pub struct Job {
     answers: Vec<Vec<f64>>,
     /// For each group how many of its rows are learned from: all of them, unless some are left out for good.
     used: Vec<f64>,
+    /// For each group how many of its rows are set aside to calibrate; none unless that is asked for.
+    aside: Vec<f64>,
     folds: Folds,
     /// Effects of the same shapes as the model's, and how many bars each has; empty where no resamples are wanted.
     template: Template,
@@ -104,12 +112,34 @@ impl Job {
         let features = Features::new(&task, &plan, &task.counts);
         let answers = answers(&task);
         let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
-        let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
+        let aside = vec![0.0; task.n_groups()];
+        let template = Template::default();
         let shrinkages = Shrinkages::check(&task, &question.shrinkages)?;
         let prepared = settings.learner.prepare(&features, &shrinkages);
-        let mut job = Job { task, features, prepared, plan, shrinkages, settings, answers, used, folds, template, notices };
+        if let Some(kernel) = prepared.process.too_large() {
+            return Err(too_large(&task, &features, kernel));
+        }
+        let mut job = Job {
+            task,
+            features,
+            prepared,
+            plan,
+            shrinkages,
+            settings,
+            answers,
+            used,
+            aside,
+            folds,
+            template,
+            notices,
+        };
         job.deal();
-        if let Some(class) = job.task.rarest_class().filter(|_| job.folds.n_folds < job.settings.folds) {
+        if job.settings.resamples > 0 {
+            job.template = Template::of(&job.task, &job.features);
+        }
+        job.notices.extend(job.interval_notice(question.interval).as_ref().map(Notice::message));
+        let fewer = !job.sets_aside() && job.folds.n_folds < job.settings.folds;
+        if let Some(class) = job.task.rarest_class().filter(|_| fewer) {
             let class = class.to_owned();
             job.notices.push(Notice::FoldsReduced { folds: job.folds.n_folds, class }.message());
         }
@@ -129,6 +159,7 @@ impl Job {
     /// The same question about the rows that are not held out: these keep their place in the features and get answers
     /// by [`Job::log_odds`], but nothing is learned from them but the range of their attributes.
     pub fn leaving_out(mut self, rows: &[u32]) -> Job {
+        self.used.iter_mut().zip(&mut self.aside).for_each(|(used, aside)| *used += std::mem::take(aside));
         for row in rows {
             if let Some(count) = self.used.get_mut(self.task.group_of_row[*row as usize] as usize) {
                 *count -= 1.0;
@@ -141,6 +172,10 @@ impl Job {
     fn deal(&mut self) {
         let strata: Vec<u32> = self.rows_in_order().map(|group| self.task.stratum[group]).collect();
         let Settings { folds, repeats, seed, .. } = self.settings;
+        if self.sets_aside() {
+            self.set_aside(&strata);
+            return;
+        }
         self.folds = folds::deal(&strata, self.task.n_strata(), folds, repeats, seed);
     }
 
@@ -161,7 +196,7 @@ impl Job {
                 Answers::AllClasses(classes) => classes.clone(),
                 _ => Vec::new(),
             },
-            folds: self.folds.n_folds,
+            folds: if self.sets_aside() { 1 } else { self.folds.n_folds },
             notices: self.notices.clone(),
         }
     }
@@ -219,7 +254,9 @@ impl Job {
         let kept = self.kept(work);
         let (numbers, certificate) = match work {
             Work::Full => self.full_unit(&kept, systems),
-            Work::Fold { replication, fold } => self.fold_unit(&kept, &self.held_out(replication, fold), systems),
+            Work::Fold { replication, fold } => {
+                self.fold_unit(&kept, replication, &self.held_out(replication, fold), systems)
+            }
             Work::Resample(number) => self.resample_unit(number),
         };
         Unit { index: index as u32, numbers: Numbers(numbers), certificate }
@@ -227,10 +264,8 @@ impl Job {
 
     fn full_unit(&self, kept: &[f64], systems: Option<&[System]>) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::default();
-        let systems = systems.map_or_else(
-            || Cow::Owned(self.systems(&self.features, &self.prepared, kept)),
-            Cow::Borrowed,
-        );
+        let systems =
+            systems.map_or_else(|| Cow::Owned(self.systems(&self.features, &self.prepared, kept)), Cow::Borrowed);
         let (mut scores, mut distances) = (Vec::new(), Vec::new());
         let (mut roles, mut separated): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
         let mut certificates = Vec::new();
@@ -249,18 +284,22 @@ impl Job {
         (FullFit { scores, distances, roles, posterior, separated }.numbers(), worst(certificates))
     }
 
-    fn fold_unit(&self, kept: &[f64], held_out: &[f64], systems: Option<&[System]>) -> (Vec<f64>, Certificate) {
-        let options = SolveOptions::for_folds();
-        let (features, prepared) = self.features_for(kept);
-        let systems =
-            systems.map_or_else(|| Cow::Owned(self.systems(&features, &prepared, kept)), Cow::Borrowed);
+    fn fold_unit(
+        &self,
+        kept: &[f64],
+        replication: usize,
+        held_out: &[f64],
+        systems: Option<&[System]>,
+    ) -> (Vec<f64>, Certificate) {
         let mut numbers = Vec::new();
         let mut certificates = Vec::new();
-        for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, (&features, &prepared), kept, &systems, &options);
+        for (fit, costs) in self.fold_fits(kept, systems) {
             certificates.push(counted_in_rows(&fit, &costs, kept));
             numbers
                 .extend(fit.distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
+            if self.sends_scorer(replication) {
+                numbers.extend(venn::scorer_numbers(fit.score));
+            }
         }
         (numbers, worst(certificates))
     }
@@ -274,6 +313,20 @@ impl Job {
         let n = if self.settings.balanced { self.answers.len() } else { 1 };
         let of = |answer| System::new(&features.design, &self.weights(answer, kept), &prepared.penalties);
         (0..n).map(of).collect()
+    }
+
+    fn fold_fits(&self, kept: &[f64], systems: Option<&[System]>) -> Vec<(Fit, Vec<f64>)> {
+        let (features, prepared) = self.features_for(kept);
+        let systems = systems.map_or_else(|| Cow::Owned(self.systems(&features, &prepared, kept)), Cow::Borrowed);
+        let fit = |answer| self.fit(answer, (&features, &prepared), kept, &systems, &SolveOptions::for_folds());
+        (0..self.answers.len()).map(fit).collect()
+    }
+
+    /// What the fit that leaves a fold of the first replication out says of every group, the fold's own ones too: for
+    /// each score, divided by its norm.
+    pub fn fold_distances(&self, fold: u32) -> Vec<Vec<f64>> {
+        let fits = self.fold_fits(&self.kept(Work::Fold { replication: 0, fold }), None);
+        fits.into_iter().map(|(fit, _)| fit.distances).collect()
     }
 
     /// The features for some of the rows: others than the common ones only where a map looks at the answers.
@@ -299,9 +352,7 @@ impl Job {
         let y = &self.answers[answer];
         let weights = self.weights(answer, kept);
         let mut fit = match systems.get(answer).or(systems.last()) {
-            Some(system) => {
-                Fit::of_found(system.fit(&features.design, &prepared.penalties, y, &weights, options))
-            }
+            Some(system) => Fit::of_found(system.fit(&features.design, &prepared.penalties, y, &weights, options)),
             None => self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options),
         };
         if self.task.answers == Answers::Number {
@@ -365,7 +416,10 @@ impl Job {
             Answers::Number => self.number(&full, &pool),
         };
         match &mut model {
-            Some(Model::Additive(model)) => self.add_bars(std::slice::from_mut(model), units, &calibrations)?,
+            Some(Model::Additive(model)) => {
+                self.add_bars(std::slice::from_mut(model), units, &calibrations)?;
+                self.add_interval(model, units, &pool, calibrations[0])?;
+            }
             Some(Model::Classes(model)) => self.add_bars(&mut model.scores, units, &calibrations)?,
             None => {}
         }
@@ -398,7 +452,7 @@ impl Job {
         let first = units.iter().find(|unit| unit.index == 0);
         let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
         let full = self.read_full(unit)?;
-        let mut pool = Pool::of(self, units)?;
+        let mut pool = Pool::of(self, &full, units)?;
         if self.settings.learner.is_a_distance() {
             pool.round();
         }
@@ -468,7 +522,7 @@ fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<S
 /// The plan as the learner takes it.
 fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem> {
     match settings.learner {
-        Learner::Svm { .. } => Ok(plan),
+        Learner::Svm { .. } | Learner::Ridge { .. } | Learner::Proximal { .. } => Ok(plan),
         Learner::NaiveBayes { .. } if settings.density && !matches!(task.answers, Answers::OneClass) => {
             let expected = "0 where all classes are predicted: numbers are then cut into intervals";
             Err(Problem::BadSetting { name: "density".to_owned(), value: "1".to_owned(), expected })
@@ -477,6 +531,16 @@ fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem>
         Learner::NaiveBayes { .. } => plan.in_intervals(task, settings.bins),
         _ => plan.without_sub_kernels(task).map(|()| plan),
     }
+}
+
+/// Why a sub-kernel cannot be a process.
+fn too_large(task: &Task, features: &Features, kernel: usize) -> Problem {
+    let group = features.groups.iter().find(|group| group.place == Place::Kernel(kernel));
+    let members = group.into_iter().flat_map(|group| &group.attributes);
+    let names = members.map(|at| task.attributes[*at].attribute.name.clone()).collect();
+    let range = features.sub_kernels.get(kernel).and_then(SubKernel::range);
+    let is_second = features.sub_kernels[..kernel].iter().any(SubKernel::is_compact);
+    Problem::Map(MapProblem::ProcessTooLarge { names, range, is_second })
 }
 
 /// Whether every row gets the same answer.

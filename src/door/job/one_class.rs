@@ -28,8 +28,8 @@ impl Job {
             notices.extend((signal && sigmoid.smoothed).then_some(Notice::SmoothedTargets));
         }
         let calibration = Calibration {
-            folds: self.folds.n_folds,
-            repeats: self.settings.repeats,
+            folds: if self.sets_aside() { 1 } else { self.folds.n_folds },
+            repeats: if self.sets_aside() { 1 } else { self.settings.repeats },
             offset: sigmoid.offset,
             slope: sigmoid.slope,
             fits_done: pool.fits_done as u32,
@@ -82,7 +82,7 @@ impl Job {
         Some(found)
     }
 
-    fn is_positive(&self, pool: &Pool) -> Vec<bool> {
+    pub(super) fn is_positive(&self, pool: &Pool) -> Vec<bool> {
         pool.group.iter().map(|group| self.task.y[*group as usize] > 0.0).collect()
     }
 }

@@ -14,16 +14,16 @@ const FACTOR: f64 = 1.959_963_984_540_054;
 
 impl Job {
     /// Of the fit on all rows, in the unit of its distances, where it was asked for and can be said.
-    pub(super) fn posterior_of(
-        &self,
-        kept: &[f64],
-        systems: &[System],
-        distances: &[Vec<f64>],
-    ) -> Option<Posterior> {
+    pub(super) fn posterior_of(&self, kept: &[f64], systems: &[System], distances: &[Vec<f64>]) -> Option<Posterior> {
         if !self.settings.posterior || matches!(self.task.answers, Answers::AllClasses(_)) {
             return None;
         }
-        let (design, penalties) = (&self.features.design, &self.prepared.penalties);
+        let (design, penalties, process) = (&self.features.design, &self.prepared.penalties, &self.prepared.process);
+        if !process.is_empty() {
+            let values = effects::kernel_values(&self.task, &self.features);
+            let weights = self.weights(0, kept);
+            return process.posterior(&self.features, penalties, &self.task.y, &weights, &distances[0], &values);
+        }
         systems.first()?.posterior(design, penalties, &self.task.y, &self.weights(0, kept), &distances[0])
     }
 
@@ -38,7 +38,7 @@ impl Job {
             directions: directions.len() as u32,
             noise: if is_number { effects::six_digits(slope * posterior.noise) } else { 0.0 },
             intercept: directions.iter().map(|direction| effects::six_digits(slope * direction.bias)).collect(),
-            effects: effects::along(&self.task, &self.features, directions, slope, effects),
+            effects: effects::along(&self.task, &self.features, posterior, slope, effects),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! What a person set, checked.
 
 use crate::door::contract::{Constants, Outcome, Question, Shrinkage};
-use crate::explain::additive::Setting;
+use crate::explain::additive::{IntervalMethod, Setting};
 use crate::learn::Learner;
 use crate::sentences::coordinates;
 use crate::sentences::learning::Problem;
@@ -27,6 +27,8 @@ pub(super) struct Settings {
     pub recalibrate: bool,
     /// Whether posterior error bars are wanted.
     pub posterior: bool,
+    /// How the interval of the probability is made, where there can be one.
+    pub interval: IntervalMethod,
     pub seed: u64,
     pub source: String,
     pub date: String,
@@ -70,11 +72,7 @@ struct Known {
 
 const LEARNERS: &[Known] = &[
     Known { name: "svm", number: false, fields: &[COST, BALANCED] },
-    Known {
-        name: "proximal-svm",
-        number: false,
-        fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED],
-    },
+    Known { name: "proximal-svm", number: false, fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED] },
     Known {
         name: "logistic",
         number: false,
@@ -159,7 +157,6 @@ impl Settings {
         }
         Ok(Settings {
             calibrate: learner.is_a_distance() || value("calibrate") > Some(0.5),
-            learner,
             name: known.name.to_owned(),
             stated,
             balanced: value("balanced") > Some(0.5),
@@ -170,9 +167,15 @@ impl Settings {
             resamples: question.resamples,
             recalibrate: question.recalibrate,
             posterior: question.posterior,
+            interval: if question.outcome == Outcome::OneClass && learner.adds_up() {
+                question.interval
+            } else {
+                IntervalMethod::None
+            },
             seed: u64::from(question.seed),
             source: question.source.clone(),
             date: question.date.clone(),
+            learner,
         })
     }
 }

@@ -8,9 +8,9 @@ use super::Job;
 use super::shrinkage::HeldOut;
 use super::units::Work;
 use crate::door::contract::{Mark, Rule, Trace, TraceLine, TraceWanted};
+use crate::features::Features;
 use crate::features::design::dot;
 use crate::features::parts;
-use crate::features::Features;
 use crate::learn::proximal::choose_k::{self, Chosen, Reason};
 use crate::learn::proximal::{Spectrum, System};
 use crate::math;
@@ -32,7 +32,8 @@ impl Job {
         if !self.settings.learner.shrinks() {
             return Err(Problem::DoesNotShrink { name: self.settings.name.clone() });
         }
-        let with_kernel = self.features.groups.iter().find(|group| matches!(group.place, crate::features::Place::Kernel(_)));
+        let with_kernel =
+            self.features.groups.iter().find(|group| matches!(group.place, crate::features::Place::Kernel(_)));
         if let Some(group) = with_kernel {
             let column = self.task.attributes[group.attributes[0]].attribute.name.clone();
             return Err(Problem::NothingToTrace { column });
@@ -108,7 +109,17 @@ fn places(wanted: &TraceWanted) -> Result<Vec<f64>, Problem> {
     }
     let (low, high) = (math::ln(from), math::ln(to));
     let place = |i: u32| math::exp(low + (high - low) * f64::from(i) / f64::from(steps - 1));
-    Ok((0..steps).map(|i| if i == 0 { from } else if i + 1 == steps { to } else { place(i) }).collect())
+    Ok((0..steps)
+        .map(|i| {
+            if i == 0 {
+                from
+            } else if i + 1 == steps {
+                to
+            } else {
+                place(i)
+            }
+        })
+        .collect())
 }
 
 fn marks(spectra: &[Spectrum], ks: &[f64], fold_error: &[f64], at: &dyn Fn(f64) -> f64) -> Vec<Mark> {
@@ -121,9 +132,7 @@ fn marks(spectra: &[Spectrum], ks: &[f64], fold_error: &[f64], at: &dyn Fn(f64) 
         (Rule::Folds, folds, false),
     ];
     let mark = |(rule, chosen, pseudo): (Rule, Chosen, bool)| match chosen {
-        Chosen::K(k) => {
-            Mark { rule, k: Some(k), note: if pseudo { PSEUDO_INVERSE.to_owned() } else { String::new() } }
-        }
+        Chosen::K(k) => Mark { rule, k: Some(k), note: if pseudo { PSEUDO_INVERSE.to_owned() } else { String::new() } },
         Chosen::None(reason) => Mark { rule, k: None, note: no_k(reason).to_owned() },
     };
     chosen.into_iter().map(mark).collect()

@@ -3,7 +3,7 @@
 use super::Job;
 use crate::door::contract::Unit;
 use crate::learn::Score;
-use crate::learn::proximal::Posterior;
+use crate::learn::proximal::{KernelBars, Posterior};
 use crate::order;
 use crate::sentences::learning::Problem;
 use rand::RngExt;
@@ -123,7 +123,8 @@ pub(super) struct FullFit {
 
 impl FullFit {
     /// Scores one after the other (bias, norm, how many weights, weights, expansion), each with its distances, then the
-    /// roles, then how many directions the posterior has, its noise and the directions.
+    /// roles, then how many directions the posterior has, its noise, the directions, and the
+    /// bars of sub-kernels.
     pub fn numbers(&self) -> Vec<f64> {
         let mut numbers = Vec::new();
         for (score, distances) in self.scores.iter().zip(&self.distances) {
@@ -136,6 +137,12 @@ impl FullFit {
         if let Some(posterior) = &self.posterior {
             numbers.push(posterior.noise);
             posterior.directions.iter().for_each(|direction| push(&mut numbers, direction));
+            numbers.push(posterior.kernels.len() as f64);
+            for KernelBars { along, own } in &posterior.kernels {
+                numbers.extend([along.len() as f64, own.len() as f64]);
+                numbers.extend_from_slice(along);
+                numbers.extend_from_slice(own);
+            }
         }
         numbers.extend_from_slice(&self.separated);
         numbers
@@ -158,7 +165,14 @@ impl FullFit {
         if n_directions > 0 {
             let noise = rest.take(1)?[0];
             let directions = (0..n_directions).map(|_| rest.score()).collect::<Result<Vec<Score>, Problem>>()?;
-            full.posterior = Some(Posterior { noise, directions });
+            let n_kernels = rest.take(1)?[0] as usize;
+            let mut kernels = Vec::new();
+            for _ in 0..n_kernels {
+                let [along, own] = [0, 1].map(|at| rest.0.get(at).map_or(0, |n| *n as usize));
+                rest.take(2)?;
+                kernels.push(KernelBars { along: rest.take(along)?.to_vec(), own: rest.take(own)?.to_vec() });
+            }
+            full.posterior = Some(Posterior { noise, directions, kernels });
         }
         full.separated = rest.0.to_vec();
         let is_sound = full.roles.is_empty() || full.roles.len() == n_rows;

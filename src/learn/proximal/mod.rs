@@ -9,12 +9,15 @@
 //! free. With A = [1, X] and D the constants that is (AᵀWA + D) β = AᵀWz: one Gram matrix of a fit's rows serves every
 //! choice of constants by one Cholesky factor each ([`System`]).
 
+pub mod gibbs;
 pub mod choose_k;
 mod posterior;
+pub mod process;
 mod spectrum;
 mod system;
+pub mod variates;
 
-pub use posterior::{MOST as MOST_DIRECTIONS, Posterior};
+pub use posterior::{KernelBars, MOST as MOST_DIRECTIONS, Posterior};
 pub use spectrum::Spectrum;
 pub use system::System;
 

@@ -13,13 +13,24 @@ pub const MOST: usize = 500;
 pub struct Posterior {
     /// σ, the standard deviation of the noise.
     pub noise: f64,
-    /// L of the covariance L Lᵀ, a column each.
+    /// L of the covariance L Lᵀ, a column each: coordinates alone, no expansions.
     pub directions: Vec<Score>,
+    /// One a sub-kernel.
+    pub kernels: Vec<KernelBars>,
+}
+
+/// What is uncertain of a sub-kernel at some of its values.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct KernelBars {
+    /// For each direction in turn the standard deviation along it at each value.
+    pub along: Vec<f64>,
+    /// Variance at each value beside these.
+    pub own: Vec<f64>,
 }
 
 impl System {
-    /// Of the scores that were found for `z` with these penalties, in the unit of both; `None` where there are too many coefficients, or as many as rows
-    /// and nothing shrinks them.
+    /// Of the scores that were found for `z` with these penalties, in the unit of both; `None` where there are too many
+    /// coefficients, or as many as rows and nothing shrinks them.
     pub fn posterior(
         &self,
         design: &Design,
@@ -55,6 +66,6 @@ impl System {
         };
         let directions: Vec<Score> = columns.iter().map(direction).collect();
         let is_finite = directions.iter().all(|d| d.bias.is_finite() && d.weights.iter().all(|w| w.is_finite()));
-        is_finite.then_some(Posterior { noise, directions })
+        is_finite.then_some(Posterior { noise, directions, kernels: Vec::new() })
     }
 }

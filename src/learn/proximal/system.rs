@@ -115,11 +115,8 @@ impl System {
         let z: Vec<f64> = z.iter().map(|z| z - mean).collect();
         let size = self.diagonal[1..].iter().sum::<f64>() / (self.diagonal.len() - 1).max(1) as f64;
         let floor = (LEAST * size).max(f64::MIN_POSITIVE);
-        let used: Vec<f64> = constants
-            .iter()
-            .enumerate()
-            .map(|(at, k)| if at == 0 && is_free { 0.0 } else { k.max(floor) })
-            .collect();
+        let used: Vec<f64> =
+            constants.iter().enumerate().map(|(at, k)| if at == 0 && is_free { 0.0 } else { k.max(floor) }).collect();
         let is_floored = penalties.coordinates.iter().any(|k| *k < floor);
         let solver = self.solver(design, weights, &used);
 
@@ -267,7 +264,8 @@ fn squares(design: &Design, weights: &[f64]) -> Vec<f64> {
     out
 }
 
-fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64) -> Vec<f64> {
+/// AᵀWA, its upper half row after row from the diagonal on.
+pub(super) fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64) -> Vec<f64> {
     let panels = Panels::new(design, rows);
     let mut gram = Gram::new(&panels);
     for (index, rows) in rows.chunks(ROWS_PER_PANEL).enumerate() {
@@ -401,8 +399,12 @@ impl<'a> RowSystem<'a> {
         let divided = self.divided(&v);
         let less = dot(&divided[1..], &self.mean[1..]);
         let of_rows = self.design.times(&divided[1..]);
-        let mut amounts: Vec<f64> =
-            self.rows.iter().zip(&self.roots).map(|(row, root)| root * (of_rows[*row as usize] + divided[0] - less)).collect();
+        let mut amounts: Vec<f64> = self
+            .rows
+            .iter()
+            .zip(&self.roots)
+            .map(|(row, root)| root * (of_rows[*row as usize] + divided[0] - less))
+            .collect();
         self.factor.solve(&mut amounts);
         let mut of_design = vec![0.0; self.design.n_rows];
         for ((row, root), amount) in self.rows.iter().zip(&self.roots).zip(&amounts) {

@@ -6,6 +6,7 @@ pub mod eigen;
 pub mod interior_point;
 pub mod normal;
 pub mod smo;
+pub mod sparse;
 
 use serde::{Deserialize, Serialize};
 

@@ -51,8 +51,18 @@ pub struct Ended {
     pub stopped: StopReason,
 }
 
-/// Solves from `start` (feasible), or from 0.
-pub fn solve(kernel: &impl Kernel, y: &[f64], cost: &[f64], start: Option<&[f64]>, options: &SolveOptions) -> Ended {
+/// Where SMO begins: a feasible dual vector.
+#[derive(Clone, Copy, Debug)]
+pub struct Start<'a> {
+    /// α of each row.
+    pub alpha: &'a [f64],
+    /// Kβ of each row where it is known already, as of a machine that one row is added to: it is then not computed anew.
+    pub scores: Option<&'a [f64]>,
+}
+
+/// Solves from `start`, or from 0. The kernel is asked for whole rows, so that a call through a table costs nothing,
+/// and the module for the browser holds this once and not for every kernel.
+pub fn solve(kernel: &dyn Kernel, y: &[f64], cost: &[f64], start: Option<Start>, options: &SolveOptions) -> Ended {
     let mut state = State::new(kernel, y, cost, start, options.cache_bytes);
     let limit = options.max_iterations.unwrap_or_else(|| MOST_STEPS.min(MOST_WORK / (1.0 + y.len() as f64)) as u32);
     let mut violation = 1e-2;
@@ -76,8 +86,8 @@ pub fn solve(kernel: &impl Kernel, y: &[f64], cost: &[f64], start: Option<&[f64]
 }
 
 /// All vectors but `y` and `cost` are in the order of `rows`, whose first `active` are the ones being worked on.
-struct State<'a, K> {
-    kernel: &'a K,
+struct State<'a> {
+    kernel: &'a dyn Kernel,
     y: &'a [f64],
     cost: &'a [f64],
     rows: Vec<u32>,
@@ -94,11 +104,18 @@ struct State<'a, K> {
     iterations: u32,
 }
 
-impl<'a, K: Kernel> State<'a, K> {
-    fn new(kernel: &'a K, y: &'a [f64], cost: &'a [f64], start: Option<&[f64]>, cache_bytes: usize) -> Self {
+impl<'a> State<'a> {
+    fn new(
+        kernel: &'a dyn Kernel,
+        y: &'a [f64],
+        cost: &'a [f64],
+        start: Option<Start>,
+        cache_bytes: usize,
+    ) -> State<'a> {
         let rows: Vec<u32> = (0..y.len() as u32).filter(|&row| cost[row as usize] > 0.0).collect();
         let n = rows.len();
-        let beta = rows.iter().map(|&row| start.map_or(0.0, |alpha| alpha[row as usize] * y[row as usize])).collect();
+        let beta =
+            rows.iter().map(|&row| start.map_or(0.0, |start| start.alpha[row as usize] * y[row as usize])).collect();
         let mut state = State {
             kernel,
             y,
@@ -115,7 +132,13 @@ impl<'a, K: Kernel> State<'a, K> {
             rows,
         };
         (0..n).for_each(|place| state.note_bounds(place));
-        state.compute_slopes(0);
+        match start.and_then(|start| start.scores) {
+            Some(scores) => {
+                let slope = |&row: &u32| y[row as usize] - scores[row as usize];
+                state.slope = state.rows.iter().map(slope).collect();
+            }
+            None => state.compute_slopes(0),
+        }
         state
     }
 

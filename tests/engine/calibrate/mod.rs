@@ -3,3 +3,4 @@ mod isotonic;
 mod platt;
 mod pooled;
 mod softmax;
+mod venn_abers;

@@ -165,6 +165,7 @@ proptest! {
         seed in prop::collection::vec(0u8..5, 7),
         is_free in any::<bool>(),
     ) {
+        prop_assume!(problem.cost.iter().sum::<f64>() > 0.0);
         let n = problem.design.n_coordinates();
         let penalties = Penalties {
             intercept: if is_free { 0.0 } else { 0.7 },
@@ -188,6 +189,7 @@ proptest! {
     #[test]
     fn a_spectrum_says_what_a_fit_finds(problem in problems(2..20), is_free in any::<bool>()) {
         let (design, z, weights) = (&problem.design, &problem.y, &problem.cost);
+        prop_assume!(weights.iter().sum::<f64>() > 0.0);
         let n = design.n_coordinates();
         let whole = spectrum(design, z, weights, if is_free { 0.0 } else { 1.0 });
         for k in [0.1, 2.0, 50.0] {
@@ -249,7 +251,8 @@ fn ghw_is_leave_one_out_of_the_rotated_rows() {
     let x = |i: usize, j: usize| ((i * 7 + j * 5 + i * j) % 11) as f64 / 3.0 - 1.5;
     let a: Vec<Vec<f64>> = (0..n).map(|i| vec![1.0, x(i, 1), x(i, 2)]).collect();
     let z: Vec<f64> = (0..n).map(|i| if (i * 3) % 8 < 4 { 1.0 } else { -1.0 }).collect();
-    let design = Design { n_rows: n, n_dense: 2, dense: a.iter().flat_map(|row| row[1..].to_vec()).collect(), nominal: vec![] };
+    let design =
+        Design { n_rows: n, n_dense: 2, dense: a.iter().flat_map(|row| row[1..].to_vec()).collect(), nominal: vec![] };
     let whole = [spectrum(&design, &z, &vec![1.0; n], 1.0)];
     // The eigenvectors of AAᵀ are the rotation to U.
     let products: Vec<f64> =
@@ -340,7 +343,12 @@ fn rules_say_why_they_have_no_answer() {
     let wide = [spectrum(&colon.design, &colon.y, &ones, 1.0)];
     assert_eq!((hkb(&wide), ridgm(&wide)), (Chosen::None(Reason::NoErrorLeft), Chosen::None(Reason::NoErrorLeft)));
     // Nothing in the coordinates.
-    let flat = Design { n_rows: 4, n_dense: 0, dense: vec![], nominal: vec![Nominal { n_levels: 1, codes: vec![u32::MAX; 4] }] };
+    let flat = Design {
+        n_rows: 4,
+        n_dense: 0,
+        dense: vec![],
+        nominal: vec![Nominal { n_levels: 1, codes: vec![u32::MAX; 4] }],
+    };
     let nothing = [spectrum(&flat, &[1.0, -1.0, 2.0, 0.0], &[1.0; 4], 0.0)];
     assert_eq!(ghw(&nothing), Chosen::None(Reason::NoSignal));
     assert_eq!(hkb(&nothing), Chosen::None(Reason::NoSignal));

@@ -3,3 +3,4 @@
 pub mod scores;
 pub mod separation;
 pub mod svm;
+pub mod venn;

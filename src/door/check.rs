@@ -1,0 +1,101 @@
+//! Requests `check_begin` and `check_step`: predictions of the prepared question's rows compared with what they are, one
+//! after the other.
+
+use super::contract::{CheckBegun, CheckStep, CheckWanted, Machine};
+use super::job::Job;
+use super::session::Session;
+use crate::calibrate::folds::shuffle;
+use crate::features::Features;
+use crate::learn::radial_svm::default_gamma;
+use crate::learn::solve::SolveOptions;
+use crate::sentences::Message;
+use crate::sentences::learning::Problem;
+use crate::task::Answers;
+use crate::venn::check::{Check, Way};
+use crate::venn::machines::{Fitting, Rows};
+use crate::venn::taxonomy::{INTERVALS_PER_CLASS, Taxonomy};
+use rand_pcg::Pcg64;
+
+/// Most rows that take part: the kernel of all their pairs is kept, 72 MB of these.
+pub const MOST_ROWS: usize = 3000;
+
+impl Session {
+    /// Draws the order of the rows and trains with the first of them.
+    ///
+    /// The machines see each attribute in its plain form (numbers standardised over all rows, levels one coordinate
+    /// each), whatever shapes the question has.
+    ///
+    /// # Errors
+    /// Nothing prepared, a number as the answer, settings out of range, Venn–ABERS with more than two classes.
+    pub fn check_begin(&mut self, wanted: &CheckWanted) -> Result<CheckBegun, Message> {
+        let (check, begun) = begin(self.job()?, wanted)?;
+        self.check = Some(check);
+        Ok(begun)
+    }
+
+    /// Predicts the next `n` rows and sees what they are.
+    ///
+    /// # Errors
+    /// Nothing begun since the question was prepared.
+    pub fn check_step(&mut self, n: u32) -> Result<CheckStep, Message> {
+        let check = self.check.as_mut().ok_or(Problem::OutOfTurn { first: "begin the check" })?;
+        let mut step = CheckStep::default();
+        for judged in check.step(n as usize) {
+            step.wrong.push(u32::from(judged.is_wrong()));
+            step.low.push(judged.prediction.low);
+            step.high.push(judged.prediction.high);
+        }
+        Ok(step)
+    }
+}
+
+fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem> {
+    let task = &job.task;
+    if !task.is_of_classes() {
+        return Err(Problem::OutOfTurn { first: "prepare a question about classes" });
+    }
+    check_settings(wanted)?;
+    let n_classes = task.n_strata() as usize;
+    let way = match wanted.machine {
+        Machine::HomogeneousIntervals => Way::Venn(Taxonomy::Intervals { count: INTERVALS_PER_CLASS * n_classes }),
+        Machine::KMeans => Way::Venn(Taxonomy::KMeans),
+        Machine::VennAbers if n_classes > 2 => {
+            return Err(Problem::OneClassOnly { name: "Venn–ABERS".to_owned() });
+        }
+        Machine::VennAbers => Way::VennAbers,
+    };
+    let design = Features::new(task, &Features::check(task, &[], &[])?, &task.counts).design;
+    let mut order: Vec<u32> =
+        (0..).zip(&task.counts).flat_map(|(group, count)| std::iter::repeat_n(group, *count as usize)).collect();
+    shuffle(&mut order, &mut Pcg64::new(u128::from(wanted.seed), 0));
+    let most = if wanted.most == 0 { MOST_ROWS } else { MOST_ROWS.min(wanted.most.max(2) as usize) };
+    order.truncate(most);
+    let one_class = task.answers == Answers::OneClass;
+    let class = |group: &u32| {
+        let y = task.y[*group as usize];
+        if one_class { u32::from(y > 0.0) } else { y as u32 }
+    };
+    let classes = order.iter().map(class).collect();
+    let gamma = if wanted.gamma > 0.0 { wanted.gamma } else { default_gamma(&design) };
+    let fitting = Fitting { cost: wanted.cost, gamma, options: SolveOptions::for_folds().for_kernels() };
+    let first = ((wanted.first * order.len() as f64).round() as usize).clamp(1, order.len().max(2) - 1);
+    let rows = Rows::new(&design.select(&order), classes, n_classes, fitting);
+    let check = Check::begin(rows, way, wanted.online, first);
+    let begun = CheckBegun { trained: first as u32, rows: check.left() as u32 };
+    Ok((check, begun))
+}
+
+fn check_settings(wanted: &CheckWanted) -> Result<(), Problem> {
+    let CheckWanted { first, cost, gamma, .. } = *wanted;
+    let settings = [
+        ("first", first, (0.0..=1.0).contains(&first), "a share between 0 and 1"),
+        ("C", cost, cost.is_finite() && cost > 0.0, "a number above 0"),
+        ("gamma", gamma, gamma.is_finite() && gamma >= 0.0, "a number above 0, or 0 for 1/coordinates"),
+    ];
+    match settings.into_iter().find(|(_, _, fits, _)| !fits) {
+        Some((name, value, _, expected)) => {
+            Err(Problem::BadSetting { name: name.to_owned(), value: value.to_string(), expected })
+        }
+        None => Ok(()),
+    }
+}

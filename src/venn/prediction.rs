@@ -1,0 +1,82 @@
+//! The class with its interval, from the matrix of shares.
+
+use super::machines::{Machines, Pair, Rows};
+use super::taxonomy::Taxonomy;
+
+/// What is said of a row before its class is known.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prediction {
+    /// The predicted class.
+    pub class: u32,
+    /// Smallest probability that it is right.
+    pub low: f64,
+    /// Largest probability that it is right.
+    pub high: f64,
+}
+
+impl Prediction {
+    /// The column of the best quality. `matrix[tried][class]` is the share of a class in the new row's category where
+    /// the new row is of the tried class. Of several columns with the same smallest share the one with the larger largest
+    /// share is taken, then the first.
+    pub fn of(matrix: &[Vec<f64>]) -> Prediction {
+        let mut best: Option<Prediction> = None;
+        for class in 0..matrix.len() {
+            let column = matrix.iter().map(|row| row[class]);
+            let low = column.clone().fold(f64::INFINITY, f64::min);
+            let high = column.fold(f64::NEG_INFINITY, f64::max);
+            if best.as_ref().is_none_or(|best| low > best.low || (low >= best.low && high > best.high)) {
+                best = Some(Prediction { class: class as u32, low, high });
+            }
+        }
+        best.unwrap_or(Prediction { class: 0, low: 0.0, high: 1.0 })
+    }
+}
+
+/// The shares of the classes among the rows of the new one's category. `classes` are those of all rows but the new one,
+/// which is the last and of the class that is tried.
+pub fn shares(categories: &[u32], classes: impl Iterator<Item = u32>, tried: u32, n_classes: usize) -> Vec<f64> {
+    let mut shares = vec![0.0; n_classes];
+    if let Some((of_new, others)) = categories.split_last() {
+        shares[tried as usize] += 1.0;
+        for (_, class) in others.iter().zip(classes).filter(|(category, _)| *category == of_new) {
+            shares[class as usize] += 1.0;
+        }
+    }
+    let all: f64 = shares.iter().sum();
+    shares.iter_mut().for_each(|share| *share /= all.max(1.0));
+    shares
+}
+
+/// Each class tried in turn, the machines fitted anew with the row each time.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    /// For each taxonomy its matrix: `[taxonomy][tried][class]`.
+    pub matrices: Vec<Vec<Vec<f64>>>,
+    /// For each class that was tried the machines that differ from those before.
+    pub machines: Vec<Vec<Pair>>,
+}
+
+/// Tries every class for a row. Several taxonomies cost the refits once.
+pub fn transductive(of: &Rows, machines: &Machines, trained: &[u32], row: u32, taxonomies: &[Taxonomy]) -> Tried {
+    let bag: Vec<u32> = trained.iter().copied().chain([row]).collect();
+    let classes = || trained.iter().map(|row| of.classes[*row as usize]);
+    let mut tried = Tried { matrices: vec![Vec::new(); taxonomies.len()], machines: Vec::new() };
+    for class in 0..of.n_classes as u32 {
+        let refitted = machines.with(of, row, class);
+        let pairs = machines.replaced(&refitted);
+        for (matrix, taxonomy) in tried.matrices.iter_mut().zip(taxonomies) {
+            let categories = taxonomy.categories(&pairs, of.n_classes, &bag);
+            matrix.push(shares(&categories, classes(), class, of.n_classes));
+        }
+        tried.machines.push(refitted);
+    }
+    tried
+}
+
+/// Each class tried in turn, with the machines as they are: the matrix.
+pub fn fixed(of: &Rows, machines: &Machines, trained: &[u32], row: u32, taxonomy: Taxonomy) -> Vec<Vec<f64>> {
+    let bag: Vec<u32> = trained.iter().copied().chain([row]).collect();
+    let categories = taxonomy.categories(&machines.pairs(), of.n_classes, &bag);
+    let classes = || trained.iter().map(|row| of.classes[*row as usize]);
+    (0..of.n_classes as u32).map(|tried| shares(&categories, classes(), tried, of.n_classes)).collect()
+}

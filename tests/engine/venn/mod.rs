@@ -1,0 +1,5 @@
+mod check;
+mod definition;
+mod door;
+mod simulated;
+mod taxonomy;
