@@ -14,6 +14,8 @@ import { requestOf } from "../state/request.js";
 import { scaled } from "../state/shrinkages.js";
 import { define, given, PageElement } from "./base.js";
 import "./ridge-trace.js";
+import "./shrinkage-chains.js";
+import "./shrinkage-constants.js";
 import "./shrinkage-parts.js";
 
 /** @typedef {import("../engine/contract.js").Trace} Trace */
@@ -80,6 +82,8 @@ export class ShrinkagePanel extends PageElement {
         @constants-rested=${(
           /** @type {CustomEvent<{ place: Place, said: string, keyed: boolean }>} */ { detail },
         ) => this.#rest(detail.place, detail.said, detail.keyed)}></shrinkage-parts>
+      <shrinkage-constants .bench=${bench} .gestures=${this.gestures} .pool=${this.pool} .trace=${trace} .place=${rest}></shrinkage-constants>
+      <shrinkage-chains .bench=${bench} .gestures=${this.gestures} .pool=${this.pool}></shrinkage-chains>
     `;
   }
 

@@ -140,7 +140,11 @@ fn rows_that_tie_have_exactly_the_interval_of_two_isotonic_fits() {
     for learner in ["svm", "logistic", "naive-bayes"] {
         let question = Question { learner: learner.to_owned(), interval: IntervalMethod::Cross, ..question.clone() };
         let (job, model) = learned(&table, &question);
-        assert_eq!((job.task.n_groups(), model.venn_abers.as_ref().map(|venn| venn.parts.len())), (24, Some(10)), "14 rows by what is known, 10 of them in both classes");
+        assert_eq!(
+            (job.task.n_groups(), model.venn_abers.as_ref().map(|venn| venn.parts.len())),
+            (24, Some(10)),
+            "14 rows by what is known, 10 of them in both classes"
+        );
         let targets: Vec<f64> = job.task.y.iter().map(|y| f64::from(u8::from(*y > 0.0))).collect();
         let intervals = predict_intervals(&model, &table);
         for group in 0..24 {
