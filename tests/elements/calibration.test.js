@@ -3,6 +3,7 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
+import { groupsOf } from "../../www/model/calibration/groups.js";
 import { explorer, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -103,12 +104,16 @@ describe("what is asked for", () => {
     expect(text("[role=status]")).toMatch(/^The probabilities could not be judged: /);
   });
 
-  test("there is no such panel for a saved model, all classes, a number", async () => {
+  test("it is for one class against the rest: of all classes there is only the check, of a number neither", async () => {
     await opened();
-    expect(p.find("side-panel[name=calibration]")).not.toBe(null);
+    const there = () => ["calibration", "check"].map((name) => p.find(`side-panel[name=${name}]`) !== null);
+    expect(there()).toEqual([true, true]);
+    p.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
+    await settled();
+    expect(there()).toEqual([false, true]);
     p.gestures.setTarget({ target: "age", positive: null, cut: null, outcome: "number" }, "age");
     await settled();
-    expect(p.find("side-panel[name=check]")).toBe(null);
+    expect(there()).toEqual([false, false]);
   });
 });
 
@@ -119,9 +124,11 @@ describe("what is shown", () => {
       /^Promises and outcomes (agree|agree by and large|differ)\b.*where it says [\d.]+ %.* [\d.]+ % \([\d.]+ %–[\d.]+ %\) had the outcome\.$/,
     );
     const [one] = found().calibrators;
-    expect(panel().querySelectorAll(".reliability .group").length).toBe(one.bins.length);
+    const groups = groupsOf(one.bins, 1);
+    expect(groups.length).toBeGreaterThan(1);
+    expect(panel().querySelectorAll(".reliability .group").length).toBe(groups.length);
     expect(panel().querySelectorAll(".reliability .group.is-off .mark").length).toBe(
-      one.bins.filter((b) => b.predicted < b.low || b.predicted > b.high).length,
+      groups.filter((b) => b.predicted < b.low || b.predicted > b.high).length,
     );
     const label = panel().querySelector(".reliability").getAttribute("aria-label").replace(/\s+/g, " ");
     expect(label).toBe(`Reliability diagram, Logistic (Platt). ${text(".verdict")}`);
@@ -159,7 +166,7 @@ describe("what is shown", () => {
     expect(panel().querySelector("input[value=venn_abers]").checked).toBe(true);
     const [, , venn] = found().calibrators;
     const shown = [...panel().querySelectorAll(".numbers tbody tr")].map((row) => row.cells[3].textContent);
-    expect(shown).toEqual(venn.bins.map((b) => String(b.rows)));
+    expect(shown).toEqual(groupsOf(venn.bins, 1).map((b) => String(b.rows)));
     expect(text(".calibration-table thead .is-chosen")).toBe("Venn–ABERS");
     expect(panel().querySelector(".reliability").getAttribute("aria-label")).toMatch(
       /^Reliability diagram, Venn–ABERS\. /,

@@ -53,7 +53,7 @@ test("the calibration of German credit: three ways, taken apart, and found again
   );
   expect(await axeViolations(page), "calibration").toEqual([]);
 
-  const before = await panel.locator(".calibration-table").innerText();
+  const before = await panel.locator(".calibration-table").textContent();
   await expect
     .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value))
     .toBe("saved");
@@ -61,7 +61,7 @@ test("the calibration of German credit: three ways, taken apart, and found again
   await expect(page.locator("html[data-loaded]")).toBeAttached();
   await expect(panel.locator(".verdict")).toBeVisible();
   await panel.getByRole("radio", { name: "Venn–ABERS" }).check({ force: true });
-  expect(await panel.locator(".calibration-table").innerText()).toBe(before);
+  expect(await panel.locator(".calibration-table").textContent()).toBe(before);
 });
 
 test("a check of iris online: stopped, gone on with, its errors between the bounds", async ({ page }) => {

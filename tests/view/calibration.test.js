@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { diagramOf, histogramOf, stepsOf, usedWidth } from "../../www/model/calibration/diagram.js";
+import { groupsOf, wilson } from "../../www/model/calibration/groups.js";
 import { asManyByChance, bestBy, verdictOf } from "../../www/model/calibration/verdict.js";
 import { isotonic, reliability } from "../fake/judged.js";
 
@@ -60,6 +61,35 @@ describe("the verdict", () => {
   });
 });
 
+describe("groups", () => {
+  test("Wilson's interval: published values, and the equation that it solves", () => {
+    // Agresti & Coull 1998, and the rule of three's twin at the ends: z² / (n + z²).
+    expect(wilson(0.5, 20).map((p) => p.toFixed(4))).toEqual(["0.2993", "0.7007"]);
+    expect(wilson(0, 10)).toEqual([0, expect.closeTo(3.8414588 / 13.8414588, 7)]);
+    expect(wilson(1, 10)).toEqual([expect.closeTo(10 / 13.8414588, 7), 1]);
+    for (const p of wilson(0.3, 47))
+      expect(Math.abs(0.3 - p) / Math.sqrt((p * (1 - p)) / 47)).toBeCloseTo(1.959963984540054, 9);
+  });
+
+  test("promises nearer than one per cent are one group; its rows count once, whatever the rounds", () => {
+    const alone = bin(0.5, 0.4, 0.3, 0.5);
+    const found = groupsOf([bin(0.211, 0.2, 0.1, 0.3, 300), bin(0.219, 0.3, 0.2, 0.4, 100), alone], 4);
+    expect(found[1]).toBe(alone);
+    expect(found[0]).toEqual({
+      rows: 400,
+      predicted: expect.closeTo(0.213, 12),
+      observed: expect.closeTo(0.225, 12),
+      low: expect.closeTo(wilson(0.225, 100)[0], 12),
+      high: expect.closeTo(wilson(0.225, 100)[1], 12),
+    });
+  });
+
+  test("a chain of near promises does not become one group", () => {
+    const chain = [0.2, 0.208, 0.216, 0.224].map((p) => bin(p, p, 0, 1));
+    expect(groupsOf(chain, 1).map((g) => g.rows)).toEqual([100, 100]);
+  });
+});
+
 test("the best by each measure is what reads best: equal to four decimals is equal", () => {
   const of = (brier, resolution, more = {}) => ({
     brier,
@@ -84,8 +114,8 @@ describe("the diagram", () => {
   const bins = [bin(0, 0, 0, 0.07, 25), bin(0.5, 0.25, 0.15, 0.4, 100)];
 
   test("a probability lies where its share of the square is", () => {
-    // 262 px: 48 before the square, 14 after it, 200 for it; 10 above.
-    const { size, dots, ticks, height } = diagramOf({ bins, curve: [] }, 262);
+    // 270 px: 48 before the square, 22 after it, 200 for it; 10 above.
+    const { size, dots, ticks, height } = diagramOf({ bins, curve: [] }, 270);
     expect([size, height]).toEqual([200, 252]);
     expect(dots.map(({ x, y, top, bottom }) => [x, y, top, bottom])).toEqual([
       [48, 210, 196, 210],
@@ -101,7 +131,7 @@ describe("the diagram", () => {
   });
 
   test("it is as wide as there is room, within reason", () => {
-    expect([100, 300, 2000].map(usedWidth)).toEqual([242, 300, 482]);
+    expect([100, 300, 2000].map(usedWidth)).toEqual([250, 300, 490]);
   });
 
   test("steps stay at their height until the next one begins, the last to the last group", () => {
@@ -129,7 +159,7 @@ describe("the diagram", () => {
   test("the histogram draws each class to its own total", () => {
     const { bars, left, right } = histogramOf(
       { edges: [-1, 0, 1, 3], positive: [0, 1, 1], negative: [80, 20, 0] },
-      482,
+      490,
     );
     expect([left, right]).toEqual([48, 468]);
     expect(bars.map((b) => [b.x, b.width])).toEqual([
@@ -145,7 +175,7 @@ describe("the diagram", () => {
   test("no scores, and scores that are all equal, are no trouble", () => {
     expect(histogramOf({ edges: [], positive: [], negative: [] }, 300).bars).toEqual([]);
     expect(histogramOf({ edges: [1.5, 2.5], positive: [3], negative: [2] }, 300).bars).toEqual([
-      { x: 48, width: 238, up: 44, down: 44 },
+      { x: 48, width: 230, up: 44, down: 44 },
     ]);
   });
 });

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { canBeJudged, PANEL } from "../engine/judge.js";
 import { diagramOf, usedWidth } from "../model/calibration/diagram.js";
+import { groupsOf } from "../model/calibration/groups.js";
 import { verdictOf } from "../model/calibration/verdict.js";
 import { percent } from "../model/format.js";
 import { shell } from "../sentences.js";
@@ -64,11 +65,12 @@ export class CalibrationPanel extends PageElement {
    */
   #found(found, stale, repeats, target) {
     const { calibration } = shell;
-    const one = found.calibrators.find((c) => c.name === this.chosen) ?? found.calibrators[0];
-    if (!one || this.room.now <= 0) return nothing;
+    const calibrator = found.calibrators.find((c) => c.name === this.chosen) ?? found.calibrators[0];
+    if (!calibrator || this.room.now <= 0) return nothing;
+    const rounds = Math.max(1, repeats.done);
+    const one = { ...calibrator, bins: groupsOf(calibrator.bins, rounds) };
     const { headline, detail } = wordsOf(one);
     const names = namesOf(calibrates(this.bench.document.value.question));
-    const rounds = Math.max(1, repeats.done);
     const room = this.room.now >= BESIDE ? Math.floor(this.room.now * 0.52) : this.room.now;
     const diagram = diagramOf(one, room);
     return html`<div class=${stale ? "calibration stale" : "calibration"}>

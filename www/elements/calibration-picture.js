@@ -57,10 +57,9 @@ export function reliabilityLegend(off) {
 /** @param {Reliability} found @param {number} room @param {{ positive: string, negative: string }} names */
 export function scorePicture({ histogram }, room, names) {
   const { calibration } = shell;
-  const { width, height, left, right, middle, bars, ticks, step } = histogramOf(histogram, room);
+  const { width, height, left, right, middle, base, bars, ticks, step } = histogramOf(histogram, room);
   const format = axisFormat(histogram.edges[0] ?? 0, histogram.edges.at(-1) ?? 1, step);
   const said = `${calibration.histogram}: ${calibration.legend.positive(names.positive)}, ${calibration.legend.negative(names.negative)}`;
-  const base = height - 40;
   return html`<svg class="scores" width=${width} height=${height} role="img" aria-label=${said}>
     ${bars.map(
       ({ x, width: w, up, down }, i) => svg`<g>
@@ -71,13 +70,13 @@ export function scorePicture({ histogram }, room, names) {
     )}
     <path class="line" d=${`M${left} ${middle}H${right}`} />
     ${ticks.map(
-      ({ value, at }) => svg`<path class="tick" d=${`M${at} ${base + 4}v5`} />
-        <text x=${at} y=${base + 22} text-anchor="middle">${format(value)}</text>`,
+      ({ value, at }) => svg`<path class="tick" d=${`M${at} ${base}v5`} />
+        <text x=${at} y=${base + 18} text-anchor="middle">${format(value)}</text>`,
     )}
-    <path class="tick" d=${`M${left} ${base + 4}H${right}`} />
+    <path class="tick" d=${`M${left} ${base}H${right}`} />
     <text class="axis-name" x=${right} y=${height - 4} text-anchor="end">${calibration.score} →</text>
     <text class="side" x=${left} y="12">↑ ${names.positive}</text>
-    <text class="side" x=${left} y=${base - 2}>↓ ${names.negative}</text>
+    <text class="side" x=${left} y=${base - 6}>↓ ${names.negative}</text>
   </svg>`;
 }
 

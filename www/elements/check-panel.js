@@ -120,11 +120,10 @@ export class CheckPanel extends PageElement {
     const { rows, errors, least, most } = course;
     const last = { errors: errors[rows], least: least[rows], most: most[rows] };
     const said = check.errors(last.errors, rows, fixed(last.least, 1), fixed(last.most, 1));
-    const verdict = check.kept[judged.kept];
-    const doubt = judged.kept === "within" ? "" : judged.chance ? check.chance : check.beyond;
+    const verdict = check.verdict(judged.kept, judged.chance);
     return html`<div class="check">
       <p class="verdict">${verdict}</p>
-      <p>${said} ${doubt}</p>
+      <p>${said}</p>
       ${checkPicture(pictureOf(course, total, this.room.now), last, `${said} ${verdict}`)}
       <dl class="check-figures">
         <div><dt>${check.accuracy}</dt><dd>${percent(judged.accuracy)}</dd></div>

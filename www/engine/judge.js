@@ -15,6 +15,7 @@ import { behind } from "./second.js";
  * @typedef {import("../state/workbench.js").Workbench} Workbench
  * @typedef {import("./contract.js").Reliability} Reliability
  * @typedef {import("./contract.js").Unit} Unit
+ * @typedef {NonNullable<ReturnType<typeof requestOf>>} Request
  * @typedef {{
  *   key: string, found: Reliability | null, repeats: number,
  *   progress: { done: number, of: number } | null, trouble: string | null,
@@ -44,6 +45,8 @@ export function canBeJudged(bench) {
 export function judge(bench, pool, fitsOf) {
   let under = "";
   let job = new AbortController();
+  /** One at a time: what comes in meanwhile is judged by the next. @type {Promise<unknown>} */
+  let asking = Promise.resolve();
   const { judged } = bench;
 
   const step = () => {
@@ -56,45 +59,46 @@ export function judge(bench, pool, fitsOf) {
       canBeJudged(bench) &&
       done > 0;
     const key = fitsKey(question);
-    const now = wanted ? JSON.stringify([key, done]) : "";
+    // Null while the file has not been read.
+    const request = wanted ? requestOf(bench) : null;
+    const now = request ? JSON.stringify([key, done]) : "";
     if (now === under) return;
     under = now;
     job.abort(new DOMException("", "AbortError"));
     // What was said of the question before stays until there is something to put in its place.
     judged.value = { ...judged.value, progress: null, trouble: null };
-    if (!wanted || (judged.value.key === key && judged.value.repeats * folds === done)) return;
+    if (!request || (judged.value.key === key && judged.value.repeats * folds === done)) return;
     job = new AbortController();
-    run(key, { done, folds, all: folds * repeats }, job.signal);
+    run(key, request, { done, folds, all: folds * repeats }, job.signal);
   };
 
-  /** @param {string} key @param {{ done: number, folds: number, all: number }} fits @param {AbortSignal} signal */
-  async function run(key, { done, folds, all }, signal) {
-    const request = requestOf(bench);
-    if (!request) return;
+  /** @param {string} key @param {Request} request @param {{ done: number, folds: number, all: number }} fits @param {AbortSignal} signal */
+  async function run(key, request, { done, folds, all }, signal) {
     /** @param {Partial<Judged>} change */
     const say = (change) => {
-      if (!signal.aborted) judged.value = { ...judged.value, ...change };
+      if (fitsKey(bench.document.value.question) === key) judged.value = { ...judged.value, ...change };
     };
     try {
+      await asking;
+      if (signal.aborted) return;
       const units = fitsOf(bench.document.value.question);
       if (!reach(units, done)) {
         // Of a model that is still being learned they come by themselves.
         if (!isCalibrated(bench.model.value)) return;
         await again(request, units, all, signal, (progress) => say({ progress }));
       }
-      const found = await pool.ask("reliability", units.slice(0, done + 1), {
-        ...request,
-        signal,
-        urgent: true,
-      });
+      // Without a signal: it is short, and a worker that is stopped has to be replaced.
+      const asked = pool.ask("reliability", units.slice(0, done + 1), { ...request, urgent: true });
+      asking = asked.catch(() => {});
+      const found = await asked;
       say({ key, found, repeats: done / folds, progress: null });
     } catch (error) {
-      say({ progress: null, trouble: troubleOf(error, "model").message });
+      if (!signal.aborted) say({ progress: null, trouble: troubleOf(error, "model").message });
     }
   }
 
   /**
-   * @param {NonNullable<ReturnType<typeof requestOf>>} request @param {Unit[]} units @param {number} of
+   * @param {Request} request @param {Unit[]} units @param {number} of
    * @param {AbortSignal} signal @param {(progress: { done: number, of: number }) => void} onProgress
    */
   async function again({ file, question }, units, of, signal, onProgress) {

@@ -39,6 +39,7 @@ export const calibration = {
     /** @type {number} */ off,
     /** @type {number} */ of,
   ) => {
+    if (kind === "agree" && of === 1) return "The promise lies within what the outcomes allow.";
     if (kind === "agree")
       return `That is where they are furthest apart; in all ${plural(of, "group")} of rows the promise lies within what the outcomes allow.`;
     const where = `In ${integer(off)} of ${plural(of, "group")} of rows the promise lies outside of what the outcomes allow`;
@@ -68,7 +69,7 @@ export const calibration = {
   observed: "Share that had the outcome",
   legend: {
     diagonal: "promises kept exactly",
-    dot: "a group of rows, with the interval that chance leaves its share (95 %, Wilson)",
+    dot: "a group of rows, with the interval that chance leaves its share (95 %, Wilson)",
     off: "the same where the promise lies outside",
     steps: "share by isotonic regression (CORP)",
     positive: (/** @type {string} */ label) => `upwards: ${label}`,
@@ -106,5 +107,5 @@ export const calibration = {
   none: "–",
 
   table: "The picture in numbers",
-  columns: { predicted: "promised", observed: "came true", interval: "95 %", rows: "rows" },
+  columns: { predicted: "promised", observed: "came true", interval: "95 %", rows: "rows" },
 };

@@ -55,13 +55,14 @@ export const check = {
     /** @type {string} */ high,
   ) =>
     `${integer(n)} of ${plural(rows, "prediction")} ${n === 1 ? "was" : "were"} wrong; between ${low} and ${high} were promised.`,
-  kept: {
-    within: "It keeps its promises.",
-    fewer: "It is right more often than it promises.",
-    more: "It is wrong more often than it promises.",
+  /** What is promised holds, but for what chance does to it, or does not. */
+  verdict: (/** @type {"within" | "fewer" | "more"} */ kept, /** @type {boolean} */ chance) => {
+    if (kept === "within") return "It keeps its promises.";
+    const often = kept === "fewer" ? "right" : "wrong";
+    return chance
+      ? `It keeps its promises as far as can be told: it was ${often} a little more often, but no more than chance gives.`
+      : `It does not keep its promises: it was ${often} more often, and by more than chance gives.`;
   },
-  chance: "The difference is no more than chance gives.",
-  beyond: "The difference is more than chance gives.",
 
   picture: "Errors so far, between the bounds that were promised",
   rowsAxis: "Rows predicted",

@@ -152,6 +152,7 @@ export const shell = {
     allClasses: "Show every class, two at a time",
   },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
+  partMissing: "A part of the page could not be fetched. Reload the page to go on; your work is kept.",
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
 
   trouble: {

@@ -17,19 +17,23 @@ import { isOff } from "./verdict.js";
 /** @typedef {{ x: number, width: number, up: number, down: number }} Bar heights above and below the line */
 /**
  * @typedef {{
- *   width: number, height: number, left: number, right: number, middle: number, bars: Bar[], ticks: Tick[], step: number,
- * }} Histogram `middle`: the line that both classes stand on
+ *   width: number, height: number, left: number, right: number, middle: number, base: number, bars: Bar[], ticks: Tick[],
+ *   step: number,
+ * }} Histogram `middle`: the line that both classes stand on; `base`: that of the axis; above and below the bars there is
+ *   a line's room for the name of each class
  */
 
-const MARGIN = { left: 48, right: 14, top: 10, bottom: 42 };
+const MARGIN = { left: 48, right: 22, top: 10, bottom: 42 };
 /** A square smaller than this cannot be read, a larger one tells nothing more. */
 const LEAST = 180;
 const MOST = 420;
 /** Radius of the dot with most rows; the area of the others is in proportion. */
-const LARGEST = 6;
-const SMALLEST = 2.5;
+const LARGEST = 8;
+const SMALLEST = 3.5;
 /** Height of one class in the histogram, at its fullest bin. */
 const HALF = 44;
+/** A line of text with its distance. */
+const NAME = 18;
 
 /** Width that is made use of, of so much room. @param {number} room */
 export function usedWidth(room) {
@@ -102,10 +106,11 @@ export function histogramOf({ edges, positive, negative }, room) {
   const { step, values } = niceTicks(low, high, (right - left) / 70);
   return {
     width,
-    height: 2 * HALF + 46,
+    height: 2 * (HALF + NAME) + 40,
     left,
     right,
-    middle: HALF + 4,
+    middle: NAME + HALF,
+    base: 2 * (HALF + NAME),
     bars: positive.map((_, i) => ({
       x: x(edges[i]),
       width: x(edges[i + 1]) - x(edges[i]),

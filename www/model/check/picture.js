@@ -49,7 +49,7 @@ export function pictureOf(course, total, room) {
     errors: line(errors),
     least: line(least),
     most: line(most),
-    x: whole(Math.max(total, rows, 1), (right - left) / 80).map((value) => ({ value, at: x(value) })),
+    x: whole(Math.max(total, rows, 1), (right - left) / 56).map((value) => ({ value, at: x(value) })),
     y: whole(highest, 5).map((value) => ({ value, at: y(value) })),
     labels: { errors: e, least: l, most: m },
     end: x(rows),
