@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 
 /**
- * <nomogram-view> alone, as a file that any page can load: no engine, no WebAssembly, nothing to install. What few drawings
- * need (pairs, folded lines) are files beside it, which it asks for by itself.
+ * <nomogram-view> alone, as a file that any page can load: no engine, no WebAssembly, nothing to install. What not every
+ * drawing needs (pairs, folded lines, error bars and intervals) are files beside it, which it asks for by itself.
  */
 export default defineConfig({
   publicDir: false,
@@ -15,7 +15,12 @@ export default defineConfig({
     rolldownOptions: {
       input: "www/elements/nomogram-view.js",
       preserveEntrySignatures: "allow-extension",
-      output: { entryFileNames: "nomogram-view.js", chunkFileNames: "nomogram-[name].js" },
+      output: {
+        entryFileNames: "nomogram-view.js",
+        chunkFileNames: "nomogram-[name].js",
+        // What the viewer and its parts share stays with the viewer, and is no file of its own.
+        codeSplitting: { groups: [{ name: "view", tags: ["$initial"] }] },
+      },
     },
   },
 });

@@ -1,7 +1,9 @@
 /** Starts the page: first what can be seen, then the engine behind it. */
 import { batch, effect, untracked } from "@preact/signals-core";
 import "./elements/explorer-page.js";
+import { checker } from "./engine/check.js";
 import { follow } from "./engine/follow.js";
+import { judge } from "./engine/judge.js";
 import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
 import { startPool } from "./engine/start.js";
@@ -90,6 +92,7 @@ async function start() {
     pool,
     engine: { stop: () => engine.stop(), resume: () => engine.resume() },
     seeker,
+    checker: checker(bench, pool),
     forget: async () => {
       keeper.pause();
       const gone = await storage.forget();
@@ -118,9 +121,11 @@ async function start() {
   keepInAddress(bench, (changed) => gestures.openAddress(changed));
   page.addEventListener("work-resumed", resume);
   page.addEventListener("keep-this", () => keeper.flush(true));
-  Object.assign(engine, follow(bench, pool, fileName));
+  const follower = follow(bench, pool, fileName);
+  Object.assign(engine, follower);
   Object.assign(seeker, seek(bench, pool));
   followSecond(bench, pool, fileName);
+  judge(bench, pool, follower.fits);
 
   try {
     await pool.warm();

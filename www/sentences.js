@@ -4,4 +4,5 @@
 
 export { sampleTexts } from "./sentences/samples.js";
 export { shell } from "./sentences/shell.js";
+export { uncertainty } from "./sentences/uncertainty.js";
 export { classes, view } from "./sentences/view.js";

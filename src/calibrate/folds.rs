@@ -46,6 +46,24 @@ pub fn deal(strata: &[u32], n_strata: u32, folds: u32, replications: u32, seed: 
     Folds { n_folds, fold_of_row: (0..replications).map(deal_once).collect() }
 }
 
+/// Which rows are set aside to calibrate, that share of each class to the nearest row: of a class with two rows or more
+/// at least one is, and at least one is not. `strata` as in [`deal`].
+pub fn set_aside(strata: &[u32], n_strata: u32, share: f64, seed: u64) -> Vec<bool> {
+    let mut generator = Pcg64::new(u128::from(seed), SET_ASIDE_STREAM);
+    let mut aside = vec![false; strata.len()];
+    for class in (0..n_strata).rev() {
+        let mut rows: Vec<u32> = (0..strata.len() as u32).filter(|&row| strata[row as usize] == class).collect();
+        shuffle(&mut rows, &mut generator);
+        let most = rows.len().saturating_sub(1);
+        let n = ((share * rows.len() as f64).round() as usize).max(1).min(most);
+        rows[..n].iter().for_each(|&row| aside[row as usize] = true);
+    }
+    aside
+}
+
+/// Above the streams of the replications and of the resamples.
+const SET_ASIDE_STREAM: u128 = 1 << 65;
+
 /// The numbers 0 … n − 1 in an order drawn by chance.
 pub fn shuffled(n: usize, seed: u64) -> Vec<u32> {
     let mut order: Vec<u32> = (0..n as u32).collect();

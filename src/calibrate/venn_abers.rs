@@ -102,16 +102,21 @@ impl VennAbers {
         let (mut low, mut high) = (VennSteps::default(), VennSteps::default());
         let mut before = f64::NEG_INFINITY;
         for place in &self.places {
-            if place.low > low.probabilities.last().copied().unwrap_or(0.0) {
-                low.sums.push(place.first - (0.5 * self.apart).min(0.5 * (place.first - before)));
+            let sum = place.first - (0.5 * self.apart).min(0.5 * (place.first - before));
+            // Scores as close as numbers can be: two steps that fall on one number are one.
+            let is_apart = low.sums.last().is_none_or(|last| *last < sum);
+            if place.low > low.probabilities.last().copied().unwrap_or(0.0) && is_apart {
+                low.sums.push(sum);
                 low.probabilities.push(place.low);
             }
             before = place.last;
         }
         let mut after = f64::INFINITY;
         for place in self.places.iter().rev() {
-            if place.high < high.probabilities.last().copied().unwrap_or(1.0) {
-                high.sums.push(place.last + (0.5 * self.apart).min(0.5 * (after - place.last)));
+            let sum = place.last + (0.5 * self.apart).min(0.5 * (after - place.last));
+            let is_apart = high.sums.last().is_none_or(|last| sum < *last);
+            if place.high < high.probabilities.last().copied().unwrap_or(1.0) && is_apart {
+                high.sums.push(sum);
                 high.probabilities.push(place.high);
             }
             after = place.first;

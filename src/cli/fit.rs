@@ -2,8 +2,9 @@
 
 use super::question::QuestionArgs;
 use super::{ReadArgs, print, read_table, write};
-use crate::door::contract::{Learned, Scores, Unit};
+use crate::door::contract::{IntervalMethod, Learned, Question, Scores, Unit};
 use crate::door::job::Job;
+use crate::explain::additive::AdditiveModel;
 use crate::explain::classes::Model;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
@@ -23,6 +24,10 @@ pub struct Fit {
     learner: String,
     #[command(flatten)]
     question: QuestionArgs,
+    /// Give every probability an interval (Venn–ABERS): cross (each fold calibrates the model of the others) or
+    /// inductive (30 % of the rows are set aside to calibrate)
+    #[arg(long, default_value = "none", value_parser = interval)]
+    interval: IntervalMethod,
     /// Where to write the model
     #[arg(long)]
     out: PathBuf,
@@ -43,12 +48,17 @@ impl Fit {
     }
 }
 
+fn interval(text: &str) -> Result<IntervalMethod, String> {
+    serde_json::from_value(Value::from(text)).map_err(|_| format!("“{text}” is no interval: none, cross or inductive"))
+}
+
 /// Fits, writes the model and returns the report.
 fn fit(args: &Fit) -> Result<Value, Message> {
     let mut clock = Clock::default();
     let table = read_table(&args.file, &args.read.options())?;
     clock.lap("read");
-    let job = Job::new(&table, &args.question.question(&args.learner, &args.file)?)?;
+    let question = args.question.question(&args.learner, &args.file)?;
+    let job = Job::new(&table, &Question { interval: args.interval, ..question })?;
     clock.lap("prepare");
     let full = job.unit(0);
     clock.lap("fit");
@@ -101,6 +111,12 @@ fn report(job: &Job, learned: &Learned, model: &Model) -> Value {
         }
     };
     let certificate = &learned.certificate;
+    let interval = match model {
+        Model::Additive(AdditiveModel { venn_abers: Some(venn), .. }) => {
+            json!({ "method": venn.method, "rows": venn.rows })
+        }
+        _ => Value::Null,
+    };
     let held_out = learned.held_out.as_ref().map(|scores| match scores {
         Scores { one_class: Some(scores), .. } => json!(scores),
         Scores { all_classes: Some(scores), .. } => json!(scores),
@@ -123,6 +139,7 @@ fn report(job: &Job, learned: &Learned, model: &Model) -> Value {
         "stopped": certificate.stopped,
         "n_support_vectors": certificate.support_vectors,
         "calibration": calibration,
+        "interval": interval,
         "intercept": intercept,
         "held_out": held_out,
     })

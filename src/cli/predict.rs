@@ -1,8 +1,8 @@
-//! `nomogram predict`: a model and a file to a prediction for every row: log odds and probability, a probability for each
-//! of several classes, or a number.
+//! `nomogram predict`: a model and a file to a prediction for every row: log odds and probability (and its interval where
+//! the model has one), a probability for each of several classes, or a number.
 
 use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
-use crate::door::session::{options_for, predict, predict_classes, read_any_model, unknown_to};
+use crate::door::session::{options_for, predict, predict_classes, predict_intervals, read_any_model, unknown_to};
 use crate::explain::additive::{AdditiveModel, Link};
 use crate::explain::classes::{ClassModels, Model};
 use crate::math;
@@ -13,7 +13,8 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Give every row of a file its prediction: log odds and probability, probabilities of classes, or a number
+/// Give every row of a file its prediction: log odds and probability (and its interval, low and high, where the model
+/// has one), probabilities of classes, or a number
 #[derive(clap::Args, Debug)]
 pub struct Predict {
     /// A model file that `fit` or the page wrote
@@ -92,11 +93,20 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
 }
 
 fn sums_of_rows(model: &AdditiveModel, table: &Table) -> String {
-    let mut scores = String::from(if model.link == Link::Logit { "log_odds,probability\n" } else { "prediction\n" });
-    for sum in predict(model, table) {
-        let written = match model.link {
-            Link::Logit => writeln!(scores, "{sum},{}", math::logistic(sum)),
-            Link::Identity => writeln!(scores, "{sum}"),
+    let mut scores = String::from(match (model.link, &model.venn_abers) {
+        (Link::Logit, None) => "log_odds,probability\n",
+        (Link::Logit, Some(_)) => "log_odds,probability,low,high\n",
+        (Link::Identity, _) => "prediction\n",
+    });
+    let intervals = predict_intervals(model, table).into_iter();
+    for (sum, interval) in predict(model, table).into_iter().zip(intervals) {
+        let written = match (model.link, interval) {
+            (Link::Logit, None) => writeln!(scores, "{sum},{}", math::logistic(sum)),
+            // Folds that contradict each other can give p₀ > p₁.
+            (Link::Logit, Some((p0, p1))) => {
+                writeln!(scores, "{sum},{},{},{}", math::logistic(sum), p0.min(p1), p0.max(p1))
+            }
+            (Link::Identity, _) => writeln!(scores, "{sum}"),
         };
         debug_assert!(written.is_ok(), "writing to a String cannot fail");
     }

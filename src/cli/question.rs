@@ -28,12 +28,12 @@ pub struct QuestionArgs {
     #[arg(long = "attribute", value_name = "COLUMN")]
     attributes: Vec<String>,
     /// The kernel map of a column (may be repeated): linear, spline:4, polynomial:2, piecewise-linear:3, sigmoid:3,
-    /// radial:5, equal-frequency:5, equal-width:5, entropy, cuts:40,65, radial-kernel:1, polynomial-kernel:2, nominal,
-    /// ordinal
+    /// radial:5, equal-frequency:5, equal-width:5, entropy, cuts:40,65, radial-kernel:1, compact-kernel:1,
+    /// polynomial-kernel:2, nominal, ordinal
     #[arg(long = "map", value_name = "COLUMN=MAP", value_parser = map)]
     maps: Vec<AttributeMap>,
-    /// A pair with a joint effect (may be repeated): the control column, the other one, and cells:5, product:4 or
-    /// radial-kernel:1
+    /// A pair with a joint effect (may be repeated): the control column, the other one, and cells:5, product:4,
+    /// radial-kernel:1 or compact-kernel:0.5
     #[arg(long = "pair", value_names = ["CONTROL", "OTHER", "MAP"], num_args = 3)]
     pairs: Vec<String>,
     /// A setting (may be repeated) of the learner: C=1, balanced=1 (both classes weigh the same) …; folds=10, repeats=3
@@ -64,8 +64,8 @@ impl QuestionArgs {
         question.maps = self.maps.clone();
         for pair in self.pairs.chunks(3) {
             if let [control, other, map] = pair {
-                let map =
-                    joint_map(map).ok_or_else(|| bad("the map of a pair", map, "cells, product or radial-kernel"))?;
+                let map = joint_map(map)
+                    .ok_or_else(|| bad("the map of a pair", map, "cells, product, radial-kernel or compact-kernel"))?;
                 question.groups.push(JointGroup { attributes: [control.clone(), other.clone()], map });
             }
         }
@@ -128,6 +128,7 @@ fn map(text: &str) -> Result<AttributeMap, String> {
         "sigmoid" => count(3).map(|bumps| MapChoice::Sigmoid { bumps }),
         "radial" => count(5).map(|centres| MapChoice::Radial { centres }),
         "radial-kernel" => number(1.0).map(|gamma| MapChoice::RadialKernel { gamma }),
+        "compact-kernel" => number(1.0).map(|range| MapChoice::CompactKernel { range }),
         "polynomial-kernel" => count(2).map(|degree| MapChoice::PolynomialKernel { degree }),
         _ => None,
     };
@@ -144,6 +145,8 @@ fn joint_map(text: &str) -> Option<JointMap> {
         ("product", knots) => knots.parse().ok().map(|knots| JointMap::Product { knots }),
         ("radial-kernel", "") => Some(JointMap::RadialKernel { gamma: 1.0 }),
         ("radial-kernel", gamma) => gamma.parse().ok().map(|gamma| JointMap::RadialKernel { gamma }),
+        ("compact-kernel", "") => Some(JointMap::CompactKernel { range: 0.5 }),
+        ("compact-kernel", range) => range.parse().ok().map(|range| JointMap::CompactKernel { range }),
         _ => None,
     }
 }

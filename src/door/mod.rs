@@ -1,6 +1,7 @@
 //! Where JavaScript and the command line come in: typed requests and replies, the session between them, jobs of units,
 //! interactions, and the WebAssembly edge.
 
+mod chains;
 pub mod check;
 pub mod contract;
 pub mod interactions;

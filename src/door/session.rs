@@ -1,10 +1,11 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
 use super::contract::{
-    Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened, PairsWanted, Prepared, Question, Rows, Unit,
+    Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned,
+    Opened, PairsWanted, Prepared, Question, Reliability, Rows, Trace, TraceWanted, Unit,
 };
 use super::interactions::{self, Discrete};
-use super::job::Job;
+use super::job::{Job, Kept};
 use crate::explain;
 use crate::explain::additive::{AdditiveModel, Attribute, AttributeKind};
 use crate::explain::classes::{self, ClassModels, Model};
@@ -18,12 +19,14 @@ use crate::venn::check::Check;
 #[derive(Debug, Default)]
 pub struct Session {
     table: Option<Table>,
-    job: Option<Job>,
+    pub(super) job: Option<Job>,
     model: Option<Model>,
     /// Of the prepared job, from the first request that needs it.
     discrete: Option<Discrete>,
     /// Of the prepared job, once it was begun.
     pub(super) check: Option<Check>,
+    /// What the fits of the prepared job need for any shrinkage constants.
+    pub(super) kept: Kept,
 }
 
 impl Session {
@@ -56,6 +59,7 @@ impl Session {
         let job = Job::new(self.table()?, question)?;
         let prepared = job.prepared();
         self.job = Some(job);
+        self.kept.serve(question);
         self.discrete = None;
         self.check = None;
         Ok(prepared)
@@ -71,6 +75,33 @@ impl Session {
             return Err(Problem::OutOfTurn { first: "prepare this question" }.into());
         }
         Ok(job.unit(index as usize))
+    }
+
+    /// How the weights of the prepared question shrink as k grows, and what several rules say of k.
+    ///
+    /// # Errors
+    /// As [`Job::trace`], or nothing prepared.
+    pub fn trace(&self, wanted: &TraceWanted) -> Result<Trace, Message> {
+        Ok(self.job()?.trace(wanted)?)
+    }
+
+    /// The prepared question learned at other shrinkage constants: its fit on all rows, all folds, calibration and
+    /// posterior, without resamples.
+    ///
+    /// # Errors
+    /// As [`Job::shrunk`], or nothing prepared.
+    pub fn shrunk(&mut self, constants: &Constants) -> Result<Learned, Message> {
+        let job = self.job.as_mut().ok_or(NOTHING_PREPARED)?;
+        Ok(job.shrunk(&mut self.kept, constants)?)
+    }
+
+    /// How well each of a list of shrinkage constants predicts held-out rows.
+    ///
+    /// # Errors
+    /// As [`Job::compared`], or nothing prepared.
+    pub fn compared(&mut self, wanted: &ConstantsWanted) -> Result<ConstantsCompared, Message> {
+        let job = self.job.as_ref().ok_or(NOTHING_PREPARED)?;
+        Ok(job.compared(&mut self.kept, wanted)?)
     }
 
     /// Makes the model of the units that are there.
@@ -136,6 +167,14 @@ impl Session {
         Ok(self.job()?.roles(unit)?)
     }
 
+    /// How the calibrators do on the held-out rows of the prepared question.
+    ///
+    /// # Errors
+    /// As [`Job::reliability`], or nothing prepared.
+    pub fn reliability(&self, units: &[Unit]) -> Result<Reliability, Message> {
+        Ok(self.job()?.reliability(units)?)
+    }
+
     /// The log odds of the prepared question's radial SVM over a plane of two attributes.
     ///
     /// # Errors
@@ -149,9 +188,11 @@ impl Session {
     }
 
     pub(super) fn job(&self) -> Result<&Job, Problem> {
-        self.job.as_ref().ok_or(Problem::OutOfTurn { first: "prepare a question" })
+        self.job.as_ref().ok_or(NOTHING_PREPARED)
     }
 }
+
+const NOTHING_PREPARED: Problem = Problem::OutOfTurn { first: "prepare a question" };
 
 /// The pairs that were asked for in parts, put together by whoever asked: ranked, with their p adjusted for their number.
 pub fn ranked(found: Interactions) -> Interactions {
@@ -243,6 +284,11 @@ pub fn unknown_to(attributes: &[Attribute], table: &Table) -> Vec<Message> {
 /// The sum of every row; an attribute that the table lacks is unknown everywhere.
 pub fn predict(model: &AdditiveModel, table: &Table) -> Vec<f64> {
     for_each_row(&model.attributes, table, &|values| model.sum(values))
+}
+
+/// The interval (p₀, p₁) of every row's probability, where the model has one.
+pub fn predict_intervals(model: &AdditiveModel, table: &Table) -> Vec<Option<(f64, f64)>> {
+    for_each_row(&model.attributes, table, &|values| model.interval(values))
 }
 
 /// The probability of each class, for every row.

@@ -1,9 +1,6 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
-use super::contract::{
-    CheckBegun, CheckStep, CheckWanted, Classes, Cuts, CutsWanted, GridWanted, Interactions, Learned, Opened,
-    PairsWanted, Prepared, Question, Rows, Unit,
-};
+use super::contract::*;
 use super::session::{self, Session};
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
@@ -57,10 +54,44 @@ impl Engine {
         to_js(self.session.model(&units))
     }
 
+    /// How the weights shrink as k grows.
+    pub fn trace(&self, wanted: Ts<TraceWanted>) -> Result<Ts<Trace>, JsValue> {
+        let wanted = from_js(wanted)?;
+        to_js(self.session.trace(&wanted))
+    }
+
+    /// The prepared question at other shrinkage constants.
+    pub fn shrunk(&mut self, constants: Ts<Constants>) -> Result<Ts<Learned>, JsValue> {
+        let constants = from_js(constants)?;
+        to_js(self.session.shrunk(&constants))
+    }
+
+    /// How well each of a list of shrinkage constants predicts held-out rows.
+    pub fn compared(&mut self, wanted: Ts<ConstantsWanted>) -> Result<Ts<ConstantsCompared>, JsValue> {
+        let wanted = from_js(wanted)?;
+        to_js(self.session.compared(&wanted))
+    }
+
     /// For each row of the file its role among the support vectors.
     pub fn roles(&self, units: Vec<Ts<Unit>>) -> Result<Vec<u8>, JsValue> {
         let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
         self.session.roles(&units).map_err(thrown)
+    }
+
+    /// How the calibrators do on the held-out rows.
+    pub fn reliability(&self, units: Vec<Ts<Unit>>) -> Result<Ts<Reliability>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        to_js(self.session.reliability(&units))
+    }
+
+    /// A piece of a chain of shrinkage constants.
+    pub fn chain(&self, wanted: Ts<ChainWanted>) -> Result<Ts<Chain>, JsValue> {
+        to_js(self.session.chain(&from_js(wanted)?))
+    }
+
+    /// What chains say of these constants, and how far they agree.
+    pub fn diagnosed(&self, chains: Ts<Chains>) -> Result<Ts<Diagnosed>, JsValue> {
+        to_js(self.session.diagnosed(&from_js(chains)?))
     }
 
     /// The log odds of a radial SVM over a plane of two attributes.

@@ -3,13 +3,15 @@
 //! β₀ = α + γ b/‖w‖ and β_j = γ w_j/‖w‖; the coordinates of a group are collected into its effect. Where a group has a
 //! sub-kernel its effect is (γ/‖w‖) Σ_i α_i y_i K(v, x_i), brought into one of the stored forms.
 
-use super::additive::{Effect, Shape, Summary};
+use super::additive::{Effect, PosteriorEffect, Shape, Summary};
 use super::evaluate::Value;
 use super::places;
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
 use crate::learn::Score;
+use crate::learn::proximal::Posterior;
+use crate::math;
 use crate::task::{Answers, AttributeValues, Task};
 
 /// Intercept and effects of a score, one effect a group of the features: the sum is offset + scale · score. `scale`:
@@ -28,6 +30,13 @@ pub fn collect(task: &Task, features: &Features, score: &Score, offset: f64, sca
         effect
     };
     (offset + scale * score.bias, features.groups.iter().map(effect).collect())
+}
+
+/// Intercept and forms alone, of a score for one class against the rest.
+pub fn shapes(task: &Task, features: &Features, score: &Score, offset: f64, scale: f64) -> (f64, Vec<Shape>) {
+    let scaled = Scaled::new(score, scale);
+    let shape = |group: &Group| group.map.effect(&features.part(task, group, &scaled.weights, &scaled.expansion)).0;
+    (offset + scale * score.bias, features.groups.iter().map(shape).collect())
 }
 
 /// The values of each effect of another score of the same groups (a resample, with features of its own where a map
@@ -50,6 +59,119 @@ pub fn at_places(task: &Task, features: &Features, score: &Score, scale: f64, ef
     };
     features.groups.iter().zip(effects).map(of).collect()
 }
+
+/// Where the posterior of an effect is stored: the places of its bars, of a surface a grid; and the values of the group's
+/// attributes at each.
+pub fn places_of_posterior(task: &Task, group: &Group, effect: &Effect) -> (PosteriorEffect, Vec<Vec<Given>>) {
+    let mut found = PosteriorEffect { places: places::of(effect, task), ..PosteriorEffect::default() };
+    let points = match &effect.shape {
+        Shape::Surface { attributes: [x, y], .. } => {
+            [found.places, found.y_places] = [*x, *y].map(|at| places::even(task, at));
+            places::on(&found.places, &found.y_places, &group.attributes, [*x, *y])
+        }
+        _ => places::points(effect, task, &group.attributes),
+    };
+    (found, points)
+}
+
+/// For each sub-kernel its values at those places, as it sees them.
+pub fn kernel_values(task: &Task, features: &Features) -> Vec<Vec<(Vec<f64>, Vec<u32>)>> {
+    let mut values = vec![Vec::new(); features.sub_kernels.len()];
+    for group in &features.groups {
+        let Place::Kernel(index) = group.place else { continue };
+        // The form does not depend on what is learned: that of nothing costs nothing.
+        let part = features.part(task, group, &[], &vec![0.0; features.design.n_rows]);
+        let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 0.0 };
+        let shape = group.map.effect(&part).0;
+        let effect = Effect { shape, summary, tolerance: 0.0, map: group.words.clone(), bars: None };
+        let (_, points) = places_of_posterior(task, group, &effect);
+        values[index] = points.iter().map(|point| group.map.kernel_point(point)).collect();
+    }
+    values
+}
+
+/// What a posterior says of each effect at the places of its bars, of a surface on a grid: `along` has for each direction
+/// in turn the values, times `scale`.
+pub fn along(
+    task: &Task,
+    features: &Features,
+    posterior: &Posterior,
+    scale: f64,
+    effects: &[Effect],
+) -> Vec<PosteriorEffect> {
+    let means = means(&features.design, &task.counts);
+    let of = |(group, effect): (&Group, &Effect)| {
+        let (mut found, points) = places_of_posterior(task, group, effect);
+        match &group.place {
+            // A sum over the coordinates: each of them once, and not once for every direction.
+            Place::Coordinates(range) => {
+                let mut unit = vec![0.0; features.design.n_coordinates()];
+                let values: Vec<Vec<f64>> = range
+                    .clone()
+                    .map(|at| {
+                        unit[at] = scale;
+                        let part = features.part(task, group, &unit, &[]);
+                        let of_coordinate = points.iter().map(|point| group.map.at(&part, point)).collect();
+                        unit[at] = 0.0;
+                        of_coordinate
+                    })
+                    .collect();
+                for score in &posterior.directions {
+                    let mean: f64 =
+                        score.weights[range.clone()].iter().zip(&means[range.clone()]).map(|(w, mean)| w * mean).sum();
+                    found.centre.push(six_digits(scale * mean));
+                    let from = found.along.len();
+                    found.along.resize(from + points.len(), 0.0);
+                    for (values, w) in values.iter().zip(&score.weights[range.clone()]).filter(|(_, w)| **w != 0.0) {
+                        found.along[from..].iter_mut().zip(values).for_each(|(sum, value)| *sum += w * value);
+                    }
+                }
+            }
+            Place::Kernel(index) => {
+                if let Some(bars) = posterior.kernels.get(*index) {
+                    found.along = bars.along.iter().map(|r| scale * r).collect();
+                    found.own = bars.own.iter().map(|variance| six_digits(scale * scale * variance)).collect();
+                }
+            }
+        }
+        if found.own.iter().all(|variance| *variance <= 0.0) {
+            found.own.clear();
+        }
+        found.along.iter_mut().for_each(|value| *value = six_digits(*value));
+        found
+    };
+    features.groups.iter().zip(effects).map(of).collect()
+}
+
+/// Means of the coordinates over the rows, a row of weight k counting as k; an unknown value counts as 0.
+fn means(design: &Design, counts: &[f64]) -> Vec<f64> {
+    let mut row = vec![0.0; design.n_coordinates()];
+    let mut sums = vec![0.0; row.len()];
+    for (at, count) in counts.iter().enumerate() {
+        design.write_row(at, &mut row);
+        sums.iter_mut().zip(&row).for_each(|(sum, x)| *sum += count * x);
+    }
+    let total: f64 = counts.iter().sum();
+    sums.iter_mut().for_each(|sum| *sum /= total);
+    sums
+}
+
+/// Six digits: what is stored of a covariance serves the length of bars.
+pub fn six_digits(x: f64) -> f64 {
+    let digits = math::ln(x.abs()) * std::f64::consts::LOG10_E;
+    if !(-16.0..=27.0).contains(&digits) {
+        return x;
+    }
+    let power = 5 - digits.floor() as i32;
+    let scale = POWERS_OF_TEN[power.unsigned_abs() as usize];
+    if power >= 0 { (x * scale).round() / scale } else { (x / scale).round() * scale }
+}
+
+/// Those that are exact.
+const POWERS_OF_TEN: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+];
 
 /// The importance (standard deviation over the rows of the task) of each effect of a score.
 pub fn spreads(task: &Task, features: &Features, score: &Score, scale: f64) -> Vec<f64> {

@@ -48,15 +48,68 @@ impl AdditiveModel {
         for (k, effect) in self.effects.iter().enumerate() {
             effect.check(&mut taken).map_err(|wrong| format!("effects[{k}].shape{wrong}"))?;
         }
-        if self.intercept.is_finite() { Ok(()) } else { Err("intercept: not a finite number".to_owned()) }
+        if let Some(posterior) = &self.posterior {
+            posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
+        }
+        finite("intercept", std::iter::once(self.intercept))?;
+        match &self.venn_abers {
+            Some(venn) => venn.check(self).map_err(|wrong| format!("venn_abers{wrong}")),
+            None => Ok(()),
+        }
     }
 }
 
 impl Effect {
     /// f_k at the instance, in log odds; 0 where a value it needs is unknown.
     pub fn at(&self, values: &[Value]) -> f64 {
+        self.shape.at(values)
+    }
+
+    /// The same effect times a factor, in every one of its numbers.
+    pub fn multiply(&mut self, factor: f64) {
+        let times = |numbers: &mut Vec<f64>| numbers.iter_mut().for_each(|x| *x *= factor);
+        let curve = |curve: &mut Curve| {
+            times(&mut curve.values);
+            times(&mut curve.slopes);
+        };
+        match &mut self.shape {
+            Shape::Levels { effects, .. } => effects.iter_mut().for_each(|effect| effect.log_odds *= factor),
+            Shape::Cubic { curve: one, .. } => curve(one),
+            Shape::Table { effects, .. } => effects.iter_mut().for_each(times),
+            Shape::CurvesByLevel { curves, .. } => curves.iter_mut().for_each(|level| curve(&mut level.curve)),
+            Shape::Surface { surface, .. } => {
+                let Surface { values, x_slopes, y_slopes, twists, .. } = surface;
+                [values, x_slopes, y_slopes, twists].into_iter().flatten().for_each(times);
+            }
+        }
+        let Summary { minimum, maximum, mean, spread } = &mut self.summary;
+        for number in [minimum, maximum, mean, spread, &mut self.tolerance] {
+            *number *= factor;
+        }
+    }
+
+    /// The attributes that the effect reads.
+    pub fn attributes(&self) -> Vec<usize> {
+        self.shape.attributes()
+    }
+
+    fn check(&self, taken: &mut [bool]) -> Result<(), String> {
+        for attribute in self.attributes() {
+            match taken.get_mut(attribute) {
+                None => return Err(format!(".attribute: there is no attribute number {attribute}")),
+                Some(true) => return Err(format!(".attribute: attribute {attribute} already has an effect")),
+                Some(free) => *free = true,
+            }
+        }
+        self.shape.check()
+    }
+}
+
+impl Shape {
+    /// The function at the instance, in log odds; 0 where a value it needs is unknown.
+    pub fn at(&self, values: &[Value]) -> f64 {
         let value = |attribute: usize| values.get(attribute).copied().unwrap_or(Value::Unknown);
-        match &self.shape {
+        match self {
             Shape::Levels { attribute, cuts, effects } => match value(*attribute) {
                 Value::Label(label) => effects.iter().find(|e| e.label == label).map_or(0.0, |e| e.log_odds),
                 Value::Number(x) if x.is_finite() && !cuts.is_empty() => {
@@ -86,32 +139,9 @@ impl Effect {
         }
     }
 
-    /// The same effect times a factor, in every one of its numbers.
-    pub fn multiply(&mut self, factor: f64) {
-        let times = |numbers: &mut Vec<f64>| numbers.iter_mut().for_each(|x| *x *= factor);
-        let curve = |curve: &mut Curve| {
-            times(&mut curve.values);
-            times(&mut curve.slopes);
-        };
-        match &mut self.shape {
-            Shape::Levels { effects, .. } => effects.iter_mut().for_each(|effect| effect.log_odds *= factor),
-            Shape::Cubic { curve: one, .. } => curve(one),
-            Shape::Table { effects, .. } => effects.iter_mut().for_each(times),
-            Shape::CurvesByLevel { curves, .. } => curves.iter_mut().for_each(|level| curve(&mut level.curve)),
-            Shape::Surface { surface, .. } => {
-                let Surface { values, x_slopes, y_slopes, twists, .. } = surface;
-                [values, x_slopes, y_slopes, twists].into_iter().flatten().for_each(times);
-            }
-        }
-        let Summary { minimum, maximum, mean, spread } = &mut self.summary;
-        for number in [minimum, maximum, mean, spread, &mut self.tolerance] {
-            *number *= factor;
-        }
-    }
-
-    /// The attributes that the effect reads.
+    /// The attributes that the function reads.
     pub fn attributes(&self) -> Vec<usize> {
-        match &self.shape {
+        match self {
             Shape::Levels { attribute, .. } | Shape::Cubic { attribute, .. } => vec![*attribute],
             Shape::Table { attributes, .. }
             | Shape::CurvesByLevel { attributes, .. }
@@ -119,15 +149,9 @@ impl Effect {
         }
     }
 
-    fn check(&self, taken: &mut [bool]) -> Result<(), String> {
-        for attribute in self.attributes() {
-            match taken.get_mut(attribute) {
-                None => return Err(format!(".attribute: there is no attribute number {attribute}")),
-                Some(true) => return Err(format!(".attribute: attribute {attribute} already has an effect")),
-                Some(free) => *free = true,
-            }
-        }
-        match &self.shape {
+    /// Lengths, ascending knots, finite numbers: the path of the first wrong field and what is wrong with it.
+    pub(super) fn check(&self) -> Result<(), String> {
+        match self {
             Shape::Levels { cuts, effects, .. } => {
                 ascending(".cuts", cuts)?;
                 if !cuts.is_empty() && effects.len() != cuts.len() + 1 {
@@ -157,7 +181,7 @@ impl Effect {
 }
 
 /// The index of a value among labels, or among the intervals between cuts.
-fn place_in(value: Value, cuts: &[f64], labels: &[String]) -> Option<usize> {
+pub(super) fn place_in(value: Value, cuts: &[f64], labels: &[String]) -> Option<usize> {
     match value {
         Value::Label(label) if cuts.is_empty() => labels.iter().position(|known| known == label),
         Value::Number(x) if x.is_finite() && !cuts.is_empty() => Some(cuts.partition_point(|cut| *cut <= x)),
@@ -165,7 +189,7 @@ fn place_in(value: Value, cuts: &[f64], labels: &[String]) -> Option<usize> {
     }
 }
 
-fn ascending(path: &str, places: &[f64]) -> Result<(), String> {
+pub(super) fn ascending(path: &str, places: &[f64]) -> Result<(), String> {
     finite(path, places.iter().copied())?;
     if places.windows(2).any(|pair| pair[0] >= pair[1]) {
         return Err(format!("{path}: must ascend"));
@@ -173,7 +197,7 @@ fn ascending(path: &str, places: &[f64]) -> Result<(), String> {
     Ok(())
 }
 
-fn finite(path: &str, mut numbers: impl Iterator<Item = f64>) -> Result<(), String> {
+pub(super) fn finite(path: &str, mut numbers: impl Iterator<Item = f64>) -> Result<(), String> {
     if numbers.any(|x| !x.is_finite()) { Err(format!("{path}: not a finite number")) } else { Ok(()) }
 }
 

@@ -5,6 +5,8 @@ pub mod classes;
 pub mod convert;
 pub mod effects;
 pub mod evaluate;
+mod evaluate_posterior;
 pub mod interactions;
+pub mod interval;
 pub mod places;
 pub mod uncertainty;

@@ -68,6 +68,24 @@ pub fn points(effect: &Effect, task: &Task, attributes: &[usize]) -> Vec<Vec<Giv
     }
 }
 
+/// Equal steps over the range of a numeric attribute: the grid of a surface.
+pub fn even(task: &Task, attribute: usize) -> Vec<f64> {
+    let range = task.attributes.get(attribute).and_then(|of| of.attribute.numeric.as_ref());
+    let Some(range) = range else { return Vec::new() };
+    let width = range.maximum / f64::from(STEPS) - range.minimum / f64::from(STEPS);
+    let inner = (1..STEPS).map(|i| range.minimum + f64::from(i) * width);
+    let mut places: Vec<f64> = std::iter::once(range.minimum).chain(inner).chain([range.maximum]).collect();
+    places.dedup_by(|a, b| *a <= *b);
+    places
+}
+
+/// Every pair of places of a surface, row by row of y, with the values in the order of `attributes`, that of the group.
+pub fn on(x: &[f64], y: &[f64], attributes: &[usize], [of_x, _]: [usize; 2]) -> Vec<Vec<Given>> {
+    let swapped = attributes.first() != Some(&of_x);
+    let point = |x: f64, y: f64| if swapped { [y, x] } else { [x, y] }.map(Given::Number).to_vec();
+    y.iter().flat_map(|y| x.iter().map(move |x| point(*x, *y))).collect()
+}
+
 /// Least and greatest effect over the attribute's levels, or the range of its data; of a surface over a grid with three
 /// places between neighbouring grid lines.
 pub fn extremes(shape: &Shape, task: &Task) -> (f64, f64) {

@@ -66,6 +66,11 @@ pub enum MapChoice {
         /// γ > 0.
         gamma: f64,
     },
+    /// A sub-kernel φ(|z − z′| / range) of the standardised value, 1 at 0 and exactly 0 from the range on (Wendland).
+    CompactKernel {
+        /// In standard deviations, 0.01 to 100.
+        range: f64,
+    },
     /// A sub-kernel (1 + z z′)ᵈ − 1 of the standardised value.
     PolynomialKernel {
         /// 2 to 5.
@@ -119,6 +124,12 @@ pub enum JointMap {
     RadialKernel {
         /// γ > 0.
         gamma: f64,
+    },
+    /// A sub-kernel over the pair that is exactly 0 from a distance on; a level is similar to itself only. Gives a surface,
+    /// or curves by level.
+    CompactKernel {
+        /// In standard deviations, 0.01 to 100.
+        range: f64,
     },
 }
 

@@ -4,13 +4,17 @@
 //! An unknown value is similar to nothing: K = 0 where any attribute of the sub-kernel is unknown in either row, so
 //! that unknown has the effect 0.
 
+mod buckets;
 mod cells;
 mod expansion;
 mod factor;
+mod near;
+mod wendland;
 
 pub use cells::{Cells, NO_CELL};
 pub use expansion::Expansion;
 pub use factor::{Factor, REMAINDER};
+pub use near::Near;
 
 use super::design::MISSING_LEVEL;
 use crate::math;
@@ -26,6 +30,16 @@ pub enum SubKernel {
         levels: Vec<(usize, Vec<u32>)>,
         /// γ > 0, per squared standard deviation.
         gamma: f64,
+    },
+    /// φ(‖z − z′‖ / range) of Wendland, exactly 0 from the range on; a level is similar to itself only. Of many rows most
+    /// entries are 0.
+    Compact {
+        /// Numeric attributes: one standardised value a row, NaN = unknown.
+        columns: Vec<Vec<f64>>,
+        /// Categorical attributes: how many levels, and the level of each row or [`MISSING_LEVEL`].
+        levels: Vec<(usize, Vec<u32>)>,
+        /// > 0, in standard deviations.
+        range: f64,
     },
     /// (1 + z z′)ᵈ − 1: without the constant, which the bias has already.
     Polynomial {
@@ -55,21 +69,38 @@ impl Point<'_> {
 impl SubKernel {
     /// Rows.
     pub fn n_rows(&self) -> usize {
+        let (columns, levels) = self.members();
+        columns.first().map(|z| z.len()).or(levels.first().map(|(_, codes)| codes.len())).unwrap_or(0)
+    }
+
+    /// Standardised values and levels of the rows.
+    fn members(&self) -> (Vec<&[f64]>, &[(usize, Vec<u32>)]) {
         match self {
-            SubKernel::Radial { columns, levels, .. } => {
-                columns.first().map(Vec::len).or(levels.first().map(|(_, codes)| codes.len())).unwrap_or(0)
+            SubKernel::Radial { columns, levels, .. } | SubKernel::Compact { columns, levels, .. } => {
+                (columns.iter().map(Vec::as_slice).collect(), levels)
             }
-            SubKernel::Polynomial { column, .. } => column.len(),
+            SubKernel::Polynomial { column, .. } => (vec![column], &[]),
         }
+    }
+
+    /// Whether it is exactly 0 from some distance on.
+    pub fn is_compact(&self) -> bool {
+        self.range().is_some()
+    }
+
+    /// The distance from which it is 0, in standard deviations.
+    pub fn range(&self) -> Option<f64> {
+        if let SubKernel::Compact { range, .. } = self { Some(*range) } else { None }
     }
 
     /// Whether the parts fit each other and the parameters make a kernel: what a learner relies on.
     pub fn is_sound(&self, n_rows: usize) -> bool {
         match self {
-            SubKernel::Radial { columns, levels, gamma } => {
+            SubKernel::Radial { columns, levels, gamma: size }
+            | SubKernel::Compact { columns, levels, range: size } => {
                 (1..=2).contains(&(columns.len() + levels.len()))
-                    && gamma.is_finite()
-                    && *gamma > 0.0
+                    && size.is_finite()
+                    && *size > 0.0
                     && columns.iter().all(|z| z.len() == n_rows && z.iter().all(|z| !z.is_infinite()))
                     && levels.iter().all(|(n_levels, codes)| {
                         codes.len() == n_rows
@@ -97,17 +128,14 @@ impl SubKernel {
     }
 
     fn values(&self, row: usize) -> (Vec<f64>, Vec<u32>) {
-        match self {
-            SubKernel::Radial { columns, levels, .. } => {
-                (columns.iter().map(|z| z[row]).collect(), levels.iter().map(|(_, codes)| codes[row]).collect())
-            }
-            SubKernel::Polynomial { column, .. } => (vec![column[row]], Vec::new()),
-        }
+        let (columns, levels) = self.members();
+        (columns.iter().map(|z| z[row]).collect(), levels.iter().map(|(_, codes)| codes[row]).collect())
     }
 
     fn similarity(&self) -> Similarity {
         match self {
             SubKernel::Radial { gamma, .. } => Similarity::Radial(*gamma),
+            SubKernel::Compact { range, .. } => Similarity::Compact(*range),
             SubKernel::Polynomial { degree, .. } => Similarity::Polynomial(*degree),
         }
     }
@@ -122,6 +150,7 @@ impl SubKernel {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Similarity {
     Radial(f64),
+    Compact(f64),
     Polynomial(u32),
 }
 
@@ -136,6 +165,11 @@ impl Similarity {
                 let numbers: f64 = a.numbers.iter().zip(b.numbers).map(|(a, b)| (a - b) * (a - b)).sum();
                 let differing = a.levels.iter().zip(b.levels).filter(|(a, b)| a != b).count();
                 math::exp(-gamma * (numbers + differing as f64))
+            }
+            Similarity::Compact(range) => {
+                let scaled = |(a, b): (&f64, &f64)| ((a - b) / range) * ((a - b) / range);
+                let squared: f64 = a.numbers.iter().zip(b.numbers).map(scaled).sum();
+                if a.levels == b.levels { wendland::of_squared(squared) } else { 0.0 }
             }
             Similarity::Polynomial(degree) => polynomial(a.numbers[0] * b.numbers[0], degree),
         }

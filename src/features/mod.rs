@@ -130,13 +130,16 @@ impl Features {
     }
 
     /// What a learner found for a group: `weights` of all coordinates in log odds, `expansion` (a coefficient a row) of
-    /// the sub-kernels in log odds.
+    /// the sub-kernels in log odds; or a coefficient a row for each sub-kernel in turn.
     pub fn part<'a>(&self, task: &'a Task, group: &Group, weights: &'a [f64], expansion: &[f64]) -> Part<'a> {
         let attributes = group.attributes.iter().map(|at| (*at, &task.attributes[*at])).collect();
         match &group.place {
             Place::Coordinates(range) => Part { attributes, weights: &weights[range.clone()], expansion: None },
             Place::Kernel(index) => {
-                let expansion = Some(self.sub_kernels[*index].expansion(expansion));
+                let n = self.design.n_rows;
+                let is_shared = expansion.len() != n * self.sub_kernels.len();
+                let own = if is_shared { expansion } else { &expansion[index * n..(index + 1) * n] };
+                let expansion = Some(self.sub_kernels[*index].expansion(own));
                 Part { attributes, weights: &[], expansion }
             }
         }

@@ -112,9 +112,11 @@ impl PlannedMap {
     fn is_kernel(&self) -> bool {
         matches!(
             self,
-            PlannedMap::Joint(JointMap::RadialKernel { .. })
+            PlannedMap::Joint(JointMap::RadialKernel { .. } | JointMap::CompactKernel { .. })
                 | PlannedMap::Single {
-                    choice: MapChoice::RadialKernel { .. } | MapChoice::PolynomialKernel { .. },
+                    choice: MapChoice::RadialKernel { .. }
+                        | MapChoice::CompactKernel { .. }
+                        | MapChoice::PolynomialKernel { .. },
                     ..
                 }
         )
@@ -200,6 +202,9 @@ fn within(attribute: &str, parameter: &'static str, value: f64, low: f64, high: 
 /// γ of a radial sub-kernel, a square of standard deviations: below, the kernel is flat to rounding; above, each value
 /// stands for itself alone.
 const GAMMA: (f64, f64) = (1e-6, 1e3);
+/// Range of a compactly supported sub-kernel in standard deviations: below, each value stands for itself alone; above, no
+/// two values are so far apart that it ends between them.
+const RANGE: (f64, f64) = (0.01, 100.0);
 
 fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Result<(), Problem> {
     let (name, kind) = (&attribute.attribute.name, attribute.attribute.kind);
@@ -238,6 +243,7 @@ fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Resu
         }
         MapChoice::Radial { centres } => whole("number of centres", *centres, 2.0, 20.0),
         MapChoice::RadialKernel { gamma } => within(name, "γ", *gamma, GAMMA.0, GAMMA.1),
+        MapChoice::CompactKernel { range } => within(name, "range", *range, RANGE.0, RANGE.1),
     }
 }
 
@@ -292,6 +298,10 @@ fn check_pair(members: [&TaskAttribute; 2], map: &JointMap) -> Result<(), Proble
     let (size, most) = match map {
         JointMap::RadialKernel { gamma } => {
             within(&pair, "γ", *gamma, GAMMA.0, GAMMA.1)?;
+            (0, 0)
+        }
+        JointMap::CompactKernel { range } => {
+            within(&pair, "range", *range, RANGE.0, RANGE.1)?;
             (0, 0)
         }
         JointMap::Cells { bins } if numbers > 0 => {

@@ -7,6 +7,7 @@ pub mod kernel_svm;
 pub mod linear_svm;
 pub mod logistic;
 pub mod naive_bayes;
+pub mod proximal;
 pub mod radial_svm;
 pub mod ridge;
 pub mod solve;
@@ -14,7 +15,10 @@ pub mod svr;
 
 use crate::features::Features;
 use crate::features::design::Design;
+use crate::features::parts::Shrinkages;
 use kernel_svm::{SharedKernel, SumKernel};
+use proximal::process::Process;
+use proximal::{Found, Penalties};
 use solve::SolveOptions;
 use solve::certificate::Certificate;
 
@@ -25,7 +29,8 @@ pub struct Score {
     pub bias: f64,
     /// w, one a coordinate of the design.
     pub weights: Vec<f64>,
-    /// c_i = α_i y_i, one a row of the design; empty where there are no sub-kernels.
+    /// c_i = α_i y_i, one a row of the design; empty where there are no sub-kernels. Where sub-kernels are shrunk by
+    /// constants of their own, one a row for each sub-kernel in turn.
     pub expansion: Vec<f64>,
     /// What a score is divided by to be a distance: ‖w‖ in the whole feature space for a support vector machine, 1 for
     /// a learner whose score is a log odds or a number already.
@@ -85,6 +90,22 @@ pub enum Learner {
         /// λ: the weight of ½‖w‖² against the sum of squares.
         lambda: f64,
     },
+    /// Proximal support vector machine: least squares of the class as ±1, shrunk.
+    Proximal {
+        /// k: the weight of ½(‖w‖² + b²) against the sum of squares, where no part has a constant of its own.
+        k: f64,
+    },
+}
+
+/// What every fit with the same features shares.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// The sub-kernels of a support vector machine.
+    pub kernel: SharedKernel,
+    /// What the coefficients of a proximal machine are shrunk with.
+    pub penalties: Penalties,
+    /// The sub-kernels of a proximal machine.
+    pub process: Process,
 }
 
 /// What the rows of a fit are weighted with.
@@ -97,13 +118,26 @@ pub struct Rows<'a> {
 }
 
 impl Learner {
-    /// What every fit with these features shares: nothing but for a support vector machine with sub-kernels.
-    pub fn prepare(&self, features: &Features) -> SharedKernel {
-        SharedKernel::new(&features.design, &features.sub_kernels)
+    /// What every fit with these features shares. `own`: constants of parts, for the learners that shrink.
+    pub fn prepare(&self, features: &Features, own: &Shrinkages) -> Prepared {
+        // A proximal machine lays them out in its own way.
+        let of_svm = if self.shrinks() { &[] } else { &features.sub_kernels[..] };
+        let kernel = SharedKernel::new(&features.design, of_svm);
+        let process = if self.shrinks() { Process::new(features) } else { Process::default() };
+        Prepared { kernel, penalties: self.penalties(features, own), process }
+    }
+
+    /// What the coefficients are shrunk with; nothing for a learner that does not shrink.
+    pub fn penalties(&self, features: &Features, own: &Shrinkages) -> Penalties {
+        match *self {
+            Learner::Ridge { lambda } => own.penalties(features, lambda, 0.0),
+            Learner::Proximal { k } => own.penalties(features, k, k),
+            _ => Penalties::default(),
+        }
     }
 
     /// Fits. `prepared` is of the same features.
-    pub fn fit(&self, features: &Features, prepared: &SharedKernel, rows: Rows, options: &SolveOptions) -> Fit {
+    pub fn fit(&self, features: &Features, prepared: &Prepared, rows: Rows, options: &SolveOptions) -> Fit {
         let Rows { y, weights } = rows;
         let design = &features.design;
         let costs = |cost: f64| -> Vec<f64> { weights.iter().map(|weight| cost * weight).collect() };
@@ -115,8 +149,8 @@ impl Learner {
                 Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) }
             }
             Learner::Svm { cost } => {
-                let fit = kernel_svm::fit(design, prepared, y, &costs(cost), None, &options.for_kernels());
-                let of_kernels = SumKernel::new(design, prepared).sub_kernel_scores(&fit.expansion);
+                let fit = kernel_svm::fit(design, &prepared.kernel, y, &costs(cost), None, &options.for_kernels());
+                let of_kernels = SumKernel::new(design, &prepared.kernel).sub_kernel_scores(&fit.expansion);
                 let score = Score { bias: fit.bias, weights: fit.weights, expansion: fit.expansion, norm: fit.norm };
                 let scale = score.scale();
                 let mut found = Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) };
@@ -143,9 +177,11 @@ impl Learner {
                 let fit = svr::fit(design, y, weights, cost, epsilon, options);
                 Fit::of(Score::of_weights(fit.weights, fit.bias), design, fit.certificate)
             }
-            Learner::Ridge { lambda } => {
-                let fit = ridge::fit(design, y, weights, lambda, options);
-                Fit::of(Score::of_weights(fit.weights, fit.bias), design, fit.certificate)
+            Learner::Ridge { .. } | Learner::Proximal { .. } if !prepared.process.is_empty() => {
+                prepared.process.fit(features, &prepared.penalties, y, weights, options)
+            }
+            Learner::Ridge { .. } | Learner::Proximal { .. } => {
+                Fit::of_found(proximal::fit(design, &prepared.penalties, y, weights, options))
             }
         }
     }
@@ -160,7 +196,17 @@ impl Learner {
 
     /// Whether its score is a distance that has to be calibrated, rather than a log odds.
     pub fn is_a_distance(&self) -> bool {
+        self.has_a_margin() || matches!(self, Learner::Proximal { .. })
+    }
+
+    /// Whether it keeps rows at a distance from the border.
+    pub fn has_a_margin(&self) -> bool {
         matches!(self, Learner::Svm { .. } | Learner::RadialSvm { .. })
+    }
+
+    /// Whether it shrinks, with constants that parts of the coordinates may have for themselves.
+    pub fn shrinks(&self) -> bool {
+        matches!(self, Learner::Ridge { .. } | Learner::Proximal { .. })
     }
 
     /// Whether what it finds is a sum over the attributes.
@@ -170,6 +216,12 @@ impl Learner {
 }
 
 impl Fit {
+    /// Of penalised least squares.
+    pub fn of_found(found: Found) -> Fit {
+        let score = Score::of_weights(found.weights, found.bias);
+        Fit { score, distances: found.scores, dual: Vec::new(), separated: Vec::new(), certificate: found.certificate }
+    }
+
     /// Of a score without sub-kernels.
     fn of(score: Score, design: &Design, certificate: Certificate) -> Fit {
         let scale = score.scale();

@@ -1,8 +1,10 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
+use super::coordinates::whole;
 use super::maps::MapProblem;
 use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
+use crate::features::parts::Part;
 
 /// Why something could not be done.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,6 +128,49 @@ pub enum Problem {
         /// What is allowed.
         expected: &'static str,
     },
+    /// A shrinkage constant that is not above 0.
+    BadShrinkage {
+        /// The part of the coordinates.
+        of: Part,
+        /// What was given.
+        k: f64,
+    },
+    /// Two shrinkage constants for one part.
+    TwoShrinkages {
+        /// The part.
+        of: Part,
+    },
+    /// A shrinkage constant of an attribute that the model does not use.
+    ShrinkageOfUnknown {
+        /// The name asked for.
+        name: String,
+        /// The attributes there are.
+        names: Vec<String>,
+    },
+    /// Shrinkage, or what comes of it, of a learner that does not shrink.
+    DoesNotShrink {
+        /// Its name.
+        name: String,
+    },
+    /// More coordinates than the sampler of shrinkage constants takes.
+    TooManyToDraw {
+        /// Coordinates.
+        coordinates: usize,
+        /// As many as can be.
+        most: usize,
+    },
+    /// A ridge trace of an attribute that has a kernel and no coordinates.
+    NothingToTrace {
+        /// The attribute.
+        column: String,
+    },
+    /// A ridge trace of more coordinates than one waits for.
+    TooManyToTrace {
+        /// Coordinates, or rows where they are fewer.
+        size: usize,
+        /// The most.
+        most: usize,
+    },
     /// A kernel map that cannot be had.
     Map(MapProblem),
     /// A model file that cannot be read.
@@ -212,7 +257,7 @@ impl Problem {
                 if *number {
                     format!("“{name}” learns classes. For a number choose svr or ridge.")
                 } else {
-                    format!("“{name}” learns numbers. For classes choose svm, logistic or naive-bayes.")
+                    format!("“{name}” learns numbers. For classes choose svm, proximal-svm, logistic or naive-bayes.")
                 },
                 None,
             ),
@@ -247,7 +292,8 @@ impl Problem {
             Problem::UnknownLearner { name } => (
                 "unknown-learner",
                 format!(
-                    "There is no learner “{name}”: choose svm, logistic or naive-bayes; for a number svr or ridge."
+                    "There is no learner “{name}”: choose svm, proximal-svm, logistic or naive-bayes; for a number svr or \
+                     ridge."
                 ),
                 None,
             ),
@@ -271,6 +317,50 @@ impl Problem {
             Problem::BadSetting { name, value, expected } => {
                 ("bad-setting", format!("{name} cannot be {value}: it must be {expected}."), None)
             }
+            Problem::BadShrinkage { of, k } => (
+                "bad-shrinkage",
+                format!("The shrinkage of {} cannot be {}: it must be a number above 0.", whole(of), number(*k)),
+                None,
+            ),
+            Problem::TwoShrinkages { of } => (
+                "two-shrinkages",
+                format!("There are two shrinkage constants of {}: leave one of them out.", whole(of)),
+                None,
+            ),
+            Problem::ShrinkageOfUnknown { name, names } => (
+                "shrinkage-of-unknown",
+                format!("There is no attribute “{name}” to shrink: the attributes of the model are {}.", list(names)),
+                None,
+            ),
+            Problem::DoesNotShrink { name } => (
+                "does-not-shrink",
+                format!("“{name}” has no shrinkage constants: choose proximal-svm, or ridge for a number."),
+                None,
+            ),
+            Problem::TooManyToDraw { coordinates, most } => (
+                "too-many-to-draw",
+                format!(
+                    "Chains of shrinkage constants are drawn for at most {most} coordinates; there are {coordinates}. \
+                     Choose fewer columns or simpler shapes."
+                ),
+                None,
+            ),
+            Problem::NothingToTrace { column } => (
+                "nothing-to-trace",
+                format!(
+                    "“{column}” has a kernel, and the ridge trace draws the weights of coordinates: choose another map \
+                     for it to see the trace."
+                ),
+                Some(column),
+            ),
+            Problem::TooManyToTrace { size, most } => (
+                "too-many-to-trace",
+                format!(
+                    "The ridge trace is drawn for up to {most} coordinates or rows; here are {size}. Use fewer columns, \
+                     or set k by hand."
+                ),
+                None,
+            ),
             Problem::Map(problem) => problem.message(),
             Problem::BadModel { wrong } => (
                 "bad-model",
@@ -373,6 +463,18 @@ pub enum Notice {
         /// The class that has as many rows.
         class: String,
     },
+    /// Rows that only calibrate.
+    SetAside {
+        /// Their number.
+        rows: usize,
+        /// All rows.
+        of: usize,
+    },
+    /// An interval was asked for where there is none.
+    NoInterval {
+        /// Whether that is for want of a nomogram, and not of one class against the rest.
+        learner: bool,
+    },
     /// All weights are 0: every row gets the same answer.
     OneAnswer {
         /// The class that is always answered.
@@ -402,6 +504,11 @@ pub enum Notice {
         columns: Vec<String>,
         /// Its distance, log odds or standard deviations.
         distance: f64,
+    },
+    /// Posterior error bars were asked for, and there are none.
+    NoPosterior {
+        /// The most coefficients for which there are some.
+        most: usize,
     },
     /// The solver stopped before its goal.
     NotConverged {
@@ -506,6 +613,24 @@ impl Notice {
                 format!("Calibration uses {folds} folds, since class “{class}” has {folds} rows."),
                 None,
             ),
+            Notice::SetAside { rows, of } => (
+                "calibration-rows",
+                Info,
+                format!(
+                    "{rows} of the {of} rows were set aside to calibrate: the model did not learn from them. They give \
+                     the probability, its interval and the scores of rows not seen."
+                ),
+                None,
+            ),
+            Notice::NoInterval { learner } => (
+                "no-interval",
+                Info,
+                format!(
+                    "There is no interval of the probability {}: it was left out.",
+                    if *learner { "with a learner that has no nomogram" } else { "unless one class is told from the rest" }
+                ),
+                None,
+            ),
             Notice::OneAnswer { class, balance } => (
                 "one-answer",
                 Warning,
@@ -558,6 +683,15 @@ impl Notice {
                     number(format!("{distance:.1e}").parse().unwrap_or(*distance))
                 ),
                 columns.first(),
+            ),
+            Notice::NoPosterior { most } => (
+                "no-posterior",
+                Info,
+                format!(
+                    "There are no posterior error bars: they are made for one class or a number, with up to {most} \
+                     coefficients and more rows than these have degrees of freedom. Resamples give bars in every case."
+                ),
+                None,
             ),
             Notice::NotConverged { gap } => (
                 "not-converged",

@@ -97,6 +97,15 @@ pub enum MapProblem {
         /// The attribute.
         name: String,
     },
+    /// A sub-kernel that a proximal machine cannot lay out.
+    ProcessTooLarge {
+        /// Its attributes.
+        names: Vec<String>,
+        /// The range of a compactly supported one, in standard deviations.
+        range: Option<f64>,
+        /// Whether another one of that kind comes before it.
+        is_second: bool,
+    },
     /// A map that has no values to count, for naive Bayes.
     NotToBeCounted {
         /// The attribute.
@@ -210,11 +219,14 @@ impl MapProblem {
             MapProblem::KernelsNeedSvm { name } => (
                 "kernels-need-svm",
                 format!(
-                    "“{name}” has a kernel, which only the support vector machine (svm) can learn with. Choose that \
-                     learner, or another map."
+                    "“{name}” has a kernel, which only the support vector machine (svm), the proximal SVM (proximal-svm) \
+                     and ridge regression (ridge) can learn with. Choose one of these learners, or another map."
                 ),
                 Some(name),
             ),
+            MapProblem::ProcessTooLarge { names, range, is_second } => {
+                ("process-too-large", too_large(&quoted_list(names), *range, *is_second), names.first())
+            }
             MapProblem::NotToBeCounted { name } => (
                 "not-to-be-counted",
                 format!(
@@ -235,6 +247,25 @@ impl MapProblem {
     }
 }
 
+fn too_large(names: &str, range: Option<f64>, is_second: bool) -> String {
+    match range {
+        Some(_) if is_second => format!(
+            "{names}: a second short-range kernel with as many different values cannot be learned together with the \
+             first. Choose another map for one of the two."
+        ),
+        Some(range) => format!(
+            "{names}: with a range of {} standard deviations too many rows are near each other for a factor that fits in \
+             memory. Choose a shorter range, such as {}, or the support vector machine.",
+            number(range),
+            number(0.5 * range)
+        ),
+        None => format!(
+            "{names}: this kernel is too narrow for so many different values to be learned by least squares. Choose a \
+             smaller γ, a short-range kernel, or the support vector machine."
+        ),
+    }
+}
+
 const NOMINAL: &str = "nominal";
 const ORDINAL: &str = "ordinal steps";
 
@@ -251,6 +282,7 @@ pub fn name(map: &MapChoice) -> &'static str {
         MapChoice::Sigmoid { .. } => "sigmoid steps",
         MapChoice::Radial { .. } => "Gaussian bumps",
         MapChoice::RadialKernel { .. } => "radial kernel",
+        MapChoice::CompactKernel { .. } => "short-range kernel",
         MapChoice::PolynomialKernel { .. } => "polynomial kernel",
     }
 }
@@ -276,6 +308,7 @@ pub fn single(map: &MapChoice, intervals: usize) -> Option<String> {
         MapChoice::Sigmoid { bumps } => counted(*bumps, "sigmoid step"),
         MapChoice::Radial { centres } => format!("{centres} Gaussian bumps"),
         MapChoice::RadialKernel { gamma } => format!("radial kernel, γ = {}", number(*gamma)),
+        MapChoice::CompactKernel { range } => format!("short-range kernel, range {} sd", number(*range)),
         MapChoice::PolynomialKernel { degree } => format!("polynomial kernel of degree {degree}"),
     })
 }
@@ -298,6 +331,7 @@ pub fn joint(map: &JointMap, by_level: bool) -> String {
         JointMap::Product { knots } if by_level => format!("restricted cubic spline for each level, {knots} knots"),
         JointMap::Product { knots } => format!("products of restricted cubic splines, {knots} knots each"),
         JointMap::RadialKernel { gamma } => format!("radial kernel of the pair, γ = {}", number(*gamma)),
+        JointMap::CompactKernel { range } => format!("short-range kernel of the pair, range {} sd", number(*range)),
     }
 }
 
@@ -316,7 +350,7 @@ pub fn interval_labels(cuts: &[f64], decimals: u32) -> Vec<String> {
 
 /// A cut with as many decimals as the attribute has, or one more, where that is the same number (but for rounding as in
 /// 0.1 + 0.2); else with all its digits, so that the label never says another cut than the one that counts.
-fn cut_text(cut: f64, decimals: u32) -> String {
+pub(super) fn cut_text(cut: f64, decimals: u32) -> String {
     let near = |text: &String| text.parse::<f64>().is_ok_and(|x| (x - cut).abs() <= 1e-12 * cut.abs());
     let plain = [decimals, decimals + 1].map(|decimals| format!("{cut:.*}", decimals.min(15) as usize));
     let text = plain.into_iter().find(near).filter(|text| text.len() < 20);

@@ -5,6 +5,7 @@
 //! [`Message`].
 
 pub mod columns;
+pub mod coordinates;
 pub mod learning;
 pub mod maps;
 pub mod reading;

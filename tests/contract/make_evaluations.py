@@ -1,6 +1,7 @@
 """Writes forms.json (one model with every form of effect) and evaluations.json (sums that Rust and JavaScript must
 both reach), in exact rational arithmetic by the textbook Hermite basis: another route than either implementation.
-Then classes.json: a model of several classes with the sums and the probabilities of its classes."""
+Then classes.json: a model of several classes with the sums and the probabilities of its classes; venn.json: a model with
+each kind of Venn–ABERS interval, in numbers that can be followed by hand."""
 import json
 from decimal import Decimal, getcontext
 from fractions import Fraction as F
@@ -207,3 +208,72 @@ scores[2]["intercept"] = 0.125
 near = [classes(v) for v in [["Oslo", 52, 3.25], ["Åre", 24, 5], ["Åre", 28, 6], ["Oslo", 60, 12], ["Oslo", 16, -3],
                              ["Bergen", 200, 40], [None, 30, 5.5], ["Oslo", None, None], [None, None, None]]]
 dump("classes.json", {"family": family, "cases": near, "far": {"intercept": 300, "cases": far}})
+
+
+# Venn–ABERS: sums are eighths, so that steps are met exactly. p₁ = 1 and p₀ = 0 outside the steps.
+def city(oslo, bergen):
+    return {"form": "levels", "attribute": 0, "effects": [{"label": "Oslo", "log_odds": oslo}, {"label": "Bergen", "log_odds": bergen}]}
+
+
+def dose(low, high):
+    slope = (high - low) / 8
+    return {"form": "cubic", "attribute": 1, "curve": {
+        "knots": [0, 8], "values": [low, high], "slopes": [slope, slope], "beyond": "linear"}}
+
+
+def dose_cut(cut, low, high):
+    return {"form": "levels", "attribute": 1, "cuts": [cut], "effects": [
+        {"label": "low", "log_odds": low}, {"label": "high", "log_odds": high}]}
+
+
+def steps(sums, probabilities):
+    return {"sums": sums, "probabilities": probabilities}
+
+
+venn_model = {
+    "format": "nomogram-model", "version": 3, "link": "logit",
+    "target": {"name": "outcome", "positive": "yes", "negative": "no", "rows": 30, "events": 10},
+    "intercept": 0.25, "attributes": [nominal("city", "Oslo", "Bergen"), numeric("dose", 0, 8)],
+    "effects": [{"shape": shape, "summary": summary(-1, 1), "tolerance": 0.0} for shape in [city(0.5, -0.5), dose(-1, 1)]],
+    "learner": {"name": "example", "settings": []}, "card": {**model["card"], "title": "Interval"}, "notices": [],
+}
+inductive = {"method": "inductive", "rows": 9, "parts": [
+    {"low": steps([-0.5, 0.75, 1.5], [0.25, 0.5, 0.75]), "high": steps([-1.25, 0, 1.25], [0.125, 0.5, 0.875])}]}
+cross = {"method": "cross", "rows": 30, "parts": [
+    {"scorer": {"intercept": 0, "effects": [city(0.25, -0.25), dose(-1, 1)]},
+     "low": steps([-0.25, 0.5], [0.5, 0.75]), "high": steps([-0.25, 0.75], [0.5, 0.75])},
+    # A fold whose cut the others do not have.
+    {"scorer": {"intercept": 0.5, "effects": [city(0.5, 0), dose_cut(4, -1, 0.5)]},
+     "low": steps([0, 1], [0.25, 0.5]), "high": steps([-0.5, 0.5], [0.25, 0.5])},
+    # A fold that knows of one class alone, and one of nothing.
+    {"scorer": {"intercept": -1, "effects": [city(0, 0), dose(0, 2)]},
+     "low": steps([], []), "high": steps([-1, 1], [0.125, 0.875])},
+    {"scorer": {"intercept": 0, "effects": [city(0, 0), dose(0, 0)]}, "low": steps([], []), "high": steps([], [])}]}
+
+
+def interval(venn, values):
+    """p₀ and p₁ of each part, then their geometric means: exact, or to 40 digits where roots are drawn."""
+    found = []
+    for part in venn["parts"]:
+        of = part.get("scorer") or {"intercept": venn_model["intercept"], "effects": [e["shape"] for e in venn_model["effects"]]}
+        total = F(of["intercept"]) + sum(effect(shape, values) for shape in of["effects"])
+        reached = [p for s, p in zip(part["low"]["sums"], part["low"]["probabilities"]) if F(s) <= total]
+        ahead = [p for s, p in zip(part["high"]["sums"], part["high"]["probabilities"]) if total <= F(s)]
+        found.append((Decimal((reached or [0])[-1]), Decimal((ahead or [1])[0])))
+    if len(found) == 1:
+        return found[0]
+    low, high = Decimal(1), Decimal(1)
+    for p0, p1 in found:
+        low, high = low * (1 - p0), high * p1
+    root = Decimal(1) / len(found)
+    return 1 - low ** root, high ** root
+
+
+questions = [[c, d] for c in ["Oslo", "Bergen", "Paris", None] for d in [0, 3, 4, 5, 8, -2, 100, None]]
+venn_cases = []
+for name, venn in [("inductive", inductive), ("cross", cross)]:
+    for values in questions:
+        p0, p1 = interval(venn, values)
+        venn_cases.append({"model": name, "values": values, "p0": float(p0), "p1": float(p1), "merged": float(p1 / (1 - p0 + p1))})
+dump("venn.json", {"models": {"inductive": {**venn_model, "venn_abers": inductive}, "cross": {**venn_model, "venn_abers": cross}},
+                   "cases": venn_cases})

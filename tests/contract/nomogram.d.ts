@@ -205,20 +205,20 @@ export interface Calibrator {
      */
     brier: number;
     /**
-     * How far the probabilities are from the shares that they come with: mean (p − q)², q the isotonic regression of the
-     * outcome on p. brier = reliability − resolution + uncertainty (Dimitriadis, Gneiting & Jordan 2021).
+     * How much smaller `brier` were, had each probability been the share that it comes with: q, the isotonic regression of
+     * the outcome on p. brier = reliability − resolution + uncertainty (Dimitriadis, Gneiting & Jordan 2021).
      */
     reliability: number;
     /**
-     * How far those shares are from the overall share.
+     * How far those shares are from the overall share: mean (q − r)².
      */
     resolution: number;
     /**
-     * Overall share times what is left to 1.
+     * Overall share r times 1 − r.
      */
     uncertainty: number;
     /**
-     * Mean −ln of the probability of what happened.
+     * Mean −ln of the probability of what happened; one below 1e-15 counts as 1e-15.
      */
     log_loss: number;
     /**
@@ -324,6 +324,10 @@ export interface Chain {
      */
     chain: number;
     /**
+     * Draws that the chain has made up to the last one here, those that were skipped too.
+     */
+    made: number;
+    /**
      * Draw by draw: σ², then the constants.
      */
     numbers: Uint8Array;
@@ -346,9 +350,13 @@ export interface ChainWanted {
      */
     warmup: number;
     /**
-     * Draws to keep.
+     * Draws to keep, at least 1.
      */
     draws: number;
+    /**
+     * The piece of the same chain to go on from; its first when absent. In pieces a chain has the same draws as at once.
+     */
+    after?: Chain;
 }
 
 /**
@@ -360,7 +368,7 @@ export interface Chains {
      */
     by: ConstantsBy;
     /**
-     * Those that are there.
+     * Those that are there; pieces of one chain in any order.
      */
     chains: Chain[];
 }
@@ -844,9 +852,29 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * A piece of a chain of shrinkage constants.
+     */
+    chain(wanted: ChainWanted): Chain;
+    /**
+     * Begins to compare predictions with what happens.
+     */
+    check_begin(wanted: CheckWanted): CheckBegun;
+    /**
+     * The next rows of that comparison.
+     */
+    check_step(n: number): CheckStep;
+    /**
      * What a column offers as a target.
      */
     classes(column: string): Classes;
+    /**
+     * How well each of a list of shrinkage constants predicts held-out rows.
+     */
+    compared(wanted: ConstantsWanted): ConstantsCompared;
+    /**
+     * What chains say of these constants, and how far they agree.
+     */
+    diagnosed(chains: Chains): Diagnosed;
     /**
      * The log odds of a radial SVM over a plane of two attributes.
      */
@@ -884,6 +912,10 @@ export class Engine {
      */
     ranked(found: Interactions): Interactions;
     /**
+     * How the calibrators do on the held-out rows.
+     */
+    reliability(units: Unit[]): Reliability;
+    /**
      * For each row of the file its role among the support vectors.
      */
     roles(units: Unit[]): Uint8Array;
@@ -891,6 +923,14 @@ export class Engine {
      * Cells of the file.
      */
     rows(from: number, to: number): Rows;
+    /**
+     * The prepared question at other shrinkage constants.
+     */
+    shrunk(constants: Constants): Learned;
+    /**
+     * How the weights shrink as k grows.
+     */
+    trace(wanted: TraceWanted): Trace;
     /**
      * Does one fit.
      */
@@ -1024,7 +1064,7 @@ export interface JointGroup {
 /**
  * The joint map of a pair.
  */
-export type JointMap = { kind: "cells"; bins?: number } | { kind: "product"; knots?: number } | { kind: "radial_kernel"; gamma: number };
+export type JointMap = { kind: "cells"; bins?: number } | { kind: "product"; knots?: number } | { kind: "radial_kernel"; gamma: number } | { kind: "compact_kernel"; range: number };
 
 /**
  * What the cells of a column are.
@@ -1127,7 +1167,7 @@ export type Machine = "homogeneous_intervals" | "k_means" | "venn_abers";
 /**
  * A kernel map with its parameters (spec: the table of kernel maps; Jakulin et al. 2005, section 2.2).
  */
-export type MapChoice = { kind: "linear" } | { kind: "nominal" } | { kind: "ordinal" } | { kind: "discretised"; method: CutMethod; bins?: number; cuts?: number[] } | { kind: "polynomial"; degree: number } | { kind: "piecewise_linear"; knots: number } | { kind: "spline"; knots: number } | { kind: "sigmoid"; bumps: number } | { kind: "radial"; centres: number } | { kind: "radial_kernel"; gamma: number } | { kind: "polynomial_kernel"; degree: number };
+export type MapChoice = { kind: "linear" } | { kind: "nominal" } | { kind: "ordinal" } | { kind: "discretised"; method: CutMethod; bins?: number; cuts?: number[] } | { kind: "polynomial"; degree: number } | { kind: "piecewise_linear"; knots: number } | { kind: "spline"; knots: number } | { kind: "sigmoid"; bumps: number } | { kind: "radial"; centres: number } | { kind: "radial_kernel"; gamma: number } | { kind: "compact_kernel"; range: number } | { kind: "polynomial_kernel"; degree: number };
 
 /**
  * The k that a rule chooses.
@@ -1590,7 +1630,8 @@ export interface Reliability {
      */
     events: number;
     /**
-     * The logistic curve, the isotonic steps, Venn–ABERS (its merged probability), in this order.
+     * The logistic curve, the isotonic steps, Venn–ABERS (its merged probability), in this order; of a learner of log odds
+     * that is not calibrated its own probability in place of the logistic curve. Empty where no replication is whole.
      */
     calibrators: Calibrator[];
     /**
@@ -1718,7 +1759,7 @@ export interface Scorer {
      */
     intercept: number;
     /**
-     * One for each of the model's effects, of the same form.
+     * One for each of the model's effects, over the same attributes; its form may be another one.
      */
     effects: Shape[];
 }

@@ -302,21 +302,21 @@ describe("error bars", () => {
   test("stand at every present value and on both axes, follow it, and can be switched off", async () => {
     await show("bars");
     expect(dots()).toBe(view.scene.layout.rows.length);
-    expect(root().querySelector(".interval").textContent).toMatch(
+    expect(root().querySelector(".resampled").textContent).toMatch(
       /^95\u202f% of 200 resamples: \d+\u202f% – \d+\u202f%$/,
     );
     const width = () => Number(root().querySelector(".outcome-spread").getAttribute("width"));
     const x = () => Number(root().querySelector(".total-spread").getAttribute("x"));
-    const [before, said] = [x(), root().querySelector(".interval").textContent];
+    const [before, said] = [x(), root().querySelector(".resampled").textContent];
     expect(width()).toBeGreaterThan(5);
     slider("chest pain").focus();
     await userEvent.keyboard("{Home}");
     await rest(500);
     expect(x()).toBeLessThan(before);
-    expect(root().querySelector(".interval").textContent).not.toBe(said);
+    expect(root().querySelector(".resampled").textContent).not.toBe(said);
     view.options = { ...view.options, bars: false };
     await view.updateComplete;
-    expect(dots() + root().querySelectorAll(".whisker, .band, .interval, .total-spread").length).toBe(0);
+    expect(dots() + root().querySelectorAll(".whisker, .band, .resampled, .total-spread").length).toBe(0);
   });
 
   test("the tip says how sure the place in the order of importance is", async () => {
@@ -326,7 +326,7 @@ describe("error bars", () => {
     expect(root().querySelector(".tip").textContent).toContain(
       "2nd in importance; between 1st and 3rd in 95\u202f% of resamples",
     );
-    const { low, high } = dotOf("sex").bar;
+    const { low, high } = dotOf("sex").bars.resamples;
     const { effect } = view.scene.texts;
     expect(root().querySelector(".tip").textContent).toContain(
       `95\u202f% of resamples: ${effect(low)} to ${effect(high)}`,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 describe("learners", () => {
   test("are chosen by a word and a sentence, by mouse or arrow keys", async () => {
     const radios = within().getByRole("radio");
-    expect(radios.elements()).toHaveLength(3);
+    expect(radios.elements()).toHaveLength(4);
     await radios.nth(1).click();
     expect(question()).toMatchObject({ learner: "logistic", settings: [{ name: "C", value: 1 }] });
     await learned(it);
@@ -243,5 +243,61 @@ describe("error bars", () => {
     again.end();
     expect([...shown]).toEqual([4]);
     expect(other.bench.model.value.resampling.done).toBe(20);
+  });
+});
+
+describe("the interval of the probability", () => {
+  const method = () => settings().querySelector(".interval-method select");
+  const shown = () => it.bench.model.value?.venn_abers?.method;
+
+  test("is made by the folds unless something else is chosen, and says what it is", async () => {
+    await learned(it);
+    expect([method().value, shown()]).toEqual(["cross", "cross"]);
+    expect(within().element().querySelector(".interval-method .hint").textContent).toContain(
+      "No row is lost",
+    );
+    await userEvent.selectOptions(method(), "inductive");
+    expect(question().interval).toBe("inductive");
+    await learned(it);
+    expect(shown()).toBe("inductive");
+    await userEvent.selectOptions(method(), "none");
+    await learned(it);
+    expect(shown()).toBeUndefined();
+    expect(await violations()).toEqual([]);
+    it.gestures.undo();
+    it.gestures.undo();
+    expect(question().interval).toBe("cross");
+    await learned(it);
+    expect(shown()).toBe("cross");
+  });
+
+  test("is not offered where there is none", async () => {
+    it.gestures.setOutcome("number");
+    await until(() => method() === null);
+  });
+});
+
+describe("error bars of a learner that has two kinds", () => {
+  test("are from the model at once, from resamples, both or none", async () => {
+    it.bench.gesture("", (d) => ({ ...d, question: { ...d.question, learner: "ridge" } }));
+    await learned(it);
+    const select = () => it.page.querySelector("options-bar .bars-kind");
+    await until(() => select());
+    expect(select().value).toBe("posterior");
+    expect(it.bench.model.value.posterior.directions).toBe(1);
+    expect(it.bench.model.value.resampling).toBeUndefined();
+    await userEvent.selectOptions(select(), "both");
+    await learned(it);
+    expect([question().resamples, it.bench.model.value.resampling.done]).toEqual([200, 200]);
+    const drawn = (mark) =>
+      it.page.querySelector("nomogram-view").shadowRoot.querySelectorAll(mark).length > 0;
+    await until(() => drawn(".model-bar, .model-band") && drawn(".whisker, .band"));
+    await userEvent.selectOptions(select(), "resamples");
+    await until(() => !drawn(".model-bar, .model-band") && drawn(".whisker, .band"));
+    await userEvent.selectOptions(settings().querySelector(".bars-kind"), "none");
+    await until(() => !drawn(".model-bar, .model-band, .whisker, .band"));
+    // Nothing of it is learned again.
+    expect(it.bench.finished.value).toBe(true);
+    expect(await violations()).toEqual([]);
   });
 });

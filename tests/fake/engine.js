@@ -10,8 +10,11 @@
 /** @param {string} code @param {string} message @param {object} [place] */
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
+import * as constants from "./constants.js";
+import * as judged from "./judged.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
 import * as pairs from "./pairs.js";
+import { traceOf } from "./trace.js";
 
 export default async function init() {}
 
@@ -138,7 +141,8 @@ export class Engine {
     const train = resample >= 0 ? rows.map(drawn) : rows.filter((i) => !held(i));
     // Another learner, another answer: naive Bayes is more careful here.
     const usual = question.learner === "naive-bayes" ? 0.01 : 1;
-    const c = question.settings?.find((s) => s.name === "C")?.value ?? usual;
+    const setting = (name) => question.settings?.find((s) => s.name === name)?.value;
+    const c = setting("C") ?? (setting("k") ? 1 / setting("k") : usual);
     const weights = logistic(
       train.map(x),
       train.map((i) => y[i]),
@@ -257,6 +261,33 @@ export class Engine {
       },
       notices: [],
     };
+    if (question.interval === "cross" || question.interval === "inductive") {
+      // Steps around the logistic curve, once all fits of the first replication are there.
+      const sums = Array.from({ length: 17 }, (_, i) => i / 2 - 4);
+      const steps = (by) => ({ sums, probabilities: sums.map((s) => 1 / (1 + Math.exp(-s - by))) });
+      const part = { low: steps(-0.3), high: steps(0.3) };
+      if (ofFolds.length >= folds)
+        Object.assign(model, {
+          version: 3,
+          venn_abers: { method: question.interval, rows: rows.length, parts: [part] },
+        });
+    }
+    if (question.posterior) {
+      const size = (shape) => valuesOf(shape).length;
+      Object.assign(model, {
+        version: 3,
+        posterior: {
+          level: 0.95,
+          factor: 1.96,
+          directions: 1,
+          intercept: [0.1],
+          effects: effects.map(({ shape }) => ({
+            ...(shape.form === "cubic" ? { places: shape.curve.knots } : {}),
+            along: Array(size(shape)).fill(0.2),
+          })),
+        },
+      });
+    }
     this.made = model;
     const losses = ofFolds.map(({ numbers, truth }) => {
       const p = numbers.map((v) => 1 / (1 + Math.exp(-v)));
@@ -276,6 +307,42 @@ export class Engine {
       certificate: units[0].certificate,
       notices: [],
     };
+  }
+
+  /** All units at another k, and the model of them. @param {{ k: number, shrinkages?: any[] }} constants */
+  shrunk({ k }) {
+    const before = this.task;
+    const settings = [
+      ...(before.question.settings ?? []).filter((s) => s.name !== "k"),
+      ...(k === 1 ? [] : [{ name: "k", value: k }]),
+    ];
+    this.task = { ...before, question: { ...before.question, settings } };
+    try {
+      const { folds, repeats } = this.task;
+      return this.model(Array.from({ length: 1 + folds * repeats }, (_, i) => this.unit(i)));
+    } finally {
+      this.task = before;
+    }
+  }
+
+  /** A least squares fit of numbers alone: w = (XᵀX + kI)⁻¹ Xᵀz, which is what a ridge trace is. @param {{ from: number, to: number, steps: number }} wanted */
+  trace(wanted) {
+    return traceOf(this.task, wanted);
+  }
+
+  /** @param {any} wanted */
+  compared(wanted) {
+    return constants.compared(this.task, wanted);
+  }
+
+  /** @param {any} wanted */
+  chain(wanted) {
+    return constants.chain(this.task, wanted);
+  }
+
+  /** @param {any} chains */
+  diagnosed(chains) {
+    return constants.diagnosed(this.task, chains);
   }
 
   /** @param {{ attribute: string, method: string, bins: number, cuts?: number[] }} wanted */
@@ -302,6 +369,27 @@ export class Engine {
 
   grid(_units, wanted) {
     return pairs.grid(wanted);
+  }
+
+  reliability(units) {
+    const { folds, repeats } = this.task;
+    const held = units.filter((u) => u.index > 0 && u.index <= folds * repeats);
+    return judged.reliability({
+      scores: held.flatMap((u) => [...u.numbers]),
+      truth: held.flatMap((u) => u.truth),
+      repeats: held.length / folds,
+    });
+  }
+
+  check_begin(wanted) {
+    if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
+    this.check = new judged.Check(wanted, this.task.rows.length);
+    return { trained: this.check.trained, rows: this.check.rows };
+  }
+
+  check_step(n) {
+    if (!this.check) throw problem("out-of-turn", "Begin the check first.");
+    return this.check.step(n);
   }
 
   /** @param {number} from @param {number} to */

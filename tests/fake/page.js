@@ -1,7 +1,9 @@
 /** The whole page with the fake engine behind it, in the browser of an element test. The styles in the order of index.html. */
 
-import "../../www/elements/explorer-page.js";
+import { laterParts } from "../../www/elements/explorer-page.js";
+import { checker } from "../../www/engine/check.js";
 import { follow } from "../../www/engine/follow.js";
+import { judge } from "../../www/engine/judge.js";
 import { Pool } from "../../www/engine/pool.js";
 import { followSecond } from "../../www/engine/second.js";
 import { seek } from "../../www/engine/seek.js";
@@ -26,8 +28,16 @@ import "../../www/style/interactions.css";
 
 import "../../www/style/plane.css";
 
+import "../../www/style/calibration.css";
+
+import "../../www/style/check.css";
+import "../../www/style/shrinkage.css";
+
 import "../../www/style/narrow.css";
 import { FakeWorker } from "./worker.js";
+
+// Fetched when a section is opened; the tests of what is in them need not wait.
+await Promise.all(Object.values(laterParts).map((fetched) => fetched()));
 
 /** The page of the test before: its jobs end with it. @type {(() => void)[]} */
 let running = [];
@@ -49,7 +59,8 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
   const gestures = new Gestures(bench, pool);
   const page = /** @type {any} */ (document.createElement("explorer-page"));
   const [seeker, engine] = [{}, {}];
-  Object.assign(page, { bench, gestures, pool, seeker, engine, forget: async () => true });
+  const check = checker(bench, pool);
+  Object.assign(page, { bench, gestures, pool, seeker, engine, checker: check, forget: async () => true });
   document.documentElement.dataset.theme = bench.document.value.view.theme;
   document.body.style.margin = "0";
   document.body.replaceChildren(page);
@@ -58,7 +69,8 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
   Object.assign(engine, follow(bench, pool, fileName));
   Object.assign(seeker, seek(bench, pool));
   const second = followSecond(bench, pool, fileName);
-  running = [engine.end, seeker.end, second.end];
+  const judging = judge(bench, pool, engine.fits);
+  running = [engine.end, seeker.end, second.end, judging.end, check.end];
   await until(() => bench.finished.value && !bench.progress.value, "a finished model");
   await page.updateComplete;
   return {
@@ -67,6 +79,7 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
     pool,
     engine,
     seeker,
+    checker: check,
     page,
     until,
     find: (/** @type {string} */ selector) => page.querySelector(selector),

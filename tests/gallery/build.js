@@ -182,3 +182,68 @@ export function resampled(file, n = 200, seed = 7) {
   };
   return copy;
 }
+
+/**
+ * A model with a posterior: three directions, one that all effects share, one that tilts curves and surfaces, one the
+ * larger the fewer rows there are.
+ * @param {any} file @param {number} [noise] of a number
+ */
+export function posteriored(file, noise = 0) {
+  const copy = structuredClone(file);
+  const round = (/** @type {number} */ x) => Number(x.toPrecision(5));
+  copy.version = 3;
+  copy.posterior = {
+    level: 0.95,
+    factor: 1.959964,
+    directions: 3,
+    noise,
+    intercept: [0.06, 0, 0.04],
+    effects: copy.effects.map((/** @type {any} */ { shape }) => {
+      const ends = (/** @type {number[]} */ knots) => [knots[0], knots[knots.length - 1]];
+      const { surface } = shape;
+      const curves = shape.curve
+        ? [shape.curve]
+        : (shape.curves ?? []).map((/** @type {any} */ c) => c.curve);
+      const places = surface ? ends(surface.x_knots) : curves.length ? ends(curves[0].knots) : [];
+      const y_places = surface ? ends(surface.y_knots) : [];
+      const counts = copy.attributes[shape.attribute]?.levels?.map((/** @type {any} */ l) => l.count);
+      const n = surface ? 4 : curves.length ? 2 * curves.length : shape.effects.flat().length;
+      const values = Array.from({ length: n }, (_, i) => i);
+      const few = values.map((i) =>
+        round(Math.min(0.3, 1.2 / Math.sqrt((counts?.[i] ?? copy.target.rows / n) + 1))),
+      );
+      const tilt = values.map((i) => (places.length ? (i % 2 ? 0.16 : -0.12) : 0));
+      return {
+        ...(places.length ? { places } : {}),
+        ...(y_places.length ? { y_places } : {}),
+        along: [...values.map(() => -0.02), ...tilt, ...few],
+      };
+    }),
+  };
+  return copy;
+}
+
+/**
+ * A model with a Venn–ABERS interval: steps of half a log odds around the logistic curve.
+ * @param {any} file @param {{ reach?: number, shift?: number, method?: "inductive" | "cross" }} [how] reach: from the curve to either
+ *   side; shift: of both, in log odds
+ */
+export function venned(file, { reach = 0.15, shift = 0, method = "cross" } = {}) {
+  const p = (/** @type {number} */ d) => Number((1 / (1 + Math.exp(-d))).toPrecision(6));
+  const sums = Array.from({ length: 25 }, (_, i) => i / 2 - 6);
+  const steps = (/** @type {number} */ by) => ({ sums, probabilities: sums.map((s) => p(s + shift + by)) });
+  const parts = Array.from({ length: method === "cross" ? 3 : 1 }, (_, i) => ({
+    ...(method === "cross"
+      ? {
+          scorer: {
+            intercept: file.intercept + 0.1 * (i - 1),
+            effects: file.effects.map((/** @type {any} */ e) => e.shape),
+          },
+        }
+      : {}),
+    // From a step on the lower end, up to a step the upper one.
+    low: steps(-reach),
+    high: steps(reach),
+  }));
+  return { ...structuredClone(file), version: 3, venn_abers: { method, rows: file.target.rows, parts } };
+}

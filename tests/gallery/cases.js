@@ -1,6 +1,17 @@
 // The cases the drawing must do well: the gallery page, the golden pictures and the tests run through the same list.
 
-import { category, curveThrough, effectOf, model, numbers, random, resampled, smooth } from "./build.js";
+import {
+  category,
+  curveThrough,
+  effectOf,
+  model,
+  numbers,
+  posteriored,
+  random,
+  resampled,
+  smooth,
+  venned,
+} from "./build.js";
 import { morePairs, pairs, swapped } from "./pairs.js";
 
 /** @param {[string, number, number][]} levels */
@@ -623,6 +634,58 @@ export const cases = [
     about: "Three outcomes, and attributes folded away.",
     model: resampled(calibrated),
     options: { outcomes: ["probability", "distance", "isotonic"], shown: 4 },
+    golden: true,
+  },
+  {
+    name: "interval",
+    about: "The interval of the probability, by the cross method.",
+    model: venned(titanic),
+    golden: true,
+  },
+  {
+    name: "interval-all",
+    about: "The interval, and both kinds of error bars.",
+    model: venned(resampled(posteriored(heart))),
+    golden: true,
+  },
+  {
+    name: "interval-apart",
+    about: "An interval that the probability is outside of.",
+    model: venned(heart, { shift: 1.1, method: "inductive" }),
+    golden: true,
+  },
+  {
+    name: "interval-wide",
+    about: "A wide interval, open to one side.",
+    model: venned(resampled(heart), { reach: 1.2, method: "inductive" }),
+    values: [76, "male", "asymptomatic", 90, 5, "2", 40],
+  },
+  { name: "posterior", about: "Error bars from the model.", model: posteriored(heart), golden: true },
+  {
+    name: "posterior-forms",
+    about: "The same around curves.",
+    model: resampled(posteriored(forms)),
+    options: all("curve"),
+    golden: true,
+  },
+  {
+    name: "posterior-pairs",
+    about: "The same of pairs, and told on a heat map.",
+    model: posteriored(pairs),
+    values: [undefined, undefined, undefined, undefined, 39.2, 96],
+    options: { forms: { "temperature × pulse": "map" } },
+    golden: true,
+  },
+  {
+    name: "posterior-slices",
+    about: "The same of a surface's slices.",
+    model: posteriored(pairs),
+    values: [undefined, undefined, undefined, undefined, 39.2, 96],
+  },
+  {
+    name: "posterior-number",
+    about: "Of a number: the mean, and a new case.",
+    model: posteriored(regression, 4),
     golden: true,
   },
   {

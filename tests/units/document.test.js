@@ -91,7 +91,7 @@ describe("document", () => {
   });
 
   it("keys are those of earlier builds where nothing new is asked for", () => {
-    expect(d.questionKey(doc.question)).toBe(
+    expect(d.questionKey({ ...doc.question, interval: "none" })).toBe(
       '["1",{"columns":[]},null,null,null,null,"svm",[{"name":"C","value":1}],1,10,3]',
     );
     const bars = d.withResamples(doc, 200);
@@ -126,6 +126,8 @@ describe("document", () => {
       outcome: ___,
       resamples: ____,
       recalibrate: _____,
+      posterior: ______,
+      interval: _______,
       ...question
     } = doc.question;
     const { forms: a, controls: b, bars: c, outcomes: e, ...view } = doc.view;
@@ -142,5 +144,44 @@ describe("document", () => {
     expect(controls).toEqual({ "a|b": "b" });
     expect(bars).toBe(true);
     expect(d.withForm(some, "age", "auto").view.forms).toEqual([["__proto__", "bar"]]);
+  });
+
+  it("posterior and interval are asked for where they apply, and only there decide the model", () => {
+    const asked = (change) => {
+      const { posterior, interval } = d.engineQuestion({ ...doc.question, target: "y", ...change }, "");
+      return [posterior, interval];
+    };
+    expect(asked({})).toEqual([false, "cross"]);
+    expect(asked({ interval: "none" })).toEqual([false, "none"]);
+    expect(asked({ outcome: "all_classes" })).toEqual([false, "none"]);
+    expect(asked({ learner: "radial-svm" })).toEqual([false, "none"]);
+    expect(asked({ outcome: "number", learner: "ridge" })).toEqual([true, "none"]);
+    expect(asked({ outcome: "number", learner: "ridge", posterior: false })).toEqual([false, "none"]);
+    const key = (change) => d.questionKey({ ...doc.question, ...change });
+    expect(key({ interval: "none" })).not.toBe(key({}));
+    expect(key({ interval: "inductive" })).not.toBe(key({}));
+    expect(key({ posterior: false })).toBe(key({}));
+    const number = { outcome: "number", learner: "ridge" };
+    expect(key({ ...number, interval: "none" })).toBe(key(number));
+    expect(key({ ...number, posterior: false })).not.toBe(key(number));
+  });
+
+  it("error bars: none, from the model, from resamples, both; hidden ones are not asked for anew", () => {
+    const ridge = d.withLearner(d.withOutcome(doc, "number"), "ridge");
+    expect(d.barsDrawn(doc)).toBe("none");
+    expect(d.barsDrawn(ridge)).toBe("posterior");
+    const both = d.withBars(ridge, "both");
+    expect([d.barsDrawn(both), both.question.resamples]).toEqual(["both", d.USUAL_RESAMPLES]);
+    for (const kind of /** @type {const} */ (["posterior", "resamples", "none", "both"])) {
+      const next = d.withBars(both, kind);
+      expect([d.barsDrawn(next), next.question]).toEqual([kind, both.question]);
+    }
+    // With a learner that has but one kind.
+    expect(d.barsDrawn(d.withLearner(d.withOutcome(both, "one_class"), "svm"))).toBe("resamples");
+    const alone = {
+      ...ridge,
+      question: { ...ridge.question, source: { kind: "model", name: "a", key: "2" } },
+    };
+    expect(d.withBars(/** @type {any} */ (alone), "both").question.resamples).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { probability } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
 import { pointsTable } from "../../www/state/export.js";
+import { category, model as modelOf, posteriored, resampled, venned } from "../gallery/build.js";
 
 const model = readModel(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
 
@@ -85,4 +86,36 @@ test("pairs: every cell of a table with its intervals, every curve and surface a
       .map((cells) => Number(cells[3]))
       .at(-1),
   ).toBeCloseTo(0.3, 12);
+});
+
+test("error bars of both kinds, and the interval where it follows from the sum", () => {
+  const parts = [
+    category("c", [
+      ["a", 60, -0.4],
+      ["b", 40, 0.6],
+    ]),
+  ];
+  const plain = modelOf({ parts });
+  const table = (file) => pointsTable(readModel(file), "zero").trim().split("\r\n");
+  const columns = (file) =>
+    new Set(table(file).map((line) => line.replace(/"[^"]*"/g, "").split(",").length));
+  expect(columns(plain)).toEqual(new Set([6]));
+  const all = resampled(posteriored(venned(plain, { method: "inductive" })));
+  const file = { ...all, version: 3 };
+  expect(columns(file)).toEqual(new Set([12]));
+  const { factor, effects } = file.posterior;
+  const half = factor * Math.hypot(...[0, 1, 2].map((d) => effects[0].along[2 * d]));
+  const [, , , , , , low, high, from, to] = table(file)
+    .find((line) => line.startsWith("c,a,"))
+    .split(",");
+  expect([low, high].map(Number)).toEqual([file.effects[0].bars.low[0], file.effects[0].bars.high[0]]);
+  expect([from, to].map(Number)).toEqual([expect.closeTo(-0.4 - half, 12), expect.closeTo(-0.4 + half, 12)]);
+  const even = table(file).find((line) => /^Total for [^,]*,0\.5,/.test(line));
+  // At 0 the steps there hold: ±0.15 log odds.
+  expect(even.split(",").slice(-2).map(Number)).toEqual([
+    expect.closeTo(1 / (1 + Math.exp(0.15)), 5),
+    expect.closeTo(1 / (1 + Math.exp(-0.15)), 5),
+  ]);
+  // By the cross method it depends on the case, and not on its sum alone.
+  expect(columns(venned(plain))).toEqual(new Set([6]));
 });

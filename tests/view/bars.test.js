@@ -1,7 +1,9 @@
 /** Error bars, the interval of the sum, the further outcomes: against closed forms, Python's statistics and a slow twin. */
 
 import { describe, expect, test } from "vitest";
+import { svgText } from "../../www/draw/text.js";
 import "../../www/elements/form-part.js";
+import "../../www/elements/uncertainty-part.js";
 import { sceneOf, tableOf } from "../../www/elements/outputs.js";
 import { Instance } from "../../www/elements/state.js";
 import { Texts } from "../../www/elements/texts.js";
@@ -10,8 +12,8 @@ import { logistic } from "../../www/model/evaluate.js";
 import { distanceOf, isotonicAt } from "../../www/model/isotonic.js";
 import { footPlace } from "../../www/model/layout/foot.js";
 import { checkedOptions, dotOf, layoutOf } from "../../www/model/layout/index.js";
+import { spreadOut } from "../../www/model/layout/numeric-ticks.js";
 import { placeOf } from "../../www/model/layout/scale.js";
-import { spreadOut } from "../../www/model/layout/whiskers.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { category, model as modelOf, numbers, random, resampled, smooth } from "../gallery/build.js";
@@ -222,9 +224,10 @@ describe("drawn", () => {
     for (const row of layout.rows) {
       const dot = dotOf(layout, model, row, instance.values);
       const { low, high } = barAt(model, row.effect, instance.values);
-      expect(dot.bar.low).toBe(low);
-      expect(dot.bar.left).toBeCloseTo(placeOf(layout.scale, row.effect, low), 1);
-      expect(dot.bar.right).toBeCloseTo(placeOf(layout.scale, row.effect, high), 1);
+      const bar = dot.bars.resamples;
+      expect(bar.low).toBe(low);
+      expect(bar.left).toBeCloseTo(placeOf(layout.scale, row.effect, low), 1);
+      expect(bar.right).toBeCloseTo(placeOf(layout.scale, row.effect, high), 1);
     }
   });
 
@@ -262,21 +265,25 @@ describe("drawn", () => {
     expect(JSON.stringify(off.layout.rows)).toBe(JSON.stringify(without.layout.rows));
     expect(off.layout.scale.own).toEqual(without.layout.scale.own);
     const scene = sceneOf(off);
-    expect([scene.spread, scene.result.notes, scene.dots.every((d) => d.bar === null)]).toEqual([
-      undefined,
-      [],
-      true,
-    ]);
-    expect(scene.result.spread).toBe(null);
+    expect(scene.result.notes).toEqual([]);
+    expect(scene.dots.map((d) => d.bars)).toEqual(
+      scene.dots.map(() => ({ resamples: null, posterior: null })),
+    );
+    expect(svgText(scene.result.marks)).toBe("");
   });
 
   test("the interval stands on the axes where its sums are, in words and in the table", () => {
     const { model, layout, instance, texts } = laid(caseOf("bars").model);
     const { low, high } = sumInterval(model, instance.values);
-    const { spread, notes } = sceneOf({ model, layout, instance, texts }).result;
-    expect(spread).toEqual([footPlace(layout.foot, low), footPlace(layout.foot, high)]);
+    const { marks, notes } = sceneOf({ model, layout, instance, texts }).result;
+    const drawn = [...svgText(marks).matchAll(/-spread" x="([\d.]+)" y="\d+" width="([\d.]+)"/g)];
+    expect(drawn.length).toBe(2);
+    for (const [, x, width] of drawn) {
+      expect(Number(x)).toBeCloseTo(footPlace(layout.foot, low), 1);
+      expect(Number(x) + Number(width)).toBeCloseTo(footPlace(layout.foot, high), 1);
+    }
     const words = `95\u202f% of 200 resamples: ${texts.outcome(logistic(low))} – ${texts.outcome(logistic(high))}`;
-    expect(notes).toEqual([words]);
+    expect(notes).toEqual([{ kind: "resampled", text: words }]);
     const table = tableOf({ model, layout, instance, texts });
     expect(table.interval).toEqual([logistic(low), logistic(high)]);
     expect(table.rows.map((r) => r.interval)).toEqual(

@@ -6,6 +6,7 @@ import { light } from "../../www/draw/palette.js";
 import { pictureOf } from "../../www/draw/picture.js";
 import { sceneOf } from "../../www/elements/outputs.js";
 import "../../www/elements/form-part.js";
+import "../../www/elements/uncertainty-part.js";
 import "../../www/elements/pair-part.js";
 import { Instance } from "../../www/elements/state.js";
 import { Texts } from "../../www/elements/texts.js";

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import "../../www/elements/form-part.js";
+import "../../www/elements/uncertainty-part.js";
 import "../../www/elements/pair-part.js";
 import { Instance } from "../../www/elements/state.js";
 import { contributions, logistic } from "../../www/model/evaluate.js";

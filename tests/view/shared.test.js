@@ -1,5 +1,6 @@
 /** What two drawings side by side share, and the map's frame. */
 import { describe, expect, it } from "vitest";
+import "../../www/elements/uncertainty-part.js";
 import { layoutOf } from "../../www/model/layout/index.js";
 import { sharedScale } from "../../www/model/layout/shared.js";
 import { frameOf, GRID, gridEnds, MARGIN, placeOn, valueOn } from "../../www/model/plane/frame.js";

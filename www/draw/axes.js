@@ -101,11 +101,10 @@ export function footDrop(foot, x) {
  */
 
 /**
- * The present sum and outcome, and the interval of both.
- * @param {Foot} foot @param {number} x @param {Written} written @param {[number, number] | null} interval px
- * @param {import("../model/layout/types.js").Frame} frame
+ * The present sum and outcome.
+ * @param {Foot} foot @param {number} x @param {Written} written @param {import("../model/layout/types.js").Frame} frame
  */
-export function footDots(foot, x, written, interval, { measure, labelLeft: left, labelRight: right }) {
+export function footDots(foot, x, written, { measure, labelLeft: left, labelRight: right }) {
   const { total, outcome, others } = foot;
   const outcomeWidth = measure(written.outcome, 13, true);
   const inside = (/** @type {number} */ width) =>
@@ -114,11 +113,8 @@ export function footDots(foot, x, written, interval, { measure, labelLeft: left,
     svg`<circle class="total-dot" cx="${px(x)}" cy="${y}" r="6"></circle><text class="total-text" x="${px(
       inside(measure(text, 12, true)),
     )}" y="${y - 12}">${text}</text>`;
-  const spread = (/** @type {string} */ kind, /** @type {number} */ y) =>
-    interval &&
-    svg`<rect class="${kind}" x="${px(interval[0])}" y="${y - 4}" width="${px(interval[1] - interval[0])}" height="8" rx="4"></rect>`;
   const pill = inside(outcomeWidth);
-  return svg`${spread("total-spread", total.y)}${spread("outcome-spread", outcome.y)}${over(
+  return svg`${over(
     written.total,
     total.y,
   )}${others.map(({ axis }, i) => over(written.others[i], axis.y))}<path class="outcome-dot" d="M${px(

@@ -1,6 +1,7 @@
 // Layout numbers → SVG templates: the lines. Pure: nothing is computed here that a reader could read off.
 
 import { svg } from "lit/html.js";
+import { uncertainty } from "../model/uncertainty-door.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
 /** @typedef {import("../model/layout/types.js").Strip} Strip */
@@ -36,7 +37,9 @@ function stripMarks(strip, faint) {
   }${strip.bars.map(
     (b) =>
       svg`<rect class="bar" x="${px(b.x - 5)}" y="${px(b.y ?? strip.y - 2 - b.height)}" width="10" height="${b.height}" rx="1.5"></rect>`,
-  )}${strip.band ? svg`<path class="band" d="${strip.band}"></path>` : ""}${body(strip)}${strip.whiskers.map(whiskerMark)}${strip.ticks.map((t) => tickMark(t, strip))}${
+  )}${strip.band || strip.posteriorBand ? uncertainty().draw.bandMarks(strip) : ""}${body(strip)}${
+    strip.whiskers.length ? uncertainty().draw.whiskerMarks(strip) : ""
+  }${strip.ticks.map((t) => tickMark(t, strip))}${
     strip.name
       ? svg`<text class="strip-name" x="${strip.name.x}" y="${strip.name.y}">${strip.name.text}</text>`
       : ""
@@ -45,13 +48,6 @@ function stripMarks(strip, faint) {
       ? svg`<text class="note" x="${strip.axisName.x}" y="${strip.axisName.y}">${strip.axisName.text}</text>`
       : ""
   }</g>`;
-}
-
-/** An error bar; where it goes on beyond the drawing its end is an arrow. @param {import("../model/layout/types.js").Whisker} w */
-function whiskerMark({ left, right, x, y, cut }) {
-  const end = (/** @type {number} */ at, /** @type {number} */ back, /** @type {boolean} */ open) =>
-    open ? `M${at + back} ${px(y - 3)}l${-back} 3l${back} 3` : `M${at} ${px(y - 2)}v4`;
-  return svg`<path class="whisker" d="M${left} ${px(y)}H${right}${end(left, 4, cut[0])}${end(right, -4, cut[1])}"></path><circle class="whisker-dot" cx="${x}" cy="${px(y)}" r="1.75"></circle>`;
 }
 
 /** What the ticks stand on. @param {Strip} strip */
@@ -152,9 +148,7 @@ export function dotMarks(dot, row, origin, typical, effect = "", width = 0) {
   const end = flat ? Math.min(Math.max(x, strip.from), strip.to) : x;
   const kind = `dot${dot.outside ? " outside" : ""}${typical ? " typical" : ""}`;
   return svg`<circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle>${
-    dot.bar && !bar
-      ? svg`<rect class="spread" x="${dot.bar.left}" y="${px(lineY - 4)}" width="${px(dot.bar.right - dot.bar.left)}" height="8" rx="4"></rect>`
-      : ""
+    dot.bars && !bar ? uncertainty().draw.dotSpreads(dot.bars, lineY) : ""
   }${
     bar
       ? readOut(strip, x, effect, width)

@@ -1,6 +1,7 @@
 // Layout numbers of a pair → SVG templates: the track of its control, its heat map, the dot that moves both ways.
 
 import { svg } from "lit/html.js";
+import { uncertainty } from "../model/uncertainty-door.js";
 import { dotMarks, px, rowMarks } from "./marks.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -95,7 +96,7 @@ function legendMarks({ x, width, steps, ticks, title }, opacity) {
  * @param {Dot} dot @param {HeatMap} map @param {number} origin @param {boolean} typical @param {string} effect
  * @param {number} width
  */
-function mapDot({ x, y, at, unknown, outside }, map, origin, typical, effect, width) {
+function mapDot({ x, y, at, unknown, outside, bars }, map, origin, typical, effect, width) {
   const { box, reading } = map;
   if (unknown) {
     const [cx, cy] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -106,7 +107,7 @@ function mapDot({ x, y, at, unknown, outside }, map, origin, typical, effect, wi
   const half = width / 2 + 7;
   const left = Math.min(Math.max(x, box.left + half), box.right - half);
   const top = y - box.top > 40 ? y - 32 : y + 14;
-  return svg`<path class="cross" d="M${px(x)} ${box.bottom}V${px(y)}H${box.left}"></path><circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle><path class="reach" d="M${px(
+  return svg`<path class="cross" d="M${px(x)} ${box.bottom}V${px(y)}H${box.left}"></path><circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle>${bars ? uncertainty().draw.dotSpreads(bars, reading.y) : ""}<path class="reach" d="M${px(
     origin,
   )} ${reading.y}H${px(at)}"></path><path class="at" d="M${px(at)} ${reading.y - 7}v14"></path><circle class="${kind}" cx="${px(x)}" cy="${px(
     y,

@@ -3,11 +3,15 @@
 import { svg } from "lit/html.js";
 import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
+import { lines } from "../model/text.js";
 import { footDots, footDrop, footMarks, headMarks } from "./axes.js";
 import { rowName } from "./marks.js";
 import { dotsOf, marksOf } from "./row.js";
 import { fileStyle } from "./style.js";
 import { svgText } from "./text.js";
+
+/** Room for the small bar before a note. */
+const SIGN = 28;
 
 /**
  * @typedef {object} Scene
@@ -17,7 +21,9 @@ import { svgText } from "./text.js";
  * @property {boolean[]} typicalControls one a row, of its control
  * @property {string[]} valueTexts one a row
  * @property {string[]} effectTexts one a row
- * @property {{ x: number, written: import("./axes.js").Written, spread: [number, number] | null, notes: string[], sentence: string, folded: string }} result
+ * @property {{ x: number, written: import("./axes.js").Written, marks: unknown, between: string, notes: { text: string, sign?: unknown }[], sentence: string, folded: string }} result
+ *   `marks` of its uncertainty, on the axes; `between`: the interval in words
+ * @property {[string, string][]} rules of style for what else is drawn
  * @property {string} title
  */
 
@@ -58,8 +64,15 @@ export function pictureOf(scene, palette) {
   if (result.folded) y += 24;
   const footY = y + 10;
   const notesY = footY + foot.height + 18;
-  const height = notesY + 26 + 18 * result.notes.length;
-  const picture = svg`<title>${scene.title}</title><style>${fileStyle(palette, layout.rows.some((row) => row.pair) ? pairs().rules : [])}</style><rect width="${frame.width + 2 * edge}" height="${
+  const notes = result.notes.flatMap(({ text, sign }) =>
+    lines(text, frame.width - (sign ? SIGN : 0), 13, frame.measure).map((line, i) => ({
+      line,
+      sign,
+      first: i === 0,
+    })),
+  );
+  const height = notesY + 26 + 18 * notes.length;
+  const picture = svg`<title>${scene.title}</title><style>${fileStyle(palette, [...(layout.rows.some((row) => row.pair) ? pairs().rules : []), ...scene.rules])}</style><rect width="${frame.width + 2 * edge}" height="${
     height + edge
   }" fill="${palette.paper}"></rect><g transform="translate(${edge} ${edge})"><text class="name" x="0" y="10">${scene.title}</text>${
     head.origin === null
@@ -67,14 +80,14 @@ export function pictureOf(scene, palette) {
       : svg`<path class="zero" d="M${Math.round(head.origin * 100) / 100} ${34 + head.axis.y}V${footY}"></path>`
   }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${
     result.folded ? svg`<text class="note" x="0" y="${foldedY}">${result.folded}</text>` : ""
-  }<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${footDots(
+  }<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.marks}${footDots(
     foot,
     result.x,
     result.written,
-    result.spread,
     frame,
-  )}</g>${result.notes.map(
-    (note, i) => svg`<text class="sentence" x="0" y="${notesY + 18 * i}">${note}</text>`,
+  )}</g>${notes.map(
+    ({ line, sign, first }, i) =>
+      svg`${sign && first ? svg`<g transform="translate(0 ${notesY + 18 * i - 9})">${sign}</g>` : ""}<text class="sentence" x="${sign ? SIGN : 0}" y="${notesY + 18 * i}">${line}</text>`,
   )}<text class="sentence" x="0" y="${height - 8}">${result.sentence}</text></g>`;
   const width = frame.width + 2 * edge;
   return `<svg xmlns="http://www.w3.org/2000/svg" class="nomogram" width="${width}" height="${height + edge}" viewBox="0 0 ${width} ${

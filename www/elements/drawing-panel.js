@@ -15,6 +15,7 @@ import "./nomogram-view.js";
 // Here with the page, which asks for nothing once it is loaded.
 import "./form-part.js";
 import "./pair-part.js";
+import "./uncertainty-part.js";
 import "./options-bar.js";
 import "./row-stepper.js";
 import "./second-model.js";
@@ -43,6 +44,8 @@ export class DrawingPanel extends PageElement {
     this.said = "";
     /** The models that the options were made for. @type {(AdditiveModel | null)[]} */
     this.laid = [null, null];
+    /** The order of the rows while a shrinkage constant is dragged: they must not change places meanwhile. @type {string[] | null} */
+    this.sequence = null;
     this.endLink = () => {};
   }
 
@@ -71,8 +74,10 @@ export class DrawingPanel extends PageElement {
     const options = this.#options(view, model, second?.model ?? null);
     return html`
       <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
-        <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
-        ${question.source.kind === "model" || question.outcome !== "one_class" ? nothing : html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`}
+        <div class="drawing-tools">
+          <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
+          ${question.source.kind === "model" || question.outcome !== "one_class" ? nothing : html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`}
+        </div>
         ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
         ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
         <div class=${sides ? "models" : ""}>
@@ -146,17 +151,37 @@ export class DrawingPanel extends PageElement {
     // A new layout would make a drawing let go of the dot that is dragged.
     if (this.bench.moving.peek() && this.laid[0]) return this.options;
     const { forms, controls, bars, outcomes, align, order, shown } = view;
-    const text = JSON.stringify([forms, controls, bars, outcomes, second ? [align, order, shown] : null]);
+    const shrinking = this.bench.shrunk.value?.base ?? null;
+    this.sequence = shrinking === null ? null : (this.sequence ?? this.#sequence());
+    const held = this.sequence !== null;
+    const text = JSON.stringify([
+      forms,
+      controls,
+      bars,
+      outcomes,
+      second ? [align, order, shown] : null,
+      held,
+    ]);
     if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {
       const most = { align, order, shown: shown === 0 ? Number.MAX_SAFE_INTEGER : shown };
       this.options = {
         ...viewerOptions({ forms, controls, bars, outcomes }),
         ...(second ? sharedScale([model, second], /** @type {any} */ (most)) : {}),
+        ...(this.sequence ? { sequence: this.sequence } : {}),
       };
     }
     this.said = text;
     this.laid = [model, second];
     return this.options;
+  }
+
+  /** The names of the effects as the rows stand now, the folded ones last. */
+  #sequence() {
+    const layout = /** @type {import("./nomogram-view.js").NomogramView | null} */ (
+      this.querySelector(".model-side > nomogram-view")
+    )?.scene?.layout;
+    if (!layout) return null;
+    return [...layout.rows.map(({ effect }) => effect), ...layout.folded].map((i) => layout.profiles[i].name);
   }
 
   /**

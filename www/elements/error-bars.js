@@ -2,9 +2,24 @@
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { MOST_RESAMPLES } from "../state/address.js";
-import { recalibrates } from "../state/learners.js";
+import { barsDrawn } from "../state/document.js";
+import { hasPosterior, recalibrates } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
 import { checkField, numberField, whole } from "./fields.js";
+
+/** @typedef {import("../state/document.js").BarsDrawn} BarsDrawn */
+
+/**
+ * Which error bars are drawn, of a model that can have two kinds.
+ * @param {Pick<PageElement, "bench" | "gestures">} page
+ * @param {BarsDrawn} [chosen] what is drawn
+ */
+export function barsSelect({ bench, gestures }, chosen = barsDrawn(bench.document.value)) {
+  const kinds = /** @type {[BarsDrawn, string][]} */ (Object.entries(shell.settings.bars.kinds));
+  return html`<select class="bars-kind" @change=${(/** @type {any} */ { target }) => gestures.setBars(target.value)}>
+    ${kinds.map(([kind, words]) => html`<option value=${kind} .selected=${kind === chosen}>${words}</option>`)}
+  </select>`;
+}
 
 export class ErrorBars extends PageElement {
   render() {
@@ -15,6 +30,11 @@ export class ErrorBars extends PageElement {
     return html`
       <fieldset class="error-bars">
         <legend>${bars.heading}</legend>
+        ${
+          hasPosterior(question.learner)
+            ? html`<label class="field"><span>${bars.show}</span>${barsSelect(this)}<span class="hint">${bars.kindsHint}</span></label>`
+            : nothing
+        }
         ${numberField({
           label: bars.resamples,
           value: resamples,

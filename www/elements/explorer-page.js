@@ -1,7 +1,10 @@
 /** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
 import { html, nothing } from "lit";
+import { canBeJudged } from "../engine/judge.js";
+import { Shrinker } from "../engine/shrink.js";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
+import { shrinkageSetting } from "../state/learners.js";
 import { Suggester } from "../state/suggest.js";
 import { define, given, PageElement } from "./base.js";
 import "./attribute-panel.js";
@@ -10,7 +13,6 @@ import "./drawing-panel.js";
 import "./file-drop.js";
 import "./first-words.js";
 import "./class-sheet.js";
-import "./interaction-panel.js";
 import "./model-header.js";
 import "./model-settings.js";
 import "./notice-list.js";
@@ -18,12 +20,20 @@ import "./notice-strip.js";
 import "./page-footer.js";
 import "./page-header.js";
 import "./page-notes.js";
-import "./plane-map.js";
 import "./reading-options.js";
 import "./row-table.js";
 import "./sample-card.js";
 import "./side-panel.js";
 import "./target-picker.js";
+
+/** Sections that few open: what is in them is fetched when they are. */
+export const laterParts = {
+  calibration: () => import("./calibration-panel.js"),
+  check: () => import("./check-panel.js"),
+  interactions: () => import("./interaction-panel.js"),
+  plane: () => import("./plane-map.js"),
+  shrinkage: () => import("./shrinkage-panel.js"),
+};
 
 export class ExplorerPage extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -40,10 +50,20 @@ export class ExplorerPage extends PageElement {
     this.engine = given;
     /** @type {{ start: () => void, stop: () => void, permute: (permutations: number) => void }} */
     this.seeker = given;
+    /** @type {import("../engine/check.js").Checker} */
+    this.checker = given;
     /** @type {() => Promise<boolean>} */
     this.forget = given;
     /** @type {Suggester | null} */
     this.suggesting = null;
+    /** @type {Shrinker | null} */
+    this.shrinking = null;
+  }
+
+  /** Learns at shrinkage constants that move. */
+  get shrinker() {
+    this.shrinking ??= new Shrinker(this.bench, this.pool);
+    return this.shrinking;
   }
 
   /** Tries other shapes; one for the whole page, so that two do not run at once. */
@@ -76,6 +96,7 @@ export class ExplorerPage extends PageElement {
       this.querySelectorAll("nomogram-view")
     );
     for (const view of views) view.course.settle();
+    this.shrinker.settle();
     if (key === "y" || event.shiftKey) this.gestures.redo();
     else this.gestures.undo();
   };
@@ -117,6 +138,7 @@ export class ExplorerPage extends PageElement {
             this.picking = !choosing;
             this.pickingFor = source.key;
           }}
+          @calibration-wanted=${() => this.#open("calibration")}
         ></model-header>
         <notice-strip .bench=${bench} .gestures=${gestures}></notice-strip>
         ${
@@ -136,8 +158,23 @@ export class ExplorerPage extends PageElement {
             <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
             ${bench.family.value ? this.#panel("classes", html`<class-sheet .bench=${bench}></class-sheet>`) : nothing}
             ${
+              canBeJudged(bench)
+                ? this.#panel(
+                    "calibration",
+                    html`<calibration-panel .bench=${bench} .gestures=${gestures}></calibration-panel>`,
+                  )
+                : nothing
+            }
+            ${
               hasData
-                ? html`${this.#panel(
+                ? html`${
+                    target !== null && question.outcome !== "number"
+                      ? this.#panel(
+                          "check",
+                          html`<check-panel .bench=${bench} .gestures=${gestures} .checker=${this.checker}></check-panel>`,
+                        )
+                      : nothing
+                  }${this.#panel(
                     "interactions",
                     html`<interaction-panel .bench=${bench} .gestures=${gestures} .seeker=${this.seeker}></interaction-panel>`,
                   )}${this.#panel(
@@ -165,6 +202,14 @@ export class ExplorerPage extends PageElement {
     if (source.kind === "model") return nothing;
     return html`
       <attribute-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .suggester=${this.suggester}></attribute-panel>
+      ${
+        shrinkageSetting(bench.document.value.question.learner)
+          ? this.#panel(
+              "shrinkage",
+              html`<shrinkage-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .shrinker=${this.shrinker}></shrinkage-panel>`,
+            )
+          : nothing
+      }
       ${source.kind === "sample" ? html`<sample-card .bench=${bench} .gestures=${gestures}></sample-card>` : nothing}
       ${this.#panel("notices", html`<notice-list .bench=${bench} .gestures=${gestures}></notice-list>`)}
       ${this.#panel("columns", html`<column-table .bench=${bench} .gestures=${gestures}></column-table>`)}
@@ -176,6 +221,7 @@ export class ExplorerPage extends PageElement {
   /** @param {keyof typeof shell.panels} name @param {unknown} body */
   #panel(name, body) {
     const { bench, gestures } = this;
+    if (bench.document.value.view.panels.includes(name)) this.#fetch(name);
     return html`<side-panel
       name=${name}
       .bench=${bench}
@@ -183,6 +229,27 @@ export class ExplorerPage extends PageElement {
       .heading=${shell.panels[name]}
       .body=${body}
     ></side-panel>`;
+  }
+
+  /** @param {string} name */
+  async #fetch(name) {
+    const part = Object.entries(laterParts).find(([known]) => known === name)?.[1];
+    try {
+      await part?.();
+    } catch {
+      this.bench.trouble.value = { place: "engine", message: shell.partMissing };
+    }
+  }
+
+  /** Opens a panel that something above it speaks of, and goes there. @param {keyof typeof shell.panels} name */
+  async #open(name) {
+    this.gestures.setPanel(name, true);
+    await this.updateComplete;
+    const summary = /** @type {HTMLElement | null} */ (
+      this.querySelector(`side-panel[name=${name}] summary`)
+    );
+    summary?.focus({ preventScroll: true });
+    summary?.scrollIntoView();
   }
 
   /** The address belongs to the document, so the link may not write itself into it. @param {Event} event */

@@ -1,5 +1,6 @@
 /** What is predicted, from how much, and how well: the line that always stands above the drawing. */
 import { html, nothing } from "lit";
+import { canBeJudged } from "../engine/judge.js";
 import { fixed, percent } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { calibrates } from "../state/learners.js";
@@ -58,6 +59,10 @@ export class ModelHeader extends PageElement {
     this.dispatchEvent(new CustomEvent("target-toggled", { bubbles: true }));
   }
 
+  #doubt() {
+    this.dispatchEvent(new CustomEvent("calibration-wanted", { bubbles: true }));
+  }
+
   /** @param {import("../model/types.js").AdditiveModel} model @param {boolean} stale */
   #figures(model, stale) {
     const { name, rows, events, positive } = model.target;
@@ -83,6 +88,7 @@ export class ModelHeader extends PageElement {
             ? html`
                 <div class="figures-label" title=${shell.heldOutHint}><dd>${shell.heldOut}:</dd></div>
                 ${scores.map(({ word, hint, text }) => html`<div title=${hint}><dt>${word}</dt><dd>${text}</dd></div>`)}
+                ${canBeJudged(this.bench) ? html`<div><dd><button type="button" class="link" @click=${this.#doubt}>${shell.calibration.open}</button></dd></div>` : nothing}
               `
             : nothing
         }

@@ -1,7 +1,15 @@
 /** The settings of the learner, one step away: the model is there before any of them is touched. */
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
-import { calibrates, isAllowed, learnerOf, learnersFor, settingValue } from "../state/learners.js";
+import {
+  calibrates,
+  hasInterval,
+  isAllowed,
+  learnerOf,
+  learnersFor,
+  settingValue,
+  shrinkageSetting,
+} from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./error-bars.js";
 import { checkField, numberField, whole } from "./fields.js";
@@ -38,12 +46,24 @@ export class ModelSettings extends PageElement {
         ${learnersFor(question.outcome).map(({ name }) => this.#learner(name, question.learner))}
       </fieldset>
       <div class="learner-settings">${learner?.settings.map((setting) => this.#setting(setting)) ?? nothing}</div>
+      ${shrinkageSetting(question.learner) ? html`<button type="button" class="link" @click=${this.#openTrace}>${shell.shrinkage.open}</button>` : nothing}
       <div class="field-row">${count("folds", 2, 50)} ${count("repeats", 1, 100)} ${count("seed", 0, 2 ** 32 - 1)}</div>
       <p class="hint">${calibrates(question) ? settings.foldsHint : settings.foldsOnlyScored}</p>
       <button type="button" class="link" @click=${() => gestures.resetSettings()}>${settings.reset}</button>
+      ${hasInterval(question) ? this.#interval(question.interval) : nothing}
       <error-bars .bench=${bench} .gestures=${gestures}></error-bars>
       <shape-survey .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></shape-survey>
     `;
+  }
+
+  /** The panel stands elsewhere: the focus goes there. */
+  #openTrace() {
+    this.gestures.setPanel("shrinkage", true);
+    const summary = /** @type {HTMLElement | null} */ (
+      document.querySelector('side-panel[name="shrinkage"] summary')
+    );
+    summary?.focus({ preventScroll: true });
+    summary?.scrollIntoView({ block: "start" });
   }
 
   /** @param {string} name @param {string} chosen */
@@ -53,6 +73,16 @@ export class ModelSettings extends PageElement {
       <input type="radio" name="learner" value=${name} .checked=${name === chosen} @change=${() => this.gestures.setLearner(name)} />
       <span>${shell.settings.learnerName(name)}<span class="hint">${words.hint(name)}</span></span>
     </label>`;
+  }
+
+  /** @param {keyof typeof shell.settings.interval.methods} chosen how the probability gets its interval */
+  #interval(chosen) {
+    const { label, methods, hints } = shell.settings.interval;
+    return html`<label class="field interval-method"><span>${label}</span>
+      <select @change=${(/** @type {any} */ { target }) => this.gestures.setInterval(target.value)}>
+        ${Object.entries(methods).map(([method, words]) => html`<option value=${method} .selected=${method === chosen}>${words}</option>`)}
+      </select>
+      <span class="hint">${hints[chosen]}</span></label>`;
   }
 
   /** @param {SettingOf} setting */

@@ -14,10 +14,12 @@
 
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
+import { attributesOf } from "../model/evaluate.js";
 import { formsMissing } from "../model/form-door.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
 import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
+import { hasUncertainty, uncertainty, uncertaintyIsHere, uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
 import { Choices } from "./choices.js";
 import { Course } from "./course.js";
@@ -101,6 +103,8 @@ export class NomogramView extends RenderedElement {
     this.course = new Course(this);
     this.choices = new Choices(this);
     this.gestures = new Gestures(this.course.host);
+    /** What was drawn before. @type {import("../model/types.js").AdditiveModel | null} */
+    this.previous = null;
     this.problem = "";
     this.width = 0;
     this.expanded = false;
@@ -194,16 +198,19 @@ export class NomogramView extends RenderedElement {
 
   /** @param {unknown} source */
   #take(source) {
+    this.previous = this.checked;
     this.instance = null;
     this.scene = null;
     this.checked = null;
     this.problem = "";
-    this.expanded = false;
-    this.sights.seen.clear();
     this.course.reset();
     try {
       const model = readModel(source);
-      if (hasPairs(model) && !pairsAreHere()) this.#drawLater(source, model);
+      const parts = [
+        ...(hasPairs(model) && !pairsAreHere() ? [import("./pair-part.js")] : []),
+        ...(hasUncertainty(model) && !uncertaintyIsHere() ? [import("./uncertainty-part.js")] : []),
+      ];
+      if (parts.length) this.#drawLater(source, model, parts);
       else this.#draw(model);
     } catch (error) {
       this.#refuse(error);
@@ -213,14 +220,19 @@ export class NomogramView extends RenderedElement {
   /** @param {import("../model/types.js").AdditiveModel} model */
   #draw(model) {
     if (hasPairs(model)) addStyle(pairs().style);
+    if (hasUncertainty(model)) addStyle(uncertainty().style);
     this.checked = model;
+    // Learned anew on the same attributes, it is the drawing that was there, moved.
+    if (this.previous && sameRows(this.previous, model)) return;
+    this.expanded = false;
+    this.sights.seen.clear();
     this.announceReady = true;
   }
 
-  /** A model with a pair, for which a part has to come first. @param {unknown} source @param {import("../model/types.js").AdditiveModel} model */
-  async #drawLater(source, model) {
+  /** A model for which parts have to come first. @param {unknown} source @param {import("../model/types.js").AdditiveModel} model @param {Promise<unknown>[]} parts */
+  async #drawLater(source, model, parts) {
     try {
-      await import("./pair-part.js");
+      await Promise.all(parts);
     } catch (error) {
       this.#refuse(error);
       return;
@@ -281,10 +293,15 @@ export class NomogramView extends RenderedElement {
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
     this.sights.foresee(this.renderRoot, layout.rows);
     const { labelLeft, labelRight, chipLeft } = layout.frame;
-    this.style.setProperty("--nv-origin", `${layout.head.origin}px`);
-    this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
-    this.style.setProperty("--nv-plot-width", `${labelRight - labelLeft}px`);
-    this.style.setProperty("--nv-chip-left", `${chipLeft}px`);
+    this.#style("--nv-plot-left", labelLeft);
+    this.#style("--nv-plot-width", labelRight - labelLeft);
+    this.#style("--nv-chip-left", chipLeft);
+  }
+
+  /** Only where it changes: every part of the drawing inherits it. @param {string} name @param {number | null} pixels */
+  #style(name, pixels) {
+    const value = `${pixels}px`;
+    if (this.style.getPropertyValue(name) !== value) this.style.setProperty(name, value);
   }
 
   /** @override */
@@ -294,6 +311,8 @@ export class NomogramView extends RenderedElement {
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
     const { frame, head, rows, foot } = scene.layout;
+    const known = uncertaintyOf(model)?.view;
+    const promise = known?.promiseOf(texts);
     return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.length)}</p>
       <div class="head">
@@ -329,6 +348,7 @@ export class NomogramView extends RenderedElement {
       ${this.#fold()}
       <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
       <div class="result" part="outcome"></div></div>
+      ${promise ? html`<p class="promise">${promise}</p>` : ""}
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
         ${view.reading.map((line) => html`<li>${line}</li>`)}
@@ -373,6 +393,8 @@ export class NomogramView extends RenderedElement {
   updated() {
     if (!this.scene) return;
     this.sights.observe(this.renderRoot);
+    const zero = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".zero-line"));
+    if (zero) zero.style.left = `${this.scene.layout.head.origin}px`;
     this.stage.placeAll();
     if (this.focused) {
       const keyed = Boolean(this.renderRoot.querySelector(".keyed"));
@@ -504,6 +526,13 @@ export class NomogramView extends RenderedElement {
   toTable() {
     return tableOf(this.#drawn);
   }
+}
+
+/** Whether two models have the same effects of the same attributes. @param {import("../model/types.js").AdditiveModel} a @param {import("../model/types.js").AdditiveModel} b */
+function sameRows(a, b) {
+  const rows = (/** @type {import("../model/types.js").AdditiveModel} */ { attributes, effects }) =>
+    JSON.stringify([attributes.map(({ name }) => name), effects.map(({ shape }) => attributesOf(shape))]);
+  return rows(a) === rows(b);
 }
 
 if (!customElements.get("nomogram-view")) customElements.define("nomogram-view", NomogramView);

@@ -2,7 +2,9 @@
 import { html, nothing } from "lit";
 import { furtherOutcomes } from "../model/layout/foot.js";
 import { shell } from "../sentences.js";
+import { hasPosterior } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
+import { barsSelect } from "./error-bars.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 
@@ -51,10 +53,17 @@ export class OptionsBar extends PageElement {
     const { bench, gestures } = this;
     const { question, view } = bench.document.value;
     const there = model.resampling !== undefined;
-    if (question.source.kind === "model" && !there) return nothing;
-    const shown = view.bars && (there || question.resamples > 0);
+    const alone = question.source.kind === "model";
+    const own = alone ? model.posterior !== undefined : hasPosterior(question.learner);
+    if (alone && !there && !own) return nothing;
+    if (own && (there || !alone)) {
+      const chosen = !alone ? undefined : view.bars === true ? "both" : view.bars || "none";
+      return html`<label class="option"><span>${shell.settings.bars.show}</span>${barsSelect(this, chosen)}</label>`;
+    }
+    const kind = own ? "posterior" : "resamples";
+    const shown = (view.bars === true || view.bars === kind) && (own || there || question.resamples > 0);
     return html`<label class="option check-option">
-      <input type="checkbox" .checked=${shown} @change=${(/** @type {any} */ { target }) => gestures.showBars(target.checked)} />
+      <input type="checkbox" .checked=${shown} @change=${(/** @type {any} */ { target }) => gestures.setBars(target.checked ? (own ? kind : "both") : "none")} />
       <span>${shell.settings.bars.show}</span></label>`;
   }
 

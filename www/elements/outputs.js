@@ -2,10 +2,10 @@
 
 import { dark, light, print } from "../draw/palette.js";
 import { pictureOf } from "../draw/picture.js";
-import { barAt, sumInterval } from "../model/bars.js";
-import { attributesOf, flagOf, outcomeOf } from "../model/evaluate.js";
+import { attributesOf, flagOf } from "../model/evaluate.js";
 import { footPlace } from "../model/layout/foot.js";
 import { complete, dotOf } from "../model/layout/index.js";
+import { uncertainty, uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
 
 const palettes = { light, dark, print };
@@ -17,16 +17,6 @@ export function writtenAt({ instance, texts }) {
 }
 
 /**
- * Ends of the sum's interval on the axes, within them.
- * @param {import("../model/layout/types.js").Foot} foot @param {import("../model/bars.js").Interval | null} interval
- * @returns {[number, number] | null}
- */
-export function spreadOf(foot, interval) {
-  const at = (/** @type {number} */ sum) => Math.min(Math.max(footPlace(foot, sum), foot.from), foot.to);
-  return interval && [at(interval.low), at(interval.high)];
-}
-
-/**
  * What a picture shows, from what the page shows.
  * @param {import("./stage.js").Scene} scene
  * @returns {import("../draw/picture.js").Scene}
@@ -35,7 +25,7 @@ export function sceneOf(scene) {
   const { layout, model, instance, texts } = scene;
   complete(layout, model, instance.values);
   const dots = layout.rows.map((row) => dotOf(layout, model, row, instance.values));
-  const interval = layout.options.bars ? sumInterval(model, instance.values) : null;
+  const told = uncertaintyOf(model)?.view.outcomeAt(scene);
   return {
     layout,
     dots,
@@ -50,13 +40,18 @@ export function sceneOf(scene) {
     result: {
       x: footPlace(layout.foot, instance.sum),
       written: writtenAt(scene),
-      spread: spreadOf(layout.foot, interval),
-      notes: [texts.notDrawn(instance.parts), texts.interval(interval), texts.differs(instance.sum)].filter(
-        Boolean,
-      ),
+      marks: told?.marks,
+      between: told?.between ?? "",
+      notes: [
+        { text: texts.notDrawn(instance.parts) },
+        ...(told?.lines ?? []),
+        { text: texts.differs(instance.sum) },
+        { text: uncertaintyOf(model)?.view.promiseOf(texts) ?? "" },
+      ].filter(({ text }) => text),
       sentence: view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events)),
       folded: layout.folded.length ? texts.folded(instance.parts) : "",
     },
+    rules: model.posterior || model.venn_abers ? uncertainty().rules : [],
     title: model.card.title || view.title(model),
   };
 }
@@ -94,7 +89,9 @@ export async function pngOf(picture, scale) {
  * One record for each attribute or pair, in the order of the file, folded ones too.
  * @param {import("./stage.js").Scene} scene
  */
-export function tableOf({ layout, model, instance, texts }) {
+export function tableOf(scene) {
+  const { layout, model, instance, texts } = scene;
+  const known = uncertaintyOf(model)?.view;
   const rows = model.effects.map((effect, k) => {
     const over = attributesOf(effect.shape);
     const logOdds = instance.parts[k];
@@ -108,21 +105,19 @@ export function tableOf({ layout, model, instance, texts }) {
       logOddsText: texts.effect(logOdds),
       oddsRatio: Math.exp(logOdds),
       points: ((logOdds - layout.scale.origins[k]) * 100) / layout.scale.hundred,
-      /** Error bar in log odds. */
-      interval: barAt(model, k, instance.values),
+      /** Error bars in log odds: of the resamples, of the posterior. */
+      ...(known?.tableBars(model, k, instance.values) ?? { interval: null, posterior: null }),
       /** Place in the order of importance, and between which places it varies over the resamples. */
       rank: model.resampling?.ranks[k] ?? null,
     };
   });
-  const interval = sumInterval(model, instance.values);
   return {
     rows,
     intercept: model.intercept,
     sum: instance.sum,
     probability: instance.outcome,
     probabilityText: texts.outcome(instance.outcome),
-    interval: interval && [interval.low, interval.high].map((d) => outcomeOf(model, d)),
-    intervalText: texts.interval(interval),
+    ...(known?.tableOutcome(scene) ?? { interval: null, intervalText: "" }),
     notDrawn: texts.notDrawn(instance.parts),
     others: layout.foot.others.map(({ kind }, i) => ({ kind, text: texts.others(instance.sum)[i] })),
   };

@@ -1,7 +1,9 @@
 /** A section that can be shut; the document remembers which are open. */
 import { html } from "lit";
 import { isSignificant } from "../model/interactions/facts.js";
+import { plainK } from "../model/layout/ridge-trace.js";
 import { shell } from "../sentences.js";
+import { settingValue, shrinkageSetting } from "../state/learners.js";
 import { notesOf } from "../state/notices.js";
 import { define, PageElement } from "./base.js";
 import { chevronIcon } from "./icons.js";
@@ -42,6 +44,11 @@ export class SidePanel extends PageElement {
     if (this.name === "interactions") {
       const { found, running } = bench.interactions.value;
       return found && !running ? shell.interactions.note(found.pairs.filter(isSignificant).length) : "";
+    }
+    if (this.name === "shrinkage") {
+      const { learner, settings } = bench.document.value.question;
+      const name = shrinkageSetting(learner);
+      return name ? shell.shrinkage.note(plainK(settingValue(learner, settings, name))) : "";
     }
     if (this.name === "rows") return shell.rows(opened.n_rows);
     return "";

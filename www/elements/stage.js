@@ -4,16 +4,16 @@
 import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
 import { dotsOf, marksOf } from "../draw/row.js";
-import { sumInterval } from "../model/bars.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
 import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
 import { middleOf } from "../model/layout/rows.js";
 import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
+import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
-import { spreadOf, writtenAt } from "./outputs.js";
+import { writtenAt } from "./outputs.js";
 import { settleRow } from "./row-view.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
@@ -29,6 +29,8 @@ import { settleRow } from "./row-view.js";
  * @property {import("./state.js").Instance} instance
  * @property {import("./texts.js").Texts} texts
  */
+
+/** @typedef {ReturnType<typeof import("./uncertainty-view.js").outcomeAt>} Told */
 
 /** Levels as a range steps through them: an ordered attribute's own order, otherwise left to right. @param {Scene} scene @param {Row} row @param {Strip} strip */
 export function levelOrder({ model }, row, strip) {
@@ -123,11 +125,7 @@ export class Stage {
   #speak({ instance, texts }, item, row) {
     for (const slider of /** @type {NodeListOf<HTMLElement>} */ (item.querySelectorAll(".slider"))) {
       const attribute = slider.dataset.part === "control" ? row.control : row.attribute;
-      const { values, parts, outcome } = instance;
-      slider.setAttribute(
-        "aria-valuetext",
-        texts.spoken(attribute, values[attribute], parts[row.effect], outcome),
-      );
+      slider.setAttribute("aria-valuetext", texts.spoken(attribute, instance));
     }
   }
 
@@ -186,21 +184,21 @@ export class Stage {
     layout.foot = footOf(model, profiles, options, frame, scale, sum);
     const { foot } = layout;
     const written = writtenAt(scene);
-    const interval = options.bars ? sumInterval(model, instance.values) : null;
+    const told = uncertaintyOf(model)?.view.outcomeAt(scene) ?? null;
     const marks = /** @type {HTMLElement | null} */ (this.root.querySelector(".foot-marks"));
     if (marks) {
       const x = footPlace(foot, sum);
-      const dots = footDots(foot, x, written, spreadOf(foot, interval), frame);
-      render(svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${dots}`, marks);
+      const dots = footDots(foot, x, written, frame);
+      render(svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${told?.marks}${dots}`, marks);
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
-    if (box) render(this.#result(scene, written.outcome, texts.interval(interval)), box);
+    if (box) render(this.#result(scene, written.outcome, told), box);
     const fold = this.root.querySelector(".fold-text");
     if (fold) fold.textContent = texts.folded(instance.parts);
   }
 
-  /** @param {Scene} scene @param {string} result @param {string} interval */
-  #result({ model, instance, texts }, result, interval) {
+  /** @param {Scene} scene @param {string} result @param {Told | null} told */
+  #result({ model, instance, texts }, result, told) {
     const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectOf[i] >= 0);
     const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
     const unknown = counted.filter((i) => instance.values[i] === null).length;
@@ -212,12 +210,13 @@ export class Stage {
     const differs = texts.differs(sum);
     return html`<div class="outcome-block">
         <div class="big">${result}</div>
+        ${told?.between ? html`<p class="between">${told.between}</p>` : ""}
         <p class="of">${view.ofOutcome(model)}</p>
       </div>
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
         <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>
-        ${interval ? html`<p class="meta interval">${interval}</p>` : ""}
+        ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
         ${differs ? html`<p class="meta differs">${differs}</p>` : ""}
       </div>`;
   }
@@ -290,15 +289,16 @@ export class Stage {
     const { rows } = model.target;
     const share =
       count !== null && rows > 0 ? view.tipCount(texts.count(count), texts.share(count / rows)) : "";
-    const rank = layout.options.bars ? model.resampling?.ranks[row.effect] : undefined;
     const there = [...scene.instance.values];
     if (raw !== undefined) there[row.attribute] = raw;
     // Of a pair a tick may be on another line than the present one.
     if (row.pair && strip?.control !== undefined) there[row.control] = strip.control;
-    const bar = texts.bar(row.effect, there);
+    const { bars, rank } = uncertaintyOf(model)?.view.tipLines(texts, row.effect, there) ?? {
+      bars: [],
+      rank: "",
+    };
     const line = row.pair && strip?.name ? html`${strip.name.text}<br />` : "";
-    const place = rank && view.rank(rank.place, rank.low, rank.high, texts.level);
-    const lines = [bar, share, place].map((line) => (line ? html`<br />${line}` : ""));
+    const lines = [...bars, share, rank].map((line) => (line ? html`<br />${line}` : ""));
     render(
       html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
         texts.effect(at.effect),

@@ -1,13 +1,13 @@
 // The numbers of the present instance, written: the one place from which chip, axis, sentence, table and spoken value
 // take them.
 
-import { barAt } from "../model/bars.js";
 import { flagOf, outcomeOf } from "../model/evaluate.js";
 import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } from "../model/format.js";
 import { distanceOf, isotonicAt } from "../model/isotonic.js";
 import { readingText } from "../model/layout/scale.js";
 import { niceStep } from "../model/layout/ticks.js";
 import { oneLine } from "../model/text.js";
+import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
@@ -48,31 +48,8 @@ export class Texts {
   }
 
   /** The same with its error bar, where there is one. @param {number} k @param {import("../model/layout/types.js").Dot} dot */
-  dot(k, { effect, bar }) {
-    const text = this.atDot(k, effect);
-    // On a narrow page it would hide what else is written there.
-    return bar && !this.layout.frame.narrow
-      ? view.withBar(text, this.atDot(k, bar.low), this.atDot(k, bar.high))
-      : text;
-  }
-
-  /** The error bar of an effect at a value in words, "" where it has none. @param {number} k @param {readonly (Value | undefined)[]} values */
-  bar(k, values) {
-    const bar = this.layout.options.bars ? barAt(this.model, k, values) : null;
-    return bar ? view.tipBar(this.level, this.effect(bar.low), this.effect(bar.high)) : "";
-  }
-
-  /** Level of the resamples' intervals: 95 %. */
-  get level() {
-    return `${plain(100 * (this.model.resampling?.level ?? 0), this.locale)}\u202f%`;
-  }
-
-  /** The interval of the outcome in words. @param {import("../model/bars.js").Interval | null} interval of the sum */
-  interval(interval) {
-    const { resampling } = this.model;
-    if (!interval || !resampling) return "";
-    const [low, high] = [interval.low, interval.high].map((d) => this.outcome(outcomeOf(this.model, d)));
-    return view.interval(this.level, this.count(resampling.intercepts.length), low, high);
+  dot(k, dot) {
+    return uncertaintyOf(this.model)?.view.atDot(this, k, dot) ?? this.atDot(k, dot.effect);
   }
 
   /** What folded effects add to the sum at the present values, where they add anything. @param {readonly number[]} parts */
@@ -137,12 +114,16 @@ export class Texts {
     return [plain(numeric.minimum, this.locale), plain(numeric.maximum, this.locale)];
   }
 
-  /** What a slider says. @param {number} attribute @param {Value} value @param {number} effect @param {number} outcome */
-  spoken(attribute, value, effect, outcome) {
+  /**
+   * What a slider says.
+   * @param {number} attribute @param {import("./state.js").Instance} instance
+   */
+  spoken(attribute, { values, parts, effectOf, outcome }) {
+    const interval = uncertaintyOf(this.model)?.view.between(this, values);
     return view.valueText(
-      this.flagged(attribute, value),
-      this.effect(effect),
-      this.outcome(outcome),
+      this.flagged(attribute, values[attribute]),
+      this.effect(parts[effectOf[attribute]]),
+      interval ? `${this.outcome(outcome)}, ${interval}` : this.outcome(outcome),
       this.model,
     );
   }

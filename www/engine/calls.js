@@ -14,9 +14,19 @@
  * @typedef {import("./contract.js").CutsWanted} CutsWanted
  * @typedef {import("./contract.js").Cuts} Cuts
  * @typedef {import("./contract.js").GridWanted} GridWanted
+ * @typedef {import("./contract.js").Reliability} Reliability
+ * @typedef {import("./contract.js").ChainWanted} ChainWanted
+ * @typedef {import("./contract.js").Chain} Chain
+ * @typedef {import("./contract.js").Chains} Chains
+ * @typedef {import("./contract.js").Diagnosed} Diagnosed
  * @typedef {import("./contract.js").CheckWanted} CheckWanted
  * @typedef {import("./contract.js").CheckBegun} CheckBegun
  * @typedef {import("./contract.js").CheckStep} CheckStep
+ * @typedef {import("./contract.js").TraceWanted} TraceWanted
+ * @typedef {import("./contract.js").Trace} Trace
+ * @typedef {import("./contract.js").Constants} Constants
+ * @typedef {import("./contract.js").ConstantsWanted} ConstantsWanted
+ * @typedef {import("./contract.js").ConstantsCompared} ConstantsCompared
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -31,9 +41,15 @@
  *   interactions(wanted: PairsWanted): Interactions,
  *   ranked(found: Interactions): Interactions,
  *   intervals(wanted: CutsWanted): Cuts,
+ *   reliability(units: Unit[]): Reliability,
+ *   chain(wanted: ChainWanted): Chain,
+ *   diagnosed(chains: Chains): Diagnosed,
  *   grid(units: Unit[], wanted: GridWanted): Float64Array,
  *   check_begin(wanted: CheckWanted): CheckBegun,
  *   check_step(n: number): CheckStep,
+ *   trace(wanted: TraceWanted): Trace,
+ *   shrunk(constants: Constants): Learned,
+ *   compared(wanted: ConstantsWanted): ConstantsCompared,
  *   free?(): void,
  * }} Engine
  */
@@ -51,6 +67,9 @@ export const calls = {
   interactions: /** @param {Engine} e @param {PairsWanted} wanted */ (e, wanted) => e.interactions(wanted),
   ranked: /** @param {Engine} e @param {Interactions} found */ (e, found) => e.ranked(found),
   intervals: /** @param {Engine} e @param {CutsWanted} wanted */ (e, wanted) => e.intervals(wanted),
+  reliability: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.reliability(units),
+  chain: /** @param {Engine} e @param {ChainWanted} wanted */ (e, wanted) => e.chain(wanted),
+  diagnosed: /** @param {Engine} e @param {Chains} chains */ (e, chains) => e.diagnosed(chains),
   // The engine predicts with the model that it made last, and which worker made that is chance.
   predict: /** @param {Engine} e @param {Unit[]} units */ (e, units) => {
     e.model(units);
@@ -60,6 +79,9 @@ export const calls = {
     e.grid(b.units, b.wanted),
   check_begin: /** @param {Engine} e @param {CheckWanted} wanted */ (e, wanted) => e.check_begin(wanted),
   check_step: /** @param {Engine} e @param {number} n */ (e, n) => e.check_step(n),
+  trace: /** @param {Engine} e @param {TraceWanted} wanted */ (e, wanted) => e.trace(wanted),
+  shrunk: /** @param {Engine} e @param {Constants} constants */ (e, constants) => e.shrunk(constants),
+  compared: /** @param {Engine} e @param {ConstantsWanted} wanted */ (e, wanted) => e.compared(wanted),
 };
 
 /** @typedef {keyof typeof calls} Call */

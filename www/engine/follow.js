@@ -18,13 +18,17 @@ import { learn } from "./learn.js";
  * @typedef {import("./pool.js").Pool} Pool
  * @typedef {import("./pool.js").File} File
  * @typedef {import("./contract.js").Unit} Unit
+ * @typedef {{
+ *   stop: () => void, resume: () => void, end: () => void,
+ *   fits: (question: import("../state/document.js").Question) => Unit[],
+ * }} Follower `fits`: the units that are there of a question, to be added to by whoever fits further ones
  */
 
 /**
  * @param {Workbench} bench
  * @param {Pool} pool
  * @param {(document: Document) => string} sourceName name of the data for the model's card
- * @returns {{ stop: () => void, resume: () => void, end: () => void }}
+ * @returns {Follower}
  */
 export function follow(bench, pool, sourceName) {
   let under = "";
@@ -83,7 +87,13 @@ export function follow(bench, pool, sourceName) {
       return;
     }
     const units = fits.of(doc.question);
-    bench.progress.value = { stage: "fitting", done: 0, of: 0 };
+    // A shrinkage constant that has come to rest: what is learned now is drawn already, whole but for its resamples.
+    const drawn = bench.current.value && doc.modelOf !== key;
+    /** @param {import("../state/workbench.js").Progress} progress */
+    const say = (progress) => {
+      bench.progress.value = drawn && progress.stage !== "resampling" ? null : progress;
+    };
+    say({ stage: "fitting", done: 0, of: 0 });
     await learn(pool, file, question, {
       signal,
       units,
@@ -95,10 +105,11 @@ export function follow(bench, pool, sourceName) {
         if (signal.aborted) return;
         const { stage, done, of } = progress;
         batch(() => {
-          bench.progress.value = done < of ? progress : null;
+          if (done < of) say(progress);
+          else bench.progress.value = null;
           // Error bars that are added to a finished model after a reload: its fits are repeated, but never shown half done.
-          if (stage === "calibrating" && done < of && bench.current.value && isCalibrated(bench.model.value))
-            return;
+          const whole = drawn || (bench.current.value && isCalibrated(bench.model.value));
+          if (stage === "calibrating" && done < of && whole) return;
           bench.answer(key, learned.model);
           bench.trouble.value = null;
           const { prepared } = bench;
@@ -107,7 +118,7 @@ export function follow(bench, pool, sourceName) {
         });
       },
       onProgress: (progress) => {
-        if (!signal.aborted) bench.progress.value = progress;
+        if (!signal.aborted) say(progress);
       },
     });
   }
@@ -120,6 +131,7 @@ export function follow(bench, pool, sourceName) {
 
   return {
     end,
+    fits: (question) => fits.of(question),
     stop: () => {
       job.abort(new DOMException("", "AbortError"));
       batch(() => {

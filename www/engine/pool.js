@@ -12,8 +12,10 @@ import { EngineProblem, WorkerFault } from "./calls.js";
  * @typedef {import("./contract.js").ReadOptions} ReadOptions
  * @typedef {import("./contract.js").Question} Question
  * @typedef {{ key: string, bytes: Uint8Array, options: ReadOptions }} File what a worker opens; equal keys, equal replies
- * @typedef {{ file?: File, question?: Question, signal?: AbortSignal, urgent?: boolean, idle?: boolean }} Need
- *   `urgent`: before everything that waits; `idle`: after everything that is not
+ * @typedef {{
+ *   file?: File, question?: Question, signal?: AbortSignal, urgent?: boolean, idle?: boolean, once?: boolean,
+ * }} Need `urgent`: before everything that waits; `idle`: after everything that is not; `once`: never repeated in another
+ *   worker, since it goes on with what an earlier call has left in this one
  * @typedef {{
  *   call: Call, body: any, need: Need, attempts: number, settled: boolean,
  *   resolve: (reply: any) => void, reject: (error: unknown) => void,
@@ -77,6 +79,16 @@ export class Pool {
   constructor(options) {
     this.#options = { grace: 250, limit: 180_000, module: undefined, onFault: () => {}, ...options };
     this.#seats = Array.from({ length: options.size }, () => new Seat());
+  }
+
+  /**
+   * A worker of its own, as a pool of one, made when it is first asked: for calls that leave something behind in the
+   * engine which the next ones go on with, so that they must all reach the same one. Whoever takes it closes it.
+   *
+   * @returns {Pool}
+   */
+  apart() {
+    return new Pool({ ...this.#options, size: 1 });
   }
 
   /** How many workers there are. */
@@ -256,7 +268,7 @@ export class Pool {
   /** Once more in another worker, if someone still waits for it. @param {Task} task @param {WorkerFault} fault */
   #recover(task, fault) {
     if (task.settled) return;
-    if (task.attempts < 2) this.#queue.unshift(task);
+    if (task.attempts < 2 && !task.need.once) this.#queue.unshift(task);
     else this.#settle(task, () => task.reject(fault));
   }
 

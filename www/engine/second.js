@@ -122,7 +122,7 @@ export function followSecond(bench, pool, sourceName) {
 }
 
 /** The pool as one who gives way to the first model asks it. @param {import("./pool.js").Pool} pool @returns {Pick<import("./pool.js").Pool, "ask">} */
-function behind(pool) {
+export function behind(pool) {
   return { ask: (call, body, need) => pool.ask(call, body, { ...need, idle: true, urgent: false }) };
 }
 

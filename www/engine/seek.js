@@ -107,7 +107,7 @@ export function seek(bench, pool) {
 }
 
 /** The question without what does not matter here: a change of it would make every worker prepare anew. @param {Question} question */
-function bare(question) {
+export function bare(question) {
   const { target, positive, cut, attributes, outcome } = engineQuestion(question, "");
   return {
     target,

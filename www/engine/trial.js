@@ -11,7 +11,7 @@ import { learn } from "./learn.js";
  */
 
 /**
- * One replication of the folds, without error bars: enough to compare, at a third of the cost.
+ * One replication of the folds, without error bars and intervals: enough to compare, at a third of the cost.
  *
  * @param {Pool} pool
  * @param {File} file
@@ -24,7 +24,7 @@ export async function trial(pool, file, question, { signal, onProgress }) {
     const learned = await learn(
       pool,
       file,
-      { ...question, repeats: 1, resamples: 0 },
+      { ...question, repeats: 1, resamples: 0, posterior: false, interval: "none" },
       { signal, onProgress: ({ done, of }) => onProgress?.(done, of) },
     );
     return { folds: learned.held_out?.folds ?? [] };

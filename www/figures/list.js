@@ -1,6 +1,6 @@
 /**
  * The figures of Jakulin and others (2005) in the order of the paper: what is learned for each, in the words of the
- * explorer's address.
+ * explorer's address. The paper has no intervals of a probability, and neither have its figures.
  */
 import { figures as words } from "../sentences/figures.js";
 import { colicFacts, creditFacts, housingFacts, ionosphereFacts, irisFacts, titanicFacts } from "./facts.js";
@@ -32,7 +32,7 @@ const asCurves = "form.duration=curve&form.credit_amount=curve";
 export const figures = [
   {
     id: "housing",
-    parts: [{ name: names.svm, address: "#1/sample=housing" }],
+    parts: [{ name: names.svm, address: "#1/interval=none&sample=housing" }],
     facts: housingFacts,
   },
   {
@@ -40,7 +40,8 @@ export const figures = [
     parts: [
       {
         name: names.svm,
-        address: "#1/sample=iris&attributes=petallength,petalwidth&plane=petallength,petalwidth",
+        address:
+          "#1/interval=none&sample=iris&attributes=petallength,petalwidth&plane=petallength,petalwidth",
       },
     ],
     plane: true,
@@ -51,11 +52,11 @@ export const figures = [
     parts: [
       {
         name: names.bumps,
-        address: `#1/sample=credit&${four}&map.duration=bumps5&map.credit_amount=bumps5&${asCurves}`,
+        address: `#1/interval=none&sample=credit&${four}&map.duration=bumps5&map.credit_amount=bumps5&${asCurves}`,
       },
       {
         name: names.intervals,
-        address: `#1/sample=credit&${four}&map.duration=cuts10_15_24_36&map.credit_amount=cuts1000_2000_4000_8000&${asCurves}`,
+        address: `#1/interval=none&sample=credit&${four}&map.duration=cuts10_15_24_36&map.credit_amount=cuts1000_2000_4000_8000&${asCurves}`,
       },
     ],
     facts: colicFacts,
@@ -63,10 +64,10 @@ export const figures = [
   {
     id: "credit",
     parts: [
-      { name: names.apart, address: `#1/sample=credit&${six}&resamples=100` },
+      { name: names.apart, address: `#1/interval=none&sample=credit&${six}&resamples=100` },
       {
         name: names.together,
-        address: `#1/sample=credit&${six}&pairs=residence_since,employment,cells4&resamples=100`,
+        address: `#1/interval=none&sample=credit&${six}&pairs=residence_since,employment,cells4&resamples=100`,
       },
     ],
     pairs: true,
@@ -75,17 +76,17 @@ export const figures = [
   {
     id: "ionosphere",
     parts: [
-      { name: names.linear, address: "#1/sample=ionosphere&shown=5" },
-      { name: names.fifths, address: `#1/sample=ionosphere&shown=5&${allSignals("freq5")}` },
-      { name: names.twoBumps, address: `#1/sample=ionosphere&shown=5&${allSignals("bumps2")}` },
+      { name: names.linear, address: "#1/interval=none&sample=ionosphere&shown=5" },
+      { name: names.fifths, address: `#1/interval=none&sample=ionosphere&shown=5&${allSignals("freq5")}` },
+      { name: names.twoBumps, address: `#1/interval=none&sample=ionosphere&shown=5&${allSignals("bumps2")}` },
     ],
     facts: ionosphereFacts,
   },
   {
     id: "titanic",
     parts: [
-      { name: names.bayes, address: "#1/sample=titanic&learner=naive-bayes&compare=svm" },
-      { name: names.svm, address: "#1/sample=titanic", open: "" },
+      { name: names.bayes, address: "#1/interval=none&sample=titanic&learner=naive-bayes&compare=svm" },
+      { name: names.svm, address: "#1/interval=none&sample=titanic", open: "" },
     ],
     facts: titanicFacts,
   },

@@ -16,6 +16,7 @@ import { Work } from "./work.js";
 import "../elements/form-part.js";
 import "../elements/linked-drawing.js";
 import "../elements/pair-part.js";
+import "../elements/uncertainty-part.js";
 import "../elements/plane-map.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */

@@ -8,7 +8,7 @@ import { ascending, flag, integer, listOf, number, optional, record } from "./fi
  * How many values of an effect have a bar.
  * @param {import("./types.js").Shape} shape @param {number} places
  */
-function barsOn(shape, places) {
+export function barsOn(shape, places) {
   switch (shape.form) {
     case "levels":
       return shape.effects.length;

@@ -32,7 +32,7 @@ export function effectsOf(file, attributes) {
 }
 
 /** @param {Field} file @param {Attribute[]} attributes @param {Set<number>} used @returns {import("./types.js").Shape} */
-function shapeOf(file, attributes, used) {
+export function shapeOf(file, attributes, used) {
   const form = file.at("form").oneOf(["levels", "cubic", "table", "curves_by_level", "surface"]);
   /** @param {boolean | null} numeric wanted; null: either @returns {(f: Field) => number} */
   const attribute = (numeric) => (f) => {

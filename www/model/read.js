@@ -1,20 +1,10 @@
 // Model JSON → a checked model, or a ModelError that names the field. What passes here can be evaluated and drawn
 // without another check: lengths fit, numbers are finite, indices point at attributes of the right kind.
 
-import {
-  ascending,
-  Field,
-  flag,
-  integer,
-  listOf,
-  ModelError,
-  number,
-  optional,
-  record,
-  text,
-} from "./field.js";
+import { Field, flag, integer, listOf, ModelError, number, optional, record, text } from "./field.js";
 import { resamplingOf } from "./read-bars.js";
 import { effectsOf } from "./read-shapes.js";
+import { posteriorOf, steps, vennOf } from "./read-uncertainty.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
 
@@ -54,14 +44,20 @@ export function checkedHead(file, expected) {
   return file;
 }
 
+/** What has been read needs no second check: a drawing is handed models that the page has read. @type {WeakSet<object>} */
+const known = new WeakSet();
+
 /**
  * Reads a model file.
  * @param {unknown} source JSON text, or the object parsed from it
- * @returns {AdditiveModel} a checked copy, without the fields this version does not know
+ * @returns {AdditiveModel} a checked copy, without the fields this version does not know; what was read before, itself
  * @throws {ModelError}
  */
 export function readModel(source) {
-  return modelOf(fileOf(source, FORMAT));
+  if (typeof source === "object" && source && known.has(source)) return /** @type {AdditiveModel} */ (source);
+  const model = modelOf(fileOf(source, FORMAT));
+  known.add(model);
+  return model;
 }
 
 /** A model whose format and version have been checked. @param {Field} file @returns {AdditiveModel} */
@@ -87,6 +83,8 @@ export function modelOf(file) {
         record({ rmse: number(0), mae: number(0), r_squared: number(undefined, 1), ...fitsOf }),
       ),
       resampling: optional((f) => resamplingOf(f, effects)),
+      posterior: optional((f) => posteriorOf(f, effects)),
+      venn_abers: optional((f) => vennOf(f, attributes, effects)),
       card: cardOf,
       notices: noticesOf,
     })(file)
@@ -123,19 +121,8 @@ const calibration = record({
   fits_done: integer(0),
   // Files of version 1 have no log loss: none is not 0.
   held_out: optional(record({ auc: share, brier: share, accuracy: share, log_loss: optional(number(0)) })),
-  isotonic: optional(isotonic),
+  isotonic: optional(steps),
 });
-
-/** Steps that never fall. @param {Field} file */
-function isotonic(file) {
-  const sums = ascending(file.at("sums"));
-  let before = 0;
-  const probabilities = listOf((f) => {
-    before = number(before, 1)(f);
-    return before;
-  }, sums.length)(file.at("probabilities"));
-  return { sums, probabilities };
-}
 
 /** @param {Field} file */
 function target(file) {

@@ -206,13 +206,14 @@ function lessResampled(a, b) {
  * @returns {AdditiveModel}
  */
 export function subtracted(a, b) {
-  const { resampling: _, calibration: __, held_out: ___, ...rest } = a;
+  // Neither the covariance of two scores nor an interval of a class among two is in their models.
+  const { resampling: _, calibration: __, held_out: ___, posterior: ____, venn_abers: _____, ...rest } = a;
   const { resampling, bars } = lessResampled(a, b);
   /** @type {AdditiveModel} */
   const model = {
     ...rest,
     intercept: a.intercept - b.intercept,
-    effects: a.effects.map(({ bars: ____, ...effect }, k) => ({
+    effects: a.effects.map(({ bars: ______, ...effect }, k) => ({
       ...effect,
       shape: lessShape(effect.shape, b.effects[k].shape),
       tolerance: effect.tolerance + b.effects[k].tolerance,

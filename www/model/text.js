@@ -74,3 +74,20 @@ export function twoLines(text, width, size, measure, bold) {
   if (!first) return [cut(line, width, size, measure, bold)];
   return [first.trimEnd(), cut(words.slice(used).join(""), width, size, measure, bold)];
 }
+
+/**
+ * Breaks a sentence into lines.
+ * @param {string} text @param {number} width @param {number} size @param {Measure} measure
+ * @returns {string[]}
+ */
+export function lines(text, width, size, measure) {
+  /** @type {string[]} */
+  const all = [];
+  for (const word of text.split(" ")) {
+    const last = all[all.length - 1];
+    if (last !== undefined && measure(`${last} ${word}`, size) <= width)
+      all[all.length - 1] = `${last} ${word}`;
+    else all.push(word);
+  }
+  return all;
+}

@@ -16,6 +16,8 @@ export interface AdditiveModel {
   /** Of a number; of classes see calibration. */
   held_out?: { rmse: number; mae: number; r_squared: number; fits_done: number; fits: number };
   resampling?: Resampling;
+  posterior?: Posterior;
+  venn_abers?: VennAbers;
   card: Card;
   notices: { code: string; message: string }[];
 }
@@ -91,6 +93,47 @@ export interface Resampling {
   /** For each effect, the values of each resample in turn at the values of its bars. */
   effects: number[][];
   ranks: { place: number; low: number; high: number; moved: number }[];
+}
+
+/** Error bars from the posterior covariance: the twin of src/explain/uncertainty.rs. */
+export interface Posterior {
+  level: number;
+  factor: number;
+  directions: number;
+  /** Standard deviation of a new outcome around a predicted number; 0 for a class. */
+  noise: number;
+  intercept: number[];
+  effects: PosteriorEffect[];
+}
+
+export interface PosteriorEffect {
+  places: number[];
+  y_places: number[];
+  /** For each direction in turn the values, in the order of Bars. */
+  along: number[];
+  /** Variance at each value that no other effect shares; empty: none. */
+  own: number[];
+  /** For each direction the mean over the training rows, which a bar of this effect alone leaves out; empty: 0. */
+  centre: number[];
+}
+
+/** Venn–ABERS intervals: the twin of src/explain/uncertainty.rs. */
+export interface VennAbers {
+  method: "inductive" | "cross";
+  rows: number;
+  parts: VennPart[];
+}
+
+export interface VennPart {
+  /** What gives the sum; absent: the model itself. */
+  scorer?: { intercept: number; effects: Shape[] };
+  low: VennSteps;
+  high: VennSteps;
+}
+
+export interface VennSteps {
+  sums: number[];
+  probabilities: number[];
 }
 
 export type Shape = LevelsShape | CubicShape | TableShape | CurvesShape | SurfaceShape;

@@ -15,6 +15,10 @@ export const exporting = {
   saved: (/** @type {string} */ name) => `Saved ${name}.`,
   failed: "The drawing could not be exported.",
   tableHeader: ["attribute", "value", "points", "log odds", "odds ratio", "rows"],
+  /** Further columns, of a model that has them. */
+  resampledHeader: ["log odds, low (resamples)", "log odds, high (resamples)"],
+  posteriorHeader: ["log odds, low (model itself)", "log odds, high (model itself)"],
+  intervalHeader: ["probability, low (Venn-ABERS)", "probability, high (Venn-ABERS)"],
   intercept: "(all unknown)",
   unknown: "(unknown)",
   /** @param {string} name @param {string} label @param {string} [other] the only other class that is in question */

@@ -45,6 +45,12 @@ export const gestures = {
   recalibrate: (/** @type {boolean} */ anew) =>
     anew ? "Calibrate each resample anew" : "Calibrate the resamples as the model",
   bars: (/** @type {boolean} */ shown) => (shown ? "Show error bars" : "Hide the error bars"),
+  interval: (/** @type {"none" | "inductive" | "cross"} */ method) =>
+    method === "none"
+      ? "Take the interval off"
+      : method === "cross"
+        ? "Interval by the folds"
+        : "Interval by rows set aside",
   form: (/** @type {string} */ name) => `Draw ${name} otherwise`,
   control: "Swap a pair",
   compare: (/** @type {string} */ name) => `Compare with: ${learnerName(name)}`,

@@ -7,6 +7,7 @@ export const learnerNames = {
   "naive-bayes": "Naive Bayes",
   svr: "Support vector regression",
   ridge: "Ridge regression",
+  "proximal-svm": "Proximal support vector machine",
   "radial-svm": "Radial support vector machine",
 };
 
@@ -18,6 +19,8 @@ const hints = {
     "Counts what each attribute says by itself, as if the others did not matter, and adds it up.",
   svr: "A line that lets small errors pass and is little moved by outliers.",
   ridge: "Least squares, with large weights held back.",
+  "proximal-svm":
+    "Draws a line through the middle of each class by least squares; so fast that it follows a slider.",
   "radial-svm":
     "Finds any smooth boundary, so it has no nomogram: what there is to gain by giving up on one.",
 };
@@ -36,6 +39,10 @@ export const learnerWords = {
   C: {
     label: "C: how hard the model fits",
     hint: "Small: simpler, shorter lines. Large: closer to the data.",
+  },
+  k: {
+    label: "Shrinkage k: how hard large weights are held back",
+    hint: "Papers on proximal machines write ν = 1/k. Small: closer to the data. Large: simpler, nearer to saying nothing.",
   },
   balanced: {
     label: "Give both classes the same weight",

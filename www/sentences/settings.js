@@ -18,6 +18,15 @@ export const settings = {
   bars: {
     heading: "Error bars",
     show: "Error bars",
+    /** Of a learner that has two kinds. */
+    kinds: {
+      none: "none",
+      posterior: "from the model (instant)",
+      resamples: "from resamples",
+      both: "both",
+    },
+    kindsHint:
+      "From the model: by the covariance of its weights, calibration taken as given. From resamples: by learning it again.",
     resamples: "Resamples",
     hint: "How much each effect might be otherwise with other rows: the model is learned again that many times on rows drawn with replacement. A bar holds 95 % of them. 0: none.",
     recalibrate: "Calibrate each anew",
@@ -25,5 +34,16 @@ export const settings = {
     done: (/** @type {number} */ done, /** @type {number} */ of) => `${done} of ${of} resamples are in.`,
     skipped: (/** @type {number} */ n) =>
       `${n} ${n === 1 ? "resample lacks" : "resamples lack"} a class and ${n === 1 ? "is" : "are"} left out.`,
+  },
+
+  interval: {
+    label: "Interval of the probability",
+    methods: { none: "none", cross: "cross: by the folds", inductive: "by 30 % of the rows, set aside" },
+    hints: {
+      none: "The probability stands alone.",
+      cross:
+        "No row is lost: each fold calibrates the model of the others. That it keeps its word is experience, not proof.",
+      inductive: "What it promises is proved, but the model learns from the other 70 % only.",
+    },
   },
 };

@@ -1,5 +1,8 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
+import { calibration } from "./calibration.js";
+import { chains, surface } from "./chains.js";
+import { check } from "./check.js";
 import { several } from "./classes.js";
 import { compare } from "./compare.js";
 import { columns, reading, rowTable, target } from "./data.js";
@@ -9,6 +12,7 @@ import { interactions } from "./interactions.js";
 import { plane } from "./plane.js";
 import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
+import { shrinkage } from "./shrinkage.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -123,9 +127,12 @@ export const shell = {
     columns: "Columns",
     reading: "How the file was read",
     settings: "Model settings",
+    shrinkage: "Shrinkage",
     rows: "Rows of the data",
     interactions: "Which attributes interact?",
     plane: "The map from above",
+    calibration: "How far can the probability be trusted?",
+    check: "Does it keep its promises on new rows?",
   },
   lookFor: "What to look for",
   caution: "Caution",
@@ -145,6 +152,7 @@ export const shell = {
     allClasses: "Show every class, two at a time",
   },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
+  partMissing: "A part of the page could not be fetched. Reload the page to go on; your work is kept.",
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
 
   trouble: {
@@ -173,6 +181,9 @@ export const shell = {
   figuresHint: "The figures of the paper that nomograms of support vector machines come from, learned live.",
   noModel: "There is no drawing yet.",
 
+  calibration,
+  chains,
+  check,
   columns,
   compare,
   interactions,
@@ -182,6 +193,8 @@ export const shell = {
   target,
   rowTable,
   shapes,
+  shrinkage,
+  surface,
   settings,
   export: exporting,
   gestures,

@@ -18,13 +18,6 @@ function flat(text) {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(line) ? `\u2068${line}\u2069` : line;
 }
 
-/** 1st, 2nd, 3rd, 4th, 11th. @param {number} n */
-function ordinal(n) {
-  const rules = new Intl.PluralRules("en", { type: "ordinal" });
-  const suffix = /** @type {Record<string, string>} */ ({ one: "st", two: "nd", few: "rd" });
-  return `${n}${suffix[rules.select(n)] ?? "th"}`;
-}
-
 /** What is said of a model of several classes. */
 export const classes = {
   /** The name of what a class' score predicts. @param {string} target @param {string} label */
@@ -68,17 +61,8 @@ export const view = {
   /** @param {string} isotonic @param {string} curve */
   isotonicDiffers: (isotonic, curve) =>
     `Isotonic calibration gives ${isotonic}, the logistic curve ${curve}.`,
-  /** @param {string} level @param {string} n of resamples @param {string} low @param {string} high */
-  interval: (level, n, low, high) => `${level} of ${n} resamples: ${low} – ${high}`,
   /** Of the sum of the dots. @param {string} sum @param {number} n */
   notDrawn: (sum, n) => `of which ${sum} from ${n} ${n === 1 ? "attribute" : "attributes"} not drawn`,
-  /** Place in the order of importance. @param {number} place @param {number} low @param {number} high @param {string} level */
-  rank: (place, low, high, level) =>
-    low === high
-      ? `${ordinal(place)} in importance; ${ordinal(low)} in at least ${level} of resamples`
-      : `${ordinal(place)} in importance; between ${ordinal(low)} and ${ordinal(high)} in ${level} of resamples`,
-  /** @param {string} effect @param {string} low @param {string} high */
-  withBar: (effect, low, high) => `${effect} (${low} to ${high})`,
   /** @param {AdditiveModel} model */
   directions: (model) => {
     const what = model.link === "logit" ? outcome(model) : flat(model.target.name);
@@ -138,7 +122,11 @@ export const view = {
   /** @param {string} sum */
   sumIdentity: (sum) => `sum ${sum}`,
 
-  /** Spoken with each slider. @param {string} value @param {string} effect @param {string} result @param {AdditiveModel} model */
+  /**
+   * Spoken with each slider.
+   * @param {string} value @param {string} effect @param {string} result with its interval, where it has one
+   * @param {AdditiveModel} model
+   */
   valueText: (value, effect, result, model) =>
     model.link === "logit"
       ? `${value}, ${effect} log odds, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
@@ -191,8 +179,6 @@ export const view = {
   tipTitle: (name, value) => `${flat(name)} = ${value}`,
   /** @param {string} effect @param {AdditiveModel} model */
   tipEffect: (effect, model) => (model.link === "logit" ? `${effect} log odds` : `effect ${effect}`),
-  /** @param {string} level @param {string} low @param {string} high */
-  tipBar: (level, low, high) => `${level} of resamples: ${low} to ${high}`,
   /** @param {string} points */
   tipPoints: (points) => `${points} points`,
   /** @param {string} n @param {string} share */

@@ -8,6 +8,7 @@
 import { defaultQuestion, defaultSettings, defaultView } from "./document.js";
 import { isAllowed, learnerOf, learners, settingNames, settingValue } from "./learners.js";
 import { jointFromText, mapFromText, mapText } from "./maps.js";
+import { isConstant, partKey, partOf } from "./shrinkages.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -17,8 +18,9 @@ import { jointFromText, mapFromText, mapText } from "./maps.js";
  * @typedef {{
  *   sample?: string, target?: string, positive?: string, cut?: { threshold: number, at_or_above: boolean },
  *   attributes?: string[], outcome?: Question["outcome"], pairs?: Question["groups"], maps?: Question["maps"],
- *   learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
- *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: boolean, outcomes?: string[],
+ *   shrinkages?: Question["shrinkages"], learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
+ *   posterior?: boolean, interval?: Question["interval"],
+ *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: Document["view"]["bars"], outcomes?: string[],
  *   forms?: [string, string][], controls?: [string, string][],
  *   compare?: Document["view"]["compare"], plane?: [string, string], contrast?: string[],
  *   row?: number, values?: [string, Value][], unknown: [string, string][],
@@ -53,6 +55,8 @@ const asSetting = (name) => (/** @type {string} */ text) => {
 const asFlag = (meant) => (/** @type {string} */ text) => (text === (meant ? "1" : "0") ? meant : undefined);
 /** @param {boolean} flag */
 const flagText = (flag) => (flag ? "1" : "0");
+/** "0" or one kind of them @param {string} text */
+const asBars = (text) => (text === "0" ? false : asOneOf("posterior", "resamples")(text));
 /** @param {number} low @param {number} high */
 const asCountWithin = (low, high) => (/** @type {string} */ text) => {
   const count = asCount(text);
@@ -125,6 +129,8 @@ const properties = [
   { key: "repeats", own: true, read: asCountWithin(1, 100), write: String },
   { key: "resamples", own: true, read: asCountWithin(0, MOST_RESAMPLES), write: String },
   { key: "recalibrate", own: true, read: asFlag(true), write: flagText },
+  { key: "posterior", own: true, read: asFlag(false), write: flagText },
+  { key: "interval", own: true, read: asOneOf("none", "inductive"), write: asText },
   { key: "scale", own: true, read: asOneOf("points", "log_odds", "odds_ratio"), write: asText },
   { key: "align", own: true, read: asOneOf("zero", "left", "mean"), write: asText },
   {
@@ -135,7 +141,7 @@ const properties = [
   },
   { key: "shown", own: true, read: asCount, write: String },
   { key: "theme", own: true, read: asOneOf("auto", "light", "dark"), write: asText },
-  { key: "bars", own: true, read: asFlag(false), write: flagText },
+  { key: "bars", own: true, read: asBars, write: (bars) => bars || "0" },
   { key: "outcomes", own: true, read: asList, write: listText },
   { key: "compare", own: true, read: asCompared, write: comparedText },
   {
@@ -149,11 +155,21 @@ const properties = [
 ];
 
 /**
- * What goes by names of attributes: `map.age=spline4`. Never in the address of a person's own file.
+ * What goes by names: `map.age=spline4`, `k.straight=5`. Names of attributes never stand in the address of a person's own
+ * file.
  *
- * @type {{ prefix: string, key: "maps" | "forms" | "controls" | "values", read: (name: string, text: string) => any, write: (entry: any) => [string, string] }[]}
+ * @type {{ prefix: string, key: "shrinkages" | "maps" | "forms" | "controls" | "values", read: (name: string, text: string) => any, write: (entry: any) => [string, string] }[]}
  */
 const named = [
+  {
+    prefix: "k.",
+    key: "shrinkages",
+    read: (name, text) => {
+      const [of, k] = [partOf(name), asNumber(text)];
+      return of && isConstant(k) ? { of, k } : undefined;
+    },
+    write: ({ of, k }) => [partKey(of), String(k)],
+  },
   {
     prefix: "map.",
     key: "maps",
@@ -265,10 +281,20 @@ export function addressOf(doc, unknown, usual) {
     }
   }
   const { learner, settings } = question;
+  const shrinkages = question.shrinkages.filter(({ of }) => bundled || of.part !== "attribute");
+  if (shrinkages.length > 0) address.shrinkages = shrinkages;
   put("learner", learnerOf(learner) ? learner : null, defaultSettings.learner);
   for (const { name, usual: standard } of learnerOf(learner)?.settings ?? [])
     put(name, settingValue(learner, settings, name), standard);
-  for (const key of /** @type {const} */ (["seed", "folds", "repeats", "resamples", "recalibrate"]))
+  for (const key of /** @type {const} */ ([
+    "seed",
+    "folds",
+    "repeats",
+    "resamples",
+    "recalibrate",
+    "posterior",
+    "interval",
+  ]))
     put(key, question[key], defaultSettings[key]);
   for (const key of /** @type {const} */ ([
     "scale",

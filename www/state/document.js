@@ -1,5 +1,13 @@
-import { allowsMap, learnerOf, learnersFor, tidySettings } from "./learners.js";
+import {
+  allowsMap,
+  hasPosterior,
+  learnerOf,
+  learnersFor,
+  shrinkageSetting,
+  tidySettings,
+} from "./learners.js";
 import { questionKey } from "./question.js";
+import { inOrder } from "./shrinkages.js";
 
 export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
 
@@ -16,6 +24,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").AttributeMap} AttributeMap
  * @typedef {import("../engine/contract.js").JointGroup} JointGroup
+ * @typedef {import("../engine/contract.js").Shrinkage} Shrinkage
  *
  * @typedef {{ kind: "sample", id: string, key: string } | { kind: "file", name: string, key: string }
  *   | { kind: "model", name: string, key: string }} Source `key` finds the bytes in the page; a model has none
@@ -25,23 +34,26 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   target: string | null, positive: string | null, cut: Cut | null, proposed: boolean,
  *   attributes: string[] | null, outcome: Outcome, maps: AttributeMap[], groups: JointGroup[],
  *   learner: string, settings: Setting[], seed: number, folds: number, repeats: number,
- *   resamples: number, recalibrate: boolean,
+ *   resamples: number, recalibrate: boolean, shrinkages: Shrinkage[],
+ *   posterior: boolean, interval: import("../engine/contract.js").IntervalMethod,
  * }} Question `proposed`: the target was found by the engine and not yet confirmed by the person;
  *   `attributes` null: every column that the preview says is used; `maps` by name of the attribute; `resamples` 0: no
- *   error bars
+ *   error bars; `shrinkages`: constants of parts that have their own; `posterior`: the error bars of the model itself,
+ *   where the learner has them; `interval` of the probability, where there is one
  *
+ * @typedef {"none" | "posterior" | "resamples" | "both"} BarsDrawn
  * @typedef {number | string | null} Value
  * @typedef {{ learner: string, settings: Setting[] }} Compared what differs from the question
  * @typedef {{
  *   values: readonly (readonly [string, Value])[], row: number | null,
  *   scale: string, align: string, order: string, shown: number, theme: string, panels: readonly string[],
  *   forms: readonly (readonly [string, string])[], controls: readonly (readonly [string, string])[],
- *   bars: boolean, outcomes: readonly string[],
+ *   bars: boolean | "posterior" | "resamples", outcomes: readonly string[],
  *   compare: Compared | null, plane: readonly [string, string] | null, contrast: readonly string[],
  * }} View `values` by attribute name, so that they survive a refit; an attribute that is not there is unknown;
  *   `shown` 0 means all; `row` is the row of the data that the values were taken from; `forms`: how the effect of an
- *   attribute is drawn; `controls`: which of a pair chooses the line, by the key of the pair; `bars`: whether error bars
- *   that are there are drawn; `outcomes`: further axes under the sum; `compare`: the other model beside the drawing;
+ *   attribute is drawn; `controls`: which of a pair chooses the line, by the key of the pair; `bars`: which error bars
+ *   are drawn of those that are there, all, none or one kind; `outcomes`: further axes under the sum; `compare`: the other model beside the drawing;
  *   `plane`: the two attributes of the map from above, null for the usual ones; `contrast`: of several classes the two
  *   that are compared, or the one whose score is drawn; none: the first two
  *
@@ -49,7 +61,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   `modelOf`: key of the question that the model answers; it lags behind while a new one is learned
  */
 
-/** @type {Readonly<Pick<Question, "learner" | "settings" | "seed" | "folds" | "repeats" | "resamples" | "recalibrate">>} */
+/** @type {Readonly<Pick<Question, "learner" | "settings" | "seed" | "folds" | "repeats" | "resamples" | "recalibrate" | "shrinkages" | "posterior" | "interval">>} */
 export const defaultSettings = Object.freeze({
   learner: "svm",
   settings: [{ name: "C", value: 1 }],
@@ -58,6 +70,9 @@ export const defaultSettings = Object.freeze({
   repeats: 3,
   resamples: 0,
   recalibrate: false,
+  shrinkages: [],
+  posterior: true,
+  interval: "cross",
 });
 
 /** Resamples behind the error bars where nothing else is said. */
@@ -184,7 +199,26 @@ export function withLearner(doc, learner) {
             : /** @type {const} */ ({ kind: "cells", bins: 5 }),
         },
   );
-  return withQuestion(doc, { learner, groups, settings: tidySettings(learner, doc.question.settings) });
+  const shrinkages = shrinkageSetting(learner) ? doc.question.shrinkages : [];
+  return withQuestion(doc, {
+    learner,
+    groups,
+    shrinkages,
+    settings: tidySettings(learner, doc.question.settings),
+  });
+}
+
+/**
+ * Shrinkage constants, of a learner that has them.
+ *
+ * @param {Document} doc
+ * @param {number} k of everything that has none of its own
+ * @param {readonly Shrinkage[]} [shrinkages]
+ * @returns {Document}
+ */
+export function withConstants(doc, k, shrinkages = doc.question.shrinkages) {
+  const name = shrinkageSetting(doc.question.learner);
+  return name ? withQuestion(withSetting(doc, name, k), { shrinkages: inOrder(shrinkages) }) : doc;
 }
 
 /**
@@ -243,6 +277,38 @@ function withoutBars(text) {
     return model;
   };
   return JSON.stringify(strip(JSON.parse(text)));
+}
+
+/**
+ * Which error bars are drawn: those that a question brings, as far as they are looked at.
+ *
+ * @param {Document} doc
+ * @returns {BarsDrawn}
+ */
+export function barsDrawn({ question, view }) {
+  const posterior = view.bars !== false && view.bars !== "resamples" && ownBars(question);
+  const resamples = view.bars !== false && view.bars !== "posterior" && question.resamples > 0;
+  return posterior && resamples ? "both" : posterior ? "posterior" : resamples ? "resamples" : "none";
+}
+
+/** Does the model itself say how sure its effects are? @param {Question} question */
+const ownBars = ({ posterior, learner }) => posterior && hasPosterior(learner);
+
+/**
+ * Draws some error bars, and asks for those that are not there yet. Those that are only hidden are not learned again.
+ *
+ * @param {Document} doc
+ * @param {BarsDrawn} kind
+ * @returns {Document}
+ */
+export function withBars(doc, kind) {
+  const bars = kind === "none" ? false : kind === "both" ? true : kind;
+  const seen = withView(doc, { bars });
+  // A model without its data has what it has.
+  if (kind === "none" || doc.question.source.kind === "model") return seen;
+  const asked = kind === "resamples" ? seen : withQuestion(seen, { posterior: true });
+  const lacking = kind !== "posterior" && asked.question.resamples === 0;
+  return lacking ? withResamples(asked, USUAL_RESAMPLES) : asked;
 }
 
 /** How the effect of an attribute is drawn. @param {Document} doc @param {string} name @param {string} form "auto" and so on */

@@ -1,6 +1,9 @@
 /** What goes out as a file: names, the table of points and effects, cells that no spreadsheet takes for formulas. */
+import { barAt } from "../model/bars.js";
 import { intervals } from "../model/counts.js";
 import { attributesOf, contribution } from "../model/evaluate.js";
+import { posteriorAt } from "../model/posterior.js";
+import { vennOfSum } from "../model/venn.js";
 import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 
@@ -70,9 +73,18 @@ const OUTCOMES = [0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95,
  */
 export function pointsTable(model, align) {
   const longest = Math.max(...model.effects.map((e) => e.summary.maximum - e.summary.minimum), 0);
+  const sure = surenessOf(model);
   const rows = [
-    shell.export.tableHeader,
-    [shell.export.intercept, "", "", model.intercept, Math.exp(model.intercept), model.target.rows],
+    [...shell.export.tableHeader, ...sure.header],
+    [
+      shell.export.intercept,
+      "",
+      "",
+      model.intercept,
+      Math.exp(model.intercept),
+      model.target.rows,
+      ...sure.blank,
+    ],
   ];
   // Points without the rounding of the last digits: 97.5, not 97.49999999999999.
   const inPoints = (/** @type {number} */ logOdds) =>
@@ -91,20 +103,51 @@ export function pointsTable(model, align) {
         instance[a] = values[i];
       });
       const logOdds = contribution(model, k, instance);
-      rows.push([name, text, inPoints(logOdds - origin), logOdds, Math.exp(logOdds), count]);
+      const bars = sure.ofEffect(k, instance);
+      rows.push([name, text, inPoints(logOdds - origin), logOdds, Math.exp(logOdds), count, ...bars]);
     }
     const unknown = attributes.length === 1 ? model.attributes[attributes[0]].missing : "";
-    rows.push([name, shell.export.unknown, inPoints(-origin), 0, 1, unknown]);
+    rows.push([name, shell.export.unknown, inPoints(-origin), 0, 1, unknown, ...sure.blank]);
   });
   if (model.link === "logit") {
     for (const probability of OUTCOMES) {
       const logOdds = Math.log(probability / (1 - probability));
       const { name, positive, negative, among } = model.target;
       const what = shell.export.probability(name, positive, among ? negative : "");
-      rows.push([what, probability, inPoints(logOdds - start), logOdds, Math.exp(logOdds), ""]);
+      const interval = sure.ofSum(logOdds);
+      rows.push([what, probability, inPoints(logOdds - start), logOdds, Math.exp(logOdds), "", ...interval]);
     }
   }
   return `${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+/**
+ * Further columns for what a model says of its own uncertainty: ends of error bars, and of the interval where it follows
+ * from the sum alone.
+ *
+ * @param {AdditiveModel} model
+ */
+function surenessOf(model) {
+  const { resampledHeader, posteriorHeader, intervalHeader } = shell.export;
+  const kinds = [
+    ...(model.resampling ? [{ header: resampledHeader, at: barAt }] : []),
+    ...(model.posterior ? [{ header: posteriorHeader, at: posteriorAt }] : []),
+  ];
+  const bySum = vennOfSum(model, 0) !== null;
+  const header = [...kinds.flatMap((kind) => kind.header), ...(bySum ? intervalHeader : [])];
+  /** @param {{ low: number, high: number } | null} ends @returns {(string | number)[]} */
+  const cells = (ends) => (ends ? [ends.low, ends.high] : ["", ""]);
+  return {
+    header,
+    blank: header.map(() => ""),
+    /** @param {number} k @param {Value[]} instance */
+    ofEffect: (k, instance) => [
+      ...kinds.flatMap(({ at }) => cells(at(model, k, instance))),
+      ...(bySum ? ["", ""] : []),
+    ],
+    /** @param {number} sum */
+    ofSum: (sum) => [...kinds.flatMap(() => ["", ""]), ...(bySum ? cells(vennOfSum(model, sum)) : [])],
+  };
 }
 
 /** @typedef {{ value: Value, text: string | number, rows: number | string }} Place */

@@ -294,6 +294,15 @@ export class Gestures {
     );
   }
 
+  /**
+   * Shrinkage constants that have come to rest.
+   *
+   * @param {number} k @param {readonly import("./document.js").Shrinkage[]} shrinkages @param {string} said
+   */
+  setConstants(k, shrinkages, said) {
+    this.#bench.gesture(said, (d) => docs.withConstants(d, k, shrinkages));
+  }
+
   /** @param {"folds" | "repeats" | "seed"} name @param {number} value */
   setCount(name, value) {
     this.#bench.gesture(
@@ -359,14 +368,14 @@ export class Gestures {
     );
   }
 
-  /** Draws error bars, of the usual number of resamples where there are none yet, or hides them. @param {boolean} shown */
-  showBars(shown) {
-    this.#bench.gesture(shell.gestures.bars(shown), (d) => {
-      const { source, resamples } = d.question;
-      const seen = docs.withView(d, { bars: shown });
-      const lacking = shown && resamples === 0 && source.kind !== "model";
-      return lacking ? docs.withResamples(seen, docs.USUAL_RESAMPLES) : seen;
-    });
+  /** Which error bars are drawn. @param {docs.BarsDrawn} kind */
+  setBars(kind) {
+    this.#bench.gesture(shell.gestures.bars(kind !== "none"), (d) => docs.withBars(d, kind));
+  }
+
+  /** How the probability gets its interval. @param {Question["interval"]} interval */
+  setInterval(interval) {
+    this.#bench.gesture(shell.gestures.interval(interval), (d) => docs.withQuestion(d, { interval }));
   }
 
   /** How the effect of an attribute is drawn. @param {string} name @param {string} form */
@@ -411,6 +420,7 @@ export class Gestures {
           ...docs.defaultSettings,
           resamples: d.question.resamples,
           recalibrate: d.question.recalibrate,
+          posterior: d.question.posterior,
         }),
         d.question.outcome,
       ),

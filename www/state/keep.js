@@ -12,7 +12,8 @@ import {
   withValues,
   withView,
 } from "./document.js";
-import { settingNames, tidySettings } from "./learners.js";
+import { settingNames, shrinkageSetting, tidySettings } from "./learners.js";
+import { inOrder } from "./shrinkages.js";
 
 /**
  * @typedef {import("./address.js").Address} Address
@@ -134,14 +135,24 @@ export function hashOf(doc, unknown) {
  */
 export function withAddress(doc, address) {
   const said = { ...defaultSettings, ...defaultView, ...address };
-  const { learner, seed, folds, repeats, resamples, recalibrate } = said;
+  const { learner, seed, folds, repeats, resamples, recalibrate, posterior, interval } = said;
   const { scale, align, order, shown, theme, bars, outcomes, plane, contrast } = said;
   const settings = settingNames.flatMap((name) => {
     const value = address[name];
     return value === undefined ? [] : [{ name, value }];
   });
   let next = withQuestion(doc, { learner, settings: tidySettings(learner, settings) });
-  next = withQuestion(next, { seed, folds, repeats, resamples, recalibrate });
+  const shrinkages = shrinkageSetting(learner) ? inOrder(said.shrinkages) : [];
+  next = withQuestion(next, {
+    seed,
+    folds,
+    repeats,
+    resamples,
+    recalibrate,
+    shrinkages,
+    posterior,
+    interval,
+  });
   next = withView(next, { scale, align, order, shown, theme, bars, outcomes, plane, contrast });
   next = withCompare(next, said.compare);
   // Of a person's own file the address says no outcome: the learner gives the one that is asked for.

@@ -5,7 +5,7 @@
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {import("../engine/contract.js").JointMap} JointMap
- * @typedef {"C" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"} SettingName
+ * @typedef {"C" | "k" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"} SettingName
  * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole?: boolean, flag?: boolean }} SettingOf
  *   `flag`: 0 or 1
  * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
@@ -43,12 +43,18 @@ export const learners = [
     ],
   },
   {
+    name: "proximal-svm",
+    outcomes: classes,
+    maps: "all",
+    settings: [amount("k", 1), flag("balanced", 0)],
+  },
+  {
     name: "svr",
     outcomes: ["number"],
     maps: "coordinates",
     settings: [amount("C", 1), amount("epsilon", 0.1, 0)],
   },
-  { name: "ridge", outcomes: ["number"], maps: "coordinates", settings: [amount("lambda", 1, 0)] },
+  { name: "ridge", outcomes: ["number"], maps: "all", settings: [amount("lambda", 1, 0)] },
 ];
 
 /** No nomogram: what there is to gain by giving up on one. @type {LearnerOf} */
@@ -96,6 +102,12 @@ export function settingValue(learner, settings, name) {
   );
 }
 
+/** The setting that is the shrinkage constant k of a learner, or null where it has none. @param {string} learner @returns {"k" | "lambda" | null} */
+export function shrinkageSetting(learner) {
+  if (learner === "proximal-svm") return "k";
+  return learner === "ridge" ? "lambda" : null;
+}
+
 /** Whether the folds serve to calibrate, and not only to see how well is predicted. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */
 export function calibrates({ outcome, learner, settings }) {
   if (outcome === "number") return false;
@@ -106,6 +118,16 @@ export function calibrates({ outcome, learner, settings }) {
 /** Whether resamples can be calibrated anew: one class against the rest, by a learner that is calibrated. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */
 export function recalibrates(question) {
   return question.outcome === "one_class" && calibrates(question);
+}
+
+/** Whether a learner knows the covariance of its weights, and with it error bars without resamples. @param {string} learner */
+export function hasPosterior(learner) {
+  return shrinkageSetting(learner) !== null;
+}
+
+/** Whether a probability can have an interval: that of one class, by a learner that leaves a model. @param {{ outcome: Outcome, learner: string }} question */
+export function hasInterval({ outcome, learner }) {
+  return outcome === "one_class" && learner !== radial.name;
 }
 
 /**

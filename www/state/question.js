@@ -1,4 +1,4 @@
-import { allowsMap, recalibrates } from "./learners.js";
+import { allowsMap, hasInterval, hasPosterior, recalibrates } from "./learners.js";
 import { fitting } from "./maps.js";
 
 /**
@@ -40,11 +40,20 @@ export function fitsKey(question) {
 /** @param {Question} question @returns {unknown[]} what later builds added only where it is said: keys are kept with models */
 function decisive(question) {
   const { source, readOptions, target, positive, cut, attributes, learner, settings } = question;
-  const { seed, folds, repeats, outcome, maps, groups } = question;
+  const { seed, folds, repeats, outcome, maps, groups, shrinkages } = question;
   const parts = [source.key, readOptions, target, positive, cut, attributes];
   const more =
     outcome === "one_class" && maps.length + groups.length === 0 ? [] : [{ outcome, maps, groups }];
-  return [...parts, learner, settings, seed, folds, repeats, ...more];
+  const constants = shrinkages.length === 0 ? [] : [{ shrinkages }];
+  const { posterior, interval } = sureness(question);
+  const sure = posterior || interval !== "none" ? [{ posterior, interval }] : [];
+  return [...parts, learner, settings, seed, folds, repeats, ...more, ...constants, ...sure];
+}
+
+/** What is asked of how sure the model is, as far as it applies. @param {Question} q */
+function sureness(q) {
+  const interval = hasInterval(q) ? q.interval : /** @type {const} */ ("none");
+  return { posterior: q.posterior && hasPosterior(q.learner), interval };
 }
 
 /** The question in the words of the engine. @param {Question} q @param {string} sourceName */
@@ -61,6 +70,8 @@ export function engineQuestion(q, sourceName) {
     groups: q.groups,
     resamples: q.resamples,
     recalibrate: q.recalibrate && recalibrates(q),
+    ...(q.shrinkages.length === 0 ? {} : { shrinkages: q.shrinkages }),
+    ...sureness(q),
     settings: q.settings,
     folds: q.folds,
     repeats: q.repeats,
@@ -78,8 +89,10 @@ export function engineQuestion(q, sourceName) {
  */
 export function askedQuestion(q, columns, sourceName) {
   const used = new Set(usedNames(columns, q));
+  // So do constants of attributes that are not there.
+  const shrinkages = q.shrinkages.filter(({ of }) => of.part !== "attribute" || used.has(of.name));
   return {
-    ...engineQuestion(q, sourceName),
+    ...engineQuestion({ ...q, shrinkages }, sourceName),
     ...fitting(
       q,
       columns.filter(({ name }) => used.has(name)),

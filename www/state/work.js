@@ -6,6 +6,7 @@ import { readAnyModel } from "../model/classes.js";
 import { defaultQuestion, defaultView, newDocument, newKey, questionKey } from "./document.js";
 import { learnerOf } from "./learners.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
+import { isShrinkage } from "./shrinkages.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -103,6 +104,9 @@ function readQuestion(q) {
     groups: need(q.groups ?? [], listOf(isJointGroup), "question.groups"),
     resamples: need(q.resamples ?? 0, isCount, "question.resamples"),
     recalibrate: q.recalibrate === true,
+    shrinkages: need(q.shrinkages ?? [], listOf(isShrinkage), "question.shrinkages"),
+    posterior: q.posterior !== false,
+    interval: need(q.interval ?? defaultQuestion.interval, isInterval, "question.interval"),
     learner: need(q.learner, isString, "question.learner"),
     settings: need(q.settings, listOf(isSetting), "question.settings"),
     seed: need(q.seed ?? defaultQuestion.seed, isCount, "question.seed"),
@@ -126,7 +130,7 @@ function readView(v) {
     panels: listOf(isString)(v.panels) ? v.panels : [],
     forms: listOf(isNamed)(v.forms) ? v.forms : [],
     controls: listOf(isNamed)(v.controls) ? v.controls : [],
-    bars: v.bars !== false,
+    bars: v.bars === false || v.bars === "posterior" || v.bars === "resamples" ? v.bars : true,
     outcomes: listOf(isString)(v.outcomes) ? v.outcomes : [],
     compare: isCompared(v.compare) ? v.compare : null,
     plane: listOf(isString)(v.plane) && v.plane.length === 2 ? v.plane : null,
@@ -185,6 +189,7 @@ const isSetValue = (/** @type {any} */ v) =>
   isString(v[0]) &&
   (v[1] === null || isString(v[1]) || Number.isFinite(v[1]));
 const isOutcome = (/** @type {any} */ v) => ["one_class", "all_classes", "number"].includes(v);
+const isInterval = (/** @type {any} */ v) => ["none", "inductive", "cross"].includes(v);
 const isAttributeMap = (/** @type {any} */ v) => isObject(v) && isString(v.attribute) && isMapChoice(v.map);
 const isNamed = (/** @type {any} */ v) => Array.isArray(v) && v.length === 2 && v.every(isString);
 const orNull = (/** @type {(v: any) => boolean} */ test) => (/** @type {any} */ v) => v === null || test(v);

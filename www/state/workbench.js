@@ -23,6 +23,7 @@ import { readModel } from "../model/read.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
 import { recalibrates } from "./learners.js";
+import { notChecked, notJudged } from "./looked-at.js";
 
 /** @type {import("../engine/seek.js").Sought} */
 export const nothingSought = Object.freeze({
@@ -54,7 +55,7 @@ export class Workbench {
         : readOrNull(this.#modelText.value),
     );
     /** Whether the model answers the question as it stands. */
-    this.current = computed(() => this.document.value.modelOf === questionKey(this.document.value.question));
+    this.current = computed(() => this.#transient.value !== null || this.#answered.value);
     /** Whether its calibration is whole and its error bars are. */
     this.finished = computed(
       () =>
@@ -64,8 +65,16 @@ export class Workbench {
     );
   }
 
+  #key = computed(() => questionKey(this.document.value.question));
+  #answered = computed(() => this.document.value.modelOf === this.#key.value);
+  /** What is drawn in place of the document's model: while a shrinkage constant is dragged, and until it is learned. */
+  #transient = computed(() => {
+    const shrunk = this.shrunk.value;
+    if (!shrunk || (shrunk.key === this.#key.value && this.#answered.value)) return null;
+    return [shrunk.key, shrunk.base].includes(this.#key.value) ? shrunk : null;
+  });
   // A view that changes must not make the model be read again.
-  #modelText = computed(() => this.document.value.model);
+  #modelText = computed(() => this.#transient.value?.text ?? this.document.value.model);
   #contrast = computed(() => JSON.stringify(this.document.value.view.contrast));
 
   /** @type {import("@preact/signals-core").Signal<{ key: string, opened: Opened } | null>} */
@@ -92,8 +101,14 @@ export class Workbench {
   said = signal("");
   /** Values that are being dragged and have not come to rest: drawings that are linked follow. @type {import("@preact/signals-core").Signal<Moving | null>} */
   moving = signal(null);
+  /** The model at a shrinkage constant that is dragged, or has been and is not yet learned. @type {import("@preact/signals-core").Signal<import("../engine/shrink.js").Shrunk | null>} */
+  shrunk = signal(null);
   /** What has been found of the interactions. @type {import("@preact/signals-core").Signal<import("../engine/seek.js").Sought>} */
   interactions = signal(nothingSought);
+  /** How far the probabilities of held-out rows can be trusted. @type {import("@preact/signals-core").Signal<import("../engine/judge.js").Judged>} */
+  judged = signal(notJudged);
+  /** What a Venn machine promised of rows that it had not seen, and what happened. @type {import("@preact/signals-core").Signal<import("../engine/check.js").Checked>} */
+  checked = signal(notChecked);
   /** The model that is compared with the document's. @type {import("@preact/signals-core").Signal<import("../engine/second.js").Second | null>} */
   second = signal(null);
   /** Whether a worker had to be replaced. */

@@ -11,7 +11,8 @@ pub struct Reliability {
     pub rows: f64,
     /// Of the positive class.
     pub events: f64,
-    /// The logistic curve, the isotonic steps, Venn–ABERS (its merged probability), in this order.
+    /// The logistic curve, the isotonic steps, Venn–ABERS (its merged probability), in this order; of a learner of log odds
+    /// that is not calibrated its own probability in place of the logistic curve. Empty where no replication is whole.
     pub calibrators: Vec<Calibrator>,
     /// Held-out sums of the two classes in bins of equal width over their range.
     pub histogram: ScoreHistogram,
@@ -25,14 +26,14 @@ pub struct Calibrator {
     pub name: CalibratorName,
     /// Mean (p − y)².
     pub brier: f64,
-    /// How far the probabilities are from the shares that they come with: mean (p − q)², q the isotonic regression of the
-    /// outcome on p. brier = reliability − resolution + uncertainty (Dimitriadis, Gneiting & Jordan 2021).
+    /// How much smaller `brier` were, had each probability been the share that it comes with: q, the isotonic regression of
+    /// the outcome on p. brier = reliability − resolution + uncertainty (Dimitriadis, Gneiting & Jordan 2021).
     pub reliability: f64,
-    /// How far those shares are from the overall share.
+    /// How far those shares are from the overall share: mean (q − r)².
     pub resolution: f64,
-    /// Overall share times what is left to 1.
+    /// Overall share r times 1 − r.
     pub uncertainty: f64,
-    /// Mean −ln of the probability of what happened.
+    /// Mean −ln of the probability of what happened; one below 1e-15 counts as 1e-15.
     pub log_loss: f64,
     /// At most ten bins of as many rows each, by probability.
     pub bins: Vec<ReliabilityBin>,

@@ -119,8 +119,11 @@ pub struct ChainWanted {
     pub chain: u32,
     /// Draws to skip.
     pub warmup: u32,
-    /// Draws to keep.
+    /// Draws to keep, at least 1.
     pub draws: u32,
+    /// The piece of the same chain to go on from; its first when absent. In pieces a chain has the same draws as at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Chain>,
 }
 
 /// What has a constant of its own.
@@ -142,6 +145,8 @@ pub enum ConstantsBy {
 pub struct Chain {
     /// Number of the chain.
     pub chain: u32,
+    /// Draws that the chain has made up to the last one here, those that were skipped too.
+    pub made: u32,
     /// Draw by draw: σ², then the constants.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Uint8Array"))]
     pub numbers: Numbers,
@@ -153,7 +158,7 @@ pub struct Chain {
 pub struct Chains {
     /// As they were asked for.
     pub by: ConstantsBy,
-    /// Those that are there.
+    /// Those that are there; pieces of one chain in any order.
     pub chains: Vec<Chain>,
 }
 

@@ -6,21 +6,29 @@
 //!
 //! ```text
 //! settings ─▶ units: which rows each fit keeps ─▶ pool: held-out scores ─▶ one_class | all_classes | number: the model
-//!                                              └▶ resample: error bars ──────────────────────────┘
+//!                                              ├▶ resample: error bars ──────────────────────────┤
+//!                                              └▶ venn: the interval of the probability ─────────┘
 //! ```
 
 mod all_classes;
+mod chains;
 mod grid;
 mod number;
 mod one_class;
 mod pool;
+mod reliability;
+mod posterior;
 mod resample;
 mod settings;
+mod shrinkage;
+mod trace;
 mod units;
+mod venn;
 
 pub use all_classes::scores as class_scores;
 pub use number::scores as number_scores;
 pub use resample::quantile;
+pub use shrinkage::Kept;
 
 use super::contract::{Learned, Prepared, Question, Scores, Unit};
 use super::numbers::Numbers;
@@ -29,14 +37,17 @@ use crate::explain::additive::{
     AdditiveModel, Card, Effect, FORMAT, Learner as LearnerCard, Link, ModelNotice, Shape, Target, VERSION,
 };
 use crate::explain::classes::Model;
+use crate::features::kernels::SubKernel;
 use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
+use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, redundant};
-use crate::learn::kernel_svm::SharedKernel;
+use crate::learn::proximal::{MOST_DIRECTIONS, System};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
-use crate::learn::{Fit, Learner, Rows, Score};
+use crate::learn::{Fit, Learner, Prepared as Shared, Rows, Score};
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
+use crate::sentences::maps::MapProblem;
 use crate::table::Table;
 use crate::task::{Answers, Task, TaskSpec};
 use number::Standard;
@@ -54,13 +65,16 @@ pub struct Job {
     /// The groups in coordinates.
     pub features: Features,
     /// What its fits share.
-    prepared: SharedKernel,
+    prepared: Shared,
     plan: Plan,
+    shrinkages: Shrinkages,
     settings: Settings,
     /// What each score learns: ±1 for a class against the rest, one such vector a class, or the standardised number.
     answers: Vec<Vec<f64>>,
     /// For each group how many of its rows are learned from: all of them, unless some are left out for good.
     used: Vec<f64>,
+    /// For each group how many of its rows are set aside to calibrate; none unless that is asked for.
+    aside: Vec<f64>,
     folds: Folds,
     /// Effects of the same shapes as the model's, and how many bars each has; empty where no resamples are wanted.
     template: Template,
@@ -98,11 +112,34 @@ impl Job {
         let features = Features::new(&task, &plan, &task.counts);
         let answers = answers(&task);
         let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
-        let template = if settings.resamples > 0 { Template::of(&task, &features) } else { Template::default() };
-        let prepared = settings.learner.prepare(&features);
-        let mut job = Job { task, features, prepared, plan, settings, answers, used, folds, template, notices };
+        let aside = vec![0.0; task.n_groups()];
+        let template = Template::default();
+        let shrinkages = Shrinkages::check(&task, &question.shrinkages)?;
+        let prepared = settings.learner.prepare(&features, &shrinkages);
+        if let Some(kernel) = prepared.process.too_large() {
+            return Err(too_large(&task, &features, kernel));
+        }
+        let mut job = Job {
+            task,
+            features,
+            prepared,
+            plan,
+            shrinkages,
+            settings,
+            answers,
+            used,
+            aside,
+            folds,
+            template,
+            notices,
+        };
         job.deal();
-        if let Some(class) = job.task.rarest_class().filter(|_| job.folds.n_folds < job.settings.folds) {
+        if job.settings.resamples > 0 {
+            job.template = Template::of(&job.task, &job.features);
+        }
+        job.notices.extend(job.interval_notice(question.interval).as_ref().map(Notice::message));
+        let fewer = !job.sets_aside() && job.folds.n_folds < job.settings.folds;
+        if let Some(class) = job.task.rarest_class().filter(|_| fewer) {
             let class = class.to_owned();
             job.notices.push(Notice::FoldsReduced { folds: job.folds.n_folds, class }.message());
         }
@@ -122,6 +159,7 @@ impl Job {
     /// The same question about the rows that are not held out: these keep their place in the features and get answers
     /// by [`Job::log_odds`], but nothing is learned from them but the range of their attributes.
     pub fn leaving_out(mut self, rows: &[u32]) -> Job {
+        self.used.iter_mut().zip(&mut self.aside).for_each(|(used, aside)| *used += std::mem::take(aside));
         for row in rows {
             if let Some(count) = self.used.get_mut(self.task.group_of_row[*row as usize] as usize) {
                 *count -= 1.0;
@@ -132,9 +170,12 @@ impl Job {
     }
 
     fn deal(&mut self) {
-        let strata: Vec<u32> = self.rows_in_order().map(|group| self.task.stratum[group]).collect();
+        if self.sets_aside() {
+            self.set_aside();
+        }
+        // With rows set aside no unit leaves a fold of the others out; rules that choose a setting do.
         let Settings { folds, repeats, seed, .. } = self.settings;
-        self.folds = folds::deal(&strata, self.task.n_strata(), folds, repeats, seed);
+        self.folds = folds::deal(&self.strata(), self.task.n_strata(), folds, repeats, seed);
     }
 
     /// What will be learned.
@@ -154,7 +195,7 @@ impl Job {
                 Answers::AllClasses(classes) => classes.clone(),
                 _ => Vec::new(),
             },
-            folds: self.folds.n_folds,
+            folds: if self.sets_aside() { 1 } else { self.folds.n_folds },
             notices: self.notices.clone(),
         }
     }
@@ -203,23 +244,32 @@ impl Job {
 
     /// Does one unit. `index` < [`Job::n_units`].
     pub fn unit(&self, index: usize) -> Unit {
+        self.unit_with(index, None)
+    }
+
+    /// The same with the unit's systems ([`Job::systems`]), where they were kept.
+    fn unit_with(&self, index: usize, systems: Option<&[System]>) -> Unit {
         let work = self.work(index);
         let kept = self.kept(work);
         let (numbers, certificate) = match work {
-            Work::Full => self.full_unit(&kept),
-            Work::Fold { replication, fold } => self.fold_unit(&kept, &self.held_out(replication, fold)),
+            Work::Full => self.full_unit(&kept, systems),
+            Work::Fold { replication, fold } => {
+                self.fold_unit(&kept, replication, &self.held_out(replication, fold), systems)
+            }
             Work::Resample(number) => self.resample_unit(number),
         };
         Unit { index: index as u32, numbers: Numbers(numbers), certificate }
     }
 
-    fn full_unit(&self, kept: &[f64]) -> (Vec<f64>, Certificate) {
+    fn full_unit(&self, kept: &[f64], systems: Option<&[System]>) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::default();
+        let systems =
+            systems.map_or_else(|| Cow::Owned(self.systems(&self.features, &self.prepared, kept)), Cow::Borrowed);
         let (mut scores, mut distances) = (Vec::new(), Vec::new());
         let (mut roles, mut separated): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
         let mut certificates = Vec::new();
         for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, (&self.features, &self.prepared), kept, &options);
+            let (fit, costs) = self.fit(answer, (&self.features, &self.prepared), kept, &systems, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
             roles.resize(fit.dual.len(), 0.0);
             for ((role, alpha), cost) in roles.iter_mut().zip(&fit.dual).zip(&costs) {
@@ -229,28 +279,60 @@ impl Job {
             scores.push(fit.score);
             distances.push(fit.distances);
         }
-        (FullFit { scores, distances, roles, separated }.numbers(), worst(certificates))
+        let posterior = self.posterior_of(kept, &systems, &distances);
+        (FullFit { scores, distances, roles, posterior, separated }.numbers(), worst(certificates))
     }
 
-    fn fold_unit(&self, kept: &[f64], held_out: &[f64]) -> (Vec<f64>, Certificate) {
-        let options = SolveOptions::for_folds();
-        let (features, prepared) = self.features_for(kept);
+    fn fold_unit(
+        &self,
+        kept: &[f64],
+        replication: usize,
+        held_out: &[f64],
+        systems: Option<&[System]>,
+    ) -> (Vec<f64>, Certificate) {
         let mut numbers = Vec::new();
         let mut certificates = Vec::new();
-        for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, (&features, &prepared), kept, &options);
+        for (fit, costs) in self.fold_fits(kept, systems) {
             certificates.push(counted_in_rows(&fit, &costs, kept));
             numbers
                 .extend(fit.distances.iter().zip(held_out).filter(|(_, held)| **held > 0.0).map(|(delta, _)| *delta));
+            if self.sends_scorer(replication) {
+                numbers.extend(venn::scorer_numbers(fit.score));
+            }
         }
         (numbers, worst(certificates))
     }
 
+    /// For a learner that shrinks, and coordinates alone: what its fits on some rows need, for any constants. One for all
+    /// answers, or with balanced classes one each; none for the others.
+    fn systems(&self, features: &Features, prepared: &Shared, kept: &[f64]) -> Vec<System> {
+        if !self.settings.learner.shrinks() || !features.sub_kernels.is_empty() {
+            return Vec::new();
+        }
+        let n = if self.settings.balanced { self.answers.len() } else { 1 };
+        let of = |answer| System::new(&features.design, &self.weights(answer, kept), &prepared.penalties);
+        (0..n).map(of).collect()
+    }
+
+    fn fold_fits(&self, kept: &[f64], systems: Option<&[System]>) -> Vec<(Fit, Vec<f64>)> {
+        let (features, prepared) = self.features_for(kept);
+        let systems = systems.map_or_else(|| Cow::Owned(self.systems(&features, &prepared, kept)), Cow::Borrowed);
+        let fit = |answer| self.fit(answer, (&features, &prepared), kept, &systems, &SolveOptions::for_folds());
+        (0..self.answers.len()).map(fit).collect()
+    }
+
+    /// What the fit that leaves a fold of the first replication out says of every group, the fold's own ones too: for
+    /// each score, divided by its norm.
+    pub fn fold_distances(&self, fold: u32) -> Vec<Vec<f64>> {
+        let fits = self.fold_fits(&self.kept(Work::Fold { replication: 0, fold }), None);
+        fits.into_iter().map(|(fit, _)| fit.distances).collect()
+    }
+
     /// The features for some of the rows: others than the common ones only where a map looks at the answers.
-    fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, SharedKernel>) {
+    fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, Shared>) {
         if self.plan.is_supervised() {
             let features = Features::new(&self.task, &self.plan, kept);
-            let prepared = self.settings.learner.prepare(&features);
+            let prepared = self.settings.learner.prepare(&features, &self.shrinkages);
             (Cow::Owned(features), Cow::Owned(prepared))
         } else {
             (Cow::Borrowed(&self.features), Cow::Borrowed(&self.prepared))
@@ -261,17 +343,26 @@ impl Job {
     fn fit(
         &self,
         answer: usize,
-        (features, prepared): (&Features, &SharedKernel),
+        (features, prepared): (&Features, &Shared),
         kept: &[f64],
+        systems: &[System],
         options: &SolveOptions,
     ) -> (Fit, Vec<f64>) {
         let y = &self.answers[answer];
-        let weights: Vec<f64> = kept.iter().zip(y).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect();
-        let mut fit = self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options);
+        let weights = self.weights(answer, kept);
+        let mut fit = match systems.get(answer).or(systems.last()) {
+            Some(system) => Fit::of_found(system.fit(&features.design, &prepared.penalties, y, &weights, options)),
+            None => self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options),
+        };
         if self.task.answers == Answers::Number {
             Standard::of(&self.task).undo(&mut fit);
         }
         (fit, weights.iter().map(|weight| weight * self.settings.learner.cost()).collect())
+    }
+
+    /// What each row's error weighs in the fit of an answer.
+    fn weights(&self, answer: usize, kept: &[f64]) -> Vec<f64> {
+        kept.iter().zip(&self.answers[answer]).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect()
     }
 
     /// 1, or with balanced classes n / (2 n_class), so that each class weighs n / 2 in all.
@@ -324,7 +415,10 @@ impl Job {
             Answers::Number => self.number(&full, &pool),
         };
         match &mut model {
-            Some(Model::Additive(model)) => self.add_bars(std::slice::from_mut(model), units, &calibrations)?,
+            Some(Model::Additive(model)) => {
+                self.add_bars(std::slice::from_mut(model), units, &calibrations)?;
+                self.add_interval(model, units, &pool, calibrations[0])?;
+            }
             Some(Model::Classes(model)) => self.add_bars(&mut model.scores, units, &calibrations)?,
             None => {}
         }
@@ -357,7 +451,7 @@ impl Job {
         let first = units.iter().find(|unit| unit.index == 0);
         let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
         let full = self.read_full(unit)?;
-        let mut pool = Pool::of(self, units)?;
+        let mut pool = Pool::of(self, &full, units)?;
         if self.settings.learner.is_a_distance() {
             pool.round();
         }
@@ -402,6 +496,9 @@ impl Job {
             notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap });
         }
         notices.extend(self.coarse(effects));
+        if self.settings.posterior && full.posterior.is_none() {
+            notices.push(Notice::NoPosterior { most: MOST_DIRECTIONS });
+        }
         let (Answers::OneClass, [score]) = (&self.task.answers, full.scores.as_slice()) else { return notices };
         if is_constant(&full.distances[0]) {
             let class = if score.bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };
@@ -424,7 +521,7 @@ fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<S
 /// The plan as the learner takes it.
 fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem> {
     match settings.learner {
-        Learner::Svm { .. } => Ok(plan),
+        Learner::Svm { .. } | Learner::Ridge { .. } | Learner::Proximal { .. } => Ok(plan),
         Learner::NaiveBayes { .. } if settings.density && !matches!(task.answers, Answers::OneClass) => {
             let expected = "0 where all classes are predicted: numbers are then cut into intervals";
             Err(Problem::BadSetting { name: "density".to_owned(), value: "1".to_owned(), expected })
@@ -433,6 +530,16 @@ fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem>
         Learner::NaiveBayes { .. } => plan.in_intervals(task, settings.bins),
         _ => plan.without_sub_kernels(task).map(|()| plan),
     }
+}
+
+/// Why a sub-kernel cannot be a process.
+fn too_large(task: &Task, features: &Features, kernel: usize) -> Problem {
+    let group = features.groups.iter().find(|group| group.place == Place::Kernel(kernel));
+    let members = group.into_iter().flat_map(|group| &group.attributes);
+    let names = members.map(|at| task.attributes[*at].attribute.name.clone()).collect();
+    let range = features.sub_kernels.get(kernel).and_then(SubKernel::range);
+    let is_second = features.sub_kernels[..kernel].iter().any(SubKernel::is_compact);
+    Problem::Map(MapProblem::ProcessTooLarge { names, range, is_second })
 }
 
 /// Whether every row gets the same answer.

@@ -37,7 +37,9 @@ impl Standard {
 impl Job {
     pub(super) fn number(&self, full: &FullFit, pool: &Pool) -> Merged {
         let (intercept, effects) = effects::collect(&self.task, &self.features, &full.scores[0], 0.0, 1.0);
+        let posterior = self.posterior(full, &effects, 1.0);
         let mut model = self.blank_model(Link::Identity, self.task.target.clone(), intercept, effects);
+        model.posterior = posterior;
         let found = &pool.distances[0];
         let truth: Vec<f64> = pool.group.iter().map(|group| self.task.y[*group as usize]).collect();
         model.held_out = scores(found, &truth, &pool.rows).map(|scores| NumberScores {

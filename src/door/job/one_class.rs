@@ -28,19 +28,20 @@ impl Job {
             notices.extend((signal && sigmoid.smoothed).then_some(Notice::SmoothedTargets));
         }
         let calibration = Calibration {
-            folds: self.folds.n_folds,
-            repeats: self.settings.repeats,
+            folds: if self.sets_aside() { 1 } else { self.folds.n_folds },
+            repeats: if self.sets_aside() { 1 } else { self.settings.repeats },
             offset: sigmoid.offset,
             slope: sigmoid.slope,
             fits_done: pool.fits_done as u32,
             held_out: scores,
             isotonic: self.isotonic(pool, &sigmoid),
-            margin: self.settings.learner.is_a_distance().then_some(scale),
+            margin: self.settings.learner.has_a_margin().then_some(scale),
         };
         let model = self.settings.learner.adds_up().then(|| {
             let (intercept, effects) = effects::collect(&self.task, &self.features, score, sigmoid.offset, scale);
+            let posterior = self.posterior(full, &effects, sigmoid.slope);
             let model = self.blank_model(Link::Logit, self.task.target.clone(), intercept, effects);
-            Model::Additive(AdditiveModel { calibration: Some(calibration), ..model })
+            Model::Additive(AdditiveModel { calibration: Some(calibration), posterior, ..model })
         });
         let folds = held_out.as_ref().map(|rows| rows.by_fold(pool)).unwrap_or_default();
         let scores = scores.map(|one_class| Scores { one_class: Some(one_class), folds, ..Scores::default() });
@@ -81,7 +82,7 @@ impl Job {
         Some(found)
     }
 
-    fn is_positive(&self, pool: &Pool) -> Vec<bool> {
+    pub(super) fn is_positive(&self, pool: &Pool) -> Vec<bool> {
         pool.group.iter().map(|group| self.task.y[*group as usize] > 0.0).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The held-out scores of all fold fits, pooled: what calibrations are fitted to and scores computed from.
 
 use super::Job;
-use super::units::{NOT_OF_THIS_QUESTION, Work, in_order};
+use super::units::{FullFit, NOT_OF_THIS_QUESTION, Work, in_order};
 use crate::door::contract::{FoldLoss, Unit};
 use crate::sentences::learning::Problem;
 use std::ops::Range;
@@ -25,8 +25,12 @@ pub(super) struct Pool {
 const SAME_DISTANCE: f64 = 1e-4;
 
 impl Pool {
-    /// Of all fold fits that are there, in the order of the units, whatever order they came in.
-    pub fn of(job: &Job, units: &[Unit]) -> Result<Pool, Problem> {
+    /// Of all fold fits that are there, in the order of the units, whatever order they came in; where rows are set aside
+    /// to calibrate, of these, with the distances from the fit on the others.
+    pub fn of(job: &Job, full: &FullFit, units: &[Unit]) -> Result<Pool, Problem> {
+        if job.sets_aside() {
+            return Ok(Pool::set_aside(job, full));
+        }
         let n_scores = job.answers.len();
         let folds = in_order(units, 1..1 + job.n_fold_units());
         let mut pool =
@@ -39,15 +43,29 @@ impl Pool {
                 pool.rows.push(rows);
             }
             let n_held = pool.group.len() - pool.starts.last().copied().unwrap_or(0);
-            if unit.numbers.0.len() != n_held * n_scores || n_held == 0 {
+            let numbers = unit.numbers.0.split_at_checked(n_held * n_scores).ok_or(NOT_OF_THIS_QUESTION)?;
+            if n_held == 0 || numbers.1.is_empty() == job.sends_scorer(replication) {
                 return Err(NOT_OF_THIS_QUESTION);
             }
-            for (score, found) in pool.distances.iter_mut().zip(unit.numbers.0.chunks(n_held)) {
+            for (score, found) in pool.distances.iter_mut().zip(numbers.0.chunks(n_held)) {
                 score.extend_from_slice(found);
             }
             pool.starts.push(pool.group.len());
         }
         Ok(pool)
+    }
+
+    /// The rows that are set aside to calibrate.
+    pub fn set_aside(job: &Job, full: &FullFit) -> Pool {
+        let group: Vec<u32> = (0..).zip(&job.aside).filter(|(_, rows)| **rows > 0.0).map(|(group, _)| group).collect();
+        let of = |numbers: &[f64]| group.iter().map(|group| numbers[*group as usize]).collect::<Vec<f64>>();
+        Pool {
+            rows: of(&job.aside),
+            distances: full.distances.iter().map(|distances| of(distances)).collect(),
+            starts: vec![0, group.len()],
+            fits_done: 1,
+            group,
+        }
     }
 
     /// Makes distances equal that differ by what the solver leaves open.

@@ -1,8 +1,9 @@
 //! What a person set, checked.
 
-use crate::door::contract::{Outcome, Question};
-use crate::explain::additive::Setting;
+use crate::door::contract::{Constants, Outcome, Question, Shrinkage};
+use crate::explain::additive::{IntervalMethod, Setting};
 use crate::learn::Learner;
+use crate::sentences::coordinates;
 use crate::sentences::learning::Problem;
 
 /// Settings that are known to be in range.
@@ -24,6 +25,10 @@ pub(super) struct Settings {
     pub repeats: u32,
     pub resamples: u32,
     pub recalibrate: bool,
+    /// Whether posterior error bars are wanted.
+    pub posterior: bool,
+    /// How the interval of the probability is made, where there can be one.
+    pub interval: IntervalMethod,
     pub seed: u64,
     pub source: String,
     pub date: String,
@@ -67,6 +72,7 @@ struct Known {
 
 const LEARNERS: &[Known] = &[
     Known { name: "svm", number: false, fields: &[COST, BALANCED] },
+    Known { name: "proximal-svm", number: false, fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED] },
     Known {
         name: "logistic",
         number: false,
@@ -135,7 +141,7 @@ impl Settings {
                 return Err(Problem::BadSetting { name: name.to_owned(), value: count.to_string(), expected });
             }
         }
-        let stated = known
+        let mut stated: Vec<Setting> = known
             .fields
             .iter()
             .zip(&values)
@@ -143,11 +149,14 @@ impl Settings {
             .filter(|(at, (field, value))| *at == 0 || field.default.to_bits() != value.to_bits())
             .map(|(_, (field, value))| Setting { name: field.name.to_owned(), value: *value })
             .collect();
+        stated.extend(stated_shrinkages(&question.shrinkages));
         let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| values[at]);
         let learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        if !learner.shrinks() && (question.posterior || !question.shrinkages.is_empty()) {
+            return Err(Problem::DoesNotShrink { name: known.name.to_owned() });
+        }
         Ok(Settings {
             calibrate: learner.is_a_distance() || value("calibrate") > Some(0.5),
-            learner,
             name: known.name.to_owned(),
             stated,
             balanced: value("balanced") > Some(0.5),
@@ -157,11 +166,48 @@ impl Settings {
             repeats: question.repeats,
             resamples: question.resamples,
             recalibrate: question.recalibrate,
+            posterior: question.posterior,
+            interval: if question.outcome == Outcome::OneClass && learner.adds_up() {
+                question.interval
+            } else {
+                IntervalMethod::None
+            },
             seed: u64::from(question.seed),
             source: question.source.clone(),
             date: question.date.clone(),
+            learner,
         })
     }
+}
+
+impl Settings {
+    /// The same learner with other shrinkage constants.
+    pub fn shrunk(&self, constants: &Constants) -> Result<Settings, Problem> {
+        let known = LEARNERS.iter().find(|known| known.name == self.name);
+        let (true, Some(known)) = (self.learner.shrinks(), known) else {
+            return Err(Problem::DoesNotShrink { name: self.name.clone() });
+        };
+        let (field, k) = (&known.fields[0], constants.k);
+        if !(field.fits)(k) {
+            let name = field.name.to_owned();
+            return Err(Problem::BadSetting { name, value: k.to_string(), expected: field.expected });
+        }
+        let mut settings = self.clone();
+        settings.learner = learner(known.name, &|_| k)?;
+        let is_setting = |setting: &Setting| known.fields.iter().any(|field| field.name == setting.name);
+        if settings.interval == IntervalMethod::Cross {
+            settings.interval = IntervalMethod::None;
+        }
+        settings.stated.retain(is_setting);
+        settings.stated.iter_mut().filter(|setting| setting.name == field.name).for_each(|setting| setting.value = k);
+        settings.stated.extend(stated_shrinkages(&constants.shrinkages));
+        Ok(settings)
+    }
+}
+
+/// Constants of parts as settings of the model's card.
+fn stated_shrinkages(shrinkages: &[Shrinkage]) -> impl Iterator<Item = Setting> {
+    shrinkages.iter().map(|own| Setting { name: coordinates::constant(&own.of), value: own.k })
 }
 
 /// Whether a learner has a setting of that name.
@@ -179,6 +225,7 @@ fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> 
         "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
         "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),
         "ridge" => Ok(Learner::Ridge { lambda: value("lambda") }),
+        "proximal-svm" => Ok(Learner::Proximal { k: value("k") }),
         _ => Err(Problem::UnknownLearner { name: name.to_owned() }),
     }
 }

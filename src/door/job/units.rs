@@ -3,6 +3,7 @@
 use super::Job;
 use crate::door::contract::Unit;
 use crate::learn::Score;
+use crate::learn::proximal::{KernelBars, Posterior};
 use crate::order;
 use crate::sentences::learning::Problem;
 use rand::RngExt;
@@ -30,7 +31,7 @@ impl Job {
     }
 
     pub(super) fn n_fold_units(&self) -> usize {
-        self.folds.fold_of_row.len() * self.folds.n_folds as usize
+        if self.sets_aside() { 0 } else { self.folds.fold_of_row.len() * self.folds.n_folds as usize }
     }
 
     pub(super) fn work(&self, index: usize) -> Work {
@@ -93,6 +94,16 @@ impl Job {
         held_out
     }
 
+    /// The groups that unit 1 + `fold` speaks of, with how many of their rows are held out.
+    pub fn held_out_groups(&self, fold: u32) -> Vec<(usize, f64)> {
+        self.held_out(0, fold).into_iter().enumerate().filter(|(_, rows)| *rows > 0.0).collect()
+    }
+
+    /// The class of each row, the rows standing in the order of the groups.
+    pub(super) fn strata(&self) -> Vec<u32> {
+        self.rows_in_order().map(|group| self.task.stratum[group]).collect()
+    }
+
     /// The group of each row, the rows standing in the order of the groups.
     pub(super) fn rows_in_order(&self) -> impl Iterator<Item = usize> {
         let counts = self.used.iter().enumerate();
@@ -109,23 +120,35 @@ pub(super) struct FullFit {
     pub distances: Vec<Vec<f64>>,
     /// 0 no support vector, 1 on the margin, 2 at its bound; empty for other learners.
     pub roles: Vec<f64>,
+    /// How uncertain the score is, where that was asked for and can be said.
+    pub posterior: Option<Posterior>,
     /// Coordinates whose weights grow without bound.
     pub separated: Vec<f64>,
 }
 
 impl FullFit {
     /// Scores one after the other (bias, norm, how many weights, weights, expansion), each with its distances, then the
-    /// roles.
+    /// roles, then how many directions the posterior has, its noise, the directions, and the
+    /// bars of sub-kernels.
     pub fn numbers(&self) -> Vec<f64> {
         let mut numbers = Vec::new();
         for (score, distances) in self.scores.iter().zip(&self.distances) {
-            numbers.extend([score.bias, score.norm, score.weights.len() as f64, score.expansion.len() as f64]);
-            numbers.extend_from_slice(&score.weights);
-            numbers.extend_from_slice(&score.expansion);
+            push(&mut numbers, score);
             numbers.extend_from_slice(distances);
         }
         numbers.push(self.roles.len() as f64);
         numbers.extend_from_slice(&self.roles);
+        numbers.push(self.posterior.as_ref().map_or(0.0, |posterior| posterior.directions.len() as f64));
+        if let Some(posterior) = &self.posterior {
+            numbers.push(posterior.noise);
+            posterior.directions.iter().for_each(|direction| push(&mut numbers, direction));
+            numbers.push(posterior.kernels.len() as f64);
+            for KernelBars { along, own } in &posterior.kernels {
+                numbers.extend([along.len() as f64, own.len() as f64]);
+                numbers.extend_from_slice(along);
+                numbers.extend_from_slice(own);
+            }
+        }
         numbers.extend_from_slice(&self.separated);
         numbers
     }
@@ -135,29 +158,57 @@ impl FullFit {
     /// # Errors
     /// Numbers of another question.
     pub fn read(numbers: &[f64], n_scores: usize, n_rows: usize) -> Result<FullFit, Problem> {
-        let mut rest = numbers;
-        let mut take = |n: usize| -> Result<&[f64], Problem> {
-            let (taken, left) = rest.split_at_checked(n).ok_or(NOT_OF_THIS_QUESTION)?;
-            rest = left;
-            Ok(taken)
-        };
+        let mut rest = Rest(numbers);
         let mut full = FullFit::default();
         for _ in 0..n_scores {
-            let head = take(4)?;
-            let score = Score {
-                bias: head[0],
-                norm: head[1],
-                weights: take(head[2] as usize)?.to_vec(),
-                expansion: take(head[3] as usize)?.to_vec(),
-            };
-            full.scores.push(score);
-            full.distances.push(take(n_rows)?.to_vec());
+            full.scores.push(rest.score()?);
+            full.distances.push(rest.take(n_rows)?.to_vec());
         }
-        let n_roles = take(1)?[0] as usize;
-        full.roles = take(n_roles)?.to_vec();
-        full.separated = rest.to_vec();
+        let n_roles = rest.take(1)?[0] as usize;
+        full.roles = rest.take(n_roles)?.to_vec();
+        let n_directions = rest.take(1)?[0] as usize;
+        if n_directions > 0 {
+            let noise = rest.take(1)?[0];
+            let directions = (0..n_directions).map(|_| rest.score()).collect::<Result<Vec<Score>, Problem>>()?;
+            let n_kernels = rest.take(1)?[0] as usize;
+            let mut kernels = Vec::new();
+            for _ in 0..n_kernels {
+                let [along, own] = [0, 1].map(|at| rest.0.get(at).map_or(0, |n| *n as usize));
+                rest.take(2)?;
+                kernels.push(KernelBars { along: rest.take(along)?.to_vec(), own: rest.take(own)?.to_vec() });
+            }
+            full.posterior = Some(Posterior { noise, directions, kernels });
+        }
+        full.separated = rest.0.to_vec();
         let is_sound = full.roles.is_empty() || full.roles.len() == n_rows;
         if is_sound { Ok(full) } else { Err(NOT_OF_THIS_QUESTION) }
+    }
+}
+
+fn push(numbers: &mut Vec<f64>, score: &Score) {
+    numbers.extend([score.bias, score.norm, score.weights.len() as f64, score.expansion.len() as f64]);
+    numbers.extend_from_slice(&score.weights);
+    numbers.extend_from_slice(&score.expansion);
+}
+
+/// The numbers that are not read yet.
+struct Rest<'a>(&'a [f64]);
+
+impl<'a> Rest<'a> {
+    fn take(&mut self, n: usize) -> Result<&'a [f64], Problem> {
+        let (taken, left) = self.0.split_at_checked(n).ok_or(NOT_OF_THIS_QUESTION)?;
+        self.0 = left;
+        Ok(taken)
+    }
+
+    fn score(&mut self) -> Result<Score, Problem> {
+        let head = self.take(4)?;
+        Ok(Score {
+            bias: head[0],
+            norm: head[1],
+            weights: self.take(head[2] as usize)?.to_vec(),
+            expansion: self.take(head[3] as usize)?.to_vec(),
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::additive::Surface;
 use super::{MARGIN, ROUNDING, larger, largest};
 
-/// Most grid lines of a surface in each direction.
+/// Most grid lines of a surface in each direction, if nothing else is asked for.
 pub const MOST_LINES: usize = 65;
 /// Steps of the denser grid in a cell, each way, and at least over the whole range.
 const CHECKS: usize = 4;
@@ -17,16 +17,16 @@ pub type Grid<'a> = dyn Fn(&[f64], &[f64]) -> Vec<Vec<[f64; 4]>> + 'a;
 pub fn surface(f: &dyn Fn(f64, f64) -> [f64; 4], x: (f64, f64), y: (f64, f64), tolerance: f64) -> (Surface, f64) {
     let on_grids =
         |xs: &[f64], ys: &[f64]| ys.iter().map(|y| xs.iter().map(|x| f(*x, *y)).collect()).collect::<Vec<_>>();
-    surface_on_grids(&on_grids, x, y, tolerance)
+    surface_on_grids(&on_grids, [x, y], tolerance, MOST_LINES)
 }
 
-/// [`surface`] of a function that is cheaper for many places at once.
-pub fn surface_on_grids(f: &Grid, x: (f64, f64), y: (f64, f64), tolerance: f64) -> (Surface, f64) {
+/// [`surface`] of a function that is cheaper for many places at once, with at most `most` grid lines each way.
+pub fn surface_on_grids(f: &Grid, [x, y]: [(f64, f64); 2], tolerance: f64, most: usize) -> (Surface, f64) {
     let (mut xs, mut ys) = (vec![x.0, x.1], vec![y.0, y.1]);
     loop {
         let look = Look::new(f, &xs, &ys);
         let (more_xs, more_ys) = look.wanted(tolerance);
-        let (next_xs, next_ys) = (refined(&xs, &more_xs), refined(&ys, &more_ys));
+        let (next_xs, next_ys) = (refined(&xs, &more_xs, most), refined(&ys, &more_ys, most));
         if next_xs.len() == xs.len() && next_ys.len() == ys.len() {
             let matrix = |of: usize| look.nodes.iter().map(|row| row.iter().map(|node| node[of]).collect()).collect();
             let surface = Surface {
@@ -44,8 +44,8 @@ pub fn surface_on_grids(f: &Grid, x: (f64, f64), y: (f64, f64), tolerance: f64) 
 }
 
 /// Halves the intervals that are wanted most, as far as there may be more lines and numbers between the old ones.
-fn refined(lines: &[f64], wanted: &[f64]) -> Vec<f64> {
-    let chosen = largest(wanted, MOST_LINES.saturating_sub(lines.len()));
+fn refined(lines: &[f64], wanted: &[f64], most: usize) -> Vec<f64> {
+    let chosen = largest(wanted, most.saturating_sub(lines.len()));
     let mut out = vec![lines[0]];
     for (pair, chosen) in lines.windows(2).zip(chosen) {
         let middle = pair[0] + 0.5 * (pair[1] - pair[0]);

@@ -26,13 +26,8 @@ pub struct Cells {
 impl Cells {
     /// The cells of a sound sub-kernel.
     pub fn new(kernel: &SubKernel) -> Cells {
-        let (columns, codes): (Vec<&[f64]>, Vec<&[u32]>) = match kernel {
-            SubKernel::Radial { columns, levels, .. } => (
-                columns.iter().map(Vec::as_slice).collect(),
-                levels.iter().map(|(_, codes)| codes.as_slice()).collect(),
-            ),
-            SubKernel::Polynomial { column, .. } => (vec![column.as_slice()], Vec::new()),
-        };
+        let (columns, levels) = kernel.members();
+        let codes: Vec<&[u32]> = levels.iter().map(|(_, codes)| codes.as_slice()).collect();
         let compare = |a: usize, b: usize| -> Ordering {
             let numbers = columns.iter().map(|z| z[a].partial_cmp(&z[b]).unwrap_or(Ordering::Equal));
             let levels = codes.iter().map(|codes| codes[a].cmp(&codes[b]));
@@ -112,6 +107,9 @@ impl Cells {
                 out.iter_mut().for_each(|squared| *squared *= -gamma);
                 math::exp_all(out);
             }
+            Similarity::Compact(_) => {
+                out.extend((0..self.n_cells).map(|cell| self.similarity.between(point, self.point(cell))))
+            }
             Similarity::Polynomial(degree) => {
                 out.extend(self.numbers.iter().map(|z| polynomial(point.numbers[0] * z, degree)));
             }
@@ -126,6 +124,16 @@ impl Cells {
     /// K(cell, cell).
     pub fn with_itself(&self, cell: usize) -> f64 {
         self.between(cell, cell)
+    }
+
+    /// K of a known value and a cell.
+    pub fn to(&self, point: Point, cell: usize) -> f64 {
+        self.similarity.between(point, self.point(cell))
+    }
+
+    /// K(v, v) of any value.
+    pub fn with_itself_at(&self, point: Point) -> f64 {
+        self.similarity.between(point, point)
     }
 
     /// Coefficients of rows added up by cell; those of rows without a cell count for nothing.

@@ -1,7 +1,8 @@
 //! f(v) = Σ_j c_j K(v, x_j) and its derivatives at any v.
 
+use super::buckets::Buckets;
 use super::cells::Cells;
-use super::{Point, Similarity, SubKernel};
+use super::{Point, Similarity, SubKernel, wendland};
 use crate::features::design::MISSING_LEVEL;
 use crate::math;
 
@@ -21,8 +22,68 @@ enum Form {
         levels: Vec<Vec<u32>>,
         coefficients: Vec<f64>,
     },
+    /// Centres in the order of their buckets.
+    Compact(Compact),
     /// Σ_k a_k zᵏ for k = 1 … d.
     Polynomial { powers: Vec<f64> },
+}
+
+/// Centres of a compactly supported kernel: a place sees those within its range, and no other is looked at.
+#[derive(Clone, Debug, PartialEq)]
+struct Compact {
+    range: f64,
+    buckets: Buckets,
+    centres: Vec<Centre>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Centre {
+    /// One or two of each, as many as there are; 0 for the rest.
+    numbers: [f64; 2],
+    levels: [u32; 2],
+    /// How many numbers and levels count.
+    sizes: [usize; 2],
+    coefficient: f64,
+}
+
+impl Centre {
+    fn new(point: Point, coefficient: f64) -> Centre {
+        let mut centre =
+            Centre { numbers: [0.0; 2], levels: [0; 2], sizes: [point.numbers.len(), point.levels.len()], coefficient };
+        centre.numbers.iter_mut().zip(point.numbers).for_each(|(to, from)| *to = *from);
+        centre.levels.iter_mut().zip(point.levels).for_each(|(to, from)| *to = *from);
+        centre
+    }
+
+    fn point(&self) -> Point<'_> {
+        Point { numbers: &self.numbers[..self.sizes[0]], levels: &self.levels[..self.sizes[1]] }
+    }
+}
+
+impl Compact {
+    fn new(range: f64, centres: &[Centre]) -> Compact {
+        let (buckets, order) = Buckets::new(&|at| centres[at].point(), centres.len(), range);
+        Compact { range, buckets, centres: order.iter().map(|at| centres[*at as usize]).collect() }
+    }
+
+    fn derivatives(&self, point: Point) -> [f64; 4] {
+        let Centre { numbers, levels, .. } = Centre::new(point, 0.0);
+        let scale = 1.0 / self.range;
+        let mut out = [0.0; 4];
+        self.buckets.near(point, &mut |range| {
+            for centre in &self.centres[range] {
+                let (x, y) = ((numbers[0] - centre.numbers[0]) * scale, (numbers[1] - centre.numbers[1]) * scale);
+                let squared = x * x + y * y;
+                if squared >= 1.0 || levels != centre.levels {
+                    continue;
+                }
+                let [f, first, second] = wendland::derivatives(squared.sqrt());
+                let terms = [f, first * x * scale, first * y * scale, second * x * y * scale * scale];
+                out.iter_mut().zip(terms).for_each(|(sum, term)| *sum += centre.coefficient * term);
+            }
+        });
+        out
+    }
 }
 
 impl Expansion {
@@ -47,6 +108,11 @@ impl Expansion {
                     coefficients: used.iter().map(|&cell| sums[cell]).collect(),
                 }
             }
+            Similarity::Compact(range) => {
+                let centres: Vec<Centre> =
+                    used.iter().map(|&cell| Centre::new(cells.point(cell), sums[cell])).collect();
+                Form::Compact(Compact::new(range, &centres))
+            }
             Similarity::Polynomial(degree) => {
                 // (1 + z z′)ᵈ − 1 = Σ_k (d choose k) zᵏ z′ᵏ.
                 let (mut powers, mut choose) = (Vec::new(), 1.0);
@@ -66,7 +132,16 @@ impl Expansion {
 
     /// The same with the categorical attributes held at `levels`: a function of the numbers alone.
     pub fn at_levels(&self, levels: &[u32]) -> Expansion {
-        let Form::Radial { gamma, numbers, levels: centres, coefficients } = &self.form else { return self.clone() };
+        let (gamma, numbers, centres, coefficients) = match &self.form {
+            Form::Polynomial { .. } => return self.clone(),
+            Form::Compact(compact) => {
+                let of_levels = compact.centres.iter().filter(|centre| centre.point().levels == levels);
+                let without = |centre: &Centre| Centre { levels: [0; 2], sizes: [centre.sizes[0], 0], ..*centre };
+                let centres: Vec<Centre> = of_levels.map(without).collect();
+                return Expansion { form: Form::Compact(Compact::new(compact.range, &centres)) };
+            }
+            Form::Radial { gamma, numbers, levels, coefficients } => (gamma, numbers, levels, coefficients),
+        };
         let unknown = levels.contains(&MISSING_LEVEL);
         let of = |(place, coefficient): (usize, &f64)| {
             let differing = centres.iter().zip(levels).filter(|(column, level)| column[place] != **level).count();
@@ -74,6 +149,11 @@ impl Expansion {
         };
         let coefficients = coefficients.iter().enumerate().map(of).collect();
         Expansion { form: Form::Radial { gamma: *gamma, numbers: numbers.clone(), levels: Vec::new(), coefficients } }
+    }
+
+    /// Whether it is exactly 0 away from its centres.
+    pub fn is_compact(&self) -> bool {
+        matches!(self.form, Form::Compact(_))
     }
 
     /// f at a value; 0 where it is unknown.
@@ -98,6 +178,7 @@ impl Expansion {
                 // Σ a_k zᵏ⁻¹ so far.
                 [f * z, slope * z + f, 0.0, 0.0]
             }
+            Form::Compact(compact) => compact.derivatives(point),
             Form::Radial { gamma, numbers, levels, coefficients } => {
                 let mut out = [0.0; 4];
                 let difference = |at: usize, place: usize| match (numbers.get(at), point.numbers.get(at)) {
@@ -123,7 +204,11 @@ impl Expansion {
     ///
     /// The exponential of a sum is a product, so that the exponentials are those of the two axes and not of all pairs.
     pub fn grid(&self, xs: &[f64], ys: &[f64]) -> Vec<Vec<[f64; 4]>> {
-        let Form::Radial { gamma, numbers, coefficients, .. } = &self.form else { return Vec::new() };
+        let Form::Radial { gamma, numbers, coefficients, .. } = &self.form else {
+            let row =
+                |y: &f64| xs.iter().map(|x| self.derivatives(Point { numbers: &[*x, *y], levels: &[] })).collect();
+            return ys.iter().map(row).collect();
+        };
         let [first, second] = &numbers[..] else { return Vec::new() };
         // Value and derivative of each centre's factor.
         let factors = |v: f64, column: &[f64]| -> Vec<[f64; 2]> {
@@ -154,9 +239,17 @@ impl Expansion {
     /// Places along a number between which the function hides nothing: centres at least a kernel's width apart.
     /// Ascending; empty for a polynomial.
     pub fn landmarks(&self, number: usize) -> Vec<f64> {
-        let Form::Radial { gamma, numbers, .. } = &self.form else { return Vec::new() };
-        let centres = numbers.get(number).map(|column| crate::order::known(column)).unwrap_or_default();
-        let width = (0.5 / gamma).sqrt();
+        let (column, width): (Vec<f64>, f64) = match &self.form {
+            Form::Polynomial { .. } => return Vec::new(),
+            Form::Radial { gamma, numbers, .. } => {
+                (numbers.get(number).cloned().unwrap_or_default(), (0.5 / gamma).sqrt())
+            }
+            Form::Compact(compact) => {
+                let of = |centre: &Centre| centre.point().numbers.get(number).copied();
+                (compact.centres.iter().filter_map(of).collect(), wendland::WIDTH * compact.range)
+            }
+        };
+        let centres = crate::order::known(&column);
         let mut kept: Vec<f64> = Vec::new();
         for z in centres {
             if kept.last().is_none_or(|last| z - last >= width) {

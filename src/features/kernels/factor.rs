@@ -2,8 +2,8 @@
 //!
 //! Fine & Scheinberg 2001: Cholesky with the largest remaining diagonal as pivot, ended when that is rounding.
 
-use super::Similarity;
 use super::cells::Cells;
+use super::{Point, Similarity};
 
 /// What remains of K, as a share of its largest diagonal, that is called nothing. The remainder R is positive
 /// semidefinite too, so no entry is larger, and for coefficients c no Σ_j R_ij c_j is larger than this · Σ |c_j|.
@@ -14,16 +14,41 @@ pub const REMAINDER: f64 = 1e-13;
 pub struct Factor {
     /// One column a coordinate, one number a cell.
     pub columns: Vec<Vec<f64>>,
+    /// The cells that were pivots, one a coordinate; empty for a polynomial, whose coordinates are powers.
+    pivots: Vec<usize>,
 }
 
 impl Factor {
     /// `None` where more than `most` coordinates would be needed.
     pub fn new(cells: &Cells, most: usize) -> Option<Factor> {
-        let columns = match cells.similarity() {
-            Similarity::Polynomial(degree) => powers(cells, degree),
-            Similarity::Radial(_) => pivoted_cholesky(cells, most)?,
+        let (columns, pivots) = match cells.similarity() {
+            Similarity::Polynomial(degree) => {
+                let at: Vec<f64> = (0..cells.len()).map(|cell| cells.point(cell).numbers[0]).collect();
+                (powers(&at, degree), Vec::new())
+            }
+            // It has no few coordinates: each cell is one.
+            Similarity::Compact(_) if cells.len() > most => return None,
+            Similarity::Radial(_) | Similarity::Compact(_) => pivoted_cholesky(cells, most)?,
         };
-        (columns.len() <= most).then_some(Factor { columns })
+        (columns.len() <= most).then_some(Factor { columns, pivots })
+    }
+
+    /// The coordinates of any value: zeros where it is unknown. Their squared length is at most K(v, v), and the rest of
+    /// that is in no coordinate.
+    pub fn at(&self, cells: &Cells, point: Point) -> Vec<f64> {
+        if !point.is_known() {
+            return vec![0.0; self.columns.len()];
+        }
+        if let Similarity::Polynomial(degree) = cells.similarity() {
+            return powers(point.numbers, degree).concat();
+        }
+        // L of the pivots is lower triangular: forward substitution.
+        let mut out: Vec<f64> = Vec::with_capacity(self.pivots.len());
+        for (column, pivot) in self.columns.iter().zip(&self.pivots) {
+            let before: f64 = self.columns.iter().zip(&out).map(|(column, x)| column[*pivot] * x).sum();
+            out.push((cells.to(point, *pivot) - before) / column[*pivot]);
+        }
+        out
     }
 
     /// K c: one coefficient and one result a cell.
@@ -38,22 +63,22 @@ impl Factor {
 }
 
 /// (1 + z z′)ᵈ − 1 = Σ_k (d choose k) zᵏ z′ᵏ.
-fn powers(cells: &Cells, degree: u32) -> Vec<Vec<f64>> {
-    let mut power = vec![1.0; cells.len()];
+fn powers(z: &[f64], degree: u32) -> Vec<Vec<f64>> {
+    let mut power = vec![1.0; z.len()];
     let mut choose = 1.0;
     let column = |k: u32| {
         choose = choose * f64::from(degree - k + 1) / f64::from(k);
-        power.iter_mut().enumerate().for_each(|(cell, power)| *power *= cells.point(cell).numbers[0]);
+        power.iter_mut().zip(z).for_each(|(power, z)| *power *= z);
         power.iter().map(|power| f64::sqrt(choose) * power).collect()
     };
     (1..=degree).map(column).collect()
 }
 
-fn pivoted_cholesky(cells: &Cells, most: usize) -> Option<Vec<Vec<f64>>> {
+fn pivoted_cholesky(cells: &Cells, most: usize) -> Option<(Vec<Vec<f64>>, Vec<usize>)> {
     let mut remaining: Vec<f64> = (0..cells.len()).map(|cell| cells.with_itself(cell)).collect();
     let nothing = REMAINDER * remaining.iter().fold(0.0, |largest: f64, d| largest.max(*d));
     let mut columns: Vec<Vec<f64>> = Vec::new();
-    let mut row = Vec::new();
+    let (mut row, mut pivots) = (Vec::new(), Vec::new());
     while let Some(pivot) = (0..remaining.len()).reduce(|a, b| if remaining[b] > remaining[a] { b } else { a }) {
         if remaining[pivot] <= nothing {
             break;
@@ -71,6 +96,7 @@ fn pivoted_cholesky(cells: &Cells, most: usize) -> Option<Vec<Vec<f64>>> {
         remaining.iter_mut().zip(&row).for_each(|(d, x)| *d -= x * x);
         remaining[pivot] = 0.0;
         columns.push(row.clone());
+        pivots.push(pivot);
     }
-    Some(columns)
+    Some((columns, pivots))
 }

@@ -131,6 +131,16 @@ impl Basis {
         self.means.len()
     }
 
+    /// Whether the first coordinate is a straight line in the number.
+    pub fn begins_straight(&self) -> bool {
+        self.functions.is_length()
+    }
+
+    /// The functions before they were standardised.
+    pub fn functions(&self) -> &Functions {
+        &self.functions
+    }
+
     /// Each coordinate at `x` with its derivative; `out` has [`Basis::n`] places.
     pub fn write(&self, x: f64, out: &mut [(f64, f64)]) {
         self.functions.write(x, out);

@@ -1,4 +1,4 @@
-//! A radial sub-kernel of a pair: the effect is the expansion in the rows, stored as a table (two levels), a curve for
+//! A sub-kernel of a pair, radial or compactly supported: the effect is the expansion in the rows, stored as a table (two levels), a curve for
 //! each level, or a surface.
 
 use super::kernel::Kernel;
@@ -6,10 +6,14 @@ use super::linear::Linear;
 use super::nominal::level_effects;
 use super::{CURVE_TOLERANCE, Given, Part, SURFACE_TOLERANCE};
 use crate::explain::additive::{LevelCurve, Shape};
-use crate::explain::convert;
+use crate::explain::convert::{self, MOST_LINES};
 use crate::features::design::MISSING_LEVEL;
-use crate::features::kernels::{Point, SubKernel};
+use crate::features::kernels::Point;
 use crate::task::{AttributeValues, TaskAttribute};
+
+/// Grid lines of a surface with a compactly supported kernel, each way: it has detail of the size of its range, and the
+/// range may be a thirtieth of the data's.
+const MOST_LINES_OF_COMPACT: usize = 129;
 
 /// How each member is standardised; `None` for one with levels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,42 +22,44 @@ pub struct JointKernel {
     pub members: [Option<Kernel>; 2],
 }
 
+/// Levels of the categorical members: how many, and that of each row.
+type Levels = Vec<(usize, Vec<u32>)>;
+
 impl JointKernel {
-    /// Measures the numeric members.
-    pub fn of(members: [&TaskAttribute; 2], rows: &[f64]) -> JointKernel {
-        let kernel = |member: &TaskAttribute| match &member.values {
-            AttributeValues::Numbers(values) => Some(Kernel { z: Linear::of(values, rows) }),
-            AttributeValues::Codes(_) => None,
-        };
-        JointKernel { members: members.map(kernel) }
+    /// Measures the numeric members; also their standardised values and the levels of the others, for the sub-kernel.
+    pub fn of(members: [&TaskAttribute; 2], rows: &[f64]) -> (JointKernel, Vec<Vec<f64>>, Levels) {
+        let (mut columns, mut levels) = (Vec::new(), Vec::new());
+        let kernels = members.map(|member| match &member.values {
+            AttributeValues::Numbers(values) => {
+                let kernel = Kernel { z: Linear::of(values, rows) };
+                columns.push(kernel.column(values));
+                Some(kernel)
+            }
+            AttributeValues::Codes(codes) => {
+                levels.push((member.attribute.levels.len(), codes.clone()));
+                None
+            }
+        });
+        (JointKernel { members: kernels }, columns, levels)
     }
 
-    /// The sub-kernel over the rows.
-    pub fn kernel(&self, members: [&TaskAttribute; 2], gamma: f64) -> SubKernel {
-        let (mut columns, mut levels) = (Vec::new(), Vec::new());
-        for (member, kernel) in members.iter().zip(&self.members) {
-            match (&member.values, kernel) {
-                (AttributeValues::Numbers(values), Some(kernel)) => columns.push(kernel.column(values)),
-                (AttributeValues::Codes(codes), _) => levels.push((member.attribute.levels.len(), codes.clone())),
-                _ => {}
+    /// A pair of values as the sub-kernel sees it: standardised numbers, and levels.
+    pub fn point(&self, values: [Given; 2]) -> (Vec<f64>, Vec<u32>) {
+        let (mut numbers, mut levels) = (Vec::new(), Vec::new());
+        for (value, member) in values.iter().zip(&self.members) {
+            match member {
+                Some(kernel) => numbers.push(kernel.z.at(value.number())),
+                None => levels.push(u32::try_from(value.level()).unwrap_or(MISSING_LEVEL)),
             }
         }
-        SubKernel::Radial { columns, levels, gamma }
+        (numbers, levels)
     }
 
     /// f and its derivatives, per unit of the attributes, at a pair of values.
     fn derivatives(&self, part: &Part, values: [Given; 2]) -> [f64; 4] {
         let Some(expansion) = &part.expansion else { return [0.0; 4] };
-        let (mut numbers, mut units, mut levels) = (Vec::new(), Vec::new(), Vec::new());
-        for (value, member) in values.iter().zip(&self.members) {
-            match member {
-                Some(kernel) => {
-                    numbers.push(kernel.z.at(value.number()));
-                    units.push(kernel.z.sd);
-                }
-                None => levels.push(u32::try_from(value.level()).unwrap_or(MISSING_LEVEL)),
-            }
-        }
+        let (numbers, levels) = self.point(values);
+        let units: Vec<f64> = self.members.iter().flatten().map(|kernel| kernel.z.sd).collect();
         let [f, by_x, by_y, by_both] = expansion.derivatives(Point { numbers: &numbers, levels: &levels });
         let unit = |at: usize| units.get(at).copied().unwrap_or(1.0);
         [f, by_x / unit(0), by_y / unit(1), by_both / (unit(0) * unit(1))]
@@ -72,7 +78,12 @@ impl JointKernel {
                 let ((first, x), (second, y)) = (part.number(0), part.number(1));
                 let (x, y) = ((x.minimum, x.maximum), (y.minimum, y.maximum));
                 let f = |xs: &[f64], ys: &[f64]| self.on_grid(part, xs, ys);
-                let (surface, distance) = convert::surface_on_grids(&f, x, y, SURFACE_TOLERANCE);
+                let most = if part.expansion.as_ref().is_some_and(|e| e.is_compact()) {
+                    MOST_LINES_OF_COMPACT
+                } else {
+                    MOST_LINES
+                };
+                let (surface, distance) = convert::surface_on_grids(&f, [x, y], SURFACE_TOLERANCE, most);
                 (Shape::Surface { attributes: [first, second], surface }, distance)
             }
             [None, Some(kernel)] => self.curves(part, 0, kernel),

@@ -148,6 +148,15 @@ impl Map {
         }
     }
 
+    /// Values as a sub-kernel sees them: standardised numbers, then levels. Empty for a map with coordinates.
+    pub fn kernel_point(&self, values: &[Given]) -> (Vec<f64>, Vec<u32>) {
+        match (self, values) {
+            (Map::Kernel(map), [value, ..]) => (vec![map.z.at(value.number())], Vec::new()),
+            (Map::JointKernel(map), [first, second, ..]) => map.point([*first, *second]),
+            _ => (Vec::new(), Vec::new()),
+        }
+    }
+
     /// How many of its coordinates are sums of the others whatever the data: the one-hot coordinates add up to 1.
     pub fn dependent_of_itself(&self) -> usize {
         match self {
@@ -209,6 +218,11 @@ pub(super) fn single(
             let kernel = SubKernel::Radial { columns: vec![map.column(values)], levels: Vec::new(), gamma: *gamma };
             return (Map::Kernel(map), Made::Kernel(kernel));
         }
+        MapChoice::CompactKernel { range } => {
+            let map = kernel::Kernel { z: z() };
+            let kernel = SubKernel::Compact { columns: vec![map.column(values)], levels: Vec::new(), range: *range };
+            return (Map::Kernel(map), Made::Kernel(kernel));
+        }
         MapChoice::PolynomialKernel { degree } => {
             let map = kernel::Kernel { z: z() };
             let kernel = SubKernel::Polynomial { column: map.column(values), degree: *degree };
@@ -251,9 +265,12 @@ pub(super) fn pair(choice: &JointMap, members: [&TaskAttribute; 2], rows: &[f64]
     let is_number = members.map(|member| matches!(member.values, AttributeValues::Numbers(_)));
     match (choice, is_number) {
         (JointMap::RadialKernel { gamma }, _) => {
-            let map = joint_kernel::JointKernel::of(members, rows);
-            let kernel = map.kernel(members, *gamma);
-            (Map::JointKernel(map), Made::Kernel(kernel))
+            let (map, columns, levels) = joint_kernel::JointKernel::of(members, rows);
+            (Map::JointKernel(map), Made::Kernel(SubKernel::Radial { columns, levels, gamma: *gamma }))
+        }
+        (JointMap::CompactKernel { range }, _) => {
+            let (map, columns, levels) = joint_kernel::JointKernel::of(members, rows);
+            (Map::JointKernel(map), Made::Kernel(SubKernel::Compact { columns, levels, range: *range }))
         }
         (JointMap::Product { knots }, [true, true]) => {
             let (map, columns) = tensor::Tensor::of(members, rows, *knots);

@@ -2,6 +2,9 @@
 
 /// Rows eliminated together: each pass over the rest of the matrix then does four updates for one load and store.
 const BLOCK: usize = 4;
+/// Rows eliminated before the rest of the matrix is touched: as many as stay in the cache, for the large fronts of a sparse
+/// matrix.
+const PANEL: usize = 64;
 
 /// U with UᵀU = A, in the upper half of a row-major square.
 #[derive(Clone, Debug)]
@@ -24,26 +27,47 @@ impl Cholesky {
     /// Factors in place. A pivot that rounding pushed below `smallest_pivot(j)`, which the caller knows to bound the
     /// exact one, is raised to it.
     pub fn factor(&mut self, smallest_pivot: impl Fn(usize) -> f64) {
+        self.factor_first(self.n, smallest_pivot);
+    }
+
+    /// Eliminates the first `count` rows alone: the rest of the matrix is then what remains of it, its Schur complement.
+    pub fn factor_first(&mut self, count: usize, smallest_pivot: impl Fn(usize) -> f64) {
         let n = self.n;
-        for start in (0..n).step_by(BLOCK) {
-            let end = (start + BLOCK).min(n);
-            let (done, rest) = self.entries.split_at_mut(end * n);
-            let block = &mut done[start * n..];
-            for k in start..end {
-                let (above, row) = block.split_at_mut((k - start) * n);
-                for above in above.chunks_exact(n) {
-                    subtract(&mut row[k..n], above[k], &above[k..]);
+        for first in (0..count).step_by(PANEL) {
+            let last = (first + PANEL).min(count);
+            for start in (first..last).step_by(BLOCK) {
+                let end = (start + BLOCK).min(last);
+                let (done, rest) = self.entries.split_at_mut(end * n);
+                let block = &mut done[start * n..];
+                for k in start..end {
+                    let (above, row) = block.split_at_mut((k - start) * n);
+                    for above in above.chunks_exact(n) {
+                        subtract(&mut row[k..n], above[k], &above[k..]);
+                    }
+                    let pivot = row[k].max(smallest_pivot(k)).sqrt();
+                    row[k] = pivot;
+                    for entry in &mut row[k + 1..n] {
+                        *entry /= pivot;
+                    }
                 }
-                let pivot = row[k].max(smallest_pivot(k)).sqrt();
-                row[k] = pivot;
-                for entry in &mut row[k + 1..n] {
-                    *entry /= pivot;
+                for (row, i) in rest.chunks_exact_mut(n).zip(end..last) {
+                    subtract_block(&mut row[i..], block, n, i);
                 }
             }
-            for (row, i) in rest.chunks_exact_mut(n).zip(end..) {
-                subtract_block(&mut row[i..], block, n, i);
+            let (done, rest) = self.entries.split_at_mut(last * n);
+            for (row, i) in rest.chunks_exact_mut(n).zip(last..) {
+                for block in done[first * n..].chunks(BLOCK * n) {
+                    subtract_block(&mut row[i..], block, n, i);
+                }
             }
         }
+    }
+
+    /// The first rows whole: what stands before the diagonal has no meaning.
+    pub fn into_first_rows(mut self, count: usize) -> Vec<f64> {
+        self.entries.truncate(count * self.n);
+        self.entries.shrink_to_fit();
+        self.entries
     }
 
     /// Solves A x = `b` in place.
@@ -54,10 +78,28 @@ impl Cholesky {
             let pivot = b[i];
             subtract(&mut b[i + 1..], pivot, &row[i + 1..]);
         }
+        self.solve_upper(b);
+    }
+
+    /// Solves U x = `b` in place: of standard normal `b` the answers have the covariance A⁻¹.
+    pub fn solve_upper(&self, b: &mut [f64]) {
+        let n = self.n;
         for (i, row) in self.entries.chunks_exact(n).enumerate().rev() {
             let rest = crate::features::design::dot(&row[i + 1..], &b[i + 1..]);
             b[i] = (b[i] - rest) / row[i];
         }
+    }
+
+    /// Column `at` of U⁻¹: 0 below its place.
+    pub fn column_of_inverse(&self, at: usize) -> Vec<f64> {
+        let n = self.n;
+        let mut column = vec![0.0; n];
+        column[at] = 1.0 / self.entries[at * n + at];
+        for i in (0..at).rev() {
+            let row = &self.entries[i * n..(i + 1) * n];
+            column[i] = -crate::features::design::dot(&row[i + 1..=at], &column[i + 1..=at]) / row[i];
+        }
+        column
     }
 }
 
@@ -76,6 +118,6 @@ fn subtract_block(row: &mut [f64], block: &[f64], n: usize, i: usize) {
             *entry -= (factors[0] * a + factors[1] * b) + (factors[2] * c + factors[3] * d);
         }
     } else {
-        unreachable!("only the last block is short, and no row follows it");
+        block.chunks_exact(n).for_each(|above| subtract(row, above[i], &above[i..]));
     }
 }

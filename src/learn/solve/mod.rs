@@ -2,9 +2,11 @@
 
 pub mod certificate;
 pub mod cholesky;
+pub mod eigen;
 pub mod interior_point;
 pub mod normal;
 pub mod smo;
+pub mod sparse;
 
 use serde::{Deserialize, Serialize};
 

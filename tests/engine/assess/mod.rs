@@ -1,3 +1,5 @@
 mod classes;
+mod diagnostics;
 mod numbers;
 mod scores;
+mod reliability;

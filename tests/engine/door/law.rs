@@ -3,7 +3,9 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, learn_units, model_of, numbers, table};
-use nomogram::door::contract::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Question};
+use nomogram::door::contract::{
+    AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Shrinkage,
+};
 use nomogram::door::job::Job;
 use nomogram::door::session::predict;
 use nomogram::explain::additive::Setting;
@@ -16,7 +18,7 @@ fn heart() -> Table {
 }
 
 /// Every row of the table: the model against offset + slope · distance of unit 0, within the tolerances it states.
-fn assert_law(what: &str, table: &Table, question: &Question) {
+pub fn assert_law(what: &str, table: &Table, question: &Question) {
     let job = Job::new(table, question).unwrap_or_else(|problem| panic!("{what}: {problem:?}"));
     let units = learn_units(&job);
     let (_, learned) = job.model(&units).expect("a model");
@@ -64,10 +66,14 @@ fn every_map_with_every_learner() {
         MapChoice::Sigmoid { bumps: 3 },
         MapChoice::Radial { centres: 5 },
     ];
-    let kernels = [MapChoice::RadialKernel { gamma: 0.7 }, MapChoice::PolynomialKernel { degree: 3 }];
-    for learner in ["svm", "logistic", "naive-bayes"] {
+    let kernels = [
+        MapChoice::RadialKernel { gamma: 0.7 },
+        MapChoice::PolynomialKernel { degree: 3 },
+        MapChoice::CompactKernel { range: 0.8 },
+    ];
+    for learner in ["svm", "proximal-svm", "logistic", "naive-bayes"] {
         let maps: Vec<&MapChoice> = match learner {
-            "svm" => coordinates.iter().chain(&kernels).collect(),
+            "svm" | "proximal-svm" => coordinates.iter().chain(&kernels).collect(),
             "logistic" => coordinates.iter().collect(),
             _ => coordinates[1..5].iter().collect(),
         };
@@ -98,28 +104,83 @@ fn every_pair_and_regression() {
     let columns = || vec![numbers("x", &x), numbers("z", &z), labels("a", &a), labels("b", &b)];
     let of_classes = table([columns(), vec![labels("class", &class)]].concat());
     let of_numbers = table([columns(), vec![numbers("y", &y)]].concat());
-    let maps = [JointMap::Cells { bins: 3 }, JointMap::Product { knots: 4 }, JointMap::RadialKernel { gamma: 0.5 }];
+    let maps = [
+        JointMap::Cells { bins: 3 },
+        JointMap::Product { knots: 4 },
+        JointMap::RadialKernel { gamma: 0.5 },
+        JointMap::CompactKernel { range: 1.5 },
+    ];
     for pair in [["a", "b"], ["a", "x"], ["x", "a"], ["x", "z"]] {
         for map in &maps {
             let groups = vec![JointGroup { attributes: pair.map(str::to_owned), map: map.clone() }];
             let what = format!("{pair:?} {map:?}");
-            assert_law(&what, &of_classes, &Question { groups: groups.clone(), ..question("svm") });
-            if !matches!(map, JointMap::RadialKernel { .. }) {
-                for learner in ["logistic", "ridge", "svr"] {
-                    let mut question = Question { groups: groups.clone(), ..question(learner) };
-                    let of_number = learner != "logistic";
-                    if of_number {
-                        question.target = "y".to_owned();
-                        question.outcome = Outcome::Number;
-                    }
-                    assert_law(
-                        &format!("{learner}, {what}"),
-                        if of_number { &of_numbers } else { &of_classes },
-                        &question,
-                    );
+            let is_kernel = matches!(map, JointMap::RadialKernel { .. } | JointMap::CompactKernel { .. });
+            for (learner, learns_kernels) in
+                [("svm", true), ("proximal-svm", true), ("ridge", true), ("logistic", false), ("svr", false)]
+            {
+                if is_kernel && !learns_kernels {
+                    continue;
                 }
+                let mut question = Question { groups: groups.clone(), ..question(learner) };
+                let of_number = ["ridge", "svr"].contains(&learner);
+                if of_number {
+                    question.target = "y".to_owned();
+                    question.outcome = Outcome::Number;
+                }
+                let table = if of_number { &of_numbers } else { &of_classes };
+                assert_law(&format!("{learner}, {what}"), table, &question);
             }
         }
+    }
+}
+
+/// Constants of parts change nothing of the law; nor does a posterior, whose bars stand around the same sum.
+#[test]
+fn constants_of_parts_and_bars() {
+    let table = heart();
+    let target = table.columns.last().expect("columns").name.clone();
+    let own = |of: Part, k: f64| Shrinkage { of, k };
+    let mut question = question("proximal-svm");
+    question.target = target;
+    question.posterior = true;
+    question.maps = vec![AttributeMap { attribute: "age".to_owned(), map: MapChoice::Polynomial { degree: 3 } }];
+    question.shrinkages = vec![
+        own(Part::Curved, 20.0),
+        own(Part::Levels, 0.3),
+        own(Part::Attribute { name: "cholesterol".to_owned() }, 100.0),
+    ];
+    assert_law("constants of parts", &table, &question);
+}
+
+/// Of several classes each score is that of its own fit, and the probabilities are the softmax of the sums.
+#[test]
+fn several_classes_of_the_proximal_machine() {
+    use nomogram::explain::classes::Model;
+    let table = read(&data("sets/iris.csv"), &ReadOptions::default()).expect("a table");
+    for balanced in [0.0, 1.0] {
+        let mut question = question("proximal-svm");
+        question.target = table.columns.last().expect("columns").name.clone();
+        question.outcome = Outcome::AllClasses;
+        question.settings.push(Setting { name: "balanced".to_owned(), value: balanced });
+        question.shrinkages = vec![Shrinkage { of: Part::Attribute { name: "petalwidth".to_owned() }, k: 9.0 }];
+        let job = Job::new(&table, &question).expect("a question");
+        let units = learn_units(&job);
+        let Some(Model::Classes(model)) = job.model(&units).expect("a model").0 else { panic!("a family") };
+        let own = job.distances(&units[0]).expect("unit 0");
+        let mut speaking = 0;
+        for (score, own) in model.scores.iter().zip(&own) {
+            // offset + slope · distance, for some offset and slope: two rows say which, all others must agree.
+            let sums = predict(score, &table);
+            let of = |row: usize| own[job.task.group_of_row[row] as usize];
+            let other = (1..table.n_rows).find(|row| (of(*row) - of(0)).abs() > 0.3).expect("another distance");
+            let slope = (sums[other] - sums[0]) / (of(other) - of(0));
+            speaking += usize::from(slope > 0.1);
+            for (row, sum) in sums.iter().enumerate() {
+                let expected = sums[0] + slope * (of(row) - of(0));
+                assert_close(&format!("row {row}"), *sum, expected, 1e-9 * (1.0 + expected.abs()));
+            }
+        }
+        assert!(speaking >= 2, "the law of scores that say nothing would be no test");
     }
 }
 

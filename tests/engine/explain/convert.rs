@@ -123,14 +123,14 @@ proptest! {
         z in column(),
         coefficients in prop::collection::vec(-5.0..5.0f64, 10),
         gamma in prop::sample::select(vec![0.1, 1.0, 10.0]),
-        polynomial in any::<bool>(),
+        kind in 0..3,
         exponent in -8..0i32,
         sample in prop::collection::vec(0.0..1.0f64, 300),
     ) {
-        let kernel = if polynomial {
-            SubKernel::Polynomial { column: z, degree: 5 }
-        } else {
-            SubKernel::Radial { columns: vec![z], levels: vec![], gamma }
+        let kernel = match kind {
+            0 => SubKernel::Polynomial { column: z, degree: 5 },
+            1 => SubKernel::Compact { columns: vec![z], levels: vec![], range: 2.0 / gamma },
+            _ => SubKernel::Radial { columns: vec![z], levels: vec![], gamma },
         };
         let expansion = kernel.expansion(&coefficients);
         let (mean, sd) = (40.0, 7.0);
@@ -155,13 +155,18 @@ proptest! {
         y in column(),
         coefficients in prop::collection::vec(-5.0..5.0f64, 10),
         gamma in prop::sample::select(vec![0.1, 0.5, 2.0]),
+        compact in any::<bool>(),
         tolerance in prop::sample::select(vec![1e-1, 1e-2, 1e-3]),
         places in prop::collection::vec((-3.0..3.0f64, -2.5..3.0f64), 300),
     ) {
-        let kernel = SubKernel::Radial { columns: vec![x, y], levels: vec![], gamma };
+        let kernel = if compact {
+            SubKernel::Compact { columns: vec![x, y], levels: vec![], range: 3.0 / gamma }
+        } else {
+            SubKernel::Radial { columns: vec![x, y], levels: vec![], gamma }
+        };
         let expansion = kernel.expansion(&coefficients);
         let (surface, distance) =
-            surface_on_grids(&|xs, ys| expansion.grid(xs, ys), (-3.0, 3.0), (-2.5, 3.0), tolerance);
+            surface_on_grids(&|xs, ys| expansion.grid(xs, ys), [(-3.0, 3.0), (-2.5, 3.0)], tolerance, MOST_LINES);
         prop_assert!(distance <= tolerance, "{distance:e} of {tolerance:e} with {} lines", surface.x_knots.len());
         let f = |x: f64, y: f64| expansion.at(Point { numbers: &[x, y], levels: &[] });
         let found = farthest(&surface, &f, &places);

@@ -184,6 +184,7 @@ fn all_maps(kind: AttributeKind) -> Vec<MapChoice> {
             maps.extend([1, 4, 10].map(|bumps| MapChoice::Sigmoid { bumps }));
             maps.extend([2, 10, 20].map(|centres| MapChoice::Radial { centres }));
             maps.extend([0.1, 1.0, 10.0].map(|gamma| MapChoice::RadialKernel { gamma }));
+            maps.extend([0.3, 1.0, 5.0].map(|range| MapChoice::CompactKernel { range }));
             maps
         }
     }
@@ -193,6 +194,7 @@ fn all_pairs() -> Vec<JointMap> {
     let mut maps: Vec<JointMap> = [2, 5].map(|bins| JointMap::Cells { bins }).to_vec();
     maps.extend([3, 4, 7].map(|knots| JointMap::Product { knots }));
     maps.extend([0.2, 2.0].map(|gamma| JointMap::RadialKernel { gamma }));
+    maps.extend([1.0, 4.0].map(|range| JointMap::CompactKernel { range }));
     maps
 }
 

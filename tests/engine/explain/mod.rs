@@ -4,5 +4,7 @@ mod classes;
 mod convert;
 mod forms;
 mod interactions;
+mod interval;
 mod law;
 mod maps;
+mod posterior;

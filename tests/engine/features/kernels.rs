@@ -21,19 +21,25 @@ pub fn sub_kernels(n_rows: usize) -> impl Strategy<Value = SubKernel> {
     let codes = || prop::collection::vec(level(), n_rows).prop_map(|codes| (3, codes));
     let gamma = || prop::sample::select(vec![0.1, 0.5, 1.0, 4.0]);
     let radial = |columns, levels, gamma| SubKernel::Radial { columns, levels, gamma };
+    let range = || prop::sample::select(vec![0.7, 1.0, 2.5, 30.0]);
+    let compact = |columns, levels, range| SubKernel::Compact { columns, levels, range };
     prop_oneof![
         (column(), gamma()).prop_map(move |(z, gamma)| radial(vec![z], vec![], gamma)),
         (codes(), gamma()).prop_map(move |(c, gamma)| radial(vec![], vec![c], gamma)),
         (column(), column(), gamma()).prop_map(move |(x, y, gamma)| radial(vec![x, y], vec![], gamma)),
         (column(), codes(), gamma()).prop_map(move |(z, c, gamma)| radial(vec![z], vec![c], gamma)),
         (column(), 2..6u32).prop_map(|(column, degree)| SubKernel::Polynomial { column, degree }),
+        (column(), range()).prop_map(move |(z, range)| compact(vec![z], vec![], range)),
+        (column(), column(), range()).prop_map(move |(x, y, range)| compact(vec![x, y], vec![], range)),
+        (column(), codes(), range()).prop_map(move |(z, c, range)| compact(vec![z], vec![c], range)),
+        (codes(), codes()).prop_map(move |(a, b)| compact(vec![], vec![a, b], 1.0)),
     ]
 }
 
 /// The numbers and levels of a row.
 fn values(kernel: &SubKernel, row: usize) -> (Vec<f64>, Vec<u32>) {
     match kernel {
-        SubKernel::Radial { columns, levels, .. } => {
+        SubKernel::Radial { columns, levels, .. } | SubKernel::Compact { columns, levels, .. } => {
             (columns.iter().map(|z| z[row]).collect(), levels.iter().map(|(_, codes)| codes[row]).collect())
         }
         SubKernel::Polynomial { column, .. } => (vec![column[row]], vec![]),
@@ -51,6 +57,11 @@ pub fn by_definition(kernel: &SubKernel, i: usize, j: usize) -> f64 {
             let numbers: f64 = a.iter().zip(&b).map(|(a, b)| (a - b).powi(2)).sum();
             let levels = c.iter().zip(&d).filter(|(a, b)| a != b).count() as f64;
             nomogram::math::exp(-gamma * (numbers + levels))
+        }
+        SubKernel::Compact { range, .. } => {
+            let r = a.iter().zip(&b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt() / range;
+            let value = (1.0 - r).max(0.0).powi(6) * (35.0 * r * r + 18.0 * r + 3.0) / 3.0;
+            if c == d { value } else { 0.0 }
         }
         SubKernel::Polynomial { degree, .. } => (1.0 + a[0] * b[0]).powi(*degree as i32) - 1.0,
     }
@@ -140,6 +151,43 @@ proptest! {
     }
 }
 
+/// No form Σ c_i c_j φ(‖x_i − x_j‖) is negative, in one and two dimensions: Cholesky's pivots stay above 0. And the
+/// kernel is exactly 0 from its range on.
+#[test]
+fn the_compact_kernel_is_positive_definite() {
+    let mut state = 5_u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / (1_u64 << 53) as f64
+    };
+    for dimension in 1..=2 {
+        for range in [0.05, 0.4, 1.0, 3.0] {
+            let n = 60;
+            let columns: Vec<Vec<f64>> = (0..dimension).map(|_| (0..n).map(|_| next()).collect()).collect();
+            let kernel = SubKernel::Compact { columns: columns.clone(), levels: vec![], range };
+            let mut a: Vec<Vec<f64>> = (0..n).map(|i| (0..n).map(|j| kernel.between(i, j)).collect()).collect();
+            for i in 0..n {
+                assert_eq!(a[i][i], 1.0);
+                for j in 0..n {
+                    let distance = columns.iter().map(|z| (z[i] - z[j]).powi(2)).sum::<f64>().sqrt();
+                    assert!(distance < range || a[i][j] == 0.0);
+                    assert!(distance >= range || (0.0..=1.0).contains(&a[i][j]));
+                }
+            }
+            for k in 0..n {
+                assert!(a[k][k] > -1e-12, "pivot {k} of {dimension} dimensions at {range}: {}", a[k][k]);
+                let pivot = a[k].clone();
+                if pivot[k] > 1e-12 {
+                    for i in k + 1..n {
+                        let factor = pivot[i] / pivot[k];
+                        (i..n).for_each(|j| a[i][j] -= factor * pivot[j]);
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Closed forms: (1 + 2·3)³ − 1 = 342; a bump of height 1 and e^{−γ} beside it; a level beside another.
 #[test]
 fn known_values() {
@@ -149,6 +197,12 @@ fn known_values() {
     assert_close("its derivative, 6 (1 + 2z)²", f[1], 294.0, 1e-12);
 
     let kernel = SubKernel::Radial { columns: vec![vec![0.0, 1.0]], levels: vec![(2, vec![0, 1])], gamma: 0.25 };
+    // φ(½) = (½)⁶ (35/4 + 9 + 3) / 3 = 83/768, φ(0.9) by hand.
+    let compact = SubKernel::Compact { columns: vec![vec![0.0, 1.0, 1.8, 2.0]], levels: vec![], range: 2.0 };
+    assert_close("half the range", compact.between(0, 1), 83.0 / 768.0, 1e-15);
+    assert_close("nine tenths", compact.between(0, 2), 1e-6 * (28.35 + 16.2 + 3.0) / 3.0, 1e-18);
+    assert_close("the range", compact.between(0, 3), 0.0, 0.0);
+
     assert_close("number and level differ", kernel.between(0, 1), nomogram::math::exp(-0.5), 1e-15);
     assert_close("the same row", kernel.between(1, 1), 1.0, 0.0);
 }

@@ -73,6 +73,7 @@ fn what_cannot_be_had() {
         map("age", MapChoice::PolynomialKernel { degree: 6 }),
         map("age", MapChoice::Radial { centres: 1 }),
         map("age", MapChoice::RadialKernel { gamma: 0.0 }),
+        map("age", MapChoice::CompactKernel { range: 0.0 }),
         map("age", MapChoice::RadialKernel { gamma: f64::NAN }),
         map("age", frequency(1)),
         map("age", by_hand(&[])),

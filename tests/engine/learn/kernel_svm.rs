@@ -61,10 +61,12 @@ fn scores(fit: &KernelFit, problem: &Problem, kernels: &[SubKernel]) -> Vec<f64>
         let expansion = kernel.expansion(&fit.expansion);
         for (row, sum) in out.iter_mut().enumerate() {
             *sum += match kernel {
-                SubKernel::Radial { columns, levels, .. } => expansion.at(Point {
-                    numbers: &columns.iter().map(|z| z[row]).collect::<Vec<f64>>(),
-                    levels: &levels.iter().map(|(_, codes)| codes[row]).collect::<Vec<u32>>(),
-                }),
+                SubKernel::Radial { columns, levels, .. } | SubKernel::Compact { columns, levels, .. } => {
+                    expansion.at(Point {
+                        numbers: &columns.iter().map(|z| z[row]).collect::<Vec<f64>>(),
+                        levels: &levels.iter().map(|(_, codes)| codes[row]).collect::<Vec<u32>>(),
+                    })
+                }
                 SubKernel::Polynomial { column, .. } => expansion.at(Point { numbers: &[column[row]], levels: &[] }),
             };
         }
@@ -122,6 +124,11 @@ proptest! {
                 columns: columns.iter().map(|z| of(z)).collect(),
                 levels: levels.iter().map(|(n, codes)| (*n, codes.iter().rev().copied().collect())).collect(),
                 gamma: *gamma,
+            },
+            SubKernel::Compact { columns, levels, range } => SubKernel::Compact {
+                columns: columns.iter().map(|z| of(z)).collect(),
+                levels: levels.iter().map(|(n, codes)| (*n, codes.iter().rev().copied().collect())).collect(),
+                range: *range,
             },
             SubKernel::Polynomial { column, degree } => SubKernel::Polynomial { column: of(column), degree: *degree },
         }).collect();

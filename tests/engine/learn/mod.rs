@@ -1,10 +1,14 @@
 mod certificate;
+mod gibbs;
+mod ionosphere;
 mod kernel_svm;
 mod density;
 mod linear_svm;
 mod logistic;
 mod naive_bayes;
 pub mod problems;
+mod process;
+mod proximal;
 mod radial_svm;
 mod ridge;
 mod references;

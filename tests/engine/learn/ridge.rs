@@ -3,13 +3,14 @@ use crate::learn::problems::problems;
 use crate::oracle::{scores::repeat, svm::rows as multiplied_out};
 use crate::sets;
 use nomogram::features::design::Design;
-use nomogram::learn::ridge::{RidgeFit, fit};
+use nomogram::learn::proximal::Found;
+use nomogram::learn::ridge::fit;
 use nomogram::learn::solve::SolveOptions;
 use nomogram::learn::solve::certificate::StopReason;
 use proptest::prelude::*;
 use serde_json::Value;
 
-fn solve(design: &Design, y: &[f64], weights: &[f64], lambda: f64) -> RidgeFit {
+fn solve(design: &Design, y: &[f64], weights: &[f64], lambda: f64) -> Found {
     fit(design, y, weights, lambda, &SolveOptions::default())
 }
 
@@ -29,7 +30,7 @@ fn the_reference_is_met() {
 }
 
 /// Residuals of the normal equations from their definition (bias last), and the objective.
-fn residual(design: &Design, y: &[f64], weights: &[f64], lambda: f64, fit: &RidgeFit) -> (Vec<f64>, f64) {
+fn residual(design: &Design, y: &[f64], weights: &[f64], lambda: f64, fit: &Found) -> (Vec<f64>, f64) {
     let mut out: Vec<f64> = fit.weights.iter().map(|w| -lambda * w).chain([0.0]).collect();
     let mut value = 0.5 * lambda * fit.weights.iter().map(|w| w * w).sum::<f64>();
     for ((x, y), weight) in multiplied_out(design).iter().zip(y).zip(weights) {

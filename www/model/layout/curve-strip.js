@@ -3,13 +3,13 @@
 
 import { axisFormat, valueFormat } from "../format.js";
 import { cut, oneLine } from "../text.js";
+import { uncertaintyOf } from "../uncertainty-door.js";
 import { alongOf, placeAlong } from "./along.js";
 import { blankStrip, round } from "./level-strip.js";
 import { curveExtent, curveOf, effectAt } from "./profile.js";
 import { smooth } from "./ridge.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
 import { multiples, niceStep } from "./ticks.js";
-import { barOf } from "./whiskers.js";
 
 /** @typedef {import("../types.js").Value} Value */
 /** @typedef {import("./types.js").Strip} Strip */
@@ -39,6 +39,9 @@ const BESIDE = 28;
 const THIN = 12;
 /** Labels closer than this would touch. */
 const LINE = 13;
+
+/** Of a model without error bars. */
+const noBars = { ends: [] };
 
 /** @param {[number, number]} band */
 export const middleOf = ([from, to]) => (from + to) / 2;
@@ -78,7 +81,9 @@ export function curveStrip(context, profile, top, marks, among) {
       : spots.map((s) => [s.x, s.y])
     : sampled(context, profile, along, control);
   const line = points.map((p) => p[0]);
-  const { whiskers, band, ends } = errorBars(context, profile, control, along, spots, marks.length > 0);
+  const { ends, ...bars } =
+    uncertaintyOf(model)?.layout.curveBars(context, profile, control, along, spots, marks.length > 0) ??
+    noBars;
   const [from, to] = among?.ends ?? [Math.min(...line, ...ends), Math.max(...line, ...ends)];
   const { labels, side } = sideLabels(spots, from, to, frame);
   return {
@@ -106,8 +111,7 @@ export function curveStrip(context, profile, top, marks, among) {
         ? ""
         : density(context, profile, along, marks, densityPlace(from, to, side, frame)),
     along,
-    whiskers,
-    band,
+    ...bars,
     path: pathOf(points),
     box: { left: round(from), top: boxTop, right: round(to), bottom },
     unlabelled: marks.length ? labels.filter((l) => !l).length : 0,
@@ -140,44 +144,6 @@ function numberSpots({ model, options, scale }, profile, along, control) {
       full: valueFormat(numeric, options.locale)(value),
     };
   });
-}
-
-/**
- * A band around a curve or along the steps of intervals; a bar at each level.
- * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {Along} along
- * @param {Spot[]} spots @param {boolean} levelled levels or intervals?
- */
-function errorBars(context, profile, control, along, spots, levelled) {
-  const { model } = context;
-  const { bars } = model.effects[profile.index];
-  /** @type {import("./types.js").Whisker[]} */
-  const whiskers = [];
-  /** @type {number[]} */
-  const ends = [];
-  if (!context.options.bars || !bars?.low.length) return { whiskers, band: "", ends };
-  const at = (/** @type {Value} */ value) => barOf(context, profile, value, control);
-  if (levelled) {
-    let band = "";
-    const numeric = model.attributes[profile.attribute].numeric;
-    for (const { value, level, x, y } of spots) {
-      const bar = at(value);
-      if (!bar) continue;
-      ends.push(bar.left, bar.right);
-      const [foot, head] = along.bands[level].map(round);
-      if (numeric) band += `M${bar.left} ${foot}H${bar.right}V${head}H${bar.left}Z`;
-      else whiskers.push({ ...bar, x: round(x), y: round(y) });
-    }
-    return { whiskers, band, ends };
-  }
-  const [low, high] = along.values;
-  const places = [low, ...bars.places.filter((v) => v > low && v < high), high];
-  const sides = places.flatMap((v) => {
-    const bar = at(v);
-    return bar ? [{ ...bar, y: round(placeAlong(along, v)) }] : [];
-  });
-  for (const { left, right } of sides) ends.push(left, right);
-  const way = [...sides.map((s) => `${s.left} ${s.y}`), ...sides.reverse().map((s) => `${s.right} ${s.y}`)];
-  return { whiskers, band: way.length ? `M${way.join("L")}Z` : "", ends };
 }
 
 /** Points along a curve: evenly, and where it turns. @param {Context} context @param {Profile} profile @param {Along} along @param {Value | undefined} control */

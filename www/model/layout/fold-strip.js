@@ -1,12 +1,12 @@
 // An effect that turns as a folded line: it is still placed by its effect, and where its direction turns the ticks change
 // side. The first stretch has its ticks below the line, the second above it; a third and fourth get a line of their own.
 
-import { blankStrip, LABEL, placedTicks, round, TIER, weighed } from "./level-strip.js";
-import { numericTicks } from "./numeric-ticks.js";
+import { uncertaintyOf } from "../uncertainty-door.js";
+import { blankStrip, LABEL, noWhiskers, placedTicks, round, TIER, weighed } from "./level-strip.js";
+import { numericTicks, spreadOut } from "./numeric-ticks.js";
 import { effectAt } from "./profile.js";
 import { ridgeOf } from "./ridge.js";
 import { placeOf } from "./scale.js";
-import { spreadOut, whiskersOf } from "./whiskers.js";
 
 /** @typedef {import("./types.js").Strip} Strip */
 /** @typedef {import("./types.js").Tick} Tick */
@@ -87,10 +87,13 @@ function part(context, profile, marks, { from, to }, i) {
   /** @type {1 | -1} */
   const side = i % 2 ? -1 : 1;
   const at = (/** @type {number} */ effect) => placeOf(scale, profile.index, effect);
+  /** Error bars of ticks. @param {ReturnType<typeof weighed>[]} ticks */
+  const beside = (ticks) =>
+    uncertaintyOf(model)?.layout.whiskersOf(context, profile, undefined, ticks, 0, side) ?? noWhiskers;
   if (marks.length) {
     const own = marks.filter((m) => (m.level > from || (i === 0 && m.level === from)) && m.level <= to);
     const spots = own.map((m) => ({ ...m, x: at(m.effect) })).sort((a, b) => a.x - b.x);
-    const { whiskers, room } = whiskersOf(context, profile, undefined, spots.map(weighed), 0, side);
+    const { whiskers, room } = beside(spots.map(weighed));
     const { ticks, tiers } = placedTicks(spots, frame, 0, side, CLEAR + room);
     const most = Math.max(...marks.map((m) => m.count ?? 0), 1);
     // The line comes from the level at which the stretch before turned.
@@ -121,7 +124,7 @@ function part(context, profile, marks, { from, to }, i) {
   const named = spots.filter((t) => t.labelled);
   const weights = spreadOut(named.length);
   const weighted = named.map((t, j) => ({ ...t, weight: weights[j] }));
-  const { whiskers, room } = whiskersOf(context, profile, undefined, weighted, 0, side);
+  const { whiskers, room } = beside(weighted);
   const foot = side * (LABEL + CLEAR + room) + (side > 0 ? 0 : 8);
   const ticks = spots.map((t) => ({
     key: String(t.value),

@@ -1,9 +1,9 @@
 // The whole layout: a model, options, a width and a measurer → every place and text of the drawing. No DOM.
 
 import { view } from "../../sentences.js";
-import { barAt } from "../bars.js";
 import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
 import { pairs } from "../pair-door.js";
+import { uncertaintyOf } from "../uncertainty-door.js";
 import { numberOf, placeAlong } from "./along.js";
 import { footOf } from "./foot.js";
 import { FORMS, PAIR_FORMS } from "./forms.js";
@@ -13,7 +13,6 @@ import { presentTick, runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
 import { rowOf } from "./rows.js";
 import { headOf, placeOf, scaleOf } from "./scale.js";
-import { inPixels } from "./whiskers.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Value} Value */
@@ -57,7 +56,7 @@ export function checkedOptions(given) {
     shown: given.shown !== undefined && shown >= 1 ? Math.floor(shown) : DEFAULTS.shown,
     forms: Object.fromEntries(forms),
     controls: Object.fromEntries(controls),
-    bars: given.bars ?? DEFAULTS.bars,
+    bars: pick([true, false, "posterior", "resamples"], given.bars, DEFAULTS.bars),
     // The outcome itself always stands there: it is what the drawing ends in.
     outcomes: [...outcomes, "probability"],
     domain: interval(given.domain),
@@ -88,7 +87,7 @@ export function layoutOf(model, options, width, values, measure, inSight = () =>
   );
   const { shown, folded } = ordered(profiles, options);
   const frame = frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
-  const scale = scaleOf(profiles, options, frame);
+  const scale = scaleOf(model, profiles, options, frame);
   const present = sumOf(model, contributions(model, values));
   const context = { model, options, frame, scale };
   return {
@@ -147,6 +146,13 @@ export function rowAgain(layout, model, effect, values) {
   return rowOf({ model, options, frame, scale }, layout.profiles[effect], values);
 }
 
+/**
+ * The error bars of an effect at the present values.
+ * @param {Layout} layout @param {AdditiveModel} model @param {number} k @param {readonly (Value | undefined)[]} values
+ */
+export const barsAt = ({ options, scale, frame }, model, k, values) =>
+  uncertaintyOf(model)?.layout.spansOf({ model, options, scale, frame }, k, values) ?? null;
+
 /** How far a dot stands off a folded line, on the side of its stretch. */
 const ASIDE = 5;
 
@@ -186,7 +192,6 @@ export function dotOf(layout, model, row, values) {
     y = Math.min(Math.max(up, top - 6), bottom + 6);
     lineY = y;
   }
-  const bar = layout.options.bars ? barAt(model, row.effect, values) : null;
   const beyond = line?.kind === "bar" ? 0 : exact < edgeLeft ? -1 : exact > edgeRight ? 1 : 0;
   return {
     x,
@@ -197,7 +202,7 @@ export function dotOf(layout, model, row, values) {
     strip: 0,
     unknown,
     outside: flag === "outside",
-    bar: bar && !unknown ? { ...bar, ...inPixels(bar, row.effect, scale, frame) } : null,
+    bars: unknown ? null : barsAt(layout, model, row.effect, values),
     beyond,
   };
 }

@@ -2,10 +2,10 @@
 
 import { intervals } from "../counts.js";
 import { cut, oneLine } from "../text.js";
+import { uncertaintyOf } from "../uncertainty-door.js";
 import { leaderTo, missingIn, packLabels } from "./labels.js";
 import { effectAt } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
-import { whiskersOf } from "./whiskers.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Value} Value */
@@ -75,6 +75,7 @@ export function blankStrip() {
     along: null,
     whiskers: [],
     band: "",
+    posteriorBand: "",
     runs: [],
     cells: [],
     contours: [],
@@ -140,6 +141,9 @@ export function placedTicks(spots, frame, y, side = 1, room = 0) {
   return { ticks, tiers, groups, unlabelled: ticks.filter((t) => !t.label).length };
 }
 
+/** Of a model without error bars. @type {{ whiskers: import("./types.js").Whisker[], room: number }} */
+export const noWhiskers = { whiskers: [], room: 0 };
+
 /** The bar of a level with many rows is shown before that of one with few. @template {Mark & { x: number }} T @param {T} mark */
 export const weighed = (mark) => ({ x: mark.x, value: mark.value, weight: mark.count ?? 0 });
 
@@ -160,7 +164,9 @@ export function levelStrip(context, profile, control, top, marks) {
       (a, b) =>
         Math.round(a.x) - Math.round(b.x) || (nominal ? (a.label < b.label ? -1 : 1) : a.level - b.level),
     );
-  const { whiskers, room } = whiskersOf(context, profile, control, spots.map(weighed), y);
+  const weights = spots.map(weighed);
+  const { whiskers, room } =
+    uncertaintyOf(model)?.layout.whiskersOf(context, profile, control, weights, y) ?? noWhiskers;
   const { ticks, tiers, groups, unlabelled } = placedTicks(spots, frame, y, 1, room);
   const xs = spots.map((s) => s.x);
   return {

@@ -151,3 +151,20 @@ function crowded(ticks, tick) {
   for (let j = from + 1; j <= to; j++) if (Math.abs(ticks[j].x - ticks[j - 1].x) < 5) return true;
   return false;
 }
+
+/**
+ * Weights for the ticks of a number: its ends, its middle, then the quarters and so on, so that a few are spread out.
+ * @param {number} n @returns {number[]}
+ */
+export function spreadOut(n) {
+  const weights = new Array(n).fill(0);
+  let rank = n;
+  for (const end of [0, n - 1]) if (!weights[end]) weights[end] = rank--;
+  for (let parts = 2; rank > 0 && parts < 4 * n; parts *= 2) {
+    for (let i = 1; i < parts; i += 2) {
+      const at = Math.round((i * (n - 1)) / parts);
+      if (!weights[at]) weights[at] = rank--;
+    }
+  }
+  return weights;
+}

@@ -5,7 +5,7 @@ import { axisFormat, valueFormat } from "../format.js";
 import { cut, oneLine } from "../text.js";
 import { curveStrip, pathOf, sampled } from "./curve-strip.js";
 import { levelMarks, levelStrip, round } from "./level-strip.js";
-import { effectAt, isMonotone, tableCuts } from "./profile.js";
+import { drawnExtent, effectAt, isMonotone, tableCuts } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
 import { lineStrip } from "./strips.js";
 import { multiples, niceStep } from "./ticks.js";
@@ -183,14 +183,13 @@ function heightOf(context, profile, least) {
  */
 function curveAmong(context, profile, control, top, alone) {
   const { model, frame, options, scale } = context;
-  const { low = [], high = [] } = (options.bars && model.effects[profile.index].bars) || {};
-  const ends = [Math.min(profile.minimum, ...low), Math.max(profile.maximum, ...high)];
+  const [low, high] = drawnExtent(model, profile, options.bars);
   const strip = curveStrip(context, profile, top, [], {
     control,
     over: alone ? (frame.narrow ? 20 : 36) : 16,
     tall: alone ? TALL : LOW,
     ends: /** @type {[number, number]} */ (
-      ends.map((effect) => {
+      [low, high].map((effect) => {
         const x = placeOf(scale, profile.index, effect);
         return Math.min(Math.max(x, frame.labelLeft + 2), frame.labelRight - 2);
       })

@@ -2,9 +2,9 @@
 // map of both. Swapping the control reads the same numbers the other way round.
 
 import { view } from "../../sentences.js";
-import { barAt } from "../bars.js";
 import { contribution, countUpTo, flagOf } from "../evaluate.js";
 import { cut, oneLine, twoLines } from "../text.js";
+import { uncertaintyOf } from "../uncertainty-door.js";
 import { placeAlong } from "./along.js";
 import { PAIR_FORMS } from "./forms.js";
 import { NAME_SIZE } from "./frame.js";
@@ -14,7 +14,6 @@ import { blankStrip } from "./level-strip.js";
 import { linesOf, stripsOf } from "./pair-strips.js";
 import { tableCuts } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
-import { inPixels } from "./whiskers.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Value} Value */
@@ -190,7 +189,6 @@ export function pairDot({ frame, scale, options }, model, row, values) {
   else if (line && !handle && stripFor(row, control) < 0) y = row.strips[0].top + (frame.narrow ? -22 : 4);
   else if (line?.along && line.box && typeof value === "number")
     y = Math.min(Math.max(placeAlong(line.along, value), line.box.top - 6), line.box.bottom + 6);
-  const bar = options.bars ? barAt(model, row.effect, values) : null;
   const known = typeof control === "number" && Number.isFinite(control);
   return {
     x,
@@ -200,7 +198,10 @@ export function pairDot({ frame, scale, options }, model, row, values) {
     strip,
     unknown,
     outside: flags.includes("outside"),
-    bar: bar && !unknown ? { ...bar, ...inPixels(bar, row.effect, scale, frame) } : null,
+    bars:
+      (!unknown &&
+        uncertaintyOf(model)?.layout.spansOf({ model, options, scale, frame }, row.effect, values)) ||
+      null,
     beyond: map ? 0 : exact < edgeLeft ? -1 : exact > edgeRight ? 1 : 0,
     lineY: y,
     knob: handle

@@ -2,6 +2,7 @@
 
 import { curveAt, shapeAt, surfaceAt } from "../evaluate.js";
 import { oneLine } from "../text.js";
+import { uncertaintyOf } from "../uncertainty-door.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Curve} Curve */
@@ -186,13 +187,21 @@ export function profilesOf(model) {
         mean: summary.mean,
         spread: summary.spread,
         range: maximum - minimum,
-        low: Math.min(minimum, ...(effect.bars?.low ?? [])),
-        high: Math.max(maximum, ...(effect.bars?.high ?? [])),
       };
     });
     cache.set(model, found);
   }
   return found;
+}
+
+/**
+ * Ends of an effect, with those of its error bars as far as they are drawn.
+ * @param {AdditiveModel} model @param {Profile} profile @param {import("./types.js").Options["bars"]} bars
+ * @returns {[number, number]}
+ */
+export function drawnExtent(model, { index, minimum, maximum }, bars) {
+  const [low, high] = uncertaintyOf(model)?.layout.barExtent(model, index, bars) ?? [minimum, maximum];
+  return [Math.min(minimum, low), Math.max(maximum, high)];
 }
 
 /** Cuts of one side of a table; none of any other form. @param {import("../types.js").Shape} shape @param {number} attribute @returns {number[]} */

@@ -2,6 +2,7 @@
 
 import { view } from "../../sentences.js";
 import { axisFormat, fixed, logOddsFormat, plain, ratio } from "../format.js";
+import { drawnExtent } from "./profile.js";
 import { finerStep, multiples, niceStep, ratioTicks } from "./ticks.js";
 
 /** @typedef {import("./types.js").Scale} Scale */
@@ -18,9 +19,10 @@ const MARGIN = 0.2;
 
 /**
  * What the lines of a model reach by themselves, counted from their origins.
- * @param {import("./types.js").Profile[]} profiles @param {Pick<Options, "align" | "bars">} options
+ * @param {import("../types.js").AdditiveModel} model @param {import("./types.js").Profile[]} profiles
+ * @param {Pick<Options, "align" | "bars">} options
  */
-export function reachOf(profiles, options) {
+export function reachOf(model, profiles, options) {
   const origins = profiles.map((p) =>
     options.align === "zero" ? 0 : options.align === "left" ? p.minimum : p.mean,
   );
@@ -39,8 +41,9 @@ export function reachOf(profiles, options) {
     const most = MARGIN * (high - low);
     const [least, largest] = [low - most, high + most];
     profiles.forEach((p, k) => {
-      low = Math.min(low, Math.max(p.low - origins[k], least));
-      high = Math.max(high, Math.min(p.high - origins[k], largest));
+      const [from, to] = drawnExtent(model, p, options.bars);
+      low = Math.min(low, Math.max(from - origins[k], least));
+      high = Math.max(high, Math.min(to - origins[k], largest));
     });
   }
   if (empty) {
@@ -52,11 +55,12 @@ export function reachOf(profiles, options) {
 
 /**
  * Fixed by all effects, never by those shown: folding a line must not change what a point is worth.
- * @param {import("./types.js").Profile[]} profiles @param {Options} options @param {Frame} frame
+ * @param {import("../types.js").AdditiveModel} model @param {import("./types.js").Profile[]} profiles
+ * @param {Options} options @param {Frame} frame
  * @returns {Scale}
  */
-export function scaleOf(profiles, options, frame) {
-  const { origins, empty, ...reach } = reachOf(profiles, options);
+export function scaleOf(model, profiles, options, frame) {
+  const { origins, empty, ...reach } = reachOf(model, profiles, options);
   let { low, high, hundred } = reach;
   if (options.hundred) hundred = options.hundred;
   if (!(hundred > NOTHING)) hundred = 1;

@@ -10,14 +10,14 @@ import { reachOf } from "./scale.js";
 
 /**
  * @param {readonly AdditiveModel[]} models
- * @param {Pick<import("./types.js").Options, "align" | "order" | "shown"> & { bars?: boolean }} options `bars`: are error
+ * @param {Pick<import("./types.js").Options, "align" | "order" | "shown"> & { bars?: import("./types.js").Options["bars"] }} options `bars`: are error
  *   bars drawn that some of them have? Unless it is said, they are
  * @returns {{ domain: [number, number], sum_domain: [number, number], hundred: number, sequence: string[] }} in log odds;
  *   `hundred`: worth of 100 points; `sequence`: names of the effects as the rows stand, those beyond `shown` last
  */
 export function sharedScale(models, options) {
   const all = models.map((model) => profilesOf(model));
-  const reaches = all.map((profiles) => reachOf(profiles, { bars: true, ...options }));
+  const reaches = all.map((profiles, i) => reachOf(models[i], profiles, { bars: true, ...options }));
   const sums = models.map((model, i) => footRange(model, all[i], model.intercept));
   return {
     domain: [Math.min(...reaches.map((r) => r.low)), Math.max(...reaches.map((r) => r.high))],

@@ -2,6 +2,7 @@
 // row's top.
 
 import { handForms } from "../form-door.js";
+import { uncertaintyOf } from "../uncertainty-door.js";
 import { curveStrip } from "./curve-strip.js";
 import { formOf, formsOf, runsOf, turning } from "./forms.js";
 import {
@@ -11,14 +12,14 @@ import {
   LABEL,
   levelMarks,
   levelStrip,
+  noWhiskers,
   round,
   TIER,
 } from "./level-strip.js";
-import { numericTicks } from "./numeric-ticks.js";
+import { numericTicks, spreadOut } from "./numeric-ticks.js";
 import { effectAt, profilesOf } from "./profile.js";
 import { ridgeOf } from "./ridge.js";
 import { placeOf } from "./scale.js";
-import { spreadOut, whiskersOf } from "./whiskers.js";
 
 /** @typedef {import("../types.js").Value} Value */
 /** @typedef {import("./types.js").Strip} Strip */
@@ -76,7 +77,8 @@ export function lineStrip(context, profile, control, top, numeric) {
   const named = spots.filter((t) => t.labelled);
   const weights = spreadOut(named.length);
   const marks = named.map((t, i) => ({ ...t, weight: weights[i] }));
-  const { whiskers, room } = whiskersOf(context, profile, control, marks, y);
+  const { whiskers, room } =
+    uncertaintyOf(model)?.layout.whiskersOf(context, profile, control, marks, y) ?? noWhiskers;
   /** @type {Tick[]} */
   const ticks = spots.map((t) => ({
     key: String(t.value),

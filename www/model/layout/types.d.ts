@@ -25,8 +25,8 @@ export interface Options {
   forms: Record<string, Form>;
   /** By key of a pair ("A × B", in the order of the file) the name of its control; the first of the two otherwise. */
   controls: Record<string, string>;
-  /** Are error bars drawn, where the model has them? */
-  bars: boolean;
+  /** Which error bars are drawn, of those that the model has: all (true), none, one kind. */
+  bars: boolean | "posterior" | "resamples";
   outcomes: Outcome[];
   /** Effects counted from their origins that the lines shall reach at least, log odds: to lay models side by side. */
   domain?: [number, number];
@@ -66,9 +66,6 @@ export interface Profile {
   mean: number;
   spread: number;
   range: number;
-  /** Ends of its error bars, or of itself where they do not reach so far or where there are none. */
-  low: number;
-  high: number;
 }
 
 /** The horizontal scale that all lines share. */
@@ -155,6 +152,8 @@ export interface Whisker {
   right: number;
   /** Does it go on beyond the drawing, to the left, to the right? */
   cut: boolean[];
+  /** Of the posterior; else of the resamples. */
+  posterior?: boolean;
 }
 
 export interface Strip {
@@ -178,6 +177,7 @@ export interface Strip {
   /** Error bars at ticks, and around a curve. */
   whiskers: Whisker[];
   band: string;
+  posteriorBand: string;
   runs: Run[];
   cells: Cell[];
   /** Of a bar: places at which the effect is round, or the effect of each level. */
@@ -300,8 +300,8 @@ export interface Dot {
   strip: number;
   unknown: boolean;
   outside: boolean;
-  /** Ends of its error bar on the axis over the lines, and in log odds. */
-  bar: { left: number; right: number; low: number; high: number } | null;
+  /** Its error bars: their ends on the axis over the lines, and in log odds. */
+  bars: Record<"resamples" | "posterior", { left: number; right: number; low: number; high: number } | null> | null;
   /** −1, 1: the true place lies beyond the drawing on that side. */
   beyond: number;
   /** Of a continuous control: its place on the track. */

@@ -1,0 +1,71 @@
+//! The posterior of the coefficients: with noise σ² and a prior of variance σ²/k_j it is normal around the fit with the
+//! covariance σ² (AᵀWA + D)⁻¹ (Agarwal 2002, section 4).
+
+use super::{Penalties, System};
+use crate::features::design::Design;
+use crate::learn::Score;
+
+/// Most coefficients for which it is kept: the square of them goes into the model.
+pub const MOST: usize = 500;
+
+/// How uncertain a score is: the sum over *directions* of their squares, and what groups have of their own.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Posterior {
+    /// σ, the standard deviation of the noise.
+    pub noise: f64,
+    /// L of the covariance L Lᵀ, a column each: coordinates alone, no expansions.
+    pub directions: Vec<Score>,
+    /// One a sub-kernel.
+    pub kernels: Vec<KernelBars>,
+}
+
+/// What is uncertain of a sub-kernel at some of its values.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct KernelBars {
+    /// For each direction in turn the standard deviation along it at each value.
+    pub along: Vec<f64>,
+    /// Variance at each value beside these.
+    pub own: Vec<f64>,
+}
+
+impl System {
+    /// Of the scores that were found for `z` with these penalties, in the unit of both; `None` where there are too many
+    /// coefficients, or as many as rows and nothing shrinks them.
+    pub fn posterior(
+        &self,
+        design: &Design,
+        penalties: &Penalties,
+        z: &[f64],
+        weights: &[f64],
+        scores: &[f64],
+    ) -> Option<Posterior> {
+        let constants = penalties.of_system();
+        let n = constants.len();
+        if n > MOST {
+            return None;
+        }
+        let factor = match self.factored(&constants) {
+            Some(factor) => factor,
+            None => System::of_coordinates(design, weights).factored(&constants)?,
+        };
+        // The columns of U⁻¹, since (UᵀU)⁻¹ = U⁻¹ U⁻ᵀ.
+        let columns: Vec<Vec<f64>> = (0..n).map(|at| factor.column_of_inverse(at)).collect();
+        let spread = |at: usize| -> f64 { columns.iter().map(|column| column[at] * column[at]).sum() };
+        let shrunk: f64 = constants.iter().enumerate().map(|(at, k)| k * spread(at)).sum();
+        let free = self.total - (n as f64 - shrunk);
+        let error: f64 = z.iter().zip(scores).zip(weights).map(|((z, f), w)| w * (z - f) * (z - f)).sum();
+        let noise = (error / free).sqrt();
+        if !(free > 1e-9 * self.total && noise.is_finite()) {
+            return None;
+        }
+        let direction = |column: &Vec<f64>| Score {
+            bias: noise * column[0],
+            weights: column[1..].iter().map(|w| noise * w).collect(),
+            expansion: Vec::new(),
+            norm: 1.0,
+        };
+        let directions: Vec<Score> = columns.iter().map(direction).collect();
+        let is_finite = directions.iter().all(|d| d.bias.is_finite() && d.weights.iter().all(|w| w.is_finite()));
+        is_finite.then_some(Posterior { noise, directions, kernels: Vec::new() })
+    }
+}

@@ -1,0 +1,468 @@
+//! Penalised least squares over the rows of one fit, reduced to what every choice of constants needs.
+//!
+//! Few coordinates are solved by their Gram matrix and a Cholesky factor of it; fewer rows than coordinates by that of
+//! the rows, (D + MᵀM)⁻¹ = D⁻¹ − D⁻¹Mᵀ (I + M D⁻¹Mᵀ)⁻¹ M D⁻¹ with M the rows times the roots of their weights; many of
+//! both by conjugate gradients, which never form a matrix. Whatever solved it, residuals are measured in the rows
+//! themselves and solved for again until nothing is left.
+
+use super::{Found, Penalties};
+use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL, dot};
+use crate::learn::solve::SolveOptions;
+use crate::learn::solve::certificate::{Certificate, StopReason};
+use crate::learn::solve::cholesky::Cholesky;
+
+/// Coordinates, or rows where they are fewer, up to which the matrix is factored.
+const MOST_FACTORED: usize = 1500;
+/// Share of the mean curvature that stands in for constants that are 0 or smaller, and is taken off again by repeated
+/// solving: the answer is that of the constants, of the smallest norm where 0 leaves several.
+const LEAST: f64 = 1e-7;
+const ROUNDS: u32 = 8;
+/// Residual, as a share of the right side, below which another round would change nothing.
+const ROUNDING: f64 = 1e-15;
+/// Gap, as a share of the objective, at which the weights are right to some eleven digits.
+const ENOUGH: f64 = 1e-25;
+
+/// The rows of a fit for every choice of constants. Vectors have the intercept first, then the coordinates.
+#[derive(Clone, Debug)]
+pub struct System {
+    /// Σ weight.
+    pub total: f64,
+    /// The diagonal of AᵀWA.
+    pub diagonal: Vec<f64>,
+    form: Form,
+}
+
+#[derive(Clone, Debug)]
+enum Form {
+    /// The upper half of AᵀWA, row after row from the diagonal on.
+    Coordinates(Vec<f64>),
+    /// Rows in the fit.
+    Rows(RowProducts),
+    Iterated,
+}
+
+impl System {
+    /// Of the rows with a positive weight. `penalties`: those that it will mostly be solved with; others cost more where
+    /// rows are fewer than coordinates.
+    ///
+    /// # Panics
+    /// Where a number is not finite, a weight or constant negative or a length wrong.
+    pub fn new(design: &Design, weights: &[f64], penalties: &Penalties) -> System {
+        assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
+        assert!(weights.len() == design.n_rows, "one weight for each row");
+        assert!(weights.iter().all(|x| x.is_finite() && *x >= 0.0), "weights are finite");
+        let (rows, total) = (in_fit(weights), weights.iter().sum());
+        let p = design.n_coordinates();
+        let form = if rows.len() < p && rows.len() <= MOST_FACTORED {
+            Form::Rows(RowProducts::new(design, rows, weights, penalties))
+        } else if p <= MOST_FACTORED {
+            Form::Coordinates(moments(design, &rows, weights, total))
+        } else {
+            Form::Iterated
+        };
+        let diagonal = match &form {
+            Form::Coordinates(upper) => diagonal_of(upper, p + 1),
+            _ => std::iter::once(total).chain(squares(design, weights)).collect(),
+        };
+        System { total, diagonal, form }
+    }
+
+    /// The same by coordinates, however few the rows are.
+    pub fn of_coordinates(design: &Design, weights: &[f64]) -> System {
+        let total = weights.iter().sum();
+        let upper = moments(design, &in_fit(weights), weights, total);
+        System { total, diagonal: diagonal_of(&upper, design.n_coordinates() + 1), form: Form::Coordinates(upper) }
+    }
+
+    /// AᵀWA, its upper half row after row from the diagonal on; `None` where it is not formed.
+    pub fn moments(&self) -> Option<&[f64]> {
+        if let Form::Coordinates(upper) = &self.form { Some(upper) } else { None }
+    }
+
+    /// Bytes that are kept.
+    pub fn n_bytes(&self) -> usize {
+        8 * match &self.form {
+            Form::Coordinates(upper) => upper.len(),
+            Form::Rows(products) => products.products.len(),
+            Form::Iterated => 0,
+        }
+    }
+
+    /// Fits `z` with the design and weights that the system was made of.
+    ///
+    /// # Panics
+    /// Where a number is not finite, a constant negative or a length wrong.
+    pub fn fit(
+        &self,
+        design: &Design,
+        penalties: &Penalties,
+        z: &[f64],
+        weights: &[f64],
+        options: &SolveOptions,
+    ) -> Found {
+        assert!(z.len() == design.n_rows && penalties.coordinates.len() == design.n_coordinates(), "lengths fit");
+        assert!(z.iter().all(|x| x.is_finite()), "targets are finite");
+        let constants = penalties.of_system();
+        assert!(constants.iter().all(|k| k.is_finite() && *k >= 0.0), "constants are finite");
+        if self.total <= 0.0 {
+            let certificate = Certificate::closed_form("none");
+            let (weights, scores) = (vec![0.0; design.n_coordinates()], vec![0.0; design.n_rows]);
+            return Found { weights, bias: 0.0, scores, certificate };
+        }
+        let is_free = penalties.intercept <= 0.0;
+        // Of the deviations from the mean nothing is lost where the target is far from 0.
+        let mean = if is_free { dot(z, weights) / self.total } else { 0.0 };
+        let z: Vec<f64> = z.iter().map(|z| z - mean).collect();
+        let size = self.diagonal[1..].iter().sum::<f64>() / (self.diagonal.len() - 1).max(1) as f64;
+        let floor = (LEAST * size).max(f64::MIN_POSITIVE);
+        let used: Vec<f64> =
+            constants.iter().enumerate().map(|(at, k)| if at == 0 && is_free { 0.0 } else { k.max(floor) }).collect();
+        let is_floored = penalties.coordinates.iter().any(|k| *k < floor);
+        let solver = self.solver(design, weights, &used);
+
+        let mut residual = sums(design, &products(weights, &z));
+        let largest_at_first = largest(&residual);
+        let mut at = vec![0.0; residual.len()];
+        let (mut scores, mut last, mut rounds) = (vec![0.0; design.n_rows], f64::INFINITY, 0);
+        let (mut primal, mut gap) = (0.0, 0.0);
+        while rounds < ROUNDS
+            && largest(&residual) > ROUNDING * largest_at_first
+            && largest(&residual) < 0.5 * last
+            && (rounds == 0 || is_floored || gap > ENOUGH * primal)
+        {
+            last = largest(&residual);
+            let step = solver.solve(&residual);
+            add(&mut at, &step);
+            // From the rows, not from the matrix: what rounding left in that is seen here.
+            scores = design.times(&at[1..]);
+            scores.iter_mut().for_each(|f| *f += at[0]);
+            let errors: Vec<f64> = z.iter().zip(&scores).map(|(z, f)| z - f).collect();
+            residual = sums(design, &products(weights, &errors));
+            if is_free {
+                // Exact for the weights.
+                let moved = residual[0] / self.total;
+                at[0] += moved;
+                scores.iter_mut().for_each(|f| *f += moved);
+                residual[0] = 0.0;
+            }
+            residual.iter_mut().zip(&constants).zip(&at).for_each(|((r, k), b)| *r -= k * b);
+            let loss: f64 = errors.iter().zip(weights).map(|(e, weight)| weight * e * e).sum();
+            primal = 0.5 * (loss + at.iter().zip(&constants).map(|(b, k)| k * b * b).sum::<f64>());
+            gap = if is_floored {
+                0.5 * dot(&residual, &step).abs()
+            } else {
+                let from = usize::from(is_free);
+                residual[from..].iter().zip(&constants[from..]).map(|(r, k)| r * r / (2.0 * k)).sum()
+            };
+            rounds += 1;
+        }
+        let relative_gap = gap / primal.max(1.0);
+        let certificate = Certificate {
+            solver: solver.name().to_owned(),
+            primal_objective: primal,
+            dual_objective: primal - gap,
+            relative_gap,
+            iterations: rounds,
+            support_vectors: 0,
+            stopped: if relative_gap <= options.relative_gap { StopReason::Optimal } else { StopReason::Precision },
+        };
+        scores.iter_mut().for_each(|f| *f += mean);
+        Found { weights: at[1..].to_vec(), bias: at[0] + mean, scores, certificate }
+    }
+
+    /// AᵀWA + D, factored as far as it will be; `None` where it is not formed. A free intercept has the constant 0.
+    pub fn factored(&self, constants: &[f64]) -> Option<Cholesky> {
+        let Form::Coordinates(upper) = &self.form else { return None };
+        let n = constants.len();
+        let mut factor = Cholesky::new(n);
+        let mut rest = upper.as_slice();
+        for (j, k) in constants.iter().enumerate() {
+            let (row, left) = rest.split_at(n - j);
+            rest = left;
+            let into = factor.upper_row_mut(j);
+            into.copy_from_slice(row);
+            into[0] += k;
+        }
+        // With the intercept eliminated first, what remains is D plus a positive semidefinite matrix.
+        factor.factor(|j| constants[j].max(f64::MIN_POSITIVE));
+        Some(factor)
+    }
+
+    fn solver<'a>(&'a self, design: &'a Design, weights: &'a [f64], constants: &'a [f64]) -> Solver<'a> {
+        match &self.form {
+            Form::Coordinates(_) => match self.factored(constants) {
+                Some(factor) => Solver::Coordinates(factor),
+                None => unreachable!("the matrix is formed"),
+            },
+            Form::Rows(products) => Solver::Rows(RowSystem::new(products, design, weights, constants)),
+            Form::Iterated => Solver::Iterated(Iterated { system: self, design, weights, constants }),
+        }
+    }
+}
+
+impl Penalties {
+    /// The intercept's constant first.
+    pub fn of_system(&self) -> Vec<f64> {
+        std::iter::once(self.intercept).chain(self.coordinates.iter().copied()).collect()
+    }
+}
+
+enum Solver<'a> {
+    Coordinates(Cholesky),
+    Rows(RowSystem<'a>),
+    Iterated(Iterated<'a>),
+}
+
+impl Solver<'_> {
+    fn solve(&self, right_side: &[f64]) -> Vec<f64> {
+        match self {
+            Solver::Coordinates(factor) => {
+                let mut out = right_side.to_vec();
+                factor.solve(&mut out);
+                out
+            }
+            Solver::Rows(system) => system.solve(right_side),
+            Solver::Iterated(system) => system.solve(right_side),
+        }
+    }
+
+    fn name(&self) -> &'static str {
+        if let Solver::Iterated(_) = self { "conjugate-gradients" } else { "cholesky" }
+    }
+}
+
+fn in_fit(weights: &[f64]) -> Vec<u32> {
+    (0..weights.len() as u32).filter(|&row| weights[row as usize] > 0.0).collect()
+}
+
+fn largest(values: &[f64]) -> f64 {
+    values.iter().fold(0.0, |largest, x| x.abs().max(largest))
+}
+
+fn add(to: &mut [f64], step: &[f64]) {
+    to.iter_mut().zip(step).for_each(|(a, s)| *a += s);
+}
+
+fn products(a: &[f64], b: &[f64]) -> Vec<f64> {
+    a.iter().zip(b).map(|(a, b)| a * b).collect()
+}
+
+/// Aᵀ times amounts of the rows.
+fn sums(design: &Design, amounts: &[f64]) -> Vec<f64> {
+    std::iter::once(amounts.iter().sum()).chain(design.transposed_times(amounts)).collect()
+}
+
+/// Σ weight x² of each coordinate.
+fn squares(design: &Design, weights: &[f64]) -> Vec<f64> {
+    let mut out = design.transposed_times(weights);
+    out[..design.n_dense].fill(0.0);
+    if design.n_dense > 0 {
+        for (row, weight) in design.dense.chunks_exact(design.n_dense).zip(weights) {
+            out.iter_mut().zip(row).for_each(|(sum, x)| *sum += weight * x * x);
+        }
+    }
+    out
+}
+
+/// AᵀWA, its upper half row after row from the diagonal on.
+pub(super) fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64) -> Vec<f64> {
+    let panels = Panels::new(design, rows);
+    let mut gram = Gram::new(&panels);
+    for (index, rows) in rows.chunks(ROWS_PER_PANEL).enumerate() {
+        let mut of_panel = [0.0; ROWS_PER_PANEL];
+        of_panel.iter_mut().zip(rows).for_each(|(weight, row)| *weight = weights[*row as usize]);
+        gram.add(panels.panel(index), &of_panel);
+    }
+    let p = design.n_coordinates();
+    let mut upper = Vec::with_capacity((p + 1) * (p + 2) / 2);
+    upper.push(total);
+    upper.extend(design.transposed_times(weights));
+    (0..p).for_each(|j| upper.extend_from_slice(gram.upper_row(j)));
+    upper
+}
+
+fn diagonal_of(upper: &[f64], n: usize) -> Vec<f64> {
+    let mut at = 0;
+    (0..n)
+        .map(|j| {
+            let entry = upper[at];
+            at += n - j;
+            entry
+        })
+        .collect()
+}
+
+/// M D⁻¹Mᵀ of the rows in a fit, for constants in certain proportions. A free intercept is eliminated: M is then the
+/// rows less their mean.
+#[derive(Clone, Debug)]
+struct RowProducts {
+    rows: Vec<u32>,
+    /// Constants, as shares of the first of the coordinates.
+    shares: Vec<f64>,
+    /// The products times that first constant, a square.
+    products: Vec<f64>,
+}
+
+/// Constants of a system as multiples of that of the first coordinate.
+fn shares_of(constants: &[f64]) -> (f64, Vec<f64>) {
+    let first = constants.get(1).copied().unwrap_or(1.0).max(f64::MIN_POSITIVE);
+    (first, constants.iter().map(|k| k / first).collect())
+}
+
+/// x̄ with 1 in the place of the intercept; zeros where that is not free.
+fn mean_of(design: &Design, weights: &[f64], is_free: bool) -> Vec<f64> {
+    let mut mean = sums(design, weights);
+    let total = if is_free { mean[0] } else { f64::INFINITY };
+    mean.iter_mut().for_each(|m| *m /= total);
+    mean
+}
+
+impl RowProducts {
+    fn new(design: &Design, rows: Vec<u32>, weights: &[f64], penalties: &Penalties) -> RowProducts {
+        RowProducts::of_shares(design, rows, weights, shares_of(&penalties.of_system()).1)
+    }
+
+    fn of_shares(design: &Design, rows: Vec<u32>, weights: &[f64], shares: Vec<f64>) -> RowProducts {
+        let is_free = shares[0] <= 0.0;
+        let mean = mean_of(design, weights, is_free);
+        let n = rows.len();
+        let mut products = vec![0.0; n * n];
+        let mut row = vec![0.0; shares.len()];
+        for (i, &at) in rows.iter().enumerate() {
+            row[0] = 1.0;
+            design.write_row(at as usize, &mut row[1..]);
+            row.iter_mut().zip(&mean).zip(&shares).for_each(|((x, m), share)| {
+                *x = if *share > 0.0 { (*x - m) / share } else { 0.0 };
+            });
+            let less = dot(&row[1..], &mean[1..]);
+            let of_rows = design.times(&row[1..]);
+            for (product, &other) in products[i * n..].iter_mut().zip(&rows) {
+                let roots = (weights[at as usize] * weights[other as usize]).sqrt();
+                *product = roots * (of_rows[other as usize] + row[0] - less);
+            }
+        }
+        RowProducts { rows, shares, products }
+    }
+}
+
+/// I + M D⁻¹Mᵀ, factored.
+struct RowSystem<'a> {
+    design: &'a Design,
+    constants: &'a [f64],
+    rows: &'a [u32],
+    roots: Vec<f64>,
+    mean: Vec<f64>,
+    total: f64,
+    factor: Cholesky,
+}
+
+impl<'a> RowSystem<'a> {
+    fn new(kept: &'a RowProducts, design: &'a Design, weights: &'a [f64], constants: &'a [f64]) -> RowSystem<'a> {
+        let (first, shares) = shares_of(constants);
+        let of_these;
+        let products = if shares == kept.shares {
+            &kept.products
+        } else {
+            of_these = RowProducts::of_shares(design, kept.rows.clone(), weights, shares);
+            &of_these.products
+        };
+        let n = kept.rows.len();
+        let mut factor = Cholesky::new(n);
+        for (i, row) in products.chunks_exact(n.max(1)).enumerate() {
+            let into = factor.upper_row_mut(i);
+            into.iter_mut().zip(&row[i..]).for_each(|(entry, product)| *entry = product / first);
+            into[0] += 1.0;
+        }
+        factor.factor(|_| 1.0);
+        RowSystem {
+            design,
+            constants,
+            rows: &kept.rows,
+            roots: kept.rows.iter().map(|row| weights[*row as usize].sqrt()).collect(),
+            mean: mean_of(design, weights, constants[0] <= 0.0),
+            total: weights.iter().sum(),
+            factor,
+        }
+    }
+
+    /// D⁻¹v, with 0 in the place of a free intercept.
+    fn divided(&self, v: &[f64]) -> Vec<f64> {
+        v.iter().zip(self.constants).map(|(v, k)| if *k > 0.0 { v / k } else { 0.0 }).collect()
+    }
+
+    fn solve(&self, right_side: &[f64]) -> Vec<f64> {
+        let is_free = self.constants[0] <= 0.0;
+        let mut v = right_side.to_vec();
+        if is_free {
+            v.iter_mut().zip(&self.mean).for_each(|(v, m)| *v -= right_side[0] * m);
+        }
+        let divided = self.divided(&v);
+        let less = dot(&divided[1..], &self.mean[1..]);
+        let of_rows = self.design.times(&divided[1..]);
+        let mut amounts: Vec<f64> = self
+            .rows
+            .iter()
+            .zip(&self.roots)
+            .map(|(row, root)| root * (of_rows[*row as usize] + divided[0] - less))
+            .collect();
+        self.factor.solve(&mut amounts);
+        let mut of_design = vec![0.0; self.design.n_rows];
+        for ((row, root), amount) in self.rows.iter().zip(&self.roots).zip(&amounts) {
+            of_design[*row as usize] = root * amount;
+        }
+        let mut taken = sums(self.design, &of_design);
+        if is_free {
+            let all = taken[0];
+            taken.iter_mut().zip(&self.mean).for_each(|(t, m)| *t -= all * m);
+        }
+        v.iter_mut().zip(&taken).for_each(|(v, t)| *v -= t);
+        let mut out = self.divided(&v);
+        if is_free {
+            out[0] = right_side[0] / self.total - dot(&self.mean[1..], &out[1..]);
+        }
+        out
+    }
+}
+
+/// AᵀWA + D by conjugate gradients, preconditioned by its diagonal.
+struct Iterated<'a> {
+    system: &'a System,
+    design: &'a Design,
+    weights: &'a [f64],
+    constants: &'a [f64],
+}
+
+impl Iterated<'_> {
+    fn times(&self, v: &[f64]) -> Vec<f64> {
+        let scores: Vec<f64> = self.design.times(&v[1..]).iter().map(|f| f + v[0]).collect();
+        let mut out = sums(self.design, &products(self.weights, &scores));
+        out.iter_mut().zip(self.constants).zip(v).for_each(|((sum, k), v)| *sum += k * v);
+        out
+    }
+
+    fn solve(&self, right_side: &[f64]) -> Vec<f64> {
+        let scaled = |r: &[f64]| -> Vec<f64> {
+            let diagonal = self.system.diagonal.iter().zip(self.constants).map(|(a, k)| (a + k).max(f64::MIN_POSITIVE));
+            r.iter().zip(diagonal).map(|(r, d)| r / d).collect()
+        };
+        let mut out = vec![0.0; right_side.len()];
+        let mut residual = right_side.to_vec();
+        let mut direction = scaled(&residual);
+        let mut size = dot(&residual, &direction);
+        let goal = size * 1e-26;
+        for _ in 0..2 * right_side.len() {
+            if size <= goal {
+                break;
+            }
+            let product = self.times(&direction);
+            let step = size / dot(&direction, &product);
+            out.iter_mut().zip(&direction).for_each(|(w, d)| *w += step * d);
+            residual.iter_mut().zip(&product).for_each(|(r, q)| *r -= step * q);
+            let preconditioned = scaled(&residual);
+            let next = dot(&residual, &preconditioned);
+            direction.iter_mut().zip(&preconditioned).for_each(|(d, z)| *d = z + next / size * *d);
+            size = next;
+        }
+        out
+    }
+}

@@ -1,0 +1,77 @@
+/**
+ * Chains and comparisons of shrinkage constants by the fake engine: draws that swing around a value of each constant, and
+ * errors that have one valley.
+ */
+import { coordinates } from "./maps.js";
+
+/** @param {any} task @param {"one" | "part" | "attribute"} by @returns {any[]} parts; null stands for all */
+function partsOf({ attributes, rows }, by) {
+  if (by === "one") return [null];
+  if (by === "attribute") return attributes.map((a) => ({ part: "attribute", name: a.name }));
+  const kinds = attributes.flatMap((a) =>
+    coordinates(a, a.cells[rows[0]]).map((_, j) =>
+      a.kind === "numeric" ? ["straight", "curved"][j] : "levels",
+    ),
+  );
+  return ["straight", "curved", "levels"].filter((kind) => kinds.includes(kind)).map((part) => ({ part }));
+}
+
+/** Where the draws of constant `i` swing: 1, 10, 100 … @param {number} i */
+const centre = (i) => 10 ** i;
+
+/** @param {any} task @param {any} wanted */
+export function chain(task, { by, chain: number, warmup, draws, after }) {
+  const width = 1 + partsOf(task, by).length;
+  const from = (after?.made ?? 0) + warmup;
+  const numbers = Array.from({ length: draws }, (_, d) =>
+    Array.from({ length: width }, (_, c) => {
+      const swing = Math.sin(12.9898 * (from + d) + 78.233 * c + number);
+      return (c === 0 ? 0.5 : centre(c - 1)) * Math.exp(0.5 * swing);
+    }),
+  ).flat();
+  return { chain: number, made: from + draws, numbers: new Uint8Array(new Float64Array(numbers).buffer) };
+}
+
+/** @param {any} task @param {any} chains */
+export function diagnosed(task, { by, chains }) {
+  const parts = partsOf(task, by);
+  const width = 1 + parts.length;
+  const all = [...new Set(chains.map((c) => c.chain))].map((number) =>
+    chains
+      .filter((c) => c.chain === number)
+      .sort((a, b) => a.made - b.made)
+      .flatMap(({ numbers }) => [...new Float64Array(numbers.slice().buffer)]),
+  );
+  const draws = Math.min(...all.map((numbers) => numbers.length / width));
+  const constants = Array.from({ length: width }, (_, c) => {
+    const traces = all.map((numbers) => Array.from({ length: draws }, (_, d) => numbers[d * width + c]));
+    const sorted = traces.flat().sort((a, b) => a - b);
+    const at = (share) => sorted[Math.round(share * (sorted.length - 1))];
+    return {
+      ...(c > 0 && parts[c - 1] ? { part: parts[c - 1] } : {}),
+      name: "",
+      median: at(0.5),
+      low: at(0.025),
+      high: at(0.975),
+      r_hat: 1 + 3 / draws,
+      effective: draws * all.length,
+      traces: traces.map((trace) => trace.filter((_, i) => i % Math.ceil(draws / 200) === 0)),
+    };
+  });
+  return { draws, constants, converged: draws > 300 };
+}
+
+/** A valley at 1 for numbers, at 100 for levels. @param {any} task @param {{ list: any[] }} wanted */
+export function compared({ attributes }, { list }) {
+  const of = (shrinkages, wanted) =>
+    shrinkages.find(({ of: { part, name } }) => part === wanted || (part === "attribute" && name === wanted))
+      ?.k;
+  const error = list.map(({ k, shrinkages }) =>
+    attributes.reduce((sum, a) => {
+      const [kind, least] = a.kind === "numeric" ? ["straight", 1] : ["levels", 100];
+      const own = of(shrinkages, a.name) ?? of(shrinkages, kind) ?? k;
+      return sum + 0.002 * Math.log(own / least) ** 2;
+    }, 0.5),
+  );
+  return { error, accuracy: error.map(() => 0.75) };
+}

@@ -1,0 +1,112 @@
+/** The line of the ridge trace, dragged with the real engine. */
+import { modelFinished, numbers, opened } from "./helpers.js";
+import { expect, test } from "./site.js";
+import { axeViolations } from "./violations.js";
+
+const bench = (page, read) => page.evaluate(read);
+const shrunk = (page) =>
+  bench(page, () => document.querySelector("explorer-page").bench.shrunk.value?.k ?? null);
+const settings = (page) =>
+  bench(page, () => document.querySelector("explorer-page").bench.document.value.question.settings);
+const model = (page) => bench(page, () => document.querySelector("explorer-page").bench.document.value.model);
+/** How long the longest line is, in log odds. */
+const longest = (page) =>
+  page.locator("nomogram-view").evaluate((view) => {
+    const { summary } = view.checked.effects.toSorted(
+      (a, b) => b.summary.maximum - b.summary.minimum - (a.summary.maximum - a.summary.minimum),
+    )[0];
+    return summary.maximum - summary.minimum;
+  });
+
+test("the drawing and the probability follow the line, and rest at the learned model", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await opened(page, "./#1/sample=ionosphere");
+  await modelFinished(page);
+  await page.getByRole("heading", { name: "Model settings" }).click();
+  await page.getByRole("radio", { name: /^Proximal support vector machine/ }).check();
+  await modelFinished(page);
+  await page.getByRole("button", { name: "See how the weights shrink" }).click();
+  const trace = page.locator("ridge-trace .trace");
+  await expect(trace).toBeVisible();
+  const line = page.getByRole("slider", { name: "Shrinkage k", exact: true });
+  await expect(line).toHaveAttribute("aria-valuetext", /^k = 1, /);
+  expect(await axeViolations(page), "the panel").toEqual([]);
+
+  const before = await numbers(page);
+  const length = await longest(page);
+  const box = await line.boundingBox();
+  const y = box.y + box.height / 3;
+  await page.mouse.move(box.x + box.width * 0.3, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, y, { steps: 5 });
+  await page.mouse.move(box.x + box.width * 0.8, y, { steps: 5 });
+  await expect.poll(() => shrunk(page)).toBeGreaterThan(10);
+  await expect.poll(async () => (await numbers(page)).probability).not.toBe(before.probability);
+  expect(await longest(page)).not.toBe(length);
+  // Nothing of it is in the document yet.
+  expect(await settings(page)).toEqual([]);
+  await expect
+    .poll(() =>
+      bench(page, () => {
+        const { shrunk, model } = document.querySelector("explorer-page").bench;
+        return (
+          shrunk.value.text.length > 0 && document.querySelector("nomogram-view").checked === model.value
+        );
+      }),
+    )
+    .toBe(true);
+
+  await page.mouse.up();
+  await expect.poll(() => settings(page)).toHaveLength(1);
+  await modelFinished(page);
+  await expect.poll(async () => JSON.parse(await model(page)).learner.settings).toEqual(await settings(page));
+  const shown = await bench(page, () => document.querySelector("explorer-page").bench.shrunk.value.text);
+  expect(await model(page)).toBe(shown);
+  const rested = await numbers(page);
+
+  // Learned from nothing, from its address, it is the same to the letter.
+  await expect.poll(() => page.url()).toMatch(/learner=proximal-svm&k=/);
+  const other = await browser.newContext({ baseURL });
+  const fresh = await other.newPage();
+  await opened(fresh, page.url());
+  await modelFinished(fresh);
+  await expect.poll(() => model(fresh)).toBe(shown);
+  expect((await numbers(fresh)).probability).toBe(rested.probability);
+  await other.close();
+
+  await page.keyboard.press("Control+z");
+  await modelFinished(page);
+  await expect.poll(() => settings(page)).toEqual([]);
+  await expect.poll(async () => (await numbers(page)).probability).toBe(before.probability);
+});
+
+test("by keys, by a mark, and a constant for each kind", async ({ page }) => {
+  await opened(page, "./#1/sample=ionosphere&learner=proximal-svm");
+  await modelFinished(page);
+  await page.getByRole("heading", { name: "Shrinkage" }).click();
+  const line = page.getByRole("slider", { name: "Shrinkage k", exact: true });
+  await line.focus();
+  const before = await line.getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(line).not.toHaveAttribute("aria-valuetext", before);
+  await expect.poll(() => settings(page)).toHaveLength(1);
+  await modelFinished(page);
+
+  const mark = page.getByRole("button", { name: /^Go to Folds/ });
+  const said = await mark.getAttribute("aria-label");
+  await mark.click();
+  await expect(line).toHaveAttribute("aria-valuetext", new RegExp(`^k = ${said.split("k = ")[1]}, `));
+  await modelFinished(page);
+  await page.getByLabel("Constants", { exact: true }).selectOption("kind");
+  await expect.poll(() => page.url()).toContain("k.straight=");
+  await modelFinished(page);
+  const sum = (await numbers(page)).sum;
+  await page.getByRole("textbox", { name: "Shrinkage k of straight terms" }).fill("500");
+  await page.keyboard.press("Enter");
+  await modelFinished(page);
+  await expect.poll(async () => (await numbers(page)).sum).not.toBe(sum);
+});

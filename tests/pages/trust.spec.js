@@ -1,0 +1,120 @@
+/** How far the probability can be trusted, and the check of a Venn machine, with the engine as it is shipped. */
+import { modelFinished, opened } from "./helpers.js";
+import { expect, test } from "./site.js";
+import { axeViolations } from "./violations.js";
+
+/** Numbers of a row of a table, by the name at its head. */
+async function measures(panel) {
+  const rows = await panel
+    .locator(".calibration-table tbody")
+    .evaluateAll((bodies) =>
+      bodies.map((body) => [
+        body.querySelector("th").textContent.split(":")[0].trim(),
+        [...body.querySelectorAll("td")].map((cell) => Number.parseFloat(cell.textContent.trim())),
+      ]),
+    );
+  return new Map(rows);
+}
+
+test("the calibration of German credit: three ways, taken apart, and found again after a reload", async ({
+  page,
+}) => {
+  await opened(page, "./#1/sample=credit");
+  await modelFinished(page);
+  await page.getByRole("button", { name: "How far to trust it" }).click();
+  const panel = page.locator("calibration-panel");
+  await expect(panel.locator(".verdict")).toContainText(/^Promises and outcomes .* had the outcome\.$/);
+  await expect(panel).toContainText("1,000 rows, each held out 3 times.");
+
+  const found = await measures(panel);
+  const [brier, reliability, resolution, uncertainty] = [
+    "Brier score",
+    "reliability",
+    "− resolution",
+    "+ uncertainty",
+  ].map((name) => found.get(name));
+  expect(brier.length).toBe(3);
+  brier.forEach((whole, i) => {
+    expect(Math.abs(reliability[i] - resolution[i] + uncertainty[i] - whole)).toBeLessThan(0.00021);
+    // 300 of 1,000 are bad.
+    expect(uncertainty[i]).toBe(0.21);
+  });
+  // Each is judged by folds it was not fitted on; the header's is fitted to the same rows.
+  const header = await page.evaluate(
+    () => document.querySelector("explorer-page").bench.model.value.calibration.held_out.brier,
+  );
+  expect(Math.abs(brier[0] - header)).toBeLessThan(0.002);
+  expect(found.get("Width")[2]).toBeGreaterThan(0);
+
+  await panel.getByRole("radio", { name: "Venn–ABERS" }).check({ force: true });
+  await expect(panel.locator(".reliability")).toHaveAttribute(
+    "aria-label",
+    /^Reliability diagram, Venn–ABERS\. /,
+  );
+  expect(await axeViolations(page), "calibration").toEqual([]);
+
+  const before = await panel.locator(".calibration-table").textContent();
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value))
+    .toBe("saved");
+  await page.reload();
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+  await expect(panel.locator(".verdict")).toBeVisible();
+  await panel.getByRole("radio", { name: "Venn–ABERS" }).check({ force: true });
+  expect(await panel.locator(".calibration-table").textContent()).toBe(before);
+});
+
+test("a check of iris online: stopped, gone on with, its errors between the bounds", async ({ page }) => {
+  await opened(page, "./#1/sample=iris");
+  await modelFinished(page);
+  await page.locator("side-panel[name=check] summary").first().click();
+  const panel = page.locator("check-panel");
+  await panel.getByRole("button", { name: "Begin", exact: true }).click();
+  await expect(panel.locator(".check-picture")).toBeVisible();
+  await expect(panel.getByRole("status")).toHaveText(
+    "All 70 rows predicted, beginning with 30 training rows.",
+  );
+  await expect(panel.locator(".check")).toContainText(/^\s*It keeps its promises\./);
+  await expect(panel.locator(".check")).toContainText(
+    /\d+ of 70 predictions were wrong; between [\d.]+ and [\d.]+ were promised\./,
+  );
+
+  for (const machine of ["Equal intervals", "Venn–ABERS"]) {
+    await panel.getByRole("radio", { name: machine }).check({ force: true });
+    await panel.getByRole("button", { name: "Begin again" }).click();
+    await expect(panel.getByRole("status")).toHaveText(/^All 70 rows predicted/);
+    const { wrong, low, high } = await page.evaluate(
+      () => document.querySelector("explorer-page").bench.checked.value,
+    );
+    expect(wrong.length).toBe(70);
+    low.forEach((l, i) => {
+      expect(l).toBeGreaterThanOrEqual(0);
+      expect(l).toBeLessThanOrEqual(high[i]);
+      expect(high[i]).toBeLessThanOrEqual(1);
+    });
+    // Versicolor and virginica are told apart in most cases by any of them.
+    expect(wrong.reduce((a, b) => a + b, 0)).toBeLessThan(14);
+  }
+  expect(await axeViolations(page), "check").toEqual([]);
+});
+
+test("the check can be stopped while it runs, and the drawing goes on working", async ({ page }) => {
+  await opened(page, "./#1/sample=credit");
+  await modelFinished(page);
+  await page.locator("side-panel[name=check] summary").first().click();
+  const panel = page.locator("check-panel");
+  await panel.getByRole("button", { name: "Begin", exact: true }).click();
+  await expect(panel.locator(".check-picture")).toBeVisible();
+  const dot = page.locator("nomogram-view").getByRole("slider").first();
+  const before = await dot.getAttribute("aria-valuetext");
+  await dot.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  await expect(dot).not.toHaveAttribute("aria-valuetext", before ?? "");
+  const stop = panel.getByRole("button", { name: "Stop" });
+  // A machine that is quicker than we are has nothing left to stop.
+  if (await stop.isVisible()) await stop.click();
+  await expect(panel.getByRole("status")).toHaveText(/^(Stopped after|All) /);
+  await expect(panel.locator(".check-picture")).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { modelFinished, opened, parsedPicture } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+/** What the drawing shows of the interval, and what the model of the page says of it, by arithmetic of our own. */
+function interval(page) {
+  return page
+    .locator("nomogram-view")
+    .first()
+    .evaluate((view) => {
+      const { model, layout } = view.scene;
+      const { values, probability } = view.detail;
+      const { parts } = model.venn_abers;
+      const ends = parts.map((part) => {
+        const shapes = part.scorer?.effects ?? model.effects.map((e) => e.shape);
+        // Levels alone: this is the Titanic.
+        const sum = shapes.reduce(
+          (all, { attribute, effects }) =>
+            all + (effects.find((e) => e.label === values[attribute])?.log_odds ?? 0),
+          part.scorer?.intercept ?? model.intercept,
+        );
+        const { low, high } = part;
+        const below = low.probabilities.filter((_, i) => low.sums[i] <= sum).at(-1) ?? 0;
+        const above = high.probabilities.find((_, i) => high.sums[i] >= sum) ?? 1;
+        return [1 - below, above];
+      });
+      const mean = (i) => ends.reduce((all, e) => all * e[i], 1) ** (1 / ends.length);
+      const p = [1 - mean(0), mean(1)].sort((a, b) => a - b);
+      const { low, high, from, to } = layout.foot;
+      const band = view.shadowRoot.querySelector(".interval-band");
+      const [x, width] = ["x", "width"].map((name) => Number(band.getAttribute(name)));
+      const seen = [x, x + width].map((px) => {
+        const sum = low + ((px - from) * (high - low)) / (to - from);
+        return 1 / (1 + Math.exp(-sum));
+      });
+      const text = (selector) => view.shadowRoot.querySelector(selector)?.textContent ?? "";
+      const percent = (q) => Number.parseFloat(q);
+      const [, first, second] = /between ([\d.]+).* and ([\d.]+)/.exec(text(".between")) ?? [];
+      return {
+        parts: parts.length,
+        p,
+        seen,
+        said: [percent(first) / 100, percent(second) / 100],
+        big: percent(text(".big")) / 100,
+        probability,
+        promise: text(".promise"),
+      };
+    });
+}
+
+function close(a, b, by) {
+  for (const [i, x] of a.entries()) expect(Math.abs(x - b[i])).toBeLessThan(by);
+}
+
+function agrees({ p, seen, said, big, probability }) {
+  close(seen, p, 2e-3);
+  close(said, p, 6e-3);
+  close([big], [probability], 6e-3);
+}
+
+test("the first screen has the interval as a band and in words, and it moves with a dragged dot", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 920 });
+  await opened(page);
+  const before = await interval(page);
+  agrees(before);
+  expect(before.parts).toBe(10);
+  expect(before.promise).toContain("experience, not proof");
+  const slider = page.getByRole("slider", { name: /sex/ });
+  // The axes of the outcome stay at the foot of the window, over what is below.
+  await slider.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const place = (value) =>
+    page.locator("nomogram-view").evaluate((view, label) => {
+      const row = view.scene.layout.rows.find((r) => r.full === "sex");
+      const tick = row.strips[0].ticks.find((t) => t.value === label);
+      const box = view.shadowRoot.querySelector(`li[data-row="${row.key}"]`).getBoundingClientRect();
+      return { x: box.left + tick.x, y: box.top + tick.y };
+    }, value);
+  const present = await page.locator("nomogram-view").evaluate((view) => view.detail.values[2]);
+  const [from, to] = [await place(present), await place(present === "male" ? "female" : "male")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const seen = new Set();
+  for (let i = 1; i <= 8; i++) {
+    await page.mouse.move(from.x + ((to.x - from.x) * i) / 8, from.y);
+    const now = await interval(page);
+    agrees(now);
+    seen.add(now.seen.join());
+  }
+  await page.mouse.up();
+  expect(seen.size).toBeGreaterThan(1);
+  expect((await interval(page)).p).not.toEqual(before.p);
+  await expect(slider).toHaveAttribute("aria-valuetext", /, between /);
+});
+
+test("the engine learns the interval that is drawn before it is there; it can be taken off and made otherwise", async ({
+  page,
+}) => {
+  await opened(page, "./#1/sample=titanic&interval=none");
+  await modelFinished(page);
+  await expect(page.locator("nomogram-view .interval-band")).toHaveCount(0);
+  await page.locator("summary", { hasText: "Model settings" }).click();
+  const method = page.getByLabel("Interval of the probability");
+  await method.selectOption("cross");
+  await expect(page.locator("nomogram-view .interval-band")).toHaveCount(1);
+  await modelFinished(page);
+  agrees(await interval(page));
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/sample=titanic");
+  await method.selectOption("inductive");
+  await expect(page.locator("nomogram-view .promise")).toContainText("rows set aside");
+  await modelFinished(page);
+  agrees(await interval(page));
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/sample=titanic&interval=inductive");
+  // Picture and table have it too.
+  const taken = async (name) => {
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator(`[data-export=${name}]`).click(),
+    ]);
+    return readFileSync(await download.path(), "utf8");
+  };
+  const picture = await taken("svg");
+  expect(picture).toContain('class="interval-band"');
+  expect((await parsedPicture(page, picture)).text).toContain("The interval promises");
+  expect((await taken("table")).split("\r\n")[0]).toContain("probability, low (Venn-ABERS)");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("nomogram-view .between")).toBeVisible();
+  await expect(page.locator("nomogram-view .promise")).toBeVisible();
+});

@@ -1,0 +1,218 @@
+/** The posterior and the Venn–ABERS interval: against exact arithmetic, cases by hand, slow twins; read and refused. */
+
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { between } from "../../www/elements/uncertainty-view.js";
+import { sum } from "../../www/model/evaluate.js";
+import { deviationAt, posteriorAt, posteriorSum, sumDeviation } from "../../www/model/posterior.js";
+import { ModelError, readModel } from "../../www/model/read.js";
+import { vennAt } from "../../www/model/venn.js";
+import { category, model as modelOf } from "../gallery/build.js";
+
+const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+
+describe("the posterior", () => {
+  const { model: name, posterior, cases } = json("../contract/posterior.json");
+  const model = readModel({ ...json(`../contract/${name}`), version: 3, posterior });
+
+  test("has the deviations of exact arithmetic, in every form, beyond the places, of what is unknown", () => {
+    expect(cases.length).toBeGreaterThan(30);
+    for (const { values, deviations, sum_deviation } of cases) {
+      model.effects.forEach((_, k) => {
+        expect(deviationAt(model, k, values)).toBeCloseTo(deviations[k], 12);
+      });
+      expect(sumDeviation(model, values)).toBeCloseTo(sum_deviation, 12);
+    }
+  });
+
+  test("reaches its factor of deviations to each side; a new outcome of a number farther by the noise", () => {
+    const { values, sum_deviation } = cases[0];
+    const middle = sum(model, values);
+    const { sum: own, outcome } = posteriorSum(model, values);
+    expect([own.low, own.high].map((d) => (d - middle) / posterior.factor)).toEqual([
+      expect.closeTo(-sum_deviation, 12),
+      expect.closeTo(sum_deviation, 12),
+    ]);
+    expect((outcome.high - middle) / posterior.factor).toBeCloseTo(
+      Math.sqrt(sum_deviation ** 2 + 0.75 ** 2),
+      12,
+    );
+    const nothing = values.map(() => null);
+    expect(posteriorAt(model, 0, nothing)).toEqual({ low: 0, high: 0 });
+    expect(sumDeviation(model, nothing)).toBeCloseTo(Math.hypot(0.5, -0.25, 0.125), 12);
+  });
+
+  test("knows nothing of the sum where it says nothing of an effect that counts", () => {
+    const some = structuredClone({ ...json(`../contract/${name}`), version: 3, posterior });
+    some.posterior.effects[2] = { places: [], along: [] };
+    const partly = readModel(some);
+    const values = [...cases[0].values];
+    expect([posteriorAt(partly, 2, values), posteriorSum(partly, values)]).toEqual([null, null]);
+    values[some.effects[2].shape.attribute] = null;
+    expect(posteriorSum(partly, values)).not.toBe(null);
+  });
+
+  test.each([
+    ["too few numbers", (p) => p.effects[0].along.pop(), "posterior.effects[0].along"],
+    ["places of a look-up", (p) => (p.effects[0].places = [1]), "posterior.effects[0].places"],
+    ["a variance too few", (p) => p.effects[1].own.pop(), "posterior.effects[1].own"],
+    ["an intercept of fewer directions", (p) => p.intercept.pop(), "posterior.intercept"],
+    ["an effect too few", (p) => p.effects.pop(), "posterior.effects"],
+  ])("is refused with %s", (_, spoil, field) => {
+    const file = structuredClone({ ...json(`../contract/${name}`), version: 3, posterior });
+    spoil(file.posterior);
+    expect(() => readModel(file)).toThrow(ModelError);
+    expect(() => readModel(file)).toThrow(field);
+  });
+});
+
+/** One attribute whose levels are sums to be looked at. */
+const levels = [-2, -1, -0.5, 0, 0.5, 1, 2];
+const file = (venn_abers) => ({
+  ...modelOf({
+    parts: [
+      category(
+        "x",
+        levels.map((s) => [String(s), 10, s]),
+      ),
+    ],
+  }),
+  version: 3,
+  venn_abers,
+});
+const at = (model, s) => vennAt(model, [String(s)]);
+const low = { sums: [-1, 0.5], probabilities: [0.2, 0.6] };
+const high = { sums: [-1, 0.5], probabilities: [0.3, 0.8] };
+
+describe("the Venn–ABERS interval", () => {
+  const contract = json("../contract/venn.json");
+
+  test.each(Object.keys(contract.models))("of the contract's %s model is what the engine says", (name) => {
+    const model = readModel(contract.models[name]);
+    const mine = contract.cases.filter((c) => c.model === name);
+    expect(mine.length).toBeGreaterThan(20);
+    for (const { values, p0, p1, merged } of mine) {
+      const venn = vennAt(model, values);
+      expect(venn.p0).toBeCloseTo(p0, 12);
+      expect(venn.p1).toBeCloseTo(p1, 12);
+      expect(venn.merged).toBeCloseTo(merged, 12);
+    }
+  });
+
+  test("of one part: p₀ from its step on, p₁ up to its step; 0 below all and 1 above all", () => {
+    const model = readModel(file({ method: "inductive", rows: 70, parts: [{ low, high }] }));
+    const expected = {
+      "-2": [0, 0.3],
+      "-1": [0.2, 0.3],
+      "-0.5": [0.2, 0.8],
+      0: [0.2, 0.8],
+      0.5: [0.6, 0.8],
+      1: [0.6, 1],
+      2: [0.6, 1],
+    };
+    for (const [s, [p0, p1]] of Object.entries(expected)) {
+      const venn = at(model, s);
+      expect([venn.p0, venn.p1]).toEqual([p0, p1]);
+      expect(venn.merged).toBeCloseTo(p1 / (1 - p0 + p1), 15);
+    }
+  });
+
+  test("of several parts by geometric means, each at the sum of its own scorer", () => {
+    const shape = (shift) => ({
+      form: "levels",
+      attribute: 0,
+      effects: levels.map((s) => ({ label: String(s), log_odds: s + shift })),
+    });
+    const parts = [
+      { scorer: { intercept: 0, effects: [shape(0)] }, low, high },
+      // 0.25 higher by its intercept and its effect together: at −0.25 the same step, at 0.5 too.
+      { scorer: { intercept: 1, effects: [shape(-0.75)] }, low: { sums: [0], probabilities: [0.5] }, high },
+    ];
+    const model = readModel(file({ method: "cross", rows: 100, parts }));
+    // At 0: sums 0 and 0.25, so p₀ 0.2 and 0.5, p₁ 0.8 and 0.8.
+    const venn = at(model, 0);
+    expect(venn.p0).toBeCloseTo(1 - Math.sqrt(0.8 * 0.5), 15);
+    expect(venn.p1).toBeCloseTo(0.8, 15);
+    expect(venn.merged).toBeCloseTo(0.8 / (Math.sqrt(0.4) + 0.8), 15);
+  });
+
+  test("of parts that contradict each other goes from the smaller to the larger end", () => {
+    const sure = (p0, p1) => ({
+      low: { sums: [-9], probabilities: [p0] },
+      high: { sums: [9], probabilities: [p1] },
+    });
+    const model = readModel(file({ method: "cross", rows: 9, parts: [sure(0, 0.01), sure(0.99, 1)] }));
+    const { p0, p1, low: from, high: to, merged } = at(model, 0);
+    expect([p0, p1]).toEqual([expect.closeTo(0.9, 12), expect.closeTo(0.1, 12)]);
+    expect([from, to]).toEqual([p1, p0]);
+    expect(merged).toBeCloseTo(0.5, 12);
+    const certain = readModel(file({ method: "cross", rows: 9, parts: [sure(0, 0), sure(1, 1)] }));
+    expect(at(certain, 0).merged).toBe(0.5);
+  });
+
+  test("covers, on a calibration set by hand, what trying both labels gives", () => {
+    // Scores −1 (no), 0.5 (yes). With a new score s labelled 0 or 1, isotonic regression by hand:
+    //   s < −1: labelled 1 it pools with −1: 1/2; labelled 0 it is 0.   s between: 0 pools with "no": 0; 1: 1.
+    //   s > 0.5: labelled 0 it pools with "yes": 1/2; labelled 1: 1.
+    const part = {
+      low: { sums: [0.5], probabilities: [0.5] },
+      high: { sums: [-1], probabilities: [0.5] },
+    };
+    const model = readModel(file({ method: "inductive", rows: 2, parts: [part] }));
+    expect([at(model, -2), at(model, 0), at(model, 1)].map((v) => [v.p0, v.p1])).toEqual([
+      [0, 0.5],
+      [0, 1],
+      [0.5, 1],
+    ]);
+  });
+
+  test("in words has as many digits as tell its ends apart", () => {
+    const said = (p0, p1) => {
+      const part = {
+        low: { sums: [-9], probabilities: [p0] },
+        high: { sums: [9], probabilities: [p1] },
+      };
+      const model = readModel(file({ method: "inductive", rows: 9, parts: [part] }));
+      return between(/** @type {any} */ ({ model, locale: "en" }), ["0"]).replaceAll("\u202f", " ");
+    };
+    expect(said(0.58, 0.74)).toBe("between 58 % and 74 %");
+    expect(said(0.21, 0.2144)).toBe("between 21.0 % and 21.4 %");
+    expect(said(0.73, 0.73004)).toBe("between 73.000 % and 73.004 %");
+    expect(said(0, 1)).toBe("between 0 % and 100 %");
+    expect(said(0.00001, 0.00003)).toBe("between 0.001 % and 0.003 %");
+  });
+
+  test.each([
+    ["no part", (v) => v.parts.pop(), "venn_abers.parts"],
+    [
+      "steps that fall",
+      (v) => v.parts[0].low.probabilities.reverse(),
+      "venn_abers.parts[0].low.probabilities[1]",
+    ],
+    ["sums that do not ascend", (v) => v.parts[0].high.sums.reverse(), "venn_abers.parts[0].high.sums"],
+    ["a method of no name", (v) => (v.method = "none"), "venn_abers.method"],
+    [
+      "a scorer of fewer effects",
+      (v) => (v.parts[0].scorer = { intercept: 0, effects: [] }),
+      "scorer.effects",
+    ],
+    [
+      "a scorer over other attributes",
+      (v) => (v.parts[0].scorer = { intercept: 0, effects: [{ form: "table" }] }),
+      "scorer.effects[0]",
+    ],
+  ])("is refused with %s", (_, spoil, field) => {
+    const spoiled = structuredClone(file({ method: "cross", rows: 70, parts: [{ low, high }] }));
+    spoil(spoiled.venn_abers);
+    expect(() => readModel(spoiled)).toThrow(ModelError);
+    expect(() => readModel(spoiled)).toThrow(field);
+  });
+
+  test("is none in files of versions 1 and 2, and a version to come is refused", () => {
+    for (const version of [1, 2]) {
+      const { venn_abers: _, ...plain } = file();
+      expect(vennAt(readModel({ ...plain, version }), ["0"])).toBe(null);
+    }
+    expect(() => readModel({ ...file(), version: 4 })).toThrow("newer");
+  });
+});

@@ -1,0 +1,188 @@
+// What is said and drawn of a drawing's uncertainty: at a dot, in the tip of a tick, at the outcome.
+
+import { footSpreads, signMarks } from "../draw/uncertainty.js";
+import { barAt, sumInterval } from "../model/bars.js";
+import { outcomeOf } from "../model/evaluate.js";
+import { fixed, percent, plain } from "../model/format.js";
+import { footPlace } from "../model/layout/foot.js";
+import { barsOf, barsShown } from "../model/layout/whiskers.js";
+import { posteriorAt, posteriorSum } from "../model/posterior.js";
+import { vennAt } from "../model/venn.js";
+import { view, uncertainty as words } from "../sentences.js";
+
+/** @typedef {import("./stage.js").Scene} Scene */
+/** @typedef {import("./texts.js").Texts} Texts */
+/** @typedef {import("../model/bars.js").Interval} Interval */
+/** @typedef {import("../model/types.js").Value} Value */
+/** @typedef {import("../draw/uncertainty.js").Spreads} Spreads */
+
+/** @typedef {{ kind: "doubt" | "resampled" | "posterior", text: string, sign?: unknown }} Line `sign`: the bar that the words are of */
+
+/** An interval of the probability wider than this says little. */
+const WIDE = 0.3;
+
+/** @param {number | undefined} level 0.95 → 95 % @param {Texts} texts */
+const levelText = (level, { locale }) => `${plain(100 * (level ?? 0), locale)}\u202f%`;
+
+/**
+ * An effect with its error bar, written where its place does not tell it.
+ * @param {Texts} texts @param {number} k @param {import("../model/layout/types.js").Dot} dot
+ */
+export function atDot(texts, k, { effect, bars }) {
+  const text = texts.atDot(k, effect);
+  // On a narrow page it would hide what else is written there.
+  if (!bars || texts.layout.frame.narrow) return text;
+  const { resamples, posterior } = bars;
+  const bar = resamples ?? posterior;
+  if (!bar) return text;
+  if (!resamples && texts.layout.options.scale !== "odds_ratio")
+    return words.plusMinus(text, texts.reading(bar.high - effect).replace(/^\+/, ""));
+  return words.withBar(text, texts.atDot(k, bar.low), texts.atDot(k, bar.high));
+}
+
+/**
+ * What the tip of a tick says of the error bars there, and of the place in the order of importance.
+ * @param {Texts} texts @param {number} k effect @param {readonly (Value | undefined)[]} values
+ */
+export function tipLines(texts, k, values) {
+  const { model, layout } = texts;
+  const { resamples, posterior } = barsOf(model, layout.options, k, values);
+  const level = levelText(model.resampling?.level, texts);
+  const ends = (/** @type {Interval} */ bar) =>
+    /** @type {[string, string]} */ ([texts.effect(bar.low), texts.effect(bar.high)]);
+  const rank = layout.options.bars ? model.resampling?.ranks[k] : undefined;
+  return {
+    bars: [
+      resamples ? words.tipResampled(level, ...ends(resamples)) : "",
+      posterior ? words.tipPosterior(levelText(model.posterior?.level, texts), ...ends(posterior)) : "",
+    ],
+    rank: rank ? words.rank(rank.place, rank.low, rank.high, level) : "",
+  };
+}
+
+/** Digits after which two ends are called the same. */
+const FINE = 3;
+
+/** Both ends as probabilities are written, with more digits where they would look the same. @param {Interval} ends @param {string | undefined} locale @returns {[string, string]} */
+function apart({ low, high }, locale) {
+  let texts = [low, high].map((p) => percent(p, locale));
+  for (let digits = 1; texts[0] === texts[1] && digits <= FINE; digits++)
+    texts = [low, high].map((p) => `${fixed(100 * p, digits, locale)}\u202f%`);
+  return [texts[0], texts[1]];
+}
+
+/** The interval of the probability in words: "between 58 % and 74 %". @param {Texts} texts @param {readonly (Value | undefined)[]} values */
+export function between({ model, locale }, values) {
+  const venn = vennAt(model, values);
+  return venn ? words.between(...apart(venn, locale)) : "";
+}
+
+/**
+ * All that is known of the outcome's uncertainty at the present values.
+ * @param {Scene} scene
+ */
+export function outcomeAt({ layout, model, instance, texts }) {
+  const { values, sum } = instance;
+  const { foot, options } = layout;
+  const shown = barsShown(model, options);
+  const resamples = shown.resamples ? sumInterval(model, values) : null;
+  const posterior = shown.posterior ? posteriorSum(model, values) : null;
+  const venn = vennAt(model, values);
+  const within = (/** @type {number} */ d) => Math.min(Math.max(footPlace(foot, d), foot.from), foot.to);
+  const span = (/** @type {Interval | null | undefined} */ i) =>
+    i ? /** @type {[number, number]} */ ([within(i.low), within(i.high)]) : null;
+  const logOdds = (/** @type {number} */ p) => Math.log(p) - Math.log1p(-p);
+  const ends = venn && [logOdds(venn.low), logOdds(venn.high)];
+  /** @type {Spreads} */
+  const spreads = {
+    resamples: span(resamples),
+    posterior: span(posterior?.sum),
+    fresh: span(posterior?.outcome),
+    interval: ends && {
+      ends: [within(ends[0]), within(ends[1])],
+      open: [ends[0] < foot.low, ends[1] > foot.high],
+    },
+  };
+  const written = (/** @type {Interval} */ i) =>
+    /** @type {[string, string]} */ ([i.low, i.high].map((d) => texts.outcome(outcomeOf(model, d))));
+  const level = levelText(model.posterior?.level, texts);
+  const outcome = outcomeOf(model, sum);
+  const resampled = resamples
+    ? words.resampled(
+        levelText(model.resampling?.level, texts),
+        texts.count(model.resampling?.intercepts.length ?? 0),
+        ...written(resamples),
+      )
+    : "";
+  const own = posterior
+    ? [
+        words.posterior(level, ...written(posterior.sum)),
+        posterior.outcome ? words.fresh(level, ...written(posterior.outcome)) : "",
+      ]
+        .filter(Boolean)
+        .join("; ")
+    : "";
+  // Where both kinds of bars are drawn these lines are their legend, and are there in any case.
+  const both = shown.resamples && shown.posterior;
+  /** @param {"resampled" | "posterior"} kind @param {string} text @returns {Line} */
+  const signed = (kind, text) =>
+    both ? { kind, text: text || words.legend[kind], sign: signMarks(kind) } : { kind, text };
+  /** @type {Line[]} */
+  const lines = [
+    { kind: "doubt", text: venn ? warning(venn, outcome, texts.outcome(outcome)) : "" },
+    signed("resampled", resampled),
+    signed("posterior", own),
+  ];
+  return {
+    spreads,
+    marks: footSpreads(foot.total.y, foot.outcome.y, spreads),
+    between: between(texts, values),
+    lines: lines.filter(({ text }) => text),
+    resampled,
+    posterior: own,
+    venn,
+  };
+}
+
+/** @param {import("../model/venn.js").Venn} venn @param {number} p the probability that is drawn @param {string} text */
+function warning({ low, high }, p, text) {
+  if (p < low || p > high) return words.outsideInterval(text);
+  return high - low > WIDE ? words.wideInterval(text) : "";
+}
+
+/** What the interval of the probability promises. @param {Texts} texts */
+export function promiseOf({ model, locale }) {
+  const { venn_abers } = model;
+  if (!venn_abers) return "";
+  return words.promise[venn_abers.method](view.outcome(model), plain(Math.round(venn_abers.rows), locale));
+}
+
+/**
+ * What the table has of an effect, in log odds: whatever is drawn.
+ * @param {Scene["model"]} model @param {number} k @param {readonly (Value | undefined)[]} values
+ */
+export const tableBars = (model, k, values) => ({
+  interval: barAt(model, k, values),
+  posterior: posteriorAt(model, k, values),
+});
+
+/** And of the outcome. @param {Scene} scene */
+export function tableOutcome(scene) {
+  const { model, instance } = scene;
+  const inOutcome = (/** @type {Interval | null | undefined} */ i) =>
+    i ? [outcomeOf(model, i.low), outcomeOf(model, i.high)] : null;
+  const posterior = posteriorSum(model, instance.values);
+  const told = outcomeAt(scene);
+  const { venn } = told;
+  return {
+    interval: inOutcome(sumInterval(model, instance.values)),
+    intervalText: told.resampled,
+    posterior: inOutcome(posterior?.sum),
+    newOutcome: inOutcome(posterior?.outcome),
+    posteriorText: told.posterior,
+    vennAbers: venn && { low: venn.low, high: venn.high, merged: venn.merged },
+    vennAbersText: told.between,
+    promise: promiseOf(scene.texts),
+    doubt: told.lines.find(({ kind }) => kind === "doubt")?.text ?? "",
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * Judges the probabilities while the calibration panel is open: from the held-out units that the model was calibrated
+ * on, anew whenever there is another whole replication of them. After a reload, when nobody has them any more, they are
+ * fitted again behind everything else.
+ */
+import { effect, untracked } from "@preact/signals-core";
+import { fitsKey } from "../state/question.js";
+import { requestOf } from "../state/request.js";
+import { isCalibrated } from "../state/workbench.js";
+import { troubleOf } from "./follow.js";
+import { learn } from "./learn.js";
+import { behind } from "./second.js";
+
+/**
+ * @typedef {import("../state/workbench.js").Workbench} Workbench
+ * @typedef {import("./contract.js").Reliability} Reliability
+ * @typedef {import("./contract.js").Unit} Unit
+ * @typedef {NonNullable<ReturnType<typeof requestOf>>} Request
+ * @typedef {{
+ *   key: string, found: Reliability | null, repeats: number,
+ *   progress: { done: number, of: number } | null, trouble: string | null,
+ * }} Judged `key`: of the fits that it is about; `repeats`: replications of the folds that it rests on; `progress`: of the
+ *   fits that have to be done again
+ */
+
+export const PANEL = "calibration";
+
+/** Whether there are held-out rows of one class against the rest. @param {Workbench} bench */
+export function canBeJudged(bench) {
+  const { question } = bench.document.value;
+  return (
+    question.source.kind !== "model" &&
+    question.outcome === "one_class" &&
+    !bench.family.value &&
+    bench.model.value?.calibration !== undefined
+  );
+}
+
+/**
+ * @param {Workbench} bench
+ * @param {import("./pool.js").Pool} pool
+ * @param {(question: import("../state/document.js").Question) => Unit[]} fitsOf
+ * @returns {{ end: () => void }}
+ */
+export function judge(bench, pool, fitsOf) {
+  let under = "";
+  let job = new AbortController();
+  /** One at a time: what comes in meanwhile is judged by the next. @type {Promise<unknown>} */
+  let asking = Promise.resolve();
+  const { judged } = bench;
+
+  const step = () => {
+    const { question, view } = bench.document.value;
+    const { folds = 0, repeats = 0, fits_done: done = 0 } = bench.model.value?.calibration ?? {};
+    const wanted =
+      view.panels.includes(PANEL) &&
+      bench.engine.value === "ready" &&
+      bench.current.value &&
+      canBeJudged(bench) &&
+      done > 0;
+    const key = fitsKey(question);
+    // Null while the file has not been read.
+    const request = wanted ? requestOf(bench) : null;
+    const now = request ? JSON.stringify([key, done]) : "";
+    if (now === under) return;
+    under = now;
+    job.abort(new DOMException("", "AbortError"));
+    // What was said of the question before stays until there is something to put in its place.
+    judged.value = { ...judged.value, progress: null, trouble: null };
+    if (!request || (judged.value.key === key && judged.value.repeats * folds === done)) return;
+    job = new AbortController();
+    run(key, request, { done, folds, all: folds * repeats }, job.signal);
+  };
+
+  /** @param {string} key @param {Request} request @param {{ done: number, folds: number, all: number }} fits @param {AbortSignal} signal */
+  async function run(key, request, { done, folds, all }, signal) {
+    /** @param {Partial<Judged>} change */
+    const say = (change) => {
+      if (fitsKey(bench.document.value.question) === key) judged.value = { ...judged.value, ...change };
+    };
+    try {
+      await asking;
+      if (signal.aborted) return;
+      const units = fitsOf(bench.document.value.question);
+      if (!reach(units, done)) {
+        // Of a model that is still being learned they come by themselves.
+        if (!isCalibrated(bench.model.value)) return;
+        await again(request, units, all, signal, (progress) => say({ progress }));
+      }
+      // Without a signal: it is short, and a worker that is stopped has to be replaced.
+      const asked = pool.ask("reliability", units.slice(0, done + 1), { ...request, urgent: true });
+      asking = asked.catch(() => {});
+      const found = await asked;
+      say({ key, found, repeats: done / folds, progress: null });
+    } catch (error) {
+      if (!signal.aborted) say({ progress: null, trouble: troubleOf(error, "model").message });
+    }
+  }
+
+  /**
+   * @param {Request} request @param {Unit[]} units @param {number} of
+   * @param {AbortSignal} signal @param {(progress: { done: number, of: number }) => void} onProgress
+   */
+  async function again({ file, question }, units, of, signal, onProgress) {
+    onProgress({ done: 0, of });
+    const bare = { ...question, resamples: 0 };
+    await learn(behind(pool), file, bare, {
+      signal,
+      units,
+      onProgress: ({ done }) => onProgress({ done, of }),
+    });
+  }
+
+  const end = effect(() => {
+    bench.document.value;
+    bench.current.value;
+    bench.model.value;
+    bench.engine.value;
+    bench.opened.value;
+    untracked(step);
+  });
+  return { end };
+}
+
+/** Whether the units from 0 to n are there. @param {readonly Unit[]} units @param {number} n */
+function reach(units, n) {
+  for (let i = 0; i <= n; i++) if (!units[i]) return false;
+  return true;
+}
