@@ -440,7 +440,7 @@ export interface CheckWanted {
      */
     seed: number;
     /**
-     * Most rows that take part; 0 = all.
+     * Most rows that take part; 0 = as many as can, 3,000.
      */
     most: number;
 }

@@ -1,7 +1,7 @@
 //! The page under docs/: tables, what they show, and how they were made.
 
 use super::measure::{COSTS, FOLDS, GAMMAS, MIDDLING, Measured, ORDERS, SEARCHED, SMALL, Summary};
-use super::published::ONLINE;
+use super::published::{ONLINE, SETS};
 use nomogram::venn::taxonomy::INTERVALS_PER_CLASS;
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub fn of(sets: &[Measured], took: Duration) -> String {
     let two: Vec<&Measured> = sets.iter().filter(|set| set.classes == 2).collect();
     let several: Vec<&Measured> = sets.iter().filter(|set| set.classes > 2).collect();
     [
-        head(took),
+        head(sets, took),
         online(&several),
         orders(&several),
         FIGURE_TEXT.replace("FIGURE", FIGURE),
@@ -31,11 +31,20 @@ pub fn of(sets: &[Measured], took: Duration) -> String {
     .join("\n")
 }
 
-fn head(took: Duration) -> String {
+fn head(sets: &[Measured], took: Duration) -> String {
+    let missing: Vec<&str> =
+        SETS.iter().map(|source| source.name).filter(|name| sets.iter().all(|set| set.name != *name)).collect();
+    let missing = match missing.as_slice() {
+        [] => String::new(),
+        names => format!(
+            "\n**Not measured in this run: {}.** `npm run paper -- venn` without names of sets measures all.\n",
+            names.join(", ")
+        ),
+    };
     format!(
         "# Venn machines: the paper measured again\n\n\
          Zhou, Nouretdinov, Luo and Gammerman (2014), *SVM Venn Machine with k-Means Clustering*, beside what the code in\n\
-         `src/venn/` gives. Written by `npm run paper -- venn`; the run took {:.0} minutes.\n",
+         `src/venn/` gives. Written by `npm run paper -- venn`; the run took {:.0} minutes.\n{missing}",
         took.as_secs_f64() / 60.0
     )
 }

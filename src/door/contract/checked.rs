@@ -106,7 +106,7 @@ pub struct CheckWanted {
     pub gamma: f64,
     /// Seed of the order of the rows.
     pub seed: u32,
-    /// Most rows that take part; 0 = all.
+    /// Most rows that take part; 0 = as many as can, 3,000.
     pub most: u32,
 }
 
