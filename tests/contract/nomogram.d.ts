@@ -418,6 +418,12 @@ export interface CheckWanted {
      */
     online: boolean;
     /**
+     * Online only: each class is tried with the row itself among the training rows, so that the intervals hold by
+     * construction, but are wide where the machines can learn any row. Otherwise as in the paper, by machines that have
+     * not seen the row.
+     */
+    transductive?: boolean;
+    /**
      * Share of the rows to begin with (online) or to train with (offline).
      */
     first: number;
