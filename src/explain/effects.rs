@@ -99,6 +99,7 @@ pub fn along(
     scale: f64,
     effects: &[Effect],
 ) -> Vec<PosteriorEffect> {
+    let means = means(&features.design, &task.counts);
     let of = |(group, effect): (&Group, &Effect)| {
         let (mut found, points) = places_of_posterior(task, group, effect);
         match &group.place {
@@ -116,6 +117,9 @@ pub fn along(
                     })
                     .collect();
                 for score in &posterior.directions {
+                    let mean: f64 =
+                        score.weights[range.clone()].iter().zip(&means[range.clone()]).map(|(w, mean)| w * mean).sum();
+                    found.centre.push(six_digits(scale * mean));
                     let from = found.along.len();
                     found.along.resize(from + points.len(), 0.0);
                     for (values, w) in values.iter().zip(&score.weights[range.clone()]).filter(|(_, w)| **w != 0.0) {
@@ -139,16 +143,35 @@ pub fn along(
     features.groups.iter().zip(effects).map(of).collect()
 }
 
-/// What is stored of a covariance serves the length of bars.
+/// Means of the coordinates over the rows, a row of weight k counting as k; an unknown value counts as 0.
+fn means(design: &Design, counts: &[f64]) -> Vec<f64> {
+    let mut row = vec![0.0; design.n_coordinates()];
+    let mut sums = vec![0.0; row.len()];
+    for (at, count) in counts.iter().enumerate() {
+        design.write_row(at, &mut row);
+        sums.iter_mut().zip(&row).for_each(|(sum, x)| *sum += count * x);
+    }
+    let total: f64 = counts.iter().sum();
+    sums.iter_mut().for_each(|sum| *sum /= total);
+    sums
+}
+
+/// Six digits: what is stored of a covariance serves the length of bars.
 pub fn six_digits(x: f64) -> f64 {
     let digits = math::ln(x.abs()) * std::f64::consts::LOG10_E;
-    let power = 5 - digits.floor() as i32;
-    if !digits.is_finite() || power.abs() > 22 {
+    if !(-16.0..=27.0).contains(&digits) {
         return x;
     }
-    let scale = 10.0_f64.powi(power.abs());
+    let power = 5 - digits.floor() as i32;
+    let scale = POWERS_OF_TEN[power.unsigned_abs() as usize];
     if power >= 0 { (x * scale).round() / scale } else { (x / scale).round() * scale }
 }
+
+/// Those that are exact.
+const POWERS_OF_TEN: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+];
 
 /// The importance (standard deviation over the rows of the task) of each effect of a score.
 pub fn spreads(task: &Task, features: &Features, score: &Score, scale: f64) -> Vec<f64> {

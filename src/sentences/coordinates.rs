@@ -19,7 +19,7 @@ pub fn shrunk(of: Option<&Part>) -> String {
     }
 }
 
-/// A part of the coordinates in words.
+/// A part of the coordinates in a word.
 pub fn part(of: &Part) -> String {
     match of {
         Part::Straight => "straight".to_owned(),
@@ -28,6 +28,15 @@ pub fn part(of: &Part) -> String {
         Part::Pairs => "pairs".to_owned(),
         Part::Process => "process".to_owned(),
         Part::Attribute { name } => format!("“{name}”"),
+    }
+}
+
+/// The same within a sentence.
+pub fn whole(of: &Part) -> String {
+    match of {
+        Part::Straight | Part::Curved => format!("the {} terms", part(of)),
+        Part::Levels | Part::Pairs | Part::Process => format!("the {}", part(of)),
+        Part::Attribute { .. } => part(of),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
-use super::coordinates::part;
+use super::coordinates::whole;
 use super::maps::MapProblem;
 use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
@@ -319,16 +319,12 @@ impl Problem {
             }
             Problem::BadShrinkage { of, k } => (
                 "bad-shrinkage",
-                format!("The shrinkage of {} cannot be {}: it must be a number above 0.", part(of), number(*k)),
+                format!("The shrinkage of {} cannot be {}: it must be a number above 0.", whole(of), number(*k)),
                 None,
             ),
             Problem::TwoShrinkages { of } => (
                 "two-shrinkages",
-                format!(
-                    "{} {} two shrinkage constants: leave one of them out.",
-                    part(of),
-                    if matches!(of, Part::Attribute { .. }) { "has" } else { "have" }
-                ),
+                format!("There are two shrinkage constants of {}: leave one of them out.", whole(of)),
                 None,
             ),
             Problem::ShrinkageOfUnknown { name, names } => (
@@ -618,7 +614,7 @@ impl Notice {
                 None,
             ),
             Notice::SetAside { rows, of } => (
-                "rows-set-aside",
+                "calibration-rows",
                 Info,
                 format!(
                     "{rows} of the {of} rows were set aside to calibrate: the model did not learn from them. They give \

@@ -9,7 +9,9 @@ function partsOf({ attributes, rows }, by) {
   if (by === "one") return [null];
   if (by === "attribute") return attributes.map((a) => ({ part: "attribute", name: a.name }));
   const kinds = attributes.flatMap((a) =>
-    coordinates(a, a.cells[rows[0]]).map((_, j) => (a.kind === "numeric" ? ["straight", "curved"][j] : "levels")),
+    coordinates(a, a.cells[rows[0]]).map((_, j) =>
+      a.kind === "numeric" ? ["straight", "curved"][j] : "levels",
+    ),
   );
   return ["straight", "curved", "levels"].filter((kind) => kinds.includes(kind)).map((part) => ({ part }));
 }
@@ -62,7 +64,8 @@ export function diagnosed(task, { by, chains }) {
 /** A valley at 1 for numbers, at 100 for levels. @param {any} task @param {{ list: any[] }} wanted */
 export function compared({ attributes }, { list }) {
   const of = (shrinkages, wanted) =>
-    shrinkages.find(({ of: { part, name } }) => part === wanted || (part === "attribute" && name === wanted))?.k;
+    shrinkages.find(({ of: { part, name } }) => part === wanted || (part === "attribute" && name === wanted))
+      ?.k;
   const error = list.map(({ k, shrinkages }) =>
     attributes.reduce((sum, a) => {
       const [kind, least] = a.kind === "numeric" ? ["straight", 1] : ["levels", 100];

@@ -10,6 +10,7 @@
 /** @param {string} code @param {string} message @param {object} [place] */
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
+import * as constants from "./constants.js";
 import * as judged from "./judged.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
 import * as pairs from "./pairs.js";
@@ -327,6 +328,21 @@ export class Engine {
   /** A least squares fit of numbers alone: w = (XᵀX + kI)⁻¹ Xᵀz, which is what a ridge trace is. @param {{ from: number, to: number, steps: number }} wanted */
   trace(wanted) {
     return traceOf(this.task, wanted);
+  }
+
+  /** @param {any} wanted */
+  compared(wanted) {
+    return constants.compared(this.task, wanted);
+  }
+
+  /** @param {any} wanted */
+  chain(wanted) {
+    return constants.chain(this.task, wanted);
+  }
+
+  /** @param {any} chains */
+  diagnosed(chains) {
+    return constants.diagnosed(this.task, chains);
   }
 
   /** @param {{ attribute: string, method: string, bins: number, cuts?: number[] }} wanted */

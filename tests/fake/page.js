@@ -1,6 +1,6 @@
 /** The whole page with the fake engine behind it, in the browser of an element test. The styles in the order of index.html. */
 
-import "../../www/elements/explorer-page.js";
+import { laterParts } from "../../www/elements/explorer-page.js";
 import { checker } from "../../www/engine/check.js";
 import { follow } from "../../www/engine/follow.js";
 import { judge } from "../../www/engine/judge.js";
@@ -35,6 +35,9 @@ import "../../www/style/shrinkage.css";
 
 import "../../www/style/narrow.css";
 import { FakeWorker } from "./worker.js";
+
+// Fetched when a section is opened; the tests of what is in them need not wait.
+await Promise.all(Object.values(laterParts).map((fetched) => fetched()));
 
 /** The page of the test before: its jobs end with it. @type {(() => void)[]} */
 let running = [];

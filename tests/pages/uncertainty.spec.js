@@ -61,13 +61,15 @@ function agrees({ p, seen, said, big, probability }) {
 test("the first screen has the interval as a band and in words, and it moves with a dragged dot", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 920 });
   await opened(page);
   const before = await interval(page);
   agrees(before);
   expect(before.parts).toBe(10);
   expect(before.promise).toContain("experience, not proof");
   const slider = page.getByRole("slider", { name: /sex/ });
-  await slider.scrollIntoViewIfNeeded();
+  // The axes of the outcome stay at the foot of the window, over what is below.
+  await slider.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const place = (value) =>
     page.locator("nomogram-view").evaluate((view, label) => {
       const row = view.scene.layout.rows.find((r) => r.full === "sex");

@@ -103,7 +103,8 @@ describe("comparisons", () => {
   });
 
   test("a grid has rows upwards and columns across", async () => {
-    const ask = async (list) => list.map((one) => 1000 * Math.log(kOf(one, "curved")) + Math.log(kOf(one, "straight")));
+    const ask = async (list) =>
+      list.map((one) => 1000 * Math.log(kOf(one, "curved")) + Math.log(kOf(one, "straight")));
     const values = await compareTwo(ask, place, [parts[0], parts[1]], points);
     expect(values[3][5]).toBeCloseTo(1000 * Math.log(points[3]) + Math.log(points[5]), 9);
   });

@@ -9,6 +9,7 @@ import {
   isMapChoice,
   jointFromText,
   jointMaps,
+  jointMapsFor,
   levelMaps,
   mapFromText,
   mapOfKind,
@@ -92,6 +93,8 @@ describe("maps", () => {
       { kind: "spline", knots: "4" },
       { kind: "polynomial", degree: 2.5 },
       { kind: "radial_kernel", gamma: Number.POSITIVE_INFINITY },
+      { kind: "compact_kernel" },
+      { kind: "compact_kernel", range: 0 },
       { kind: "discretised", method: "by_eye" },
       { kind: "discretised", method: "equal_width", bins: 1 },
       { kind: "discretised", method: "by_hand" },
@@ -101,6 +104,15 @@ describe("maps", () => {
       expect(isMapChoice(bad), JSON.stringify(bad)).toBe(false);
     expect(isJointGroup({ attributes: ["a", "a"], map: { kind: "cells", bins: 5 } })).toBe(false);
     expect(isJointGroup({ attributes: ["a", "b"], map: { kind: "cells" } })).toBe(true);
+  });
+
+  it("of pairs are read back, and offered with their usual parameters where there is a number", () => {
+    const near = { kind: "compact_kernel", range: 0.5 };
+    expect(mapText(near)).toBe("near0.5");
+    expect(jointFromText("near0.5")).toEqual(near);
+    expect(jointFromText("near0")).toBeUndefined();
+    expect(jointMapsFor(2)).toContainEqual(near);
+    expect(jointMapsFor(0).map((m) => m.kind)).toEqual(["cells"]);
   });
 
   it("suit the kind of the column", () => {
@@ -136,6 +148,8 @@ describe("maps", () => {
     expect(names(fitting(chosen, columns, by("logistic")))).toEqual(["age"]);
     expect(fitting(chosen, columns, by("svm")).groups).toHaveLength(2);
     expect(fitting(chosen, columns, by("logistic")).groups).toHaveLength(1);
+    expect(names(fitting(chosen, columns, by("proximal-svm")))).toEqual(["age", "dose"]);
+    expect(fitting(chosen, columns, by("ridge")).groups).toHaveLength(2);
     // Naive Bayes can only count.
     expect(names(fitting(chosen, columns, by("naive-bayes")))).toEqual([]);
     const cut = { ...chosen, maps: [{ attribute: "age", map: cutInto("entropy") }] };

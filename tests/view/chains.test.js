@@ -31,7 +31,10 @@ describe("the error over two constants", () => {
       .split("M")
       .filter(Boolean)
       .reduce((sum, ring) => {
-        const points = ring.slice(0, -1).split("L").map((p) => p.split(" ").map(Number));
+        const points = ring
+          .slice(0, -1)
+          .split("L")
+          .map((p) => p.split(" ").map(Number));
         const shoelace = points.map(([x, y], i) => {
           const [u, v] = points[(i + 1) % points.length];
           return x * v - u * y;

@@ -55,7 +55,7 @@ describe("the posterior", () => {
   test.each([
     ["too few numbers", (p) => p.effects[0].along.pop(), "posterior.effects[0].along"],
     ["places of a look-up", (p) => (p.effects[0].places = [1]), "posterior.effects[0].places"],
-    ["a negative variance", (p) => (p.effects[1].own[0] = -1), "posterior.effects[1].own[0]"],
+    ["a variance too few", (p) => p.effects[1].own.pop(), "posterior.effects[1].own"],
     ["an intercept of fewer directions", (p) => p.intercept.pop(), "posterior.intercept"],
     ["an effect too few", (p) => p.effects.pop(), "posterior.effects"],
   ])("is refused with %s", (_, spoil, field) => {

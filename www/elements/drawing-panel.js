@@ -74,8 +74,10 @@ export class DrawingPanel extends PageElement {
     const options = this.#options(view, model, second?.model ?? null);
     return html`
       <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
-        <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
-        ${question.source.kind === "model" || question.outcome !== "one_class" ? nothing : html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`}
+        <div class="drawing-tools">
+          <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
+          ${question.source.kind === "model" || question.outcome !== "one_class" ? nothing : html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`}
+        </div>
         ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
         ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
         <div class=${sides ? "models" : ""}>

@@ -8,14 +8,11 @@ import { shrinkageSetting } from "../state/learners.js";
 import { Suggester } from "../state/suggest.js";
 import { define, given, PageElement } from "./base.js";
 import "./attribute-panel.js";
-import "./calibration-panel.js";
-import "./check-panel.js";
 import "./column-table.js";
 import "./drawing-panel.js";
 import "./file-drop.js";
 import "./first-words.js";
 import "./class-sheet.js";
-import "./interaction-panel.js";
 import "./model-header.js";
 import "./model-settings.js";
 import "./notice-list.js";
@@ -23,13 +20,20 @@ import "./notice-strip.js";
 import "./page-footer.js";
 import "./page-header.js";
 import "./page-notes.js";
-import "./plane-map.js";
 import "./reading-options.js";
 import "./row-table.js";
 import "./sample-card.js";
-import "./shrinkage-panel.js";
 import "./side-panel.js";
 import "./target-picker.js";
+
+/** Sections that few open: what is in them is fetched when they are. */
+export const laterParts = {
+  calibration: () => import("./calibration-panel.js"),
+  check: () => import("./check-panel.js"),
+  interactions: () => import("./interaction-panel.js"),
+  plane: () => import("./plane-map.js"),
+  shrinkage: () => import("./shrinkage-panel.js"),
+};
 
 export class ExplorerPage extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -217,6 +221,7 @@ export class ExplorerPage extends PageElement {
   /** @param {keyof typeof shell.panels} name @param {unknown} body */
   #panel(name, body) {
     const { bench, gestures } = this;
+    if (bench.document.value.view.panels.includes(name)) this.#fetch(name);
     return html`<side-panel
       name=${name}
       .bench=${bench}
@@ -224,6 +229,16 @@ export class ExplorerPage extends PageElement {
       .heading=${shell.panels[name]}
       .body=${body}
     ></side-panel>`;
+  }
+
+  /** @param {string} name */
+  async #fetch(name) {
+    const part = Object.entries(laterParts).find(([known]) => known === name)?.[1];
+    try {
+      await part?.();
+    } catch {
+      this.bench.trouble.value = { place: "engine", message: shell.partMissing };
+    }
   }
 
   /** Opens a panel that something above it speaks of, and goes there. @param {keyof typeof shell.panels} name */

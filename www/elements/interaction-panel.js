@@ -8,6 +8,7 @@ import { allowsMap } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./interaction-graph.js";
 import "./interaction-matrix.js";
+import "./pair-shape.js";
 import { chanceText, pText, sizeText } from "./interaction-text.js";
 
 /** @typedef {import("../engine/contract.js").Interactions} Interactions */
@@ -211,7 +212,14 @@ export class InteractionPanel extends PageElement {
         <select @change=${(/** @type {any} */ event) => gestures.setControl(key, event.target.value)}>
           ${group.attributes.map((name) => html`<option value=${name} .selected=${name === control}>${name}</option>`)}
         </select></label>
+      <pair-shape .group=${group} .numbers=${this.#numbers(group)} .learner=${question.learner} .gestures=${gestures}></pair-shape>
       <button type="button" class="link" aria-label=${interactions.partPair(a, b)} @click=${() => gestures.partPair([a, b])}>${interactions.part}</button>`;
+  }
+
+  /** How many of a pair are numbers. @param {import("../engine/contract.js").JointGroup} group */
+  #numbers({ attributes }) {
+    const known = this.bench.model.value?.attributes ?? [];
+    return known.filter(({ name, kind }) => attributes.includes(name) && kind === "numeric").length;
   }
 
   /** @param {string} a @param {string} b */

@@ -293,10 +293,15 @@ export class NomogramView extends RenderedElement {
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
     this.sights.foresee(this.renderRoot, layout.rows);
     const { labelLeft, labelRight, chipLeft } = layout.frame;
-    this.style.setProperty("--nv-origin", `${layout.head.origin}px`);
-    this.style.setProperty("--nv-plot-left", `${labelLeft}px`);
-    this.style.setProperty("--nv-plot-width", `${labelRight - labelLeft}px`);
-    this.style.setProperty("--nv-chip-left", `${chipLeft}px`);
+    this.#style("--nv-plot-left", labelLeft);
+    this.#style("--nv-plot-width", labelRight - labelLeft);
+    this.#style("--nv-chip-left", chipLeft);
+  }
+
+  /** Only where it changes: every part of the drawing inherits it. @param {string} name @param {number | null} pixels */
+  #style(name, pixels) {
+    const value = `${pixels}px`;
+    if (this.style.getPropertyValue(name) !== value) this.style.setProperty(name, value);
   }
 
   /** @override */
@@ -388,6 +393,8 @@ export class NomogramView extends RenderedElement {
   updated() {
     if (!this.scene) return;
     this.sights.observe(this.renderRoot);
+    const zero = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".zero-line"));
+    if (zero) zero.style.left = `${this.scene.layout.head.origin}px`;
     this.stage.placeAll();
     if (this.focused) {
       const keyed = Boolean(this.renderRoot.querySelector(".keyed"));

@@ -141,7 +141,7 @@ export class ShapeChooser extends LitElement {
           if (number !== null && isWithin(parameter, number)) this.#set(name, number);
           else target.value = String(value);
         }} />
-      <span class="hint">${shell.shapes.gammaHint}</span></label>`;
+      <span class="hint">${new Map(Object.entries(shell.shapes.numberHints)).get(name)}</span></label>`;
   }
 
   /** @param {string} parameter */

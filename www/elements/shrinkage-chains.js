@@ -45,7 +45,9 @@ export class ShrinkageChains extends PageElement {
     return html`<section class="shrinkage-chains"><h3>${chains.heading}</h3>
       <p class="hint">${chains.lead}</p>
       <div class="search">
-        <select aria-label=${shell.shrinkage.parts.heading} .disabled=${running} @change=${(/** @type {any} */ { target }) => {
+        <select aria-label=${shell.shrinkage.parts.heading} .disabled=${running} @change=${(
+          /** @type {any} */ { target },
+        ) => {
           this.by = target.value;
         }}>
           ${WAYS.map((way) => html`<option value=${way} .selected=${way === by}>${chains.by[way]}</option>`)}

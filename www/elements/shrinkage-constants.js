@@ -6,8 +6,8 @@ import { html, nothing, svg } from "lit";
 import {
   asker,
   compareTwo,
-  placeWith,
   POINTS,
+  placeWith,
   pointsBetween,
   searchAll,
 } from "../engine/compare-constants.js";
@@ -103,7 +103,10 @@ export class ShrinkageConstants extends PageElement {
   /** @param {Part[]} parts @param {[Part, Part]} two */
   #choice(parts, two) {
     const { surface, shrinkage } = shell;
-    const select = (/** @type {number} */ at, /** @type {string} */ word) => html`<label class="option"><span>${word}</span>
+    const select = (
+      /** @type {number} */ at,
+      /** @type {string} */ word,
+    ) => html`<label class="option"><span>${word}</span>
       <select .disabled=${this.task !== null} @change=${(/** @type {any} */ { target }) => this.#choose(parts, two, at, target.value)}>
         ${parts.map((part) => {
           const key = partKey(part);
@@ -288,8 +291,10 @@ export class ShrinkageConstants extends PageElement {
   /** @param {PointerEvent} event */
   #point(event) {
     const { left, top, width, height } = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-    const share = (/** @type {number} */ at, /** @type {number} */ whole) => (at / whole) * ((SIZE + 16) / SIZE) - 8 / SIZE;
-    const near = (/** @type {number} */ at) => Math.min(Math.max(Math.round(at * (POINTS - 1)), 0), POINTS - 1);
+    const share = (/** @type {number} */ at, /** @type {number} */ whole) =>
+      (at / whole) * ((SIZE + 16) / SIZE) - 8 / SIZE;
+    const near = (/** @type {number} */ at) =>
+      Math.min(Math.max(Math.round(at * (POINTS - 1)), 0), POINTS - 1);
     this.pick = [near(share(event.clientX - left, width)), near(1 - share(event.clientY - top, height))];
   }
 
@@ -306,9 +311,11 @@ export class ShrinkageConstants extends PageElement {
     if (searched?.key !== this.#key(two) || this.task === "search") return nothing;
     const { surface, shrinkage } = shell;
     const { k, shrinkages } = searched.place;
+    const kOf = (/** @type {Part} */ part) =>
+      shrinkages.find(({ of }) => partKey(of) === partKey(part))?.k ?? k;
     return html`<div class="constants-best">
       <p>${surface.found(fixed(searched.error, 4))}</p>
-      <ul>${shrinkages.map(({ of, k: own }) => html`<li><bdi>${shrinkage.parts.name(of)}</bdi> ${plainK(own)}</li>`)}</ul>
+      <ul>${this.#all(two).map((part) => html`<li><bdi>${shrinkage.parts.name(part)}</bdi> ${plainK(kOf(part))}</li>`)}</ul>
       <button type="button" class="button" @click=${() => this.gestures.setConstants(k, shrinkages, surface.usedAll)}>${surface.use}</button>
     </div>`;
   }

@@ -14,6 +14,8 @@ import { requestOf } from "../state/request.js";
 import { scaled } from "../state/shrinkages.js";
 import { define, given, PageElement } from "./base.js";
 import "./ridge-trace.js";
+import "./shrinkage-chains.js";
+import "./shrinkage-constants.js";
 import "./shrinkage-parts.js";
 
 /** @typedef {import("../engine/contract.js").Trace} Trace */
@@ -66,20 +68,23 @@ export class ShrinkagePanel extends PageElement {
     const place = this.at ?? rest;
     if (this.trouble) return html`<p class="hint" role="status">${shrinkage.noTrace(this.trouble)}</p>`;
     if (!trace) return html`<p class="hint" role="status">${shrinkage.waiting}</p>`;
+    const outcome = this.#outcome();
     return html`
       <p class="hint">${shrinkage.lead}</p>
       <ridge-trace .trace=${trace} .k=${place.k} .rest=${rest.k} .highlighted=${this.highlighted}
-        .own=${place.shrinkages.map(({ of, k }) => ({ k, part: of.part }))} .spoken=${this.#spoken(trace, place)}
+        .own=${place.shrinkages.map(({ of, k }) => ({ k, part: of.part }))} .spoken=${this.#spoken(trace, place, outcome)}
         @k-moved=${(/** @type {CustomEvent<{ k: number }>} */ { detail }) => this.#move(this.#together(rest, detail.k))}
         @k-rested=${(/** @type {CustomEvent<{ k: number, keyed: boolean }>} */ { detail }) =>
           this.#rest(this.#together(rest, detail.k), shrinkage.gestures.set(plainK(detail.k)), detail.keyed)}
         @k-cancelled=${() => this.#cancel()} @focusout=${() => this.shrinker.settle()}></ridge-trace>
-      ${this.#legend(trace)} ${this.#numbers(trace, place)} ${this.#highlight(trace, rest)} ${this.#rules(trace)}
+      ${this.#legend(trace)} ${this.#numbers(trace, place, outcome)} ${this.#highlight(trace, rest)} ${this.#rules(trace)}
       <shrinkage-parts .trace=${trace} .place=${place} .gestures=${this.gestures}
         @constants-moved=${(/** @type {CustomEvent<{ place: Place }>} */ { detail }) => this.#move(detail.place)}
         @constants-rested=${(
           /** @type {CustomEvent<{ place: Place, said: string, keyed: boolean }>} */ { detail },
         ) => this.#rest(detail.place, detail.said, detail.keyed)}></shrinkage-parts>
+      <shrinkage-constants .bench=${bench} .gestures=${this.gestures} .pool=${this.pool} .trace=${trace} .place=${rest}></shrinkage-constants>
+      <shrinkage-chains .bench=${bench} .gestures=${this.gestures} .pool=${this.pool}></shrinkage-chains>
     `;
   }
 
@@ -142,6 +147,7 @@ export class ShrinkagePanel extends PageElement {
     pool.ask("trace", { from, to, steps: STEPS }, request).then(
       (/** @type {Trace} */ trace) => {
         if (this.asked === key) Object.assign(this, { trace });
+        this.shrinker.warm({ k, shrinkages });
         this.requestUpdate();
       },
       (/** @type {unknown} */ error) => {
@@ -164,8 +170,8 @@ export class ShrinkagePanel extends PageElement {
     </ul>`;
   }
 
-  /** What is at the line. @param {Trace} trace @param {Place} place */
-  #numbers(trace, { k, shrinkages }) {
+  /** What is at the line. @param {Trace} trace @param {Place} place @param {{ name: string, text: string } | null} outcome */
+  #numbers(trace, { k, shrinkages }, outcome) {
     const { numbers, one } = shell.shrinkage;
     const at = (/** @type {number[]} */ values) => valueAt(trace.k, values, k);
     const rows = [{ word: numbers.freedom, hint: numbers.freedomHint, text: fixed(at(trace.freedom), 1) }];
@@ -174,7 +180,6 @@ export class ShrinkagePanel extends PageElement {
     if (trace.gcv.length > 0) rows.push({ word: numbers.gcv, hint: "", text: fixed(at(trace.gcv), 3) });
     if (trace.fold_accuracy.length > 0)
       rows.push({ word: numbers.accuracy, hint: "", text: percent(at(trace.fold_accuracy)) });
-    const outcome = this.#outcome();
     return html`<dl class="trace-numbers">
         ${outcome ? html`<div class="trace-outcome"><dt>${outcome.name}</dt><dd>${outcome.text}</dd></div>` : nothing}
         ${rows.map(({ word, hint, text }) => html`<div title=${hint || nothing}><dt>${word}</dt><dd>${text}</dd></div>`)}
@@ -196,10 +201,9 @@ export class ShrinkagePanel extends PageElement {
     return { name: shell.shrinkage.numbers.outcome(model), text };
   }
 
-  /** @param {Trace} trace @param {Place} place */
-  #spoken(trace, { k }) {
+  /** @param {Trace} trace @param {Place} place @param {{ name: string, text: string } | null} outcome */
+  #spoken(trace, { k }, outcome) {
     const freedom = fixed(valueAt(trace.k, trace.freedom, k), 1);
-    const outcome = this.#outcome();
     return shell.shrinkage.spoken(plainK(k), freedom, outcome ? `${outcome.name} ${outcome.text}` : "");
   }
 

@@ -35,7 +35,7 @@ export class Sights {
 
   /** @param {ParentNode} root */
   observe(root) {
-    for (const element of root.querySelectorAll(".row")) this.observer?.observe(element);
+    for (const element of itemsIn(root)) this.observer?.observe(element);
   }
 
   /**
@@ -43,8 +43,13 @@ export class Sights {
    * @param {ParentNode} root @param {import("../model/layout/types.js").Row[]} rows
    */
   foresee(root, rows) {
-    const items = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".row")]);
+    const items = itemsIn(root);
     const near = rows.filter((_, i) => this.seen.has(items[i]?.dataset.row ?? ""));
     this.seen = new Set(near.map((row) => row.key));
   }
+}
+
+/** The rows of a drawing: found by their list, since a search through all marks takes a millisecond of a frame. @param {ParentNode} root */
+function itemsIn(root) {
+  return /** @type {HTMLElement[]} */ ([...(root.querySelector(".rows")?.children ?? [])]);
 }

@@ -72,7 +72,13 @@ export class ChainRunner {
           pieces.map(async (chain, i) => {
             if (chain.length > round) return;
             const after = chain.at(-1);
-            const wanted = { by, chain: i, draws: PIECE, warmup: after ? 0 : WARMUP, ...(after ? { after } : {}) };
+            const wanted = {
+              by,
+              chain: i,
+              draws: PIECE,
+              warmup: after ? 0 : WARMUP,
+              ...(after ? { after } : {}),
+            };
             chain.push(await this.#pool.ask("chain", wanted, need));
             say({ done: done() });
           }),

@@ -68,6 +68,14 @@ export class Shrinker {
     });
   }
 
+  /** Has the matrices of the present question made before the line moves: the first place would take ten times as long. @param {Place} place where it rests */
+  async warm({ k, shrinkages }) {
+    const request = requestOf(this.#bench);
+    if (!request || this.#asking) return;
+    // What is wrong with the question is said where it is learned.
+    await this.#pool.ask("shrunk", { k, shrinkages }, { ...request, idle: true }).catch(() => {});
+  }
+
   /** As it was: nothing was changed. */
   cancel() {
     clearTimeout(this.#timer);

@@ -50,9 +50,12 @@ function posteriorEffect(file, shape, directions) {
     directions * n,
     "entries, one for each direction and value",
   )(file.at("along"));
-  const own = optional(listOf(number(0)), [])(file.at("own")) ?? [];
+  // A variance that is 0 but for rounding may lie below it.
+  const own = optional(listOf(number()), [])(file.at("own")) ?? [];
   if (own.length) file.at("own").list(n, "entries, one for each value");
-  return { places, y_places, along, own };
+  const centre = optional(listOf(number()), [])(file.at("centre")) ?? [];
+  if (centre.length) file.at("centre").list(directions, "entries, one for each direction");
+  return { places, y_places, along, own, centre };
 }
 
 /**

@@ -43,11 +43,16 @@ export const surface = {
   figure: (/** @type {string} */ a, /** @type {string} */ b) =>
     `Error on held-out rows by the constants of ${a} (across) and ${b} (upwards)`,
   slider: (/** @type {string} */ name) => `k of ${name}`,
-  at: (/** @type {string} */ a, /** @type {string} */ ka, /** @type {string} */ b, /** @type {string} */ kb) =>
-    `${a} ${ka}, ${b} ${kb}`,
+  at: (
+    /** @type {string} */ a,
+    /** @type {string} */ ka,
+    /** @type {string} */ b,
+    /** @type {string} */ kb,
+  ) => `${a} ${ka}, ${b} ${kb}`,
   error: (/** @type {string} */ error, /** @type {string} */ above) =>
     `error ${error}, ${above ? `${above} % above the least` : "the least"}`,
-  lines: (/** @type {string} */ steps) => `Lines: ${steps} % above the least. + is the least, the ring what is set.`,
+  lines: (/** @type {string} */ steps) =>
+    `Lines: ${steps} % above the least. + is the least, the ring what is set.`,
   found: (/** @type {string} */ error) => `Best found: error ${error}`,
   use: "Use this",
   used: (/** @type {string} */ a, /** @type {string} */ b) => `Set shrinkage of ${a} and ${b}`,

@@ -54,6 +54,7 @@ export const interactions = {
   partPair: (/** @type {string} */ a, /** @type {string} */ b) => `Separate again: ${a} and ${b}`,
   joined: "drawn together",
   control: "A line for each value of",
+  shape: "Shape",
   parts: (/** @type {string} */ names) => `Ends the pair ${names}: an attribute can be in one pair only.`,
   more: (/** @type {number} */ n) => `Show ${integer(n)} more`,
   chosen: "The chosen pair",

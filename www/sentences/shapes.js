@@ -14,6 +14,7 @@ export const mapNames = {
   radial: "bumps",
   sigmoid: "S-shaped steps",
   radial_kernel: "free curve",
+  compact_kernel: "local curve",
   polynomial_kernel: "free polynomial",
   nominal: "each value on its own",
   ordinal: "steps in order",
@@ -41,6 +42,10 @@ const mapWords = {
     term: "radial kernel",
     hint: "Any smooth curve. A small γ keeps it calm, a large one lets it follow the data.",
   },
+  compact_kernel: {
+    term: "short-range kernel, Gaussian process",
+    hint: "Any smooth curve; rows further apart than the range (in standard deviations) do not touch each other.",
+  },
   polynomial_kernel: { term: "polynomial kernel", hint: "A polynomial whose terms share one penalty." },
   nominal: { term: "nominal", hint: "Every value has an effect of its own." },
   ordinal: { term: "ordinal", hint: "Each value adds a step to the one before it." },
@@ -53,6 +58,19 @@ const parameters = {
   bumps: "Steps",
   bins: "Intervals",
   gamma: "γ",
+  range: "Range",
+};
+
+/** What a pair's joint effect looks like: two numbers, or one beside levels. */
+const pairNames = {
+  cells: ["a value for each cell", "steps for each value", "steps both ways"],
+  product: ["a value for each cell", "smooth curve for each value", "smooth surface (products of splines)"],
+  radial_kernel: ["free", "free curve for each value", "smooth surface (radial kernel)"],
+  compact_kernel: [
+    "a value for each cell",
+    "local curve for each value (Gaussian process)",
+    "smooth area of short reach (Gaussian process)",
+  ],
 };
 
 const methods = {
@@ -83,6 +101,8 @@ function shape(map) {
       return plural(map.bumps, "S-shaped step");
     case "radial_kernel":
       return `${name}, γ = ${map.gamma}`;
+    case "compact_kernel":
+      return `${name}, range ${map.range}`;
     case "discretised":
       if (map.method === "entropy") return "steps where the classes part";
       if (map.method === "by_hand") return "steps cut by hand";
@@ -116,7 +136,12 @@ export const shapes = {
   option: (kind) =>
     mapNames[kind] === mapWords[kind].term ? mapNames[kind] : `${mapNames[kind]} – ${mapWords[kind].term}`,
   parameters,
-  gammaHint: "Larger: narrower bumps, a wilder curve.",
+  numberHints: {
+    gamma: "Larger: narrower bumps, a wilder curve.",
+    range: "In standard deviations. Smaller: finer detail, and many rows are learned faster.",
+  },
+  pairNames,
+  ofPair: (/** @type {string} */ pair) => `Shape of ${pair}`,
   cutBy: "Cut into intervals",
   methods,
   usual: "Back to the usual shape",

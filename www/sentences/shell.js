@@ -1,6 +1,7 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
 import { calibration } from "./calibration.js";
+import { chains, surface } from "./chains.js";
 import { check } from "./check.js";
 import { several } from "./classes.js";
 import { compare } from "./compare.js";
@@ -151,6 +152,7 @@ export const shell = {
     allClasses: "Show every class, two at a time",
   },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
+  partMissing: "A part of the page could not be fetched. Reload the page to go on; your work is kept.",
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
 
   trouble: {
@@ -180,6 +182,7 @@ export const shell = {
   noModel: "There is no drawing yet.",
 
   calibration,
+  chains,
   check,
   columns,
   compare,
@@ -191,6 +194,7 @@ export const shell = {
   rowTable,
   shapes,
   shrinkage,
+  surface,
   settings,
   export: exporting,
   gestures,

@@ -68,8 +68,6 @@ export const shrinkage = {
     tooMany: (/** @type {number} */ n) =>
       `There are ${plural(n, "attribute")}: too many for a constant each.`,
   },
-  surface: "Two constants at once",
-  chains: "Constants by Gibbs sampling",
 
   gestures: {
     set: (/** @type {string} */ k) => `Set shrinkage to ${k}`,

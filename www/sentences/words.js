@@ -2,7 +2,10 @@
 
 export const quoted = (/** @type {string} */ name) => `“${name}”`;
 
-export const integer = (/** @type {number} */ n) => Math.round(n).toLocaleString(undefined);
+/** Made once: to make one takes longer than to write a thousand numbers. */
+const whole = new Intl.NumberFormat();
+
+export const integer = (/** @type {number} */ n) => whole.format(Math.round(n));
 
 export const plural = (
   /** @type {number} */ n,

@@ -45,7 +45,7 @@ export const learners = [
   {
     name: "proximal-svm",
     outcomes: classes,
-    maps: "coordinates",
+    maps: "all",
     settings: [amount("k", 1), flag("balanced", 0)],
   },
   {
@@ -54,7 +54,7 @@ export const learners = [
     maps: "coordinates",
     settings: [amount("C", 1), amount("epsilon", 0.1, 0)],
   },
-  { name: "ridge", outcomes: ["number"], maps: "coordinates", settings: [amount("lambda", 1, 0)] },
+  { name: "ridge", outcomes: ["number"], maps: "all", settings: [amount("lambda", 1, 0)] },
 ];
 
 /** No nomogram: what there is to gain by giving up on one. @type {LearnerOf} */

@@ -16,6 +16,8 @@
 const count = (name, low, high, usual) => ({ name, low, high, usual, whole: true });
 /** γ has no natural end; what lies outside these is of no use. @type {Parameter} */
 const gamma = { name: "gamma", low: 1e-6, high: 1e3, usual: 1, whole: false };
+/** Of a kernel that ends, in standard deviations. @param {number} usual @returns {Parameter} */
+const range = (usual) => ({ name: "range", low: 0.01, high: 100, usual, whole: false });
 
 /** Intervals of the methods that are told how many. */
 export const bins = count("bins", 2, 20, 5);
@@ -36,6 +38,7 @@ export const numericMaps = [
   { kind: "radial", short: "bumps", parameter: count("centres", 2, 20, 5) },
   { kind: "sigmoid", short: "sigmoid", parameter: count("bumps", 1, 10, 3) },
   { kind: "radial_kernel", short: "rbf", parameter: gamma },
+  { kind: "compact_kernel", short: "near", parameter: range(1) },
   { kind: "polynomial_kernel", short: "polykernel", parameter: count("degree", 2, 5, 3) },
 ];
 
@@ -50,7 +53,20 @@ export const jointMaps = [
   { kind: "cells", short: "cells", parameter: bins },
   { kind: "product", short: "product", parameter: count("knots", 3, 7, 4) },
   { kind: "radial_kernel", short: "rbf", parameter: gamma },
+  { kind: "compact_kernel", short: "near", parameter: range(0.5) },
 ];
+
+/**
+ * The maps of a pair with so many numbers that a person chooses between, with their usual parameters.
+ * @param {number} numbers @returns {JointMap[]}
+ */
+export function jointMapsFor(numbers) {
+  const kinds = numbers === 0 ? ["cells"] : jointMaps.map(({ kind }) => kind);
+  const of = jointMaps.filter(({ kind }) => kinds.includes(kind));
+  return of.map(
+    ({ kind, parameter }) => /** @type {JointMap} */ ({ kind, [parameter.name]: parameter.usual }),
+  );
+}
 
 /** @type {Readonly<Record<CutMethod, string>>} */
 const methodShort = { equal_frequency: "freq", equal_width: "width", entropy: "mdl", by_hand: "cuts" };

@@ -7,8 +7,9 @@ use super::units::NOT_OF_THIS_QUESTION;
 use crate::assess::diagnostics::{self, diagnose};
 use crate::door::contract::{Chain, ChainWanted, Chains, ConstantDrawn, ConstantsBy, Diagnosed, Part};
 use crate::door::numbers::Numbers;
-use crate::features::Place;
 use crate::features::parts::part_of;
+use crate::features::{Group, Place};
+use crate::learn::proximal::Penalties;
 use crate::learn::proximal::gibbs::{Moments, Prior, Sampler, ShrunkBy};
 use crate::order;
 use crate::sentences::coordinates;
@@ -107,12 +108,8 @@ impl Job {
         if matches!(self.task.answers, Answers::AllClasses(_)) {
             return Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" });
         }
-        if !self.features.sub_kernels.is_empty() {
-            return Err(Problem::OutOfTurn { first: "choose other shapes for what has a smooth kernel" });
-        }
-        let coordinates = self.features.design.n_coordinates();
-        if coordinates > MOST_COORDINATES {
-            return Err(Problem::TooManyToDraw { coordinates, most: MOST_COORDINATES });
+        if self.prepared.process.is_sparse() {
+            return Err(Problem::OutOfTurn { first: "choose another shape for what has a kernel of many values" });
         }
         Ok(())
     }
@@ -120,9 +117,14 @@ impl Job {
     fn sampler(&self, by: ConstantsBy) -> Result<(Sampler, usize), Problem> {
         self.samples()?;
         let (constants, of) = self.constants(by);
+        let (design, of) = self.prepared.process.in_coordinates(&self.features.design, &of);
+        let coordinates = design.n_coordinates();
+        if coordinates > MOST_COORDINATES {
+            return Err(Problem::TooManyToDraw { coordinates, most: MOST_COORDINATES });
+        }
         let weights: Vec<f64> =
             self.used.iter().zip(&self.answers[0]).map(|(rows, y)| rows * self.weight_of_a_row(0, *y)).collect();
-        let moments = Moments::of(&self.features.design, &self.answers[0], &weights);
+        let moments = Moments::of(&design, &self.answers[0], &weights);
         let prior = Prior::of(moments.rows);
         // One constant for all is the intercept's too; beside those of parts it keeps the k that is set.
         let of_intercept = match self.prepared.penalties.intercept {
@@ -130,30 +132,42 @@ impl Job {
             _ if by == ConstantsBy::One => ShrunkBy::Constant(0),
             k => ShrunkBy::Known(k),
         };
-        let shrunk = std::iter::once(of_intercept).chain(of.into_iter().map(ShrunkBy::Constant)).collect();
+        let of_coordinates = of.coordinates.iter().map(|number| ShrunkBy::Constant(*number as usize - 1));
+        let shrunk = std::iter::once(of_intercept).chain(of_coordinates).collect();
         Ok((Sampler::new(moments, shrunk, prior, self.settings.seed), constants.len()))
     }
 
-    /// The constants, and for each coordinate which of them it has.
-    fn constants(&self, by: ConstantsBy) -> (Constants, Vec<usize>) {
+    /// The constants, and in the place of each coordinate's and sub-kernel's constant the number of its own, from 1.
+    fn constants(&self, by: ConstantsBy) -> (Constants, Penalties) {
         let mut constants: Constants = Vec::new();
-        let mut of = vec![0; self.features.design.n_coordinates()];
-        for group in &self.features.groups {
-            let Place::Coordinates(range) = &group.place else { continue };
-            for (within, at) in range.clone().enumerate() {
-                let part = match by {
-                    ConstantsBy::One => None,
-                    ConstantsBy::Part => Some(part_of(group, within)),
-                    ConstantsBy::Attribute => {
-                        let name = self.task.attributes[group.attributes[0]].attribute.name.clone();
-                        Some(Part::Attribute { name })
-                    }
-                };
-                let known = constants.iter().position(|one| *one == part);
-                of[at] = known.unwrap_or(constants.len());
-                if known.is_none() {
-                    constants.push(part);
+        let mut number = |group: &Group, within: usize| {
+            let part = match by {
+                ConstantsBy::One => None,
+                ConstantsBy::Part => Some(part_of(group, within)),
+                ConstantsBy::Attribute => {
+                    let name = self.task.attributes[group.attributes[0]].attribute.name.clone();
+                    Some(Part::Attribute { name })
                 }
+            };
+            let known = constants.iter().position(|one| *one == part);
+            if known.is_none() {
+                constants.push(part);
+            }
+            known.map_or(constants.len(), |at| at + 1) as f64
+        };
+        let mut of = Penalties {
+            intercept: 0.0,
+            coordinates: vec![1.0; self.features.design.n_coordinates()],
+            kernels: vec![1.0; self.features.sub_kernels.len()],
+        };
+        for group in &self.features.groups {
+            match &group.place {
+                Place::Coordinates(range) => {
+                    for (within, at) in range.clone().enumerate() {
+                        of.coordinates[at] = number(group, within);
+                    }
+                }
+                Place::Kernel(index) => of.kernels[*index] = number(group, 0),
             }
         }
         (constants, of)

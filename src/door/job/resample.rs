@@ -27,9 +27,10 @@ pub(super) struct Template {
 }
 
 impl Template {
-    /// Of a score that makes nothing flat: whether a curve is a straight line is seen from its shape.
+    /// Of any score: the form of an effect and the places of its bars are those of its map. Sub-kernels have none, since
+    /// turning an expansion into a curve or a surface takes time.
     pub fn of(task: &Task, features: &Features) -> Template {
-        let expansion = if features.sub_kernels.is_empty() { Vec::new() } else { task.y.clone() };
+        let expansion = if features.sub_kernels.is_empty() { Vec::new() } else { vec![0.0; task.n_groups()] };
         let weights = vec![1.0; features.design.n_coordinates()];
         let score = Score { bias: 0.0, weights, expansion, norm: 1.0 };
         let (_, effects) = effects::collect(task, features, &score, 0.0, 1.0);

@@ -255,7 +255,7 @@ fn slice(log_density: &dyn Fn(f64) -> f64, generator: &mut rand_pcg::Pcg64) -> f
     let mut low = -WIDTH * uniform(generator);
     let mut high = low + WIDTH;
     // How many of the steps go to each side is drawn too, so that the way back is as likely.
-    let below = (STEPS as f64 * uniform(generator)) as usize;
+    let below = (((STEPS + 1) as f64 * uniform(generator)) as usize).min(STEPS);
     for _ in 0..below {
         if log_density(low) <= height {
             break;

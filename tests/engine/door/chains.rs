@@ -13,6 +13,11 @@ const N: usize = 240;
 
 /// y depends on a, hardly on b, on the level; `unit` is y's.
 fn simulated(unit: f64) -> Table {
+    with_noise(unit).0
+}
+
+/// The same with the mean square of what no attribute says, over the square of the unit.
+fn with_noise(unit: f64) -> (Table, f64) {
     let mut generator = generator(21, 0, 0);
     let mut column = || (0..N).map(|_| normal(&mut generator)).collect::<Vec<f64>>();
     let (a, b, noise) = (column(), column(), column());
@@ -20,7 +25,15 @@ fn simulated(unit: f64) -> Table {
     let shift = |level: &str| if level == "p" { 1.0 } else { 0.0 };
     let y: Vec<f64> = (0..N).map(|i| unit * (a[i] + 0.1 * b[i] + shift(level[i]) + noise[i])).collect();
     let class: Vec<&str> = y.iter().map(|y| if *y > 0.0 { "yes" } else { "no" }).collect();
-    table(vec![numbers("a", &a), numbers("b", &b), labels("level", &level), numbers("y", &y), labels("class", &class)])
+    let square = noise.iter().map(|e| e * e).sum::<f64>() / N as f64;
+    let table = table(vec![
+        numbers("a", &a),
+        numbers("b", &b),
+        labels("level", &level),
+        numbers("y", &y),
+        labels("class", &class),
+    ]);
+    (table, square)
 }
 
 fn question(target: &str, learner: &str) -> Question {
@@ -68,6 +81,20 @@ fn each_way_has_its_constants() {
     assert!(one.constants[0].traces[0].len() == 200 && one.draws == 600);
 }
 
+/// A smooth kernel is shrunk in its coordinates, by the constant of the process.
+#[test]
+fn a_process_has_its_constant() {
+    let mut question = question("class", "proximal-svm");
+    question.maps = vec![AttributeMap { attribute: "b".to_owned(), map: MapChoice::RadialKernel { gamma: 0.5 } }];
+    let job = Job::new(&simulated(1.0), &question).expect("a question");
+    let parts = drawn(&job, ConstantsBy::Part, 100);
+    assert_eq!(names(&parts), ["noise σ²", "straight terms", "smooth kernels", "levels"]);
+    assert_eq!(parts.constants[2].part, Some(Part::Process));
+    // It says little, the straight term much.
+    assert!(parts.constants[2].median > parts.constants[1].median);
+    assert_eq!(names(&drawn(&job, ConstantsBy::Attribute, 20)), ["noise σ²", "a", "b", "level"]);
+}
+
 #[test]
 fn in_pieces_a_chain_is_the_same() {
     let job = Job::new(&simulated(1.0), &question("class", "proximal-svm")).expect("a question");
@@ -95,8 +122,9 @@ fn the_noise_of_a_number_has_its_unit() {
         let scale = if one.name == "noise σ²" { 100.0 } else { 1.0 };
         assert_close(&one.name, ten.median, scale * one.median, 1e-6 * ten.median);
     }
-    // It was simulated with 1; its posterior is about √(2/240) wide.
-    assert_close("σ²", one.constants[0].median, 1.0, 0.3);
+    // Six coefficients take their share of the 240 rows' noise.
+    let truth = with_noise(1.0).1;
+    assert_close("σ²", one.constants[0].median, truth, 0.06 * truth);
 }
 
 #[test]

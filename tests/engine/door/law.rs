@@ -3,7 +3,9 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, learn_units, model_of, numbers, table};
-use nomogram::door::contract::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Question};
+use nomogram::door::contract::{
+    AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Shrinkage,
+};
 use nomogram::door::job::Job;
 use nomogram::door::session::predict;
 use nomogram::explain::additive::Setting;
@@ -129,6 +131,56 @@ fn every_pair_and_regression() {
                 assert_law(&format!("{learner}, {what}"), table, &question);
             }
         }
+    }
+}
+
+/// Constants of parts change nothing of the law; nor does a posterior, whose bars stand around the same sum.
+#[test]
+fn constants_of_parts_and_bars() {
+    let table = heart();
+    let target = table.columns.last().expect("columns").name.clone();
+    let own = |of: Part, k: f64| Shrinkage { of, k };
+    let mut question = question("proximal-svm");
+    question.target = target;
+    question.posterior = true;
+    question.maps = vec![AttributeMap { attribute: "age".to_owned(), map: MapChoice::Polynomial { degree: 3 } }];
+    question.shrinkages = vec![
+        own(Part::Curved, 20.0),
+        own(Part::Levels, 0.3),
+        own(Part::Attribute { name: "cholesterol".to_owned() }, 100.0),
+    ];
+    assert_law("constants of parts", &table, &question);
+}
+
+/// Of several classes each score is that of its own fit, and the probabilities are the softmax of the sums.
+#[test]
+fn several_classes_of_the_proximal_machine() {
+    use nomogram::explain::classes::Model;
+    let table = read(&data("sets/iris.csv"), &ReadOptions::default()).expect("a table");
+    for balanced in [0.0, 1.0] {
+        let mut question = question("proximal-svm");
+        question.target = table.columns.last().expect("columns").name.clone();
+        question.outcome = Outcome::AllClasses;
+        question.settings.push(Setting { name: "balanced".to_owned(), value: balanced });
+        question.shrinkages = vec![Shrinkage { of: Part::Attribute { name: "petalwidth".to_owned() }, k: 9.0 }];
+        let job = Job::new(&table, &question).expect("a question");
+        let units = learn_units(&job);
+        let Some(Model::Classes(model)) = job.model(&units).expect("a model").0 else { panic!("a family") };
+        let own = job.distances(&units[0]).expect("unit 0");
+        let mut speaking = 0;
+        for (score, own) in model.scores.iter().zip(&own) {
+            // offset + slope · distance, for some offset and slope: two rows say which, all others must agree.
+            let sums = predict(score, &table);
+            let of = |row: usize| own[job.task.group_of_row[row] as usize];
+            let other = (1..table.n_rows).find(|row| (of(*row) - of(0)).abs() > 0.3).expect("another distance");
+            let slope = (sums[other] - sums[0]) / (of(other) - of(0));
+            speaking += usize::from(slope > 0.1);
+            for (row, sum) in sums.iter().enumerate() {
+                let expected = sums[0] + slope * (of(row) - of(0));
+                assert_close(&format!("row {row}"), *sum, expected, 1e-9 * (1.0 + expected.abs()));
+            }
+        }
+        assert!(speaking >= 2, "the law of scores that say nothing would be no test");
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod chains;
 mod command_line;
+mod posterior;
 pub mod references;
 mod interactions;
 mod law;

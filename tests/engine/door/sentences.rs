@@ -1,5 +1,6 @@
 //! What the engine says about learning, one sentence a line, so that a change of wording shows in review.
 
+use nomogram::door::contract::Part;
 use nomogram::sentences::Message;
 use nomogram::sentences::learning::{Notice, Problem};
 
@@ -30,6 +31,13 @@ fn problems() {
         Problem::UnknownClass { column: column(), class: text("lost"), classes: texts(&["kept", "sold"]) },
         Problem::UnknownLearner { name: text("oracle") },
         Problem::BadSetting { name: text("C"), value: text("-1"), expected: "a number above 0" },
+        Problem::BadShrinkage { of: Part::Curved, k: -1.0 },
+        Problem::TwoShrinkages { of: Part::Levels },
+        Problem::TwoShrinkages { of: Part::Attribute { name: text("area") } },
+        Problem::ShrinkageOfUnknown { name: text("arae"), names: texts(&["area", "rooms"]) },
+        Problem::DoesNotShrink { name: text("svm") },
+        Problem::NothingToTrace { column: text("area") },
+        Problem::TooManyToTrace { size: 2000, most: 600 },
         Problem::BadModel { wrong: text("effects[2].shape.curve.knots: must ascend") },
         Problem::NothingToPredictFrom { attributes: texts(&["area", "rooms"]) },
         Problem::BadRequest { wrong: text("missing field `target`") },
@@ -58,8 +66,12 @@ fn notices() {
         Notice::OneAnswer { class: text("kept"), balance: false },
         Notice::NoSignal,
         Notice::SmoothedTargets,
+        Notice::SetAside { rows: 30, of: 100 },
+        Notice::NoInterval { learner: true },
+        Notice::NoInterval { learner: false },
         Notice::AttributeAbsent { column: column() },
         Notice::UnseenLevels { column: column(), levels: texts(&["stowaway"]) },
+        Notice::NoPosterior { most: 500 },
         Notice::NotConverged { gap: 3.2e-4 },
     ];
     insta::assert_snapshot!(lines(notices.iter().map(Notice::message)));

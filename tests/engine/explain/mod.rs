@@ -7,3 +7,4 @@ mod interactions;
 mod interval;
 mod law;
 mod maps;
+mod posterior;

@@ -1,5 +1,6 @@
 mod certificate;
 mod gibbs;
+mod ionosphere;
 mod kernel_svm;
 mod density;
 mod linear_svm;

@@ -165,6 +165,7 @@ proptest! {
         seed in prop::collection::vec(0u8..5, 7),
         is_free in any::<bool>(),
     ) {
+        prop_assume!(problem.cost.iter().sum::<f64>() > 0.0);
         let n = problem.design.n_coordinates();
         let penalties = Penalties {
             intercept: if is_free { 0.0 } else { 0.7 },
@@ -188,6 +189,7 @@ proptest! {
     #[test]
     fn a_spectrum_says_what_a_fit_finds(problem in problems(2..20), is_free in any::<bool>()) {
         let (design, z, weights) = (&problem.design, &problem.y, &problem.cost);
+        prop_assume!(weights.iter().sum::<f64>() > 0.0);
         let n = design.n_coordinates();
         let whole = spectrum(design, z, weights, if is_free { 0.0 } else { 1.0 });
         for k in [0.1, 2.0, 50.0] {

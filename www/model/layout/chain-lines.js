@@ -10,7 +10,8 @@ export function chainLines(traces, { width, height }) {
   const all = logs.flat().filter(Number.isFinite);
   if (all.length === 0) return { paths: traces.map(() => ""), low: NaN, high: NaN };
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const y = (/** @type {number} */ v) => (high > low ? height - ((v - low) / (high - low)) * height : height / 2);
+  const y = (/** @type {number} */ v) =>
+    high > low ? height - ((v - low) / (high - low)) * height : height / 2;
   const n = Math.max(...traces.map((trace) => trace.length));
   const x = (/** @type {number} */ i) => (n > 1 ? (i / (n - 1)) * width : 0);
   const paths = logs.map((trace) =>

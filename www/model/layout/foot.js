@@ -2,7 +2,7 @@
 
 import { view } from "../../sentences.js";
 import { logit } from "../evaluate.js";
-import { axisFormat, percent } from "../format.js";
+import { axisFormat, percent, plain } from "../format.js";
 import { distanceOf, isotonicAt } from "../isotonic.js";
 import { cut } from "../text.js";
 import { NAME_SIZE } from "./frame.js";
@@ -215,8 +215,7 @@ const stepPercent = (p, locale) =>
 /** Ticks are round, so they need fewer digits than a reading. @param {number} p @param {string | undefined} locale */
 function axisPercent(p, locale) {
   const whole = Math.round(p * 1e6) / 1e4;
-  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(whole);
-  return `${text}\u202f%`;
+  return `${plain(whole, locale)}\u202f%`;
 }
 
 /** @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */

@@ -24,8 +24,9 @@ pub(super) struct Node {
 
 /// Points that are not cut any further: a dense block of these is as cheap.
 const LEAF: usize = 48;
-/// Share of the points that a strip may have.
+/// Share of the points that a strip may have, and each side must have: outliers cut off one by one would never end.
 const MOST_IN_STRIP: f64 = 0.5;
+const LEAST_BESIDE: f64 = 1.0 / 64.0;
 
 /// The nodes of all points, children before parents; several have no parent where the points fall apart.
 pub(super) fn nodes(axes: &[Axis], n: usize) -> Vec<Node> {
@@ -69,7 +70,9 @@ fn best_cut(axes: &[Axis], points: &[u32]) -> Option<[Vec<u32>; 3]> {
                 right += 1;
             }
             let strip = (right - left) as f64;
-            if right == sorted.len() || strip > MOST_IN_STRIP * sorted.len() as f64 {
+            let n = sorted.len() as f64;
+            let smaller = left.min(sorted.len() - right) as f64;
+            if smaller < (LEAST_BESIDE * n).max(1.0) || strip > MOST_IN_STRIP * n {
                 continue;
             }
             let balance = left.abs_diff(sorted.len() - right) as f64;
