@@ -32,7 +32,7 @@ beforeEach(async () => {
 describe("learners", () => {
   test("are chosen by a word and a sentence, by mouse or arrow keys", async () => {
     const radios = within().getByRole("radio");
-    expect(radios.elements()).toHaveLength(3);
+    expect(radios.elements()).toHaveLength(4);
     await radios.nth(1).click();
     expect(question()).toMatchObject({ learner: "logistic", settings: [{ name: "C", value: 1 }] });
     await learned(it);
