@@ -64,6 +64,13 @@ pub fn set_aside(strata: &[u32], n_strata: u32, share: f64, seed: u64) -> Vec<bo
 /// Above the streams of the replications and of the resamples.
 const SET_ASIDE_STREAM: u128 = 1 << 65;
 
+/// The numbers 0 … n − 1 in an order drawn by chance.
+pub fn shuffled(n: usize, seed: u64) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..n as u32).collect();
+    shuffle(&mut order, &mut Pcg64::new(u128::from(seed), 0));
+    order
+}
+
 /// Fisher and Yates. The places are drawn as u32: usize has another width in WebAssembly, hence another stream.
 pub(crate) fn shuffle(rows: &mut [u32], generator: &mut Pcg64) {
     for last in (1..rows.len()).rev() {

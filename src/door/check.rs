@@ -4,17 +4,16 @@
 use super::contract::{CheckBegun, CheckStep, CheckWanted, Machine};
 use super::job::Job;
 use super::session::Session;
-use crate::calibrate::folds::shuffle;
+use crate::calibrate::folds::shuffled;
 use crate::features::Features;
 use crate::learn::radial_svm::default_gamma;
 use crate::learn::solve::SolveOptions;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::task::Answers;
-use crate::venn::check::{Check, Way};
+use crate::venn::check::{Check, Course, Way};
 use crate::venn::machines::{Fitting, Rows};
 use crate::venn::taxonomy::{INTERVALS_PER_CLASS, Taxonomy};
-use rand_pcg::Pcg64;
 
 /// Most rows that take part: the kernel of all their pairs is kept, 72 MB of these.
 pub const MOST_ROWS: usize = 3000;
@@ -64,12 +63,17 @@ fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem
         }
         Machine::VennAbers => Way::VennAbers,
     };
+    let course = match (wanted.online, wanted.transductive) {
+        (false, _) => Course::Offline,
+        (true, false) => Course::Online,
+        (true, true) => Course::Transductive,
+    };
     let design = Features::new(task, &Features::check(task, &[], &[])?, &task.counts).design;
-    let mut order: Vec<u32> =
-        (0..).zip(&task.counts).flat_map(|(group, count)| std::iter::repeat_n(group, *count as usize)).collect();
-    shuffle(&mut order, &mut Pcg64::new(u128::from(wanted.seed), 0));
+    let of = |(group, count): (u32, &f64)| std::iter::repeat_n(group, *count as usize);
+    let groups: Vec<u32> = (0..).zip(&task.counts).flat_map(of).collect();
     let most = if wanted.most == 0 { MOST_ROWS } else { MOST_ROWS.min(wanted.most.max(2) as usize) };
-    order.truncate(most);
+    let places = shuffled(groups.len(), u64::from(wanted.seed));
+    let order: Vec<u32> = places.iter().take(most).map(|place| groups[*place as usize]).collect();
     let one_class = task.answers == Answers::OneClass;
     let class = |group: &u32| {
         let y = task.y[*group as usize];
@@ -80,7 +84,7 @@ fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem
     let fitting = Fitting { cost: wanted.cost, gamma, options: SolveOptions::for_folds().for_kernels() };
     let first = ((wanted.first * order.len() as f64).round() as usize).clamp(1, order.len().max(2) - 1);
     let rows = Rows::new(&design.select(&order), classes, n_classes, fitting);
-    let check = Check::begin(rows, way, wanted.online, first);
+    let check = Check::begin(rows, way, course, first);
     let begun = CheckBegun { trained: first as u32, rows: check.left() as u32 };
     Ok((check, begun))
 }

@@ -99,6 +99,7 @@ pub fn along(
     scale: f64,
     effects: &[Effect],
 ) -> Vec<PosteriorEffect> {
+    let means = means(&features.design, &task.counts);
     let of = |(group, effect): (&Group, &Effect)| {
         let (mut found, points) = places_of_posterior(task, group, effect);
         match &group.place {
@@ -116,6 +117,9 @@ pub fn along(
                     })
                     .collect();
                 for score in &posterior.directions {
+                    let mean: f64 =
+                        score.weights[range.clone()].iter().zip(&means[range.clone()]).map(|(w, mean)| w * mean).sum();
+                    found.centre.push(six_digits(scale * mean));
                     let from = found.along.len();
                     found.along.resize(from + points.len(), 0.0);
                     for (values, w) in values.iter().zip(&score.weights[range.clone()]).filter(|(_, w)| **w != 0.0) {
@@ -137,6 +141,19 @@ pub fn along(
         found
     };
     features.groups.iter().zip(effects).map(of).collect()
+}
+
+/// Means of the coordinates over the rows, a row of weight k counting as k; an unknown value counts as 0.
+fn means(design: &Design, counts: &[f64]) -> Vec<f64> {
+    let mut row = vec![0.0; design.n_coordinates()];
+    let mut sums = vec![0.0; row.len()];
+    for (at, count) in counts.iter().enumerate() {
+        design.write_row(at, &mut row);
+        sums.iter_mut().zip(&row).for_each(|(sum, x)| *sum += count * x);
+    }
+    let total: f64 = counts.iter().sum();
+    sums.iter_mut().for_each(|sum| *sum /= total);
+    sums
 }
 
 /// Six digits: what is stored of a covariance serves the length of bars.

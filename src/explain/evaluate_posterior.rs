@@ -21,6 +21,21 @@ impl AdditiveModel {
         Some((along.iter().map(|r| r * r).sum::<f64>() + own).sqrt())
     }
 
+    /// The standard deviation of one effect less its mean over the training rows; 0 of an unknown value. `None` where the
+    /// model has no posterior, or no such effect.
+    pub fn effect_error(&self, k: usize, values: &[Value]) -> Option<f64> {
+        let posterior = self.posterior.as_ref()?;
+        let (effect, of) = (self.effects.get(k)?, posterior.effects.get(k)?);
+        let stencil = effect.stencil(of, values);
+        if stencil.is_empty() {
+            return Some(0.0);
+        }
+        let mut along = vec![0.0; posterior.directions as usize];
+        along.iter_mut().zip(&of.centre).for_each(|(sum, mean)| *sum -= mean);
+        of.add(&stencil, &mut along);
+        Some((along.iter().map(|r| r * r).sum::<f64>() + of.own_at(&stencil)).sqrt())
+    }
+
     /// The interval of the sum that the posterior gives: from low to high.
     pub fn posterior_interval(&self, values: &[Value]) -> Option<[f64; 2]> {
         let reach = self.posterior.as_ref()?.factor * self.standard_error(values)?;
@@ -74,7 +89,10 @@ impl PosteriorEffect {
         if !self.own.is_empty() && self.own.len() != n {
             return Err(".own: must be one number for each value".to_owned());
         }
-        finite(".along", self.along.iter().chain(&self.own).copied())
+        if !self.centre.is_empty() && self.centre.len() != directions {
+            return Err(".centre: must be one number for each direction".to_owned());
+        }
+        finite(".along", self.along.iter().chain(&self.own).chain(&self.centre).copied())
     }
 
     fn n_values(&self, shape: &Shape) -> usize {

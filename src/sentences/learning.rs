@@ -614,7 +614,7 @@ impl Notice {
                 None,
             ),
             Notice::SetAside { rows, of } => (
-                "rows-set-aside",
+                "calibration-rows",
                 Info,
                 format!(
                     "{rows} of the {of} rows were set aside to calibrate: the model did not learn from them. They give \

@@ -1,5 +1,4 @@
-//! Predictions compared with what happens, one row after the other: online, where each row joins the others once its
-//! class is known, or offline, where the machines are trained once.
+//! Predictions compared with what happens, one row after the other.
 
 use super::machines::{Machines, Pair, Rows};
 use super::prediction::{Prediction, fixed, transductive};
@@ -15,12 +14,26 @@ pub enum Way {
     VennAbers,
 }
 
+/// What the machines of a row's prediction are trained with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// The first rows, once.
+    Offline,
+    /// All rows before it, as in the paper: each joins the others once its class is known. The rows before are sorted by
+    /// machines that know their classes and the new one by machines that do not know its: where machines learn by
+    /// heart, the intervals promise too much.
+    Online,
+    /// All rows before it and the row itself, with each class in turn. The intervals hold by construction (Vovk, Gammerman
+    /// & Shafer 2005); where machines can give the row whichever class is tried, they are wide.
+    Transductive,
+}
+
 /// Rows in the order in which they come, the machines so far, and how far it has come.
 #[derive(Debug)]
 pub struct Check {
     rows: Rows,
     way: Way,
-    online: bool,
+    course: Course,
     machines: Machines,
     trained: Vec<u32>,
     calibrating: Vec<u32>,
@@ -47,11 +60,11 @@ impl Judged {
 
 impl Check {
     /// Trained with the first rows. VA-SVM is for two classes.
-    pub fn begin(rows: Rows, way: Way, online: bool, first: usize) -> Check {
+    pub fn begin(rows: Rows, way: Way, course: Course, first: usize) -> Check {
         let come = vec![0; rows.n_classes];
         let (machines, next) = (Machines::default(), first.min(rows.n()) as u32);
         let (trained, calibrating) = (Vec::new(), Vec::new());
-        let mut check = Check { rows, way, online, machines, trained, calibrating, come, next };
+        let mut check = Check { rows, way, course, machines, trained, calibrating, come, next };
         for row in 0..next {
             let list = if check.is_set_aside(row) { &mut check.calibrating } else { &mut check.trained };
             list.push(row);
@@ -74,7 +87,7 @@ impl Check {
         let (row, class) = (self.next, self.rows.classes[self.next as usize]);
         self.next += 1;
         let (matrix, tried) = match self.way {
-            Way::Venn(taxonomy) if self.online => {
+            Way::Venn(taxonomy) if self.course == Course::Transductive => {
                 let tried = transductive(&self.rows, &self.machines, &self.trained, row, &[taxonomy]);
                 (tried.matrices.concat(), tried.machines)
             }
@@ -82,13 +95,13 @@ impl Check {
             Way::VennAbers => (Vec::new(), Vec::new()),
         };
         let prediction = if self.way == Way::VennAbers { self.venn_abers(row) } else { Prediction::of(&matrix) };
-        if self.online {
+        if self.course != Course::Offline {
             self.join(row, class, tried);
         }
         Judged { prediction, class }
     }
 
-    /// The row with its class joins the others: the machines that were fitted when that class was tried are those of now.
+    /// The row with its class joins the others. Machines that were fitted when that class was tried are those of now.
     fn join(&mut self, row: u32, class: u32, tried: Vec<Vec<Pair>>) {
         if self.is_set_aside(row) {
             self.calibrating.push(row);

@@ -418,6 +418,12 @@ export interface CheckWanted {
      */
     online: boolean;
     /**
+     * Online only: each class is tried with the row itself among the training rows, so that the intervals hold by
+     * construction, but are wide where the machines can learn any row. Otherwise as in the paper, by machines that have
+     * not seen the row.
+     */
+    transductive?: boolean;
+    /**
      * Share of the rows to begin with (online) or to train with (offline).
      */
     first: number;
@@ -434,7 +440,7 @@ export interface CheckWanted {
      */
     seed: number;
     /**
-     * Most rows that take part; 0 = all.
+     * Most rows that take part; 0 = as many as can, 3,000.
      */
     most: number;
 }

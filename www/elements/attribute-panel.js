@@ -226,7 +226,8 @@ function keepInSight(panel) {
   const drawing = document.querySelector("nomogram-view");
   const { top = 0, bottom = 0 } = drawing?.getBoundingClientRect() ?? {};
   const edge = panel.getBoundingClientRect().top;
-  if (top > edge / 2 || bottom < edge / 2) drawing?.scrollIntoView({ block: "start" });
+  // The sheet grows a little when its histogram comes.
+  if (top > edge / 3 || bottom < edge / 2) drawing?.scrollIntoView({ block: "start" });
 }
 
 /** What has the focus, inside a drawing too. @returns {HTMLElement | null} */

@@ -3,7 +3,8 @@
 //   R(v)       one number a direction; between two places and beyond the outermost ones along a straight line, on a surface
 //              along one in x and one in y
 //   variance   of an effect Σ R_d² + own, of the sum Σ (R₀ + Σ R_k)_d² + Σ own_k; an unknown value adds nothing
-//   bar        the effect, or the sum, ± factor · root of the variance
+//   bar        the effect, or the sum, ± factor · root of the variance; that of an effect is of the effect less its mean over
+//              the training rows, Σ (R − centre)_d² + own: what all its values share cannot be told from the intercept
 
 import { attributesOf, contribution, countUpTo, curveAt, placeIn, sum, surfaceAt } from "./evaluate.js";
 
@@ -91,6 +92,8 @@ export function deviationAt(model, k, values) {
   if (!posterior || !weights) return null;
   const row = new Float64Array(posterior.directions);
   const own = added(posterior.effects[k], weights, row);
+  // Of an unknown value the effect is 0, and no one doubts it.
+  if (weights.length) posterior.effects[k].centre.forEach((mean, d) => (row[d] -= mean));
   return Math.sqrt(squares(row) + own);
 }
 
@@ -170,14 +173,14 @@ function effectsAt(shape, { places, y_places }) {
  */
 export function posteriorExtent({ posterior, effects }, k) {
   const { directions, factor, effects: all } = /** @type {import("./types.js").Posterior} */ (posterior);
-  const { along, own } = all[k];
+  const { along, own, centre } = all[k];
   /** @type {[number, number]} */
   const ends = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   if (!along.length && !own.length) return ends;
   const values = effectsAt(effects[k].shape, all[k]);
   values.forEach((effect, i) => {
     let variance = own[i] ?? 0;
-    for (let d = 0; d < directions; d++) variance += along[d * values.length + i] ** 2;
+    for (let d = 0; d < directions; d++) variance += (along[d * values.length + i] - (centre[d] ?? 0)) ** 2;
     const half = factor * Math.sqrt(variance);
     ends[0] = Math.min(ends[0], effect - half);
     ends[1] = Math.max(ends[1], effect + half);

@@ -53,7 +53,9 @@ function posteriorEffect(file, shape, directions) {
   // A variance that is 0 but for rounding may lie below it.
   const own = optional(listOf(number()), [])(file.at("own")) ?? [];
   if (own.length) file.at("own").list(n, "entries, one for each value");
-  return { places, y_places, along, own };
+  const centre = optional(listOf(number()), [])(file.at("centre")) ?? [];
+  if (centre.length) file.at("centre").list(directions, "entries, one for each direction");
+  return { places, y_places, along, own, centre };
 }
 
 /**

@@ -113,6 +113,8 @@ export interface PosteriorEffect {
   along: number[];
   /** Variance at each value that no other effect shares; empty: none. */
   own: number[];
+  /** For each direction the mean over the training rows, which a bar of this effect alone leaves out; empty: 0. */
+  centre: number[];
 }
 
 /** Venn–ABERS intervals: the twin of src/explain/uncertainty.rs. */

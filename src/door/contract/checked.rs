@@ -93,6 +93,11 @@ pub struct CheckWanted {
     pub machine: Machine,
     /// Online: each row joins the training rows after its prediction. Otherwise it is trained once.
     pub online: bool,
+    /// Online only: each class is tried with the row itself among the training rows, so that the intervals hold by
+    /// construction, but are wide where the machines can learn any row. Otherwise as in the paper, by machines that have
+    /// not seen the row.
+    #[serde(default)]
+    pub transductive: bool,
     /// Share of the rows to begin with (online) or to train with (offline).
     pub first: f64,
     /// C of the support vector machines, with a radial kernel over all coordinates.
@@ -101,7 +106,7 @@ pub struct CheckWanted {
     pub gamma: f64,
     /// Seed of the order of the rows.
     pub seed: u32,
-    /// Most rows that take part; 0 = all.
+    /// Most rows that take part; 0 = as many as can, 3,000.
     pub most: u32,
 }
 

@@ -170,13 +170,12 @@ impl Job {
     }
 
     fn deal(&mut self) {
-        let strata: Vec<u32> = self.rows_in_order().map(|group| self.task.stratum[group]).collect();
-        let Settings { folds, repeats, seed, .. } = self.settings;
         if self.sets_aside() {
-            self.set_aside(&strata);
-            return;
+            self.set_aside();
         }
-        self.folds = folds::deal(&strata, self.task.n_strata(), folds, repeats, seed);
+        // With rows set aside no unit leaves a fold of the others out; rules that choose a setting do.
+        let Settings { folds, repeats, seed, .. } = self.settings;
+        self.folds = folds::deal(&self.strata(), self.task.n_strata(), folds, repeats, seed);
     }
 
     /// What will be learned.

@@ -195,6 +195,9 @@ impl Settings {
         let mut settings = self.clone();
         settings.learner = learner(known.name, &|_| k)?;
         let is_setting = |setting: &Setting| known.fields.iter().any(|field| field.name == setting.name);
+        if settings.interval == IntervalMethod::Cross {
+            settings.interval = IntervalMethod::None;
+        }
         settings.stated.retain(is_setting);
         settings.stated.iter_mut().filter(|setting| setting.name == field.name).for_each(|setting| setting.value = k);
         settings.stated.extend(stated_shrinkages(&constants.shrinkages));

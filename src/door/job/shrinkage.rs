@@ -91,7 +91,9 @@ impl Job {
             let (features, prepared) = self.features_for(&rows);
             let (features, mut prepared) = (features.as_ref(), prepared.into_owned());
             let made;
-            let systems = match kept.of(self, 1 + fold as usize) {
+            // With rows set aside no unit leaves a fold out: what is kept is kept by units.
+            let made_before = if self.sets_aside() { None } else { kept.of(self, 1 + fold as usize) };
+            let systems = match made_before {
                 Some(systems) => systems,
                 None => {
                     made = self.systems(features, &prepared, &rows);

@@ -31,7 +31,7 @@ impl Job {
     }
 
     pub(super) fn n_fold_units(&self) -> usize {
-        self.folds.fold_of_row.len() * self.folds.n_folds as usize
+        if self.sets_aside() { 0 } else { self.folds.fold_of_row.len() * self.folds.n_folds as usize }
     }
 
     pub(super) fn work(&self, index: usize) -> Work {
@@ -97,6 +97,11 @@ impl Job {
     /// The groups that unit 1 + `fold` speaks of, with how many of their rows are held out.
     pub fn held_out_groups(&self, fold: u32) -> Vec<(usize, f64)> {
         self.held_out(0, fold).into_iter().enumerate().filter(|(_, rows)| *rows > 0.0).collect()
+    }
+
+    /// The class of each row, the rows standing in the order of the groups.
+    pub(super) fn strata(&self) -> Vec<u32> {
+        self.rows_in_order().map(|group| self.task.stratum[group]).collect()
     }
 
     /// The group of each row, the rows standing in the order of the groups.

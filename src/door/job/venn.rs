@@ -31,9 +31,9 @@ impl Job {
         self.settings.interval == IntervalMethod::Cross && replication == 0
     }
 
-    /// Takes the rows that calibrate from those that are learned from. `strata` as in [`Job::rows_in_order`].
-    pub(super) fn set_aside(&mut self, strata: &[u32]) {
-        let aside = folds::set_aside(strata, self.task.n_strata(), SHARE_SET_ASIDE, self.settings.seed);
+    /// Takes the rows that calibrate from those that are learned from.
+    pub(super) fn set_aside(&mut self) {
+        let aside = folds::set_aside(&self.strata(), self.task.n_strata(), SHARE_SET_ASIDE, self.settings.seed);
         let groups: Vec<usize> = self.rows_in_order().collect();
         for (group, _) in groups.into_iter().zip(aside).filter(|(_, aside)| *aside) {
             self.used[group] -= 1.0;

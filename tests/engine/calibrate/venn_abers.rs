@@ -183,5 +183,5 @@ fn parts_are_combined_by_geometric_means() {
     let (p0, p1) = crossed(&[(0.0, 0.5), (0.75, 1.0), (0.5, 0.25)]).unwrap();
     // 1 − p₀ = (1 · ¼ · ½)^⅓, p₁ = (½ · 1 · ¼)^⅓.
     assert!((p0 - 0.5).abs() < 1e-15 && (p1 - 0.5).abs() < 1e-15);
-    assert_eq!([(0.25, 0.75), (0.0, 1.0), (1.0, 0.0)].map(merged), [0.5; 3]);
+    assert!([(0.25, 0.75), (0.0, 1.0), (1.0, 0.0)].map(merged).iter().all(|p| p.to_bits() == 0.5_f64.to_bits()));
 }

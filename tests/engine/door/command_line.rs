@@ -22,6 +22,34 @@ fn error(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("UTF-8")
 }
 
+/// `low` and `high` beside each probability, and a method that does not exist is wrong usage.
+#[test]
+fn fit_makes_an_interval_and_predict_prints_it() {
+    for (method, rows) in [("cross", 2201), ("inductive", 660)] {
+        let model = scratch(&format!("interval-{method}.json")).display().to_string();
+        let file = path("sets/titanic.csv");
+        let output = run(&["fit", &file, "--target", "survived", "--interval", method, "--out", &model]);
+        assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+        let report: Value = serde_json::from_slice(&output.stdout).expect("a JSON report");
+        assert_eq!(report["interval"], serde_json::json!({ "method": method, "rows": f64::from(rows) }));
+        let output = run(&["predict", &model, &file]);
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        let mut lines = text.lines();
+        assert_eq!(lines.next(), Some("log_odds,probability,low,high"));
+        let (mut outside, mut n) = (0, 0);
+        for line in lines {
+            let numbers: Vec<f64> = line.split(',').map(|cell| cell.parse().expect("a number")).collect();
+            assert!(numbers.len() == 4 && 0.0 <= numbers[2] && numbers[2] <= numbers[3] && numbers[3] <= 1.0, "{line}");
+            outside += usize::from(numbers[1] < numbers[2] - 0.1 || numbers[1] > numbers[3] + 0.1);
+            n += 1;
+        }
+        assert!(n == 2201 && outside < 600, "{method}: {outside}");
+    }
+    let output = run(&["fit", "x.csv", "--target", "y", "--interval", "wide", "--out", "m.json"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(error(&output).contains("“wide” is no interval: none, cross or inductive"), "{}", error(&output));
+}
+
 #[test]
 fn fit_reports_and_predict_gives_every_row_the_models_number() {
     let (model, scores) = (scratch("credit.json"), scratch("credit.csv"));

@@ -98,6 +98,21 @@ fn the_interval_of_a_sum_is_that_of_the_dense_formula() {
         } else {
             assert_close("noise", posterior.noise, 0.0, 0.0);
         }
+        let mut means = vec![0.0; n];
+        let mut row_of = vec![0.0; n];
+        for (group, count) in job.task.counts.iter().enumerate() {
+            job.features.design.write_row(group, &mut row_of);
+            means.iter_mut().zip(&row_of).for_each(|(m, x)| *m += count * x / job.task.counts.iter().sum::<f64>());
+        }
+        let ranges: Vec<std::ops::Range<usize>> = job
+            .features
+            .groups
+            .iter()
+            .map(|group| match &group.place {
+                Place::Coordinates(range) => range.clone(),
+                Place::Kernel(_) => unreachable!("no sub-kernels were asked for"),
+            })
+            .collect();
         let mut bars = 0;
         for row in 0..table.n_rows {
             let group = job.task.group_of_row[row] as usize;
@@ -111,6 +126,18 @@ fn the_interval_of_a_sum_is_that_of_the_dense_formula() {
             assert_close(&format!("{}, row {row}", question.learner), found, expected, 1e-5 * expected);
             let [low, high] = model.posterior_interval(&values).expect("an interval");
             assert_close("reach", high - low, 2.0 * 1.959_963_984_540_054 * expected, 1e-4 * expected);
+            // A bar of one effect is that of the effect less its mean over the rows.
+            for (k, range) in ranges.iter().enumerate().filter(|_| row % 20 == 0) {
+                let unknown = job.features.groups[k].attributes.iter().all(|at| values[*at] == Value::Unknown);
+                let centred: Vec<f64> = range.clone().map(|at| a[at + 1] - means[at]).collect();
+                let of = |i: usize| -> f64 {
+                    centred.iter().zip(range.clone()).map(|(x, j)| covariance[range.start + i + 1][j + 1] * x).sum()
+                };
+                let square: f64 = centred.iter().enumerate().map(|(i, x)| x * of(i)).sum();
+                let expected = if unknown { 0.0 } else { slope * square.max(0.0).sqrt() };
+                let found = model.effect_error(k, &values).expect("a posterior");
+                assert_close(&format!("effect {k}, row {row}"), found, expected, 1e-4 * expected + 1e-5 * slope);
+            }
             bars += 1;
         }
         assert!(bars > 200);

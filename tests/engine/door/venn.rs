@@ -116,6 +116,7 @@ fn so_it_is_with_every_learner_curve_and_pair() {
     let questions = [
         of("logistic"),
         Question { settings: set("calibrate"), ..of("logistic") },
+        of("proximal-svm"),
         of("naive-bayes"),
         Question { settings: set("density"), ..of("naive-bayes") },
         Question { maps: map(MapChoice::Spline { knots: 4 }), ..plain.clone() },
@@ -249,7 +250,7 @@ fn where_there_is_no_interval_a_notice_says_so() {
             .notices
             .into_iter()
             .map(|notice| notice.code)
-            .filter(|code| code.contains("interval") || code.contains("aside"))
+            .filter(|code| ["no-interval", "calibration-rows"].contains(&code.as_str()))
             .collect()
     };
     for interval in BOTH {
@@ -262,7 +263,7 @@ fn where_there_is_no_interval_a_notice_says_so() {
         let number = Question { target: "x".to_owned(), positive: None, outcome: Outcome::Number, ..question.clone() };
         assert_eq!(notices(&Question { learner: "ridge".to_owned(), ..number }), ["no-interval"]);
     }
-    assert_eq!(notices(&Question { interval: IntervalMethod::Inductive, ..question() }), ["rows-set-aside"]);
+    assert_eq!(notices(&Question { interval: IntervalMethod::Inductive, ..question() }), ["calibration-rows"]);
     assert_eq!(notices(&Question { interval: IntervalMethod::Cross, ..question() }), [""; 0]);
 }
 

@@ -6,7 +6,7 @@ use nomogram::door::session::Session;
 use nomogram::table::ReadOptions;
 
 fn wanted(machine: Machine, online: bool) -> CheckWanted {
-    CheckWanted { machine, online, first: 0.2, cost: 1.0, gamma: 0.0, seed: 1, most: 0 }
+    CheckWanted { machine, online, transductive: false, first: 0.2, cost: 1.0, gamma: 0.0, seed: 1, most: 0 }
 }
 
 fn prepared(file: &str, target: &str, outcome: Outcome) -> Session {
@@ -30,6 +30,13 @@ fn iris_row_by_row() {
         // The classes are told apart but for a few rows by any classifier (Fisher 1936).
         assert!((1..=16).contains(&wrong), "{machine:?}: {wrong}");
         assert!(rest.low.iter().zip(&rest.high).all(|(low, high)| (0.0..=*high).contains(low) && *high <= 1.0));
+        // Trying every class gives wider intervals, of about as many right predictions.
+        session.check_begin(&CheckWanted { transductive: true, ..wanted(machine, true) }).expect("it begins");
+        let tried = session.check_step(120).expect("rows");
+        let width = |low: &[f64], high: &[f64]| high.iter().sum::<f64>() - low.iter().sum::<f64>();
+        let of_paper = width(&first.low, &first.high) + width(&rest.low, &rest.high);
+        assert!(width(&tried.low, &tried.high) > of_paper, "{machine:?}");
+        assert!((1..=16).contains(&tried.wrong.iter().sum::<u32>()), "{machine:?}");
         // Another order, another course; the same seed, the same one.
         session.check_begin(&wanted(machine, true)).expect("it begins");
         assert_eq!(session.check_step(50).expect("rows"), first);

@@ -2,7 +2,7 @@
 
 use nomogram::features::design::Design;
 use nomogram::learn::solve::SolveOptions;
-use nomogram::venn::check::{Check, Judged, Way};
+use nomogram::venn::check::{Check, Course, Judged, Way};
 use nomogram::venn::machines::{Fitting, Rows};
 use nomogram::venn::taxonomy::Taxonomy;
 
@@ -66,7 +66,7 @@ fn outside(judged: &[Judged]) -> (f64, f64) {
 fn online(way: Way, n_classes: usize, radius: f64, (cost, gamma): (f64, f64), seed: u64) -> Vec<Judged> {
     let (points, classes) = clouds(400, n_classes, radius, seed);
     let rows = rows(&points, &classes, n_classes, cost, gamma);
-    Check::begin(rows, way, true, 1).step(400)
+    Check::begin(rows, way, Course::Transductive, 1).step(400)
 }
 
 const WAYS: [Way; 2] = [Way::Venn(Taxonomy::KMeans), Way::Venn(Taxonomy::Intervals { count: 6 })];
@@ -87,18 +87,20 @@ fn errors_lie_between_the_bounds_where_the_order_says_nothing() {
     }
 }
 
-/// Machines that know their rows by heart and classes that have nothing to do with them: what was trained once takes
-/// itself to be right, what tries every class with the new row in it does not.
+/// Machines that know their rows by heart and classes that have nothing to do with them: machines that have not seen the
+/// row take themselves to be right, those that try every class with the row in it do not.
 #[test]
 fn trying_every_class_sees_through_overfitting() {
     let (points, _) = clouds(300, 2, 0.0, 5);
     let mut chance = Chance::new(77);
     let classes: Vec<usize> = points.iter().map(|_| chance.below(2)).collect();
     let made = || rows(&points, &classes, 2, 100.0, 50.0);
-    let by_heart = Check::begin(made(), WAYS[0], false, 150).step(150);
-    assert!(outside(&by_heart).0 > 5.0, "{:?}", outside(&by_heart));
+    for course in [Course::Offline, Course::Online] {
+        let by_heart = Check::begin(made(), WAYS[0], course, 150).step(150);
+        assert!(outside(&by_heart).0 > 5.0, "{course:?}: {:?}", outside(&by_heart));
+    }
     for way in WAYS {
-        let judged = Check::begin(made(), way, true, 150).step(150);
+        let judged = Check::begin(made(), way, Course::Transductive, 150).step(150);
         assert!(outside(&judged).0 <= 3.0, "{way:?}: {:?}", outside(&judged));
     }
 }

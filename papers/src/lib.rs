@@ -1,0 +1,4 @@
+//! Tables and figures of papers, measured again. `npm run paper` writes them down under docs/.
+
+pub mod data;
+pub mod venn;

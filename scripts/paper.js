@@ -1,0 +1,21 @@
+/**
+ * npm run paper: measures a paper's tables again and writes its page under docs/.
+ *
+ *   npm run paper -- venn               docs/paper-venn.md (minutes)
+ *   npm run paper -- venn Wine Vehicle  these sets only
+ */
+
+import { join } from "node:path";
+import { main, root, run, Stop, say } from "./support/run.js";
+import { ensureRust } from "./toolchain.js";
+
+const PAPERS = { venn: "Zhou and others 2014: SVM Venn machines" };
+
+await main(() => {
+  const [paper, ...sets] = process.argv.slice(2);
+  if (!Object.hasOwn(PAPERS, paper ?? ""))
+    throw new Stop(`Say which paper: npm run paper -- ${Object.keys(PAPERS).join(" | ")}`);
+  ensureRust();
+  say(`${PAPERS[paper]} (minutes)`);
+  run("cargo", ["run", "--locked", "--release", "-p", "papers", "--", paper, join(root, "docs"), ...sets]);
+});
