@@ -66,7 +66,7 @@ fn each_way_has_its_constants() {
     assert_eq!(names(&one), ["noise σ²", "all"]);
     assert!(one.converged, "{:?}", one.constants.iter().map(|c| (c.r_hat, c.effective)).collect::<Vec<_>>());
     let parts = drawn(&job, ConstantsBy::Part, 100);
-    assert_eq!(names(&parts), ["noise σ²", "straight terms", "curved terms", "levels"]);
+    assert_eq!(names(&parts), ["noise σ²", "straight", "curved", "levels"]);
     assert_eq!(parts.constants[2].part, Some(Part::Curved));
     assert!(!parts.converged, "400 draws are not worth 400");
     let attributes = drawn(&job, ConstantsBy::Attribute, 100);
@@ -88,7 +88,7 @@ fn a_process_has_its_constant() {
     question.maps = vec![AttributeMap { attribute: "b".to_owned(), map: MapChoice::RadialKernel { gamma: 0.5 } }];
     let job = Job::new(&simulated(1.0), &question).expect("a question");
     let parts = drawn(&job, ConstantsBy::Part, 100);
-    assert_eq!(names(&parts), ["noise σ²", "straight terms", "smooth kernels", "levels"]);
+    assert_eq!(names(&parts), ["noise σ²", "straight", "process", "levels"]);
     assert_eq!(parts.constants[2].part, Some(Part::Process));
     // It says little, the straight term much.
     assert!(parts.constants[2].median > parts.constants[1].median);
