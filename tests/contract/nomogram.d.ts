@@ -1374,6 +1374,10 @@ export type Part = { part: "straight" } | { part: "curved" } | { part: "levels" 
  * The covariance of any sum of effects is a sum over *directions*: with R(v) the row of an effect at its value v, one
  * number a direction, the variance of intercept + Σ_k f_k(v_k) is Σ_d (R₀ + Σ_k R_k(v_k))_d² + Σ_k own_k(v_k), and a bar
  * reaches `factor` times its root to each side. An unknown value adds nothing.
+ *
+ * The bar of one effect is that of f_k(v) less the mean of f_k over the training rows, with the variance
+ * Σ_d (R_k(v) − centre_k)_d² + own_k(v): what all levels of an attribute share cannot be told from the intercept, and
+ * would be all that its bars show.
  */
 export interface Posterior {
     /**
@@ -1420,6 +1424,10 @@ export interface PosteriorEffect {
      * For each direction in turn the values, in the order of `Bars`.
      */
     along: number[];
+    /**
+     * The mean of R over the training rows, one number a direction; empty = 0.
+     */
+    centre?: number[];
     /**
      * Variance at each value that is shared with no other effect; empty = none. Interpolated likewise, never below 0.
      */

@@ -131,10 +131,14 @@ describe("a check", () => {
   test("takes the settings; other ones begin again", async () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
+    panel().querySelector(".check-more").open = true;
+    const row = () => screen.getByRole("checkbox", { name: /^Try each class with the row itself/ });
+    await userEvent.click(row());
     await userEvent.click(panel().querySelector("input[value=venn_abers]"));
+    // It means nothing for this machine: it rests.
+    expect(row().query()).toBe(null);
     await userEvent.click(panel().querySelector("input[value=offline]"));
     await userEvent.selectOptions(screen.getByLabelText("Share of rows to train with"), "0.7");
-    await userEvent.click(screen.getByText("More settings"));
     for (const [name, value] of [
       ["C", "10"],
       ["γ", "0.5"],
@@ -153,6 +157,7 @@ describe("a check", () => {
     expect(held.calls.find(([call]) => call === "check_begin")[1]).toEqual({
       machine: "venn_abers",
       online: false,
+      transductive: true,
       first: 0.7,
       cost: 10,
       gamma: 0.5,

@@ -120,14 +120,16 @@ describe("two constants", () => {
     await until(() => at().includes("above the least"));
     expect(await violations(constants())).toEqual([]);
 
+    const ticks = [...constants().querySelectorAll(".map-tick")].map((t) => t.textContent);
+    expect(ticks.filter((_, i) => i % 2 === 0)).toEqual(["0.01", "1", "100", "10,000"]);
     const svg = constants().querySelector("svg");
     const { left, top, width, height } = svg.getBoundingClientRect();
     // The lower left corner of the square.
     svg.dispatchEvent(
       new PointerEvent("pointerdown", {
         bubbles: true,
-        clientX: left + (8 / 256) * width,
-        clientY: top + (248 / 256) * height,
+        clientX: left + (48 / 308) * width,
+        clientY: top + (248 / 268) * height,
       }),
     );
     await until(() => sliders().every((s) => s.value === "0"), "the corner");

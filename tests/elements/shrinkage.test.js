@@ -214,7 +214,7 @@ describe("the figure", () => {
 
   test.each([1280, 390])("axe finds nothing at %i pixels", async (width) => {
     await frame.viewport(width, 900);
-    await within().getByLabelText("Constants").selectOptions("attribute");
+    await within().getByLabelText("What has a constant of its own").selectOptions("attribute");
     await learned(it);
     expect(panel().querySelectorAll(".shrinkage-part")).toHaveLength(3);
     expect(await violations()).toEqual([]);
@@ -223,7 +223,7 @@ describe("the figure", () => {
 });
 
 describe("constants of parts", () => {
-  const choose = (value) => within().getByLabelText("Constants").selectOptions(value);
+  const choose = (value) => within().getByLabelText("What has a constant of its own").selectOptions(value);
 
   test("one for each kind begins at the one of all, and moves by itself", async () => {
     it.gestures.setConstants(4, [], "");
@@ -271,4 +271,24 @@ test("there is none for another learner, and the settings lead to it", async () 
   it.gestures.setLearner("svm");
   await until(() => !panel());
   expect(settings().getByRole("button", { name: "See how the weights shrink" }).elements()).toHaveLength(0);
+});
+
+test("without curves k is dragged all the same, and why there are none is said", async () => {
+  it = await explorer({
+    question: { learner: "proximal-svm", settings: [] },
+    view: { panels: ["shrinkage"] },
+    fate: (_, { call }) => (call === "trace" ? "trap" : "answer"),
+  });
+  await until(() => panel()?.querySelector('input[type="range"]'));
+  expect(panel().textContent).toContain("There are no curves");
+  const before = it.bench.model.value;
+  const bare = panel().querySelector('input[type="range"]');
+  bare.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  bare.value = String(Math.log(50));
+  bare.dispatchEvent(new Event("input", { bubbles: true }));
+  await until(() => it.bench.model.value !== before);
+  bare.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(question().settings).toEqual([{ name: "k", value: 50 }]);
+  await learned(it);
+  expect(await violations()).toEqual([]);
 });

@@ -101,7 +101,7 @@ test("by keys, by a mark, and a constant for each kind", async ({ page }) => {
   await mark.click();
   await expect(line).toHaveAttribute("aria-valuetext", new RegExp(`^k = ${said.split("k = ")[1]}, `));
   await modelFinished(page);
-  await page.getByLabel("Constants", { exact: true }).selectOption("kind");
+  await page.getByLabel("What has a constant of its own").selectOption("kind");
   await expect.poll(() => page.url()).toContain("k.straight=");
   await modelFinished(page);
   const sum = (await numbers(page)).sum;

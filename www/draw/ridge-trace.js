@@ -56,7 +56,8 @@ function errorMarks({ plot, error, folds, gcv, best, errors, ticks }, words) {
 export function traceLine(layout, k, pill, own, highlighted) {
   const { plot, error, marks, ticks } = layout;
   const x = placeOf(layout, k);
-  const bottom = error?.bottom ?? plot.bottom;
+  // Through both plots, but not through what is written between them.
+  const below = (/** @type {number} */ at) => (error ? `M${at} ${error.top}V${error.bottom}` : "");
   const half = pill.width / 2 + 8;
   const at = Math.min(Math.max(x, half), layout.width - half);
   const free = ticks.filter((tick) => Math.abs(tick.x - at) > half + tick.width / 2 + 2);
@@ -68,10 +69,10 @@ export function traceLine(layout, k, pill, own, highlighted) {
           <text class="trace-label is-${highlighted.part} is-highlighted" x=${plot.right - 4} y=${plot.top + 14} text-anchor="end">${highlighted.text}</text>`
         : nothing
     }
-    ${marks.map((mark) => svg`<path class="trace-mark" d="M${mark.left + mark.width / 2} ${mark.top + 24}L${mark.x} ${plot.top}V${bottom}" />`)}
+    ${marks.map((mark) => svg`<path class="trace-mark" d="M${mark.left + mark.width / 2} ${mark.top + 24}L${mark.x} ${plot.top}V${plot.bottom}${below(mark.x)}" />`)}
     ${own.map((one) => svg`<path class="trace-own is-${one.part}" d="M${placeOf(layout, one.k)} ${plot.top}V${plot.bottom}" />`)}
     ${free.map((tick) => svg`<text class="trace-tick" x=${tick.x} y=${plot.bottom + 17} text-anchor="middle">${tick.text}</text>`)}
-    <path class="trace-here" d="M${x} ${plot.top - 4}V${bottom}" />
+    <path class="trace-here" d=${`M${x} ${plot.top - 4}V${plot.bottom + 3}${below(x)}`} />
     <rect class="trace-knob" x=${at - half} y=${plot.bottom + 3} width=${2 * half} height="20" rx="10" />
     <text class="trace-k" x=${at} y=${plot.bottom + 17} text-anchor="middle">${pill.text}</text>
   `;

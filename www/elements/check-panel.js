@@ -7,7 +7,7 @@ import { count, fixed, percent } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { define, given, PageElement } from "./base.js";
 import { checkPicture } from "./check-picture.js";
-import { numberField, whole } from "./fields.js";
+import { checkField, numberField, whole } from "./fields.js";
 import { OwnWidth } from "./own-width.js";
 
 /** @typedef {import("../engine/check.js").Checked} Checked */
@@ -69,6 +69,17 @@ export class CheckPanel extends PageElement {
         ${numberField({ label: check.most, value: wanted.most, hint: check.mostHint, mode: "numeric", fits: (v) => whole(v, 0, 1e6), take: (most) => checker.set({ most }) })}
         ${numberField({ label: check.seed, value: wanted.seed, hint: check.seedHint, mode: "numeric", fits: (v) => whole(v, 0, 2 ** 32 - 1), take: (seed) => checker.set({ seed }) })}
       </div>
+      ${
+        // Of a machine that is trained once, and of Venn–ABERS, which has rows of its own for this, it is not asked.
+        wanted.online && wanted.machine !== "venn_abers"
+          ? checkField({
+              label: check.transductive,
+              hint: check.transductiveHint,
+              checked: wanted.transductive ?? false,
+              take: (transductive) => checker.set({ transductive }),
+            })
+          : nothing
+      }
     </details>`;
   }
 

@@ -26,7 +26,7 @@ import "./sample-card.js";
 import "./side-panel.js";
 import "./target-picker.js";
 
-/** Sections that few open: what is in them is fetched when they are. */
+/** What is in sections that are shut at first: fetched when the drawing is there, since a page that is there asks for nothing. */
 export const laterParts = {
   calibration: () => import("./calibration-panel.js"),
   check: () => import("./check-panel.js"),
@@ -221,7 +221,6 @@ export class ExplorerPage extends PageElement {
   /** @param {keyof typeof shell.panels} name @param {unknown} body */
   #panel(name, body) {
     const { bench, gestures } = this;
-    if (bench.document.value.view.panels.includes(name)) this.#fetch(name);
     return html`<side-panel
       name=${name}
       .bench=${bench}
@@ -231,11 +230,11 @@ export class ExplorerPage extends PageElement {
     ></side-panel>`;
   }
 
-  /** @param {string} name */
-  async #fetch(name) {
-    const part = Object.entries(laterParts).find(([known]) => known === name)?.[1];
+  async firstUpdated() {
+    // After the first picture, before anyone can have opened one.
+    await new Promise((painted) => requestAnimationFrame(painted));
     try {
-      await part?.();
+      await Promise.all(Object.values(laterParts).map((fetched) => fetched()));
     } catch {
       this.bench.trouble.value = { place: "engine", message: shell.partMissing };
     }

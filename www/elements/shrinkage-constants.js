@@ -26,8 +26,11 @@ import { define, given, PageElement } from "./base.js";
 /** @typedef {import("../engine/shrink.js").Place} Place */
 /** @typedef {"surface" | "search"} Task */
 
-/** Side of the map in its own units. */
+/** Side of the map in its own units, and what is around it. */
 const SIZE = 240;
+const AROUND = { left: 48, top: 8, right: 20, bottom: 20 };
+const WIDTH = AROUND.left + SIZE + AROUND.right;
+const HEIGHT = AROUND.top + SIZE + AROUND.bottom;
 
 export class ShrinkageConstants extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -249,11 +252,16 @@ export class ShrinkageConstants extends PageElement {
     const [ka, kb] = pick.map((n) => plainK(found.points[n]));
     const shares = STEPS.map((step) => plainK(100 * step)).join(", ");
     return html`<figure class="constants-map">
-        <svg viewBox=${`-8 -8 ${SIZE + 16} ${SIZE + 16}`} role="img" aria-label=${surface.figure(names[0], names[1])}
+        <svg viewBox=${`${-AROUND.left} ${-AROUND.top} ${WIDTH} ${HEIGHT}`} role="img" aria-label=${surface.figure(names[0], names[1])}
           @pointerdown=${(/** @type {PointerEvent} */ event) => this.#point(event)}
           @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons && this.#point(event)}>
           <rect class="map-ground" width=${SIZE} height=${SIZE} />
           ${areas.map(({ d }) => svg`<path class="map-area" fill-rule="evenodd" d=${d} />`)}
+          ${decadesOf(found.points).map(
+            ({ share, text }) => svg`
+              <text class="map-tick" x=${share * SIZE} y=${SIZE + 15} text-anchor="middle">${text}</text>
+              <text class="map-tick" x="-6" y=${SIZE * (1 - share) + 4} text-anchor="end">${text}</text>`,
+          )}
           <path class="map-least" d=${`M${plus.x - 6} ${plus.y}h12M${plus.x} ${plus.y - 6}v12`} />
           ${ring ? svg`<circle class="map-set" cx=${ring.x} cy=${ring.y} r="6" />` : nothing}
           <rect class="map-pick" x=${cross.x - 5} y=${cross.y - 5} width="10" height="10" />
@@ -291,11 +299,11 @@ export class ShrinkageConstants extends PageElement {
   /** @param {PointerEvent} event */
   #point(event) {
     const { left, top, width, height } = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-    const share = (/** @type {number} */ at, /** @type {number} */ whole) =>
-      (at / whole) * ((SIZE + 16) / SIZE) - 8 / SIZE;
-    const near = (/** @type {number} */ at) =>
-      Math.min(Math.max(Math.round(at * (POINTS - 1)), 0), POINTS - 1);
-    this.pick = [near(share(event.clientX - left, width)), near(1 - share(event.clientY - top, height))];
+    const x = ((event.clientX - left) / width) * WIDTH - AROUND.left;
+    const y = ((event.clientY - top) / height) * HEIGHT - AROUND.top;
+    const near = (/** @type {number} */ share) =>
+      Math.min(Math.max(Math.round(share * (POINTS - 1)), 0), POINTS - 1);
+    this.pick = [near(x / SIZE), near(1 - y / SIZE)];
   }
 
   /** @param {[Part, Part]} two @param {[number, number]} pick @param {number[]} points @param {string[]} names */
@@ -319,6 +327,15 @@ export class ShrinkageConstants extends PageElement {
       <button type="button" class="button" @click=${() => this.gestures.setConstants(k, shrinkages, surface.usedAll)}>${surface.use}</button>
     </div>`;
   }
+}
+
+/** Every other whole power of ten within the points, as shares of their range. @param {number[]} points */
+function decadesOf(points) {
+  const [from, to] = [points[0], points[points.length - 1]].map(Math.log10);
+  const first = Math.ceil(from - 1e-9);
+  return Array.from({ length: Math.floor(to + 1e-9) - first + 1 }, (_, i) => first + i)
+    .filter((e) => (e - first) % 2 === 0)
+    .map((e) => ({ share: (e - from) / (to - from), text: plainK(Number(`1e${e}`)) }));
 }
 
 define("shrinkage-constants", ShrinkageConstants);

@@ -11,8 +11,9 @@ import { questionKey, withConstants } from "../state/document.js";
 import { settingValue, shrinkageSetting } from "../state/learners.js";
 import { fitsKey } from "../state/question.js";
 import { requestOf } from "../state/request.js";
-import { scaled } from "../state/shrinkages.js";
+import { rounded, scaled } from "../state/shrinkages.js";
 import { define, given, PageElement } from "./base.js";
+import { Hold } from "./hold.js";
 import "./ridge-trace.js";
 import "./shrinkage-chains.js";
 import "./shrinkage-constants.js";
@@ -52,21 +53,24 @@ export class ShrinkagePanel extends PageElement {
     /** @type {Trace | null} */
     this.trace = null;
     this.trouble = "";
+    this.hold = new Hold(
+      (slider) => this.#move(this.#placeOf(slider)),
+      (slider, keyed) => {
+        const place = this.#placeOf(slider);
+        this.#rest(place, shell.shrinkage.gestures.set(plainK(place.k)), keyed);
+      },
+    );
   }
 
   render() {
     const { bench, trace } = this;
     const { question, view } = bench.document.value;
-    const name = shrinkageSetting(question.learner);
-    if (!name || !view.panels.includes(PANEL)) return nothing;
-    const rest = {
-      k: settingValue(question.learner, question.settings, name),
-      shrinkages: question.shrinkages,
-    };
+    if (!shrinkageSetting(question.learner) || !view.panels.includes(PANEL)) return nothing;
+    const rest = this.#resting();
     this.#look(rest);
     const { shrinkage } = shell;
     const place = this.at ?? rest;
-    if (this.trouble) return html`<p class="hint" role="status">${shrinkage.noTrace(this.trouble)}</p>`;
+    if (this.trouble) return this.#bare(place);
     if (!trace) return html`<p class="hint" role="status">${shrinkage.waiting}</p>`;
     const outcome = this.#outcome();
     return html`
@@ -86,6 +90,33 @@ export class ShrinkagePanel extends PageElement {
       <shrinkage-constants .bench=${bench} .gestures=${this.gestures} .pool=${this.pool} .trace=${trace} .place=${rest}></shrinkage-constants>
       <shrinkage-chains .bench=${bench} .gestures=${this.gestures} .pool=${this.pool}></shrinkage-chains>
     `;
+  }
+
+  /** The document's own. @returns {Place} */
+  #resting() {
+    const { learner, settings, shrinkages } = this.bench.document.value.question;
+    const name = shrinkageSetting(learner);
+    return { k: name ? settingValue(learner, settings, name) : 1, shrinkages };
+  }
+
+  /** Where there are no curves, as of kernels and of very many columns, k is dragged all the same. @param {Place} place */
+  #bare({ k }) {
+    const { shrinkage } = shell;
+    const [from, to] = rangeOf(this.bench.prepared.value?.prepared.rows ?? 0, [k]);
+    const outcome = this.#outcome();
+    const text = shrinkage.note(plainK(k));
+    return html`<p class="hint" role="status">${shrinkage.noTrace(this.trouble)}</p>
+      <label class="field"><span>${text}${outcome ? html` · ${outcome.name} ${outcome.text}` : nothing}</span>
+        <input type="range" step="any" min=${Math.log(from)} max=${Math.log(to)} .value=${String(Math.log(Math.max(k, from)))}
+          aria-label=${shrinkage.slider} aria-valuetext=${text} @focusout=${() => this.shrinker.settle()}
+          @pointerdown=${this.hold.down} @pointerup=${this.hold.up} @pointercancel=${this.hold.up}
+          @keydown=${this.hold.key} @input=${this.hold.input} @change=${this.hold.change} /></label>
+      <shrinkage-chains .bench=${this.bench} .gestures=${this.gestures} .pool=${this.pool}></shrinkage-chains>`;
+  }
+
+  /** @param {HTMLInputElement} slider */
+  #placeOf(slider) {
+    return this.#together(this.#resting(), rounded(Math.exp(Number(slider.value))));
   }
 
   /** The line moves all constants together, so that their ratios stay. @param {Place} rest @param {number} k @returns {Place} */

@@ -61,7 +61,7 @@ export class ShrinkageParts extends LitElement {
     );
     return html`
       <section class="shrinkage-parts"><h3>${parts.heading}</h3>
-        <select aria-label=${parts.heading} @change=${(/** @type {any} */ { target }) => this.#divide(target.value)}>
+        <select aria-label=${parts.choose} @change=${(/** @type {any} */ { target }) => this.#divide(target.value)}>
           ${divisions.map((one) => html`<option value=${one} .selected=${one === division}>${parts.divisions[one]}</option>`)}
         </select>
         ${tooMany ? html`<p class="hint">${parts.tooMany(attributes.length)}</p>` : nothing}

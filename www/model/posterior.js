@@ -93,7 +93,8 @@ export function deviationAt(model, k, values) {
   const row = new Float64Array(posterior.directions);
   const own = added(posterior.effects[k], weights, row);
   // Of an unknown value the effect is 0, and no one doubts it.
-  if (weights.length) posterior.effects[k].centre.forEach((mean, d) => (row[d] -= mean));
+  const { centre } = posterior.effects[k];
+  if (weights.length) for (let d = 0; d < centre.length; d++) row[d] -= centre[d];
   return Math.sqrt(squares(row) + own);
 }
 

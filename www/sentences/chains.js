@@ -30,7 +30,7 @@ export const chains = {
 
 export const surface = {
   heading: "Two constants at once",
-  lead: "The error on held-out rows over both constants: the lighter, the better.",
+  lead: "The error on held-out rows over both constants: the fainter, the better.",
   one: "There is only one part: one constant is all there is.",
   across: "Across",
   up: "Upwards",

@@ -23,6 +23,9 @@ export const check = {
   },
   first: { online: "Share of rows to begin with", offline: "Share of rows to train with" },
   more: "More settings",
+  transductive: "Try each class with the row itself",
+  transductiveHint:
+    "The intervals then hold by construction, but are wide where the machine can learn any row. Otherwise the machine has not seen the row, as in the paper.",
   cost: "C",
   costHint: "A larger one lets the support vector machine inside follow the training rows more closely.",
   gamma: "γ",

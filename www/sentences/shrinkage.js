@@ -60,6 +60,7 @@ export const shrinkage = {
 
   parts: {
     heading: "Constants",
+    choose: "What has a constant of its own",
     divisions: { one: "One for all", kind: "One for each kind", attribute: "One for each attribute" },
     hint: "The line above moves all of them together.",
     name: partName,

@@ -10,6 +10,7 @@ export const notJudged = Object.freeze({ key: "", found: null, repeats: 0, progr
 export const usualCheck = Object.freeze({
   machine: "k_means",
   online: true,
+  transductive: false,
   first: 0.3,
   cost: 1,
   gamma: 0,

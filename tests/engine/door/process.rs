@@ -107,7 +107,9 @@ fn place(lon: f64, lat: f64) -> Vec<Value<'static>> {
 fn twenty_thousand_places_give_back_what_made_them() {
     let model = learned(&houses(20_000, false, 5), &question("ridge", 0.15, 0.09));
     let posterior = model.posterior.as_ref().expect("a posterior");
-    assert!((posterior.noise - NOISE).abs() < 0.02, "{}", posterior.noise);
+    // RSS / (rows − tr H) is right on the average over surfaces as rough as the prior; this one is smoother, so that some
+    // of its noise is taken for surface.
+    assert!((posterior.noise - NOISE).abs() < 0.03, "{}", posterior.noise);
     for (name, slope) in [("size", SLOPES[0]), ("age", SLOPES[1])] {
         let at = model.attributes.iter().position(|attribute| attribute.name == name).expect("an attribute");
         let effect = model.effects.iter().position(|effect| effect.attributes() == [at]).expect("an effect");

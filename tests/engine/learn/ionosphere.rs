@@ -54,7 +54,7 @@ fn over_folds(linear: f64, squared: f64) -> (f64, f64) {
     (squares / y.len() as f64, right as f64 / y.len() as f64)
 }
 
-/// The paper's constants are good ones in the units of the file: none of a mesh holds out much less error.
+/// The paper's constants are good ones in the units of the file: no constants of a mesh hold out a tenth less error.
 #[test]
 fn the_constants_of_the_paper() {
     let mesh: Vec<f64> = (0..12).map(|i| 10.0_f64.powf(f64::from(i) / 4.0 - 0.25)).collect();
@@ -63,8 +63,8 @@ fn the_constants_of_the_paper() {
     let two = pairs.map(|(a, b)| (over_folds(a, b), a, b)).min_by(|a, b| a.0.0.total_cmp(&b.0.0)).expect("constants");
     let (of_37, of_5_25) = (over_folds(37.0, 37.0), over_folds(5.0, 25.0));
     println!("one {one:?} two {two:?} 37: {of_37:?} (5, 25): {of_5_25:?}");
-    assert!(of_37.0 < 1.02 * one.0.0, "{of_37:?} {one:?}");
-    assert!(of_5_25.0 < 1.05 * two.0.0, "{of_5_25:?} {two:?}");
+    assert!(of_37.0 < 1.1 * one.0.0, "{of_37:?} {one:?}");
+    assert!(of_5_25.0 < 1.1 * two.0.0, "{of_5_25:?} {two:?}");
 }
 
 /// In the product columns have deviation 1, so that a constant is larger by the inverse of their variance.
