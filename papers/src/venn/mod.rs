@@ -52,6 +52,6 @@ pub fn write(folder: &Path, only: &[&str]) -> Result<(), String> {
         std::fs::write(folder.join(name), text).map_err(|error| format!("{}: {error}", folder.join(name).display()))
     };
     write(page::FIGURE, figure::of(wine))?;
-    write(page::PAGE, page::of(&measured, since.elapsed()))?;
+    write(page::PAGE, page::of(&measured))?;
     Ok(())
 }

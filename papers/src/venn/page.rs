@@ -3,7 +3,6 @@
 use super::measure::{COSTS, FOLDS, GAMMAS, MIDDLING, Measured, ORDERS, SEARCHED, SMALL, Summary};
 use super::published::{ONLINE, SETS};
 use nomogram::venn::taxonomy::INTERVALS_PER_CLASS;
-use std::time::Duration;
 
 /// The page's file.
 pub const PAGE: &str = "paper-venn.md";
@@ -15,11 +14,11 @@ const KM: &str = "VM-SVM-KM";
 const VA: &str = "VA-SVM";
 
 /// The text.
-pub fn of(sets: &[Measured], took: Duration) -> String {
+pub fn of(sets: &[Measured]) -> String {
     let two: Vec<&Measured> = sets.iter().filter(|set| set.classes == 2).collect();
     let several: Vec<&Measured> = sets.iter().filter(|set| set.classes > 2).collect();
     [
-        head(sets, took),
+        head(sets),
         online(&several),
         orders(&several),
         FIGURE_TEXT.replace("FIGURE", FIGURE),
@@ -31,7 +30,7 @@ pub fn of(sets: &[Measured], took: Duration) -> String {
     .join("\n")
 }
 
-fn head(sets: &[Measured], took: Duration) -> String {
+fn head(sets: &[Measured]) -> String {
     let missing: Vec<&str> =
         SETS.iter().map(|source| source.name).filter(|name| sets.iter().all(|set| set.name != *name)).collect();
     let missing = match missing.as_slice() {
@@ -44,8 +43,7 @@ fn head(sets: &[Measured], took: Duration) -> String {
     format!(
         "# Venn machines: the paper measured again\n\n\
          Zhou, Nouretdinov, Luo and Gammerman (2014), *SVM Venn Machine with k-Means Clustering*, beside what the code in\n\
-         `src/venn/` gives. Written by `npm run paper -- venn`; the run took {:.0} minutes.\n{missing}",
-        took.as_secs_f64() / 60.0
+         `src/venn/` gives. Written by `npm run paper -- venn`, which takes about four minutes of one core.\n{missing}"
     )
 }
 
@@ -161,7 +159,7 @@ fn transductive(sets: &[&Measured]) -> String {
     }
     out.push_str(
         "\nThey hold, and say little: with the C and γ of the search a machine can give a new row whichever class is tried, so\n\
-         that it lands among the rows of that class each time. The published bounds are a point or two wide, so the paper must\n\
+         that it lands among the rows of that class each time. The published bounds are a point or two wide, so the paper seems to\n\
          have trained without the row; that is what the other tables here do.\n",
     );
     out
@@ -195,7 +193,7 @@ fn offline(two: &[&Measured], several: &[&Measured]) -> String {
 fn settings(sets: &[Measured]) -> String {
     let list = |numbers: &[f64]| numbers.iter().map(f64::to_string).collect::<Vec<_>>().join(", ");
     let mut out = format!(
-        "\n## Settings\n\n\
+        "## Settings\n\n\
          C and γ by grid search on the offline training rows: {FOLDS}-fold cross-validated accuracy of the votes, on at most\n\
          {SEARCHED} of these rows drawn by chance; C of {}; γ of {}\n\
          divided by the number of coordinates. Of equal ones the smallest. The same C and γ for all machines of a set, online and\n\
@@ -229,7 +227,7 @@ fn deviations(several: &[&Measured]) -> String {
     let rows: Vec<String> =
         several.iter().map(|set| format!("{} {}", set.name, set.online.first().map_or(0, |one| one.n))).collect();
     format!(
-        "\n## Where this differs from the paper, or the paper does not say\n\n\
+        "## Where this differs from the paper, or the paper does not say\n\n\
          - Rows: all, in one order drawn by chance; predicted online: {}. The paper's order and number of rows are not known;\n  \
            its two accuracies for wine are 162 and 165 of 177, so it too seems to begin with one row.\n\
          - How many intervals of equal length: not said. Here {INTERVALS_PER_CLASS} a class.\n\
