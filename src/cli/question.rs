@@ -1,6 +1,8 @@
 //! The arguments that ask a question, for every verb that learns.
 
-use crate::door::contract::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Question};
+use crate::door::contract::{
+    AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Shrinkage,
+};
 use crate::explain::additive::{Cut, Setting};
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
@@ -37,9 +39,13 @@ pub struct QuestionArgs {
     #[arg(long = "pair", value_names = ["CONTROL", "OTHER", "MAP"], num_args = 3)]
     pairs: Vec<String>,
     /// A setting (may be repeated) of the learner: C=1, balanced=1 (both classes weigh the same) …; folds=10, repeats=3
-    /// of the calibration; resamples=200 for error bars, recalibrate=1
+    /// of the calibration; resamples=200 for error bars, recalibrate=1; posterior=1 for those of the model itself
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     settings: Vec<(String, f64)>,
+    /// A shrinkage constant (may be repeated) of a part of the coordinates, for proximal-svm and ridge: straight, curved,
+    /// levels, pairs, process, or a column
+    #[arg(long = "shrink", value_name = "PART=K", value_parser = shrinkage)]
+    shrinkages: Vec<Shrinkage>,
     /// Seed of the shuffles
     #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
     seed: u32,
@@ -69,6 +75,7 @@ impl QuestionArgs {
                 question.groups.push(JointGroup { attributes: [control.clone(), other.clone()], map });
             }
         }
+        question.shrinkages.clone_from(&self.shrinkages);
         question.seed = self.seed;
         question.source = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         for (key, value) in &self.settings {
@@ -77,6 +84,7 @@ impl QuestionArgs {
                 "repeats" => question.repeats = whole(key, *value)?,
                 "resamples" => question.resamples = whole(key, *value)?,
                 "recalibrate" => question.recalibrate = whole(key, *value)? != 0,
+                "posterior" => question.posterior = whole(key, *value)? != 0,
                 _ => question.settings.push(Setting { name: key.clone(), value: *value }),
             }
         }
@@ -97,6 +105,19 @@ fn setting(text: &str) -> Result<(String, f64), String> {
     let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
     let value = value.parse().map_err(|_| format!("“{value}” is not a number"))?;
     Ok((key.to_owned(), value))
+}
+
+fn shrinkage(text: &str) -> Result<Shrinkage, String> {
+    let (part, k) = text.rsplit_once('=').ok_or("expected PART=K")?;
+    let of = match part {
+        "straight" => Part::Straight,
+        "curved" => Part::Curved,
+        "levels" => Part::Levels,
+        "pairs" => Part::Pairs,
+        "process" => Part::Process,
+        _ => Part::Attribute { name: part.to_owned() },
+    };
+    Ok(Shrinkage { of, k: k.parse().map_err(|_| format!("“{k}” is not a number"))? })
 }
 
 fn outcome(text: &str) -> Result<Outcome, String> {

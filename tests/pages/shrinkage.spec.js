@@ -64,7 +64,11 @@ test("the drawing and the probability follow the line, and rest at the learned m
   await modelFinished(page);
   await expect.poll(async () => JSON.parse(await model(page)).learner.settings).toEqual(await settings(page));
   const shown = await bench(page, () => document.querySelector("explorer-page").bench.shrunk.value.text);
-  expect(await model(page)).toBe(shown);
+  // The interval needs the fits of the folds for themselves: it comes at rest.
+  const rest = await model(page);
+  const { venn_abers, ...alike } = JSON.parse(rest);
+  expect(venn_abers.method).toBe("cross");
+  expect(alike).toEqual(JSON.parse(shown));
   const rested = await numbers(page);
 
   // Learned from nothing, from its address, it is the same to the letter.
@@ -73,7 +77,7 @@ test("the drawing and the probability follow the line, and rest at the learned m
   const fresh = await other.newPage();
   await opened(fresh, page.url());
   await modelFinished(fresh);
-  await expect.poll(() => model(fresh)).toBe(shown);
+  await expect.poll(() => model(fresh)).toBe(rest);
   expect((await numbers(fresh)).probability).toBe(rested.probability);
   await other.close();
 

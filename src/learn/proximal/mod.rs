@@ -13,6 +13,7 @@ pub mod gibbs;
 pub mod choose_k;
 mod posterior;
 pub mod process;
+mod rows;
 mod spectrum;
 mod system;
 pub mod variates;
