@@ -125,7 +125,8 @@ impl System {
         let largest_at_first = largest(&residual);
         let mut at = vec![0.0; residual.len()];
         let (mut scores, mut last, mut rounds) = (vec![0.0; design.n_rows], f64::INFINITY, 0);
-        let (mut primal, mut gap) = (0.0, 0.0);
+        let mut primal = 0.5 * z.iter().zip(weights).map(|(z, weight)| weight * z * z).sum::<f64>();
+        let mut gap = 0.0;
         while rounds < ROUNDS
             && largest(&residual) > ROUNDING * largest_at_first
             && largest(&residual) < 0.5 * last

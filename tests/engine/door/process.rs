@@ -105,7 +105,7 @@ fn place(lon: f64, lat: f64) -> Vec<Value<'static>> {
 /// bars of the surface are as long as errors are large.
 #[test]
 fn twenty_thousand_places_give_back_what_made_them() {
-    let model = learned(&houses(20_000, false, 5), &question("ridge", 0.15, 0.09));
+    let model = learned(&houses(20_000, false, 5), &question("ridge", 0.15, 1.0));
     let posterior = model.posterior.as_ref().expect("a posterior");
     // RSS / (rows − tr H) is right on the average over surfaces as rough as the prior; this one is smoother, so that some
     // of its noise is taken for surface.
@@ -131,14 +131,14 @@ fn twenty_thousand_places_give_back_what_made_them() {
     }
     let mean = errors.iter().sum::<f64>() / errors.len() as f64;
     let rmse = (errors.iter().map(|e| (e - mean).powi(2)).sum::<f64>() / errors.len() as f64).sqrt();
-    assert!(rmse < 0.1, "{rmse}");
+    assert!(rmse < 0.13, "{rmse}");
     // At the places where its bars stand.
     let surface_of = posterior.effects.iter().find(|of| !of.y_places.is_empty()).expect("a surface");
     let (mut within, mut all) = (0, 0);
     for (j, y) in surface_of.y_places.iter().enumerate() {
         for (i, x) in surface_of.places.iter().enumerate() {
             let own = surface_of.own[j * surface_of.places.len() + i];
-            assert!(own > 0.0 && own < NOISE * NOISE / 0.09, "{own}");
+            assert!(own > 0.0 && own < NOISE * NOISE, "{own}");
             let error = model.sum(&place(*x, *y)) - mean - surface(x - 10.0, y - 50.0);
             within += usize::from(error.abs() <= 1.96 * own.sqrt());
             all += 1;
