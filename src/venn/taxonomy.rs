@@ -114,7 +114,7 @@ pub fn clusters(values: &[f64], k: usize) -> (Vec<u32>, Vec<f64>) {
         }
         let from_mean = |(value, cluster): (&f64, &u32)| (value - means[*cluster as usize]).powi(2);
         let within: f64 = values.iter().zip(&of_value).map(from_mean).sum();
-        if !((before - within).abs() >= SETTLED) {
+        if (before - within).abs() < SETTLED {
             break;
         }
         before = within;
