@@ -27,7 +27,7 @@ pub enum SubKernel {
         /// Numeric attributes: one standardised value a row, NaN = unknown.
         columns: Vec<Vec<f64>>,
         /// Categorical attributes: how many levels, and the level of each row or [`MISSING_LEVEL`].
-        levels: Vec<(usize, Vec<u32>)>,
+        levels: Vec<Codes>,
         /// γ > 0, per squared standard deviation.
         gamma: f64,
     },
@@ -37,7 +37,7 @@ pub enum SubKernel {
         /// Numeric attributes: one standardised value a row, NaN = unknown.
         columns: Vec<Vec<f64>>,
         /// Categorical attributes: how many levels, and the level of each row or [`MISSING_LEVEL`].
-        levels: Vec<(usize, Vec<u32>)>,
+        levels: Vec<Codes>,
         /// > 0, in standard deviations.
         range: f64,
     },
@@ -66,6 +66,9 @@ impl Point<'_> {
     }
 }
 
+/// How many levels an attribute has, and the level of each row.
+pub type Codes = (usize, Vec<u32>);
+
 impl SubKernel {
     /// Rows.
     pub fn n_rows(&self) -> usize {
@@ -74,7 +77,7 @@ impl SubKernel {
     }
 
     /// Standardised values and levels of the rows.
-    fn members(&self) -> (Vec<&[f64]>, &[(usize, Vec<u32>)]) {
+    fn members(&self) -> (Vec<&[f64]>, &[Codes]) {
         match self {
             SubKernel::Radial { columns, levels, .. } | SubKernel::Compact { columns, levels, .. } => {
                 (columns.iter().map(Vec::as_slice).collect(), levels)

@@ -481,6 +481,8 @@ pub enum Notice {
         class: String,
         /// Whether giving both classes the same weight may help.
         balance: bool,
+        /// Whether the learner is one that shrinks (k), and not one with a cost (C).
+        shrinks: bool,
     },
     /// The held-out distances say nothing of the class, or the contrary.
     NoSignal,
@@ -514,6 +516,8 @@ pub enum Notice {
     NotConverged {
         /// The relative gap that was reached.
         gap: f64,
+        /// Whether the learner is one that shrinks (k), and not one with a cost (C).
+        shrinks: bool,
     },
 }
 
@@ -631,14 +635,15 @@ impl Notice {
                 ),
                 None,
             ),
-            Notice::OneAnswer { class, balance } => (
+            Notice::OneAnswer { class, balance, shrinks } => (
                 "one-answer",
                 Warning,
                 format!(
-                    "Answering “{class}” every time is the best that this support vector machine finds, so no line has \
-                     a length.{}",
+                    "Answering “{class}” every time is the best that this learner finds, so no line has a length.{}",
                     if *balance {
                         " Where one class is rare that is common: give both classes the same weight in the model settings."
+                    } else if *shrinks {
+                        " Add columns that say more, or give them shapes that can."
                     } else {
                         " Add columns that say more, or try a larger C."
                     }
@@ -689,16 +694,18 @@ impl Notice {
                 Info,
                 format!(
                     "There are no posterior error bars: they are made for one class or a number, with up to {most} \
-                     coefficients and more rows than these have degrees of freedom. Resamples give bars in every case."
+                     coefficients, more rows than these have degrees of freedom, and some shrinkage where columns or levels \
+                     add up to others. Resamples give bars in every case."
                 ),
                 None,
             ),
-            Notice::NotConverged { gap } => (
+            Notice::NotConverged { gap, shrinks } => (
                 "not-converged",
                 Warning,
                 format!(
-                    "The solver stopped at a relative gap of {gap:.1e} from the optimum. A smaller C, or leaving out \
-                     columns that repeat others, helps."
+                    "The solver stopped at a relative gap of {gap:.1e} from the optimum. {}, or leaving out columns \
+                     that repeat others, helps.",
+                    if *shrinks { "More shrinkage" } else { "A smaller C" }
                 ),
                 None,
             ),

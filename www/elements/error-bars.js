@@ -31,7 +31,7 @@ export class ErrorBars extends PageElement {
       <fieldset class="error-bars">
         <legend>${bars.heading}</legend>
         ${
-          hasPosterior(question.learner)
+          hasPosterior(question)
             ? html`<label class="field"><span>${bars.show}</span>${barsSelect(this)}<span class="hint">${bars.kindsHint}</span></label>`
             : nothing
         }

@@ -54,7 +54,7 @@ export class OptionsBar extends PageElement {
     const { question, view } = bench.document.value;
     const there = model.resampling !== undefined;
     const alone = question.source.kind === "model";
-    const own = alone ? model.posterior !== undefined : hasPosterior(question.learner);
+    const own = alone ? model.posterior !== undefined : hasPosterior(question);
     if (alone && !there && !own) return nothing;
     if (own && (there || !alone)) {
       const chosen = !alone ? undefined : view.bars === true ? "both" : view.bars || "none";

@@ -205,6 +205,11 @@ export class ShrinkagePanel extends PageElement {
   #numbers(trace, { k, shrinkages }, outcome) {
     const { numbers, one } = shell.shrinkage;
     const at = (/** @type {number[]} */ values) => valueAt(trace.k, values, k);
+    const fact = outcome
+      ? html`<div class="trace-outcome"><dt>${outcome.name}</dt><dd>${outcome.text}</dd></div>`
+      : nothing;
+    // The curves are those of one k for all: what they say is not said of a model that has several.
+    if (shrinkages.length > 0) return html`<dl class="trace-numbers">${fact}</dl><p class="hint">${one}</p>`;
     const rows = [{ word: numbers.freedom, hint: numbers.freedomHint, text: fixed(at(trace.freedom), 1) }];
     if (trace.fold_error.length > 0)
       rows.push({ word: numbers.error, hint: numbers.errorHint, text: fixed(at(trace.fold_error), 3) });
@@ -212,10 +217,9 @@ export class ShrinkagePanel extends PageElement {
     if (trace.fold_accuracy.length > 0)
       rows.push({ word: numbers.accuracy, hint: "", text: percent(at(trace.fold_accuracy)) });
     return html`<dl class="trace-numbers">
-        ${outcome ? html`<div class="trace-outcome"><dt>${outcome.name}</dt><dd>${outcome.text}</dd></div>` : nothing}
+        ${fact}
         ${rows.map(({ word, hint, text }) => html`<div title=${hint || nothing}><dt>${word}</dt><dd>${text}</dd></div>`)}
-      </dl>
-      ${shrinkages.length > 0 ? html`<p class="hint">${one}</p>` : nothing}`;
+      </dl>`;
   }
 
   /** What the drawing ends in at the values that are set: a phone has no room for both. */
@@ -265,7 +269,7 @@ export class ShrinkagePanel extends PageElement {
         ${marks.map(
           ({ rule, k, note }) => html`<div>
             <dt>${shrinkage.marks[rule]}</dt>
-            <dd><strong>${k === undefined ? shrinkage.noChoice : `k = ${plainK(k)}`}</strong> ${shrinkage.means[rule]}${note ? html` <em>${note}</em>` : nothing}</dd>
+            <dd><strong>${k === undefined || !Number.isFinite(k) ? shrinkage.noChoice : `k = ${plainK(k)}`}</strong> ${shrinkage.means[rule]}${note ? html` <em>${note}</em>` : nothing}</dd>
           </div>`,
         )}
       </dl></section>`;

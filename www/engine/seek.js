@@ -112,6 +112,8 @@ export function bare(question) {
   return {
     target,
     outcome,
+    // Nothing is learned; but the usual learner does not learn numbers.
+    ...(outcome === "number" ? { learner: "ridge" } : {}),
     ...(positive === undefined ? {} : { positive }),
     ...(cut === undefined ? {} : { cut }),
     ...(attributes === undefined ? {} : { attributes }),

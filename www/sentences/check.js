@@ -2,7 +2,7 @@
 import { integer, plural } from "./words.js";
 
 export const check = {
-  lead: "A Venn machine does not promise one probability of being right but an interval. Here it predicts rows that it has not seen, one after the other; its errors should stay between the fewest and the most that the intervals promise.",
+  lead: "This tries a method on rows like yours, not the model that is drawn: support vector machines with a radial kernel, whatever the learner above. A Venn machine does not promise one probability of being right but an interval. Here it predicts rows that it has not seen, one after the other; its errors should stay between the fewest and the most that the intervals promise.",
   machine: "Machine",
   machines: {
     homogeneous_intervals: "Equal intervals",

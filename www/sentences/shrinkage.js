@@ -40,7 +40,7 @@ export const shrinkage = {
     accuracy: "Right on held-out rows",
     outcome: view.ofOutcome,
   },
-  one: "The curves show one k for all. At constants of parts the numbers above differ.",
+  one: "The curves show one k for all; with constants of parts their errors and degrees of freedom would be of another model.",
 
   coordinate: "Highlight",
   noCoordinate: "none",

@@ -180,7 +180,10 @@ export function withTarget(doc, { target, positive, cut, proposed = false, outco
 export function withOutcome(doc, outcome) {
   const next = withQuestion(doc, { outcome });
   const fits = learnerOf(next.question.learner)?.outcomes.includes(outcome) ?? false;
-  if (!fits) return withLearner(next, learnersFor(outcome)[0].name);
+  // The two that shrink are one method, of classes and of numbers: what was chosen for one suits the other.
+  const shrinks = shrinkageSetting(next.question.learner) !== null;
+  const like = learnersFor(outcome).find(({ name }) => shrinks && shrinkageSetting(name));
+  if (!fits) return withLearner(next, (like ?? learnersFor(outcome)[0]).name);
   // The densities of a number are those of one class and of the rest.
   const kept = next.question.settings.filter(({ name }) => outcome === "one_class" || name !== "density");
   return withQuestion(next, { settings: kept });
@@ -292,7 +295,7 @@ export function barsDrawn({ question, view }) {
 }
 
 /** Does the model itself say how sure its effects are? @param {Question} question */
-const ownBars = ({ posterior, learner }) => posterior && hasPosterior(learner);
+const ownBars = (question) => question.posterior && hasPosterior(question);
 
 /**
  * Draws some error bars, and asks for those that are not there yet. Those that are only hidden are not learned again.

@@ -120,9 +120,9 @@ export function recalibrates(question) {
   return question.outcome === "one_class" && calibrates(question);
 }
 
-/** Whether a learner knows the covariance of its weights, and with it error bars without resamples. @param {string} learner */
-export function hasPosterior(learner) {
-  return shrinkageSetting(learner) !== null;
+/** Whether a learner knows the covariance of its weights, and with it error bars without resamples. @param {{ learner: string, outcome: string }} question */
+export function hasPosterior({ learner, outcome }) {
+  return shrinkageSetting(learner) !== null && outcome !== "all_classes";
 }
 
 /** Whether a probability can have an interval: that of one class, by a learner that leaves a model. @param {{ outcome: Outcome, learner: string }} question */

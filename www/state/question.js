@@ -53,7 +53,7 @@ function decisive(question) {
 /** What is asked of how sure the model is, as far as it applies. @param {Question} q */
 function sureness(q) {
   const interval = hasInterval(q) ? q.interval : /** @type {const} */ ("none");
-  return { posterior: q.posterior && hasPosterior(q.learner), interval };
+  return { posterior: q.posterior && hasPosterior(q), interval };
 }
 
 /** The question in the words of the engine. @param {Question} q @param {string} sourceName */

@@ -167,7 +167,7 @@ fn transductive(sets: &[&Measured]) -> String {
 
 fn offline(two: &[&Measured], several: &[&Measured]) -> String {
     let mut out = "## Offline\n\n\
-        Trained once. The numbers of the paper's Tables 1 to 3 are missing from the copy that was at hand, so that ours stand\n\
+        Trained once. The numbers of the paper's Tables 1 to 3 are not legible in the text that was used, so that ours stand\n\
         alone. *Brier*: of the middle of the bounds as the probability of being right; less is better.\n\n\
         | set | trained with | predicted | machine | accuracy | bounds | within | width | Brier |\n\
         |---|--:|--:|---|--:|---|---|--:|--:|\n"
@@ -239,7 +239,7 @@ fn deviations(several: &[&Measured]) -> String {
          - The search sees classes of rows that the online run predicts later, as “grid search on the training set” must where\n  \
            there is no training set.\n\
          - Training rows offline: Statlog's own for Satimage (4,435) and DNA (2,000), elsewhere two thirds of each class. Of\n  \
-           SVMguide1 only the 3,089 training rows were at hand, and are divided.\n\
+           SVMguide1 only the 3,089 training rows are used, and are divided.\n\
          - Splice: EI and IE against N, as in LIBSVM's version, but with the letters as levels (a coordinate each) and all 3,190\n  \
            rows. WBC: the 16 rows with a missing cell take part, the cell as the mean.\n\
          - VA-SVM sets aside 3 of 10 training rows of each class, as they come.\n\

@@ -40,7 +40,7 @@ pub struct Online {
     pub k_means: [f64; 3],
 }
 
-/// Table 4. The digits of the other tables are lost in the copy of the paper that was at hand.
+/// Table 4. The digits of the other tables are not legible in the text that was used.
 pub const ONLINE: [Online; 5] = [
     Online { set: "Satimage", intervals: [80.94, 80.20, 81.69], k_means: [83.40, 83.24, 83.86] },
     Online { set: "Segment", intervals: [88.40, 88.92, 93.20], k_means: [89.96, 90.11, 91.50] },

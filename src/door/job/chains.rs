@@ -73,7 +73,7 @@ impl Job {
         let mut rows: Vec<Vec<f64>> = Vec::new();
         for of_one in pieces.chunk_by(|a, b| a.chain == b.chain) {
             let numbers: Vec<f64> = of_one.iter().flat_map(|piece| piece.numbers.0.iter().copied()).collect();
-            if numbers.len() % width != 0 || !numbers.iter().all(|x| x.is_finite()) {
+            if !numbers.len().is_multiple_of(width) || !numbers.iter().all(|x| x.is_finite()) {
                 return Err(NOT_OF_THIS_QUESTION);
             }
             rows.push(numbers);

@@ -488,12 +488,13 @@ impl Job {
     }
 
     fn fit_notices(&self, unit: &Unit, full: &FullFit, effects: &[&Effect]) -> Vec<Notice> {
+        let shrinks = self.settings.learner.shrinks();
         let mut notices = Vec::new();
         if !full.separated.is_empty() {
             notices.push(Notice::Separation { columns: self.attributes_at(&full.separated) });
         }
         if unit.certificate.relative_gap > 1e-6 {
-            notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap });
+            notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap, shrinks });
         }
         notices.extend(self.coarse(effects));
         if self.settings.posterior && full.posterior.is_none() {
@@ -503,7 +504,11 @@ impl Job {
         if is_constant(&full.distances[0]) {
             let class = if score.bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };
             let unequal = 2 * self.task.smaller_class() < self.task.target.rows as usize;
-            notices.push(Notice::OneAnswer { class: class.clone(), balance: unequal && !self.settings.balanced });
+            notices.push(Notice::OneAnswer {
+                class: class.clone(),
+                balance: unequal && !self.settings.balanced,
+                shrinks,
+            });
         }
         if full.distances[0].iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
             notices.push(Notice::Separable);

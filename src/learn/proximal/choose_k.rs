@@ -31,6 +31,8 @@ pub enum Reason {
     NoFolds,
 }
 
+/// A k beyond this shrinks everything to nothing, whatever the numbers of rows and coordinates.
+const MOST: f64 = 1e12;
 /// Rounds of HKB, and the relative change that ends them.
 const ROUNDS: u32 = 30;
 const SETTLED: f64 = 1e-4;
@@ -50,6 +52,7 @@ fn directions(spectra: &[Spectrum]) -> f64 {
 /// k = n σ² / β'β with the β of the k before, from least squares on (Hoerl, Kennard & Baldwin 1975; Hoerl & Kennard 1976).
 pub fn hkb(spectra: &[Spectrum]) -> Chosen {
     hkb_rounds(spectra).map_or_else(Chosen::None, |rounds| match rounds.as_slice() {
+        [.., _, last] if *last > MOST => Chosen::None(Reason::BelowNoise),
         [.., before, last] if (last - before).abs() <= SETTLED * last => Chosen::K(*last),
         _ => Chosen::None(Reason::NotSettled),
     })

@@ -8,6 +8,9 @@ use crate::learn::Score;
 /// Most coefficients for which it is kept: the square of them goes into the model.
 pub const MOST: usize = 500;
 
+/// Most by which coordinates that repeat others may inflate a variance (the variance inflation factor, Marquardt 1970).
+const MOST_INFLATED: f64 = 1e11;
+
 /// How uncertain a score is: the sum over *directions* of their squares, and what groups have of their own.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Posterior {
@@ -30,7 +33,7 @@ pub struct KernelBars {
 
 impl System {
     /// Of the scores that were found for `z` with these penalties, in the unit of both; `None` where there are too many
-    /// coefficients, or as many as rows and nothing shrinks them.
+    /// coefficients, or as many as rows and nothing shrinks them, or where some repeat others and next to nothing does.
     pub fn posterior(
         &self,
         design: &Design,
@@ -51,6 +54,11 @@ impl System {
         // The columns of U⁻¹, since (UᵀU)⁻¹ = U⁻¹ U⁻ᵀ.
         let columns: Vec<Vec<f64>> = (0..n).map(|at| factor.column_of_inverse(at)).collect();
         let spread = |at: usize| -> f64 { columns.iter().map(|column| column[at] * column[at]).sum() };
+        // Directions that neither rows nor constants hold: what would be said of them is rounding.
+        let is_held = |at: usize| spread(at) * (self.diagonal[at] + constants[at]) < MOST_INFLATED;
+        if !(0..n).all(is_held) {
+            return None;
+        }
         let shrunk: f64 = constants.iter().enumerate().map(|(at, k)| k * spread(at)).sum();
         let free = self.total - (n as f64 - shrunk);
         let error: f64 = z.iter().zip(scores).zip(weights).map(|((z, f), w)| w * (z - f) * (z - f)).sum();

@@ -38,7 +38,8 @@ fn dense(job: &Job, z: &[f64], penalties: &Penalties) -> (Vec<Vec<f64>>, f64) {
         matrix[i][n + i] = 1.0;
     }
     for column in 0..n {
-        let pivot = (column..n).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs())).unwrap();
+        let pivot =
+            (column..n).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs())).expect("a row");
         matrix.swap(column, pivot);
         let top: Vec<f64> = matrix[column].iter().map(|x| x / matrix[column][column]).collect();
         for (_, row) in matrix.iter_mut().enumerate().filter(|(i, _)| *i != column) {
@@ -210,7 +211,8 @@ fn arrays_of_a_wrong_length_are_refused() {
     let job = Job::new(&table, &question(&target, "proximal-svm")).expect("a question");
     let model = model_of(&job.model(&[job.unit(0)]).expect("a model").1);
     assert_eq!(model.check(), Ok(()));
-    let cases: [(fn(&mut Posterior), &str); 9] = [
+    type Spoil = fn(&mut Posterior);
+    let cases: [(Spoil, &str); 9] = [
         (|p| p.intercept.truncate(1), ".intercept"),
         (|p| p.directions += 1, ".intercept"),
         (|p| p.effects.truncate(1), ".effects"),

@@ -62,8 +62,9 @@ fn notices() {
         Notice::Separable,
         Notice::Separation { columns: texts(&["cm", "area"]) },
         Notice::FoldsReduced { folds: 3, class: text("sold") },
-        Notice::OneAnswer { class: text("kept"), balance: true },
-        Notice::OneAnswer { class: text("kept"), balance: false },
+        Notice::OneAnswer { class: text("kept"), balance: true, shrinks: false },
+        Notice::OneAnswer { class: text("kept"), balance: false, shrinks: false },
+        Notice::OneAnswer { class: text("kept"), balance: false, shrinks: true },
         Notice::NoSignal,
         Notice::SmoothedTargets,
         Notice::SetAside { rows: 30, of: 100 },
@@ -72,7 +73,8 @@ fn notices() {
         Notice::AttributeAbsent { column: column() },
         Notice::UnseenLevels { column: column(), levels: texts(&["stowaway"]) },
         Notice::NoPosterior { most: 500 },
-        Notice::NotConverged { gap: 3.2e-4 },
+        Notice::NotConverged { gap: 3.2e-4, shrinks: false },
+        Notice::NotConverged { gap: 3.2e-4, shrinks: true },
     ];
     insta::assert_snapshot!(lines(notices.iter().map(Notice::message)));
 }

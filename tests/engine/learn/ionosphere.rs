@@ -1,5 +1,5 @@
 //! Agarwal 2002, section 5: Ionosphere with its 34 columns and their squares, one shrinkage constant and two. What the
-//! paper does not say (how columns were scaled, which folds) is tried here; docs/proximal.md says what comes of it.
+//! paper does not say (how columns were scaled, which folds) is tried here; docs/guide.md says what comes of it.
 
 use crate::helper::data;
 use crate::sets;
@@ -11,6 +11,7 @@ use nomogram::features::design::Design;
 use nomogram::learn::proximal::choose_k::{Chosen, ghw};
 use nomogram::learn::proximal::{Penalties, System, fit};
 use nomogram::learn::solve::SolveOptions;
+use nomogram::math;
 use nomogram::table::{ColumnOptions, Kind, ReadOptions};
 
 /// The columns as they are in the file, then their squares.
@@ -57,7 +58,7 @@ fn over_folds(linear: f64, squared: f64) -> (f64, f64) {
 /// The paper's constants are good ones in the units of the file: no constants of a mesh hold out a tenth less error.
 #[test]
 fn the_constants_of_the_paper() {
-    let mesh: Vec<f64> = (0..12).map(|i| 10.0_f64.powf(f64::from(i) / 4.0 - 0.25)).collect();
+    let mesh: Vec<f64> = (0..12).map(|i| math::exp(std::f64::consts::LN_10 * (f64::from(i) / 4.0 - 0.25))).collect();
     let one = mesh.iter().map(|k| (over_folds(*k, *k), *k)).min_by(|a, b| a.0.0.total_cmp(&b.0.0)).expect("a k");
     let pairs = mesh.iter().flat_map(|a| mesh.iter().map(move |b| (*a, *b)));
     let two = pairs.map(|(a, b)| (over_folds(a, b), a, b)).min_by(|a, b| a.0.0.total_cmp(&b.0.0)).expect("constants");
@@ -99,7 +100,7 @@ fn one_constant_and_two() {
         k: linear,
         shrinkages: vec![Shrinkage { of: Part::Curved, k: squared }],
     };
-    let mesh: Vec<f64> = (0..15).map(|i| 10.0_f64.powf(f64::from(i) / 3.0 - 1.0)).collect();
+    let mesh: Vec<f64> = (0..15).map(|i| math::exp(std::f64::consts::LN_10 * (f64::from(i) / 3.0 - 1.0))).collect();
     let list: Vec<Constants> = mesh.iter().flat_map(|a| mesh.iter().map(move |b| of(*a, *b))).collect();
     let compared = session.compared(&ConstantsWanted { list: list.clone() }).expect("a comparison");
     let least = (0..list.len()).min_by(|a, b| compared.error[*a].total_cmp(&compared.error[*b])).expect("constants");

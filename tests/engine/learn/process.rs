@@ -122,6 +122,7 @@ struct Case {
 
 /// `n` rows with two dense coordinates, three levels and the given sub-kernels of `columns`, some of whose values are
 /// unknown. Some rows are not in the fit; `balanced`: the intercept is free.
+#[expect(clippy::disallowed_methods, reason = "what is simulated is compared with nothing that another build made")]
 fn case(n: usize, kernels: Vec<SubKernel>, constants: &[f64], free: bool, seed: u64) -> Case {
     let mut next = uniform(seed);
     let dense: Vec<f64> = (0..2 * n).map(|_| 2.0 * next() - 1.0).collect();

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 fn reference(name: &str) -> Value {
-    serde_json::from_str(&sets::text(&format!("reference/{name}.json"))).unwrap()
+    serde_json::from_str(&sets::text(&format!("reference/{name}.json"))).expect("a reference")
 }
 
 fn numbers(value: &Value) -> Vec<f64> {
@@ -138,7 +138,8 @@ fn direct(design: &Design, constants: &[f64], z: &[f64], weights: &[f64]) -> Vec
         }
     }
     for column in 0..n {
-        let pivot = (column..n).max_by(|a, b| rows[*a][column].abs().total_cmp(&rows[*b][column].abs())).unwrap();
+        let pivot =
+            (column..n).max_by(|a, b| rows[*a][column].abs().total_cmp(&rows[*b][column].abs())).expect("a row");
         rows.swap(column, pivot);
         let top = rows[column].clone();
         for (i, row) in rows.iter_mut().enumerate().filter(|(i, _)| *i != column) {
