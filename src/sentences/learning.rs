@@ -682,8 +682,8 @@ impl Notice {
                 "coarse",
                 Warning,
                 format!(
-                    "The drawing of {} is up to {} from what was learned: its shape turns too quickly. A smaller γ makes \
-                     it smoother.",
+                    "The drawing of {} is up to {} from what was learned: its shape turns too quickly. A smaller γ, or a \
+                     longer range, makes it smoother.",
                     list(columns),
                     number(format!("{distance:.1e}").parse().unwrap_or(*distance))
                 ),
