@@ -1,5 +1,5 @@
 //! Agarwal 2002, section 5: Ionosphere with its 34 columns and their squares, one shrinkage constant and two. What the
-//! paper does not say (how columns were scaled, which folds) is tried here; docs/guide.md says what comes of it.
+//! paper does not say (how columns were scaled, which folds) is tried here; docs/proximal.md says what comes of it.
 
 use crate::helper::data;
 use crate::sets;
