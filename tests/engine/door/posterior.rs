@@ -301,3 +301,34 @@ fn bars_cover_what_they_promise() {
         assert!((0.912..=0.988).contains(&share), "{what}: {share}");
     }
 }
+
+/// All levels of two attributes and an intercept add up to each other: without shrinkage nothing holds what they share,
+/// with next to none its rounding would be all that a bar shows.
+#[test]
+fn what_nothing_holds_has_no_bars() {
+    let n = 90;
+    let of = |names: &[&'static str], step: usize| -> Vec<&'static str> {
+        (0..n).map(|i| names[(i * step + i / 7) % names.len()]).collect()
+    };
+    let (g, h) = (of(&["p", "q", "r"], 1), of(&["u", "v", "w", "t"], 3));
+    let x: Vec<f64> = (0..n).map(|i| f64::from((i * 37 % 101) as u32)).collect();
+    let y: Vec<f64> =
+        (0..n).map(|i| 0.1 * x[i] + if g[i] == "p" { 2.0 } else { 0.0 } + f64::from((i * 53 % 17) as u32)).collect();
+    let table = table(vec![labels("g", &g), labels("h", &h), numbers("x", &x), numbers("y", &y)]);
+    let learned = |lambda: f64| {
+        let settings = vec![Setting { name: "lambda".to_owned(), value: lambda }];
+        let question = Question { outcome: Outcome::Number, settings, ..question("y", "ridge") };
+        let job = Job::new(&table, &question).expect("a question");
+        model_of(&job.model(&learn_units(&job)).expect("a model").1)
+    };
+    for lambda in [0.0, 1e-14] {
+        let model = learned(lambda);
+        assert!(model.posterior.is_none(), "{lambda}");
+        assert!(model.notices.iter().any(|notice| notice.code == "no-posterior"), "{lambda}");
+    }
+    let error = |lambda: f64| {
+        let model = learned(lambda);
+        model.standard_error(&values_of(&model, &table, 11)).expect("a posterior")
+    };
+    assert_close("nearly none", error(1e-7), error(1e-4), 1e-3 * error(1e-4));
+}
