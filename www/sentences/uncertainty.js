@@ -16,9 +16,9 @@ export const uncertainty = {
    */
   promise: {
     inductive: (what, rows) =>
-      `The interval promises: over many new cases like these, the share with ${what} lies between the means of its lower and of its upper ends (Venn–ABERS, ${rows} rows set aside).`,
+      `The interval promises: of many new cases like these, the share with ${what} is on average no lower than the lower ends and no higher than the upper ends (Venn–ABERS, ${rows} rows set aside).`,
     cross: (what) =>
-      `The interval: over many new cases like these, expect the share with ${what} between the means of its lower and of its upper ends (cross Venn–ABERS: experience, not proof).`,
+      `The interval: of many new cases like these, the share with ${what} should on average be no lower than the lower ends and no higher than the upper ends (cross Venn–ABERS: experience, not proof).`,
   },
   /** @param {string} p */
   outsideInterval: (p) =>
