@@ -70,7 +70,7 @@ test("every shape of a number can be learned and drawn", async ({ page }) => {
   await openPanel(page, "temperature");
   const chooser = page.getByLabel("Shape of the effect");
   const kinds = await chooser.locator("option").evaluateAll((list) => list.map((o) => o.value));
-  expect(kinds.length).toBe(9);
+  expect(kinds.length).toBe(10);
   for (const kind of kinds.slice(1)) {
     await chooser.selectOption(kind);
     await whole(page);

@@ -40,7 +40,7 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   await page.locator("side-panel[name=settings] summary").click();
   await page.getByLabel("Repeats").fill("100");
   await page.keyboard.press("Enter");
-  await page.getByLabel("Folds").fill("50");
+  await page.getByRole("textbox", { name: "Folds" }).fill("50");
   await page.keyboard.press("Enter");
   const progress = page.locator("model-header .progress");
   // Some fits, but not a whole replication.
