@@ -3,6 +3,9 @@
 //! Those of std differ in the last bit between native code and WebAssembly, so that a model fitted in a browser would
 //! not equal the one of the command line. libm gives the same bits everywhere.
 
+/// The 0.975 quantile of the normal distribution: 0.95 of it lies within so many deviations of its mean.
+pub const NORMAL_975: f64 = 1.959_963_984_540_054;
+
 /// eˣ.
 pub fn exp(x: f64) -> f64 {
     libm::exp(x)

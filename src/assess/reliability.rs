@@ -14,6 +14,7 @@
 use super::scores;
 use crate::calibrate::isotonic;
 use crate::door::contract::{Calibrator, CalibratorName, ReliabilityBin, ScoreHistogram};
+use crate::math::NORMAL_975;
 use crate::order;
 
 /// Predictions with what happened.
@@ -31,8 +32,6 @@ pub struct Predicted<'a> {
 
 /// Bins of as many rows each.
 const BINS: usize = 10;
-/// Normal quantile of 0.975.
-const FACTOR: f64 = 1.959_963_984_540_054;
 
 /// Judges a calibrator by its predictions; `None` without cases.
 ///
@@ -96,10 +95,10 @@ fn bins(predicted: Predicted) -> Vec<ReliabilityBin> {
 /// The interval of a share seen among `n` cases that holds the true one with probability 0.95 (Wilson 1927): all shares
 /// from which the seen one is at most 1.96 of their own standard deviations away.
 pub fn wilson(share: f64, n: f64) -> [f64; 2] {
-    let square = FACTOR * FACTOR;
+    let square = NORMAL_975 * NORMAL_975;
     let centre = (share + square / (2.0 * n)) / (1.0 + square / n);
     let spread = (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
-    let reach = FACTOR / (1.0 + square / n) * spread;
+    let reach = NORMAL_975 / (1.0 + square / n) * spread;
     // At the ends exactly: a share of 0 has its lower end at 0.
     let low = if share <= 0.0 { 0.0 } else { centre - reach };
     let high = if share >= 1.0 { 1.0 } else { centre + reach };

@@ -1,5 +1,6 @@
 //! What the engine tests share.
 
+use nomogram::explain::evaluate::Value;
 use std::path::PathBuf;
 
 /// A file below tests/.
@@ -11,6 +12,18 @@ pub fn test_file(path: &str) -> PathBuf {
 pub fn contract(name: &str) -> String {
     let path = test_file("contract").join(name);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The values of a case in a contract file: numbers, labels, null for unknown.
+pub fn values_of(values: &serde_json::Value) -> Vec<Value<'_>> {
+    let values = values.as_array().expect("values").iter();
+    values
+        .map(|value| match value {
+            serde_json::Value::Number(x) => Value::Number(x.as_f64().expect("a number")),
+            serde_json::Value::String(label) => Value::Label(label),
+            _ => Value::Unknown,
+        })
+        .collect()
 }
 
 /// Bytes of a file in tests/data/.

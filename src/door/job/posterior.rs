@@ -6,11 +6,12 @@ use super::units::FullFit;
 use crate::explain::additive::{Effect, Posterior as Stored};
 use crate::explain::effects;
 use crate::learn::proximal::{Posterior, System};
+use crate::math;
 use crate::task::Answers;
 
 /// Probability between the ends of a bar, and its normal quantile.
 const LEVEL: f64 = 0.95;
-const FACTOR: f64 = 1.959_963_984_540_054;
+const FACTOR: f64 = math::NORMAL_975;
 
 impl Job {
     /// Of the fit on all rows, in the unit of its distances, where it was asked for and can be said.

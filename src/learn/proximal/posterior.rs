@@ -53,17 +53,35 @@ impl System {
         };
         // The columns of U⁻¹, since (UᵀU)⁻¹ = U⁻¹ U⁻ᵀ.
         let columns: Vec<Vec<f64>> = (0..n).map(|at| factor.column_of_inverse(at)).collect();
+        let freedom: f64 = (0..n)
+            .map(|at| 1.0 - constants[at] * columns.iter().map(|column| column[at] * column[at]).sum::<f64>())
+            .sum();
+        let noise = noise(z, scores, weights, freedom)?;
+        let diagonal: Vec<f64> = self.diagonal.iter().zip(&constants).map(|(entry, k)| entry + k).collect();
+        Posterior::of(noise, &columns, &diagonal, Vec::new())
+    }
+}
+
+/// σ, from what is left of the rows and the degrees of freedom of the fit; `None` where these use the rows up.
+pub(super) fn noise(z: &[f64], scores: &[f64], weights: &[f64], freedom: f64) -> Option<f64> {
+    let total: f64 = weights.iter().sum();
+    let error: f64 = z.iter().zip(scores).zip(weights).map(|((z, f), w)| w * (z - f) * (z - f)).sum();
+    let free = total - freedom;
+    let noise = (error / free).sqrt();
+    (free > 1e-9 * total && noise.is_finite()).then_some(noise)
+}
+
+impl Posterior {
+    /// From the columns of U⁻¹ with UᵀU the matrix of the fit, and the diagonal of that. `None` where neither rows nor
+    /// constants hold some direction: what would be said of it is rounding.
+    pub(super) fn of(
+        noise: f64,
+        columns: &[Vec<f64>],
+        diagonal: &[f64],
+        kernels: Vec<KernelBars>,
+    ) -> Option<Posterior> {
         let spread = |at: usize| -> f64 { columns.iter().map(|column| column[at] * column[at]).sum() };
-        // Directions that neither rows nor constants hold: what would be said of them is rounding.
-        let is_held = |at: usize| spread(at) * (self.diagonal[at] + constants[at]) < MOST_INFLATED;
-        if !(0..n).all(is_held) {
-            return None;
-        }
-        let shrunk: f64 = constants.iter().enumerate().map(|(at, k)| k * spread(at)).sum();
-        let free = self.total - (n as f64 - shrunk);
-        let error: f64 = z.iter().zip(scores).zip(weights).map(|((z, f), w)| w * (z - f) * (z - f)).sum();
-        let noise = (error / free).sqrt();
-        if !(free > 1e-9 * self.total && noise.is_finite()) {
+        if !diagonal.iter().enumerate().all(|(at, entry)| spread(at) * entry < MOST_INFLATED) {
             return None;
         }
         let direction = |column: &Vec<f64>| Score {
@@ -73,7 +91,7 @@ impl System {
             norm: 1.0,
         };
         let directions: Vec<Score> = columns.iter().map(direction).collect();
-        let is_finite = directions.iter().all(|d| d.bias.is_finite() && d.weights.iter().all(|w| w.is_finite()));
-        is_finite.then_some(Posterior { noise, directions, kernels: Vec::new() })
+        let is_finite = |score: &Score| score.bias.is_finite() && score.weights.iter().all(|w| w.is_finite());
+        directions.iter().all(is_finite).then_some(Posterior { noise, directions, kernels })
     }
 }

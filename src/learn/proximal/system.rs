@@ -9,7 +9,7 @@ use super::rows::{RowProducts, RowSystem};
 use super::{Found, Penalties};
 use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL, dot};
 use crate::learn::solve::SolveOptions;
-use crate::learn::solve::certificate::{Certificate, StopReason};
+use crate::learn::solve::certificate::Certificate;
 use crate::learn::solve::cholesky::Cholesky;
 
 /// Coordinates, or rows where they are fewer, up to which the matrix is factored.
@@ -158,16 +158,7 @@ impl System {
             };
             rounds += 1;
         }
-        let relative_gap = gap / primal.max(1.0);
-        let certificate = Certificate {
-            solver: solver.name().to_owned(),
-            primal_objective: primal,
-            dual_objective: primal - gap,
-            relative_gap,
-            iterations: rounds,
-            support_vectors: 0,
-            stopped: if relative_gap <= options.relative_gap { StopReason::Optimal } else { StopReason::Precision },
-        };
+        let certificate = Certificate::of_least_squares(solver.name(), primal, gap, rounds, options);
         scores.iter_mut().for_each(|f| *f += mean);
         Found { weights: at[1..].to_vec(), bias: at[0] + mean, scores, certificate }
     }

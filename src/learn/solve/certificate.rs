@@ -3,6 +3,7 @@
 //! The problem is LIBSVM's C-SVC, with a cost for each row and the bias not penalised:
 //! primal min ½‖w‖² + Σ c_i max(0, 1 − y_i (w·x_i + b)), dual max Σ α_i − ½‖Σ α_i y_i x_i‖² over 0 ≤ α ≤ c, Σ α_i y_i = 0.
 
+use super::SolveOptions;
 use serde::{Deserialize, Serialize};
 
 /// How well a solver did.
@@ -53,6 +54,20 @@ impl Certificate {
             iterations: 0,
             support_vectors: 0,
             stopped: StopReason::Optimal,
+        }
+    }
+
+    /// Of penalised least squares, whose objective is `gap` above the best at most.
+    pub fn of_least_squares(solver: &str, primal: f64, gap: f64, rounds: u32, options: &SolveOptions) -> Certificate {
+        let relative_gap = gap / primal.max(1.0);
+        Certificate {
+            solver: solver.to_owned(),
+            primal_objective: primal,
+            dual_objective: primal - gap,
+            relative_gap,
+            iterations: rounds,
+            support_vectors: 0,
+            stopped: if relative_gap <= options.relative_gap { StopReason::Optimal } else { StopReason::Precision },
         }
     }
 }

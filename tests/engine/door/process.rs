@@ -4,7 +4,7 @@ use crate::door::law::assert_law;
 use crate::tables::{labels, learn_units, model_of, numbers, table};
 use nomogram::door::contract::{JointGroup, JointMap, Outcome, Question, Shrinkage};
 use nomogram::door::job::Job;
-use nomogram::explain::additive::{AdditiveModel, Shape};
+use nomogram::explain::additive::{AdditiveModel, Setting, Shape};
 use nomogram::explain::evaluate::Value;
 use nomogram::features::parts::Part;
 use nomogram::table::Table;
@@ -89,6 +89,17 @@ fn the_law_holds_for_sparse_processes() {
         }
         assert_law(learner, &table, &question);
     }
+}
+
+/// Levels and an intercept add up to each other: without shrinkage nothing holds what they share, whatever the process.
+#[test]
+fn what_nothing_holds_has_no_bars() {
+    let mut question = question("ridge", 0.6, 1.0);
+    question.settings = vec![Setting { name: "lambda".to_owned(), value: 0.0 }];
+    let job = Job::new(&houses(700, false, 3), &question).expect("a question");
+    let model = model_of(&job.model(&learn_units(&job)).expect("a model").1);
+    assert!(model.posterior.is_none());
+    assert!(model.notices.iter().any(|notice| notice.code == "no-posterior"));
 }
 
 fn learned(table: &Table, question: &Question) -> AdditiveModel {

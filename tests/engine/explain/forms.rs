@@ -1,9 +1,8 @@
 //! Every form of effect against sums in exact arithmetic (tests/contract/make_evaluations.py). The same cases are run
 //! through www/model/evaluate.js.
 
-use crate::helper::{assert_close, contract};
+use crate::helper::{assert_close, contract, values_of};
 use nomogram::explain::additive::AdditiveModel;
-use nomogram::explain::evaluate::Value;
 
 #[test]
 fn sums_equal_those_of_exact_arithmetic() {
@@ -13,16 +12,7 @@ fn sums_equal_those_of_exact_arithmetic() {
     let cases = evaluations["cases"].as_array().expect("cases");
     assert!(cases.len() >= 30, "the cases are there");
     for case in cases {
-        let values: Vec<Value> = case["values"]
-            .as_array()
-            .expect("values")
-            .iter()
-            .map(|value| match value {
-                serde_json::Value::Number(x) => Value::Number(x.as_f64().expect("number")),
-                serde_json::Value::String(label) => Value::Label(label),
-                _ => Value::Unknown,
-            })
-            .collect();
+        let values = values_of(&case["values"]);
         let expected = case["sum"].as_f64().expect("sum");
         assert_close(&format!("{:?}", case["values"]), model.sum(&values), expected, 1e-12);
     }

@@ -1,9 +1,8 @@
 //! The posterior of every form of effect against exact arithmetic (tests/contract/make_posterior.py). The same cases are
 //! run through www/model/posterior.js.
 
-use crate::helper::{assert_close, contract};
+use crate::helper::{assert_close, contract, values_of};
 use nomogram::explain::additive::AdditiveModel;
-use nomogram::explain::evaluate::Value;
 
 #[test]
 fn standard_errors_equal_those_of_exact_arithmetic() {
@@ -14,16 +13,7 @@ fn standard_errors_equal_those_of_exact_arithmetic() {
     let cases = file["cases"].as_array().expect("cases");
     assert!(cases.len() >= 30, "the cases are there");
     for case in cases {
-        let values: Vec<Value> = case["values"]
-            .as_array()
-            .expect("values")
-            .iter()
-            .map(|value| match value {
-                serde_json::Value::Number(x) => Value::Number(x.as_f64().expect("a number")),
-                serde_json::Value::String(label) => Value::Label(label),
-                _ => Value::Unknown,
-            })
-            .collect();
+        let values = values_of(&case["values"]);
         let what = format!("{:?}", case["values"]);
         let expected = case["sum_deviation"].as_f64().expect("a number");
         let found = model.standard_error(&values).expect("a posterior");

@@ -12,10 +12,9 @@
 
 use crate::features::design::{Design, dot};
 use crate::features::kernels::{Near, Point, SubKernel};
-use crate::learn::Score;
-use crate::learn::proximal::{KernelBars, MOST_DIRECTIONS, Penalties, Posterior};
+use crate::learn::proximal::{KernelBars, MOST_DIRECTIONS, Penalties, Posterior, posterior};
 use crate::learn::solve::SolveOptions;
-use crate::learn::solve::certificate::{Certificate, StopReason};
+use crate::learn::solve::certificate::Certificate;
 use crate::learn::solve::cholesky::Cholesky;
 use crate::learn::solve::sparse::dissection::Axis;
 use crate::learn::solve::sparse::{Pattern, SparseCholesky};
@@ -101,16 +100,7 @@ impl Sparse {
         };
         let penalty: f64 = constants.iter().zip(&beta).map(|(k, b)| k * b * b).sum();
         let primal = 0.5 * (dot(&left, &left) + penalty);
-        let relative_gap = gap / primal.max(1.0);
-        let certificate = Certificate {
-            solver: "sparse-cholesky".to_owned(),
-            primal_objective: primal,
-            dual_objective: primal - gap,
-            relative_gap,
-            iterations: rounds,
-            support_vectors: 0,
-            stopped: if relative_gap <= options.relative_gap { StopReason::Optimal } else { StopReason::Precision },
-        };
+        let certificate = Certificate::of_least_squares("sparse-cholesky", primal, gap, rounds, options);
         let residual = images.back(&left);
         Mixed { bias: beta[0], weights: beta[1..].to_vec(), residual, certificate }
     }
@@ -136,13 +126,7 @@ impl Sparse {
         let of_columns = images.of(&columns(design));
         let factor = normal(&of_columns, &constants);
         let roots: Vec<Vec<f64>> = (0..n).map(|at| factor.column_of_inverse(at)).collect();
-        let total: f64 = weights.iter().sum();
-        let error: f64 = z.iter().zip(scores).zip(weights).map(|((z, f), w)| w * (z - f) * (z - f)).sum();
-        let free = total - images.trace(&of_columns, &roots);
-        let noise = (error / free).sqrt();
-        if !(free > 1e-9 * total && noise.is_finite()) {
-            return None;
-        }
+        let noise = posterior::noise(z, scores, weights, images.trace(&of_columns, &roots))?;
         // k₀ = K(cells, v)/k; its image has no deviations, and k₀ᵀQ⁻¹M is a product with those of the columns.
         let n_cells = self.near.cells.len();
         let mut bars = KernelBars::default();
@@ -163,15 +147,8 @@ impl Sparse {
         for root in &roots {
             bars.along.extend(along.iter().map(|t| -noise * dot(t, root)));
         }
-        let direction = |root: &Vec<f64>| Score {
-            bias: noise * root[0],
-            weights: root[1..].iter().map(|w| noise * w).collect(),
-            expansion: Vec::new(),
-            norm: 1.0,
-        };
-        let directions: Vec<Score> = roots.iter().map(direction).collect();
-        let is_finite = |score: &Score| score.bias.is_finite() && score.weights.iter().all(|w| w.is_finite());
-        directions.iter().all(is_finite).then_some(Posterior { noise, directions, kernels: vec![bars] })
+        let diagonal: Vec<f64> = of_columns.iter().zip(&constants).map(|(m, k)| dot(m, m) + k).collect();
+        Posterior::of(noise, &roots, &diagonal, vec![bars])
     }
 }
 
