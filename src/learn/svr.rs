@@ -8,7 +8,8 @@
 use super::solve::SolveOptions;
 use super::solve::certificate::{Certificate, Proof, StopReason, count_support_vectors, make_feasible};
 use super::solve::cholesky::Cholesky;
-use super::solve::interior_point::{self, Case};
+use super::solve::interior_point::{self, Case, Ended};
+use super::solve::margins;
 use crate::features::design::{Design, dot};
 
 /// A fitted ε-SVR: prediction = w·x + b, in the target's unit.
@@ -88,10 +89,16 @@ struct Problem<'a> {
 
 impl Problem<'_> {
     fn solve(&self, options: &SolveOptions) -> SvrFit {
-        let n = self.rows.len();
-        let rotated = (self.design.n_coordinates() > n).then(|| self.rotated());
+        let rotated = (self.design.n_coordinates() > self.rows.len()).then(|| self.rotated());
         let cases = self.cases(rotated.is_some());
         let ended = interior_point::solve_cases(rotated.as_ref().unwrap_or(self.design), &cases, options);
+        self.proved(ended, rotated.is_none(), options)
+    }
+
+    /// The fit of what the solver ended with: its dual made feasible, and the weights that prove the smallest gap.
+    fn proved(&self, ended: Ended, in_own_coordinates: bool, options: &SolveOptions) -> SvrFit {
+        let n = self.rows.len();
+        let cases = self.cases(false);
         let (labels, costs): (Vec<f64>, Vec<f64>) = cases.iter().map(|case| (case.y, case.cost)).unzip();
         let mut alpha = ended.alpha;
         // What both cases of a row have in common pulls nowhere and costs ε.
@@ -100,24 +107,37 @@ impl Problem<'_> {
             let common = up.min(*down);
             (*up, *down) = (*up - common, *down - common);
         });
-        make_feasible(&mut alpha, &labels, &costs);
-        let mut dual = vec![0.0; self.design.n_rows];
-        for (i, &row) in self.rows.iter().enumerate() {
-            dual[row as usize] = alpha[i] - alpha[n + i];
-        }
-        let mut weights = self.design.transposed_times(&dual);
-        let wanted: f64 = cases.iter().zip(&alpha).map(|(case, a)| case.wanted * a).sum();
-        let dual_value = wanted - 0.5 * dot(&weights, &weights);
+        let (mut alpha, mut weights, mut dual_value) = self.feasible(alpha, &cases);
         let mut proof = self.prove(&weights, &labels, &costs, dual_value);
         let trimmed = |weights: &[f64]| -> Vec<f64> {
             let largest = weights.iter().fold(0.0_f64, |largest, w| largest.max(w.abs()));
             weights.iter().map(|w| if w.abs() < ROUNDING * largest { 0.0 } else { *w }).collect()
         };
-        let own = if rotated.is_none() { Some(ended.weights) } else { None };
+        let own = in_own_coordinates.then_some(ended.weights);
         for other in [own, Some(trimmed(&weights)), Some(vec![0.0; weights.len()])].into_iter().flatten() {
             let of_other = self.prove(&other, &labels, &costs, dual_value);
             if of_other.primal <= proof.primal || of_other.relative_gap() <= 0.01 * options.relative_gap {
                 (weights, proof) = (other, of_other);
+            }
+        }
+        for tolerance in [1e-6, 1e-4, 1e-8] {
+            if proof.relative_gap() <= options.relative_gap {
+                break;
+            }
+            let scores = self.design.times(&weights);
+            let of_case = |case: &Case| case.y * (scores[case.row as usize] + proof.bias);
+            let margins: Vec<f64> = cases.iter().map(of_case).collect();
+            let Some(settled) = margins::settle(self.design, &cases, &alpha, &margins, proof.bias, tolerance) else {
+                continue;
+            };
+            let feasible = self.feasible(settled.alpha, &cases);
+            if feasible.2 > dual_value {
+                (alpha, dual_value) = (feasible.0, feasible.2);
+            }
+            proof.dual = dual_value;
+            let of_settled = self.prove(&settled.weights, &labels, &costs, dual_value);
+            if of_settled.primal < proof.primal {
+                (weights, proof) = (settled.weights, of_settled);
             }
         }
         let stopped = match ended.stopped {
@@ -126,8 +146,22 @@ impl Problem<'_> {
             _ => StopReason::Precision,
         };
         let support_vectors = count_support_vectors(&alpha, &costs);
+        let mut dual = vec![0.0; self.design.n_rows];
+        for (i, &row) in self.rows.iter().enumerate() {
+            dual[row as usize] = alpha[i] - alpha[n + i];
+        }
         let certificate = proof.certificate("interior-point", ended.iterations, stopped, support_vectors);
         SvrFit { weights, bias: proof.bias, dual, certificate }
+    }
+
+    /// The nearest feasible α, its weights Σ α y x and its dual value.
+    fn feasible(&self, mut alpha: Vec<f64>, cases: &[Case]) -> (Vec<f64>, Vec<f64>, f64) {
+        let (labels, costs): (Vec<f64>, Vec<f64>) = cases.iter().map(|case| (case.y, case.cost)).unzip();
+        make_feasible(&mut alpha, &labels, &costs);
+        let weights = margins::weights_of(self.design, cases, &alpha);
+        let wanted: f64 = cases.iter().zip(&alpha).map(|(case, a)| case.wanted * a).sum();
+        let value = wanted - 0.5 * dot(&weights, &weights);
+        (alpha, weights, value)
     }
 
     /// First the cases labelled +1, then those labelled −1. Of a rotated design the rows are numbered afresh.

@@ -29,6 +29,9 @@ const PRECISION: f64 = 1e-14;
 const TOLERATED_RESIDUAL: f64 = 1e-9;
 /// Steps without a new best gap, once the gap is small, that say that precision is used up.
 const PATIENCE: u32 = 4;
+/// The part of the complementarity that a step keeps at least where such steps come while the gap is still large:
+/// predictor and corrector can go round in a circle, which steps along the central path do not (Cartis 2009).
+const CAUTION: f64 = 0.5;
 
 /// Where the interior point ended.
 #[derive(Clone, Debug)]
@@ -90,8 +93,9 @@ pub fn solve_cases(design: &Design, cases: &[Case], options: &SolveOptions) -> E
         if iterations == limit {
             break StopReason::IterationLimit;
         }
-        let stuck = measure.error() < 1e-4 && iterations >= best.1 + PATIENCE;
-        if stuck || measure.error() < PRECISION || !measure.error().is_finite() || !state.step() {
+        let no_progress = iterations >= best.1 + PATIENCE;
+        let stuck = measure.error() < 1e-4 && no_progress;
+        if stuck || measure.error() < PRECISION || !measure.error().is_finite() || !state.step(no_progress) {
             break if best.0 <= options.relative_gap { StopReason::Optimal } else { StopReason::Precision };
         }
         iterations += 1;
@@ -203,8 +207,8 @@ impl State {
         }
     }
 
-    /// Finds the next direction and how far to go along it. False: there is no way on in double precision.
-    fn step(&mut self) -> bool {
+    /// Finds the next direction and how far to go along it; a cautious one keeps to the central path. False: there is no way on in double precision.
+    fn step(&mut self, cautious: bool) -> bool {
         self.factor_system();
         let n = self.panels.n_coordinates();
         let mut right_side = self.right_side(|sums| sums[block::AFFINE] + sums[block::DUAL]);
@@ -214,7 +218,8 @@ impl State {
         let complementarity = self.totals.complementarity;
         let after = (1.0 - reach) * complementarity + reach * reach * after;
         let ratio = (after / complementarity).clamp(0.0, 1.0);
-        let target = ratio * ratio * ratio * complementarity / (2.0 * self.total_cost);
+        let kept = if cautious { f64::max(CAUTION, ratio) } else { ratio * ratio * ratio };
+        let target = kept * complementarity / (2.0 * self.total_cost);
         let mut right_side = affine;
         right_side[0] += target * self.totals.amounts[block::CENTRE] + second_order_total;
         for j in 0..n {

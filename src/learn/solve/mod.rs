@@ -4,6 +4,7 @@ pub mod certificate;
 pub mod cholesky;
 pub mod eigen;
 pub mod interior_point;
+pub mod margins;
 pub mod normal;
 pub mod smo;
 pub mod sparse;
