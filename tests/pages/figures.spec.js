@@ -20,6 +20,18 @@ async function whole(page, id) {
   await expect(found.locator("section")).toHaveAttribute("aria-busy", "false");
   return found;
 }
+
+/** Where something is once nothing pushes it about any more: a figure above may still grow. */
+async function settled(locator) {
+  let last = null;
+  await expect(async () => {
+    await locator.scrollIntoViewIfNeeded();
+    const before = last;
+    last = await locator.boundingBox();
+    expect(last).toEqual(before);
+  }).toPass({ intervals: [300] });
+  return last;
+}
 const values = (view) => view.evaluate((v) => v.detail.values);
 
 test("every figure appears when it comes into view and not before, with its drawings, facts, scores and source", async ({
@@ -118,6 +130,7 @@ test("Titanic: a dot dragged by mouse or keys takes its twin along; the link ope
 
 test("Iris: the map and the nomogram move each other", async ({ page }) => {
   await page.goto("./figures.html#iris");
+  await whole(page, "housing");
   const iris = await whole(page, "iris");
   const view = iris.locator("nomogram-view");
   await expect(iris.locator("plane-map")).toContainText("support vector on the edge");
@@ -125,8 +138,7 @@ test("Iris: the map and the nomogram move each other", async ({ page }) => {
   await page.keyboard.press("End");
   await expect(iris.locator(".plane-reading")).toContainText("petallength 6.9");
   const cross = iris.locator(".plane-cross .dot");
-  await cross.scrollIntoViewIfNeeded();
-  const box = await cross.boundingBox();
+  const box = await settled(cross);
   const before = await view.evaluate((v) => v.detail.probability);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
