@@ -6,6 +6,8 @@ pub mod check;
 pub mod contract;
 pub mod interactions;
 pub mod job;
+pub mod judging;
+pub mod knowing;
 pub mod numbers;
 pub mod session;
 

@@ -1,6 +1,7 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
 use super::contract::*;
+use super::judging;
 use super::session::{self, Session};
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
@@ -125,6 +126,60 @@ impl Engine {
     pub fn intervals(&self, wanted: Ts<CutsWanted>) -> Result<Ts<Cuts>, JsValue> {
         let wanted = from_js(wanted)?;
         to_js(self.session.intervals(&wanted))
+    }
+
+    /// How the prepared question's learner does on held-out rows.
+    pub fn judged(&self, units: Vec<Ts<Unit>>) -> Result<Ts<Judged>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        to_js(self.session.judged(&units))
+    }
+
+    /// The differences of learners that were judged on the same folds.
+    pub fn contrasted(&self, wanted: Ts<ContrastsWanted>) -> Result<Ts<Contrasts>, JsValue> {
+        to_js(judging::contrasted(&from_js(wanted)?))
+    }
+
+    /// An ensemble of learners that were judged on the prepared question's folds.
+    pub fn ensemble(&self, wanted: Ts<EnsembleWanted>) -> Result<Ts<Ensemble>, JsValue> {
+        to_js(self.session.ensemble(&from_js(wanted)?))
+    }
+
+    /// The average of additive models.
+    pub fn averaged(&self, wanted: Ts<AveragedWanted>) -> Result<Ts<Averaged>, JsValue> {
+        to_js(judging::averaged(&from_js(wanted)?))
+    }
+
+    /// The additive model nearest to the prepared question's.
+    pub fn stand_in(&self, units: Vec<Ts<Unit>>) -> Result<Ts<StandIn>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        to_js(self.session.stand_in(&units))
+    }
+
+    /// What the prepared question's random forest says of itself.
+    pub fn forest(&self, units: Vec<Ts<Unit>>) -> Result<Ts<ForestSeen>, JsValue> {
+        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        to_js(self.session.forest(&units))
+    }
+
+    /// A row of a grid of settings.
+    pub fn tuned(&self, wanted: Ts<TuneWanted>) -> Result<Ts<Tuned>, JsValue> {
+        to_js(self.session.tuned(&from_js(wanted)?))
+    }
+
+    /// Trains a polynomial SVM and gets ready to search its features.
+    pub fn top_begin(&mut self, wanted: Ts<TopWanted>) -> Result<Ts<TopBegun>, JsValue> {
+        let wanted = from_js(wanted)?;
+        to_js(self.session.top_begin(&wanted))
+    }
+
+    /// Builds about `n` more features.
+    pub fn top_step(&mut self, n: u32) -> Result<Ts<TopFound>, JsValue> {
+        to_js(self.session.top_step(n))
+    }
+
+    /// The similarities of the values of an attribute.
+    pub fn similarity(&self, wanted: Ts<SimilarityWanted>) -> Result<Ts<Similarity>, JsValue> {
+        to_js(self.session.similarity(&from_js(wanted)?))
     }
 
     /// Begins to compare predictions with what happens.

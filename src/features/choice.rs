@@ -23,6 +23,17 @@ pub enum MapChoice {
     Linear,
     /// A coordinate a level.
     Nominal,
+    /// Coordinates whose products are the similarities of the values (Yao 2013; Boriah, Chandola & Kumar 2008).
+    Similarity {
+        /// Which measure.
+        measure: Measure,
+        /// Most values with a name of their own; the others are one. 0 = all.
+        #[serde(default = "twenty")]
+        most: u32,
+        /// Whether frequencies are those of the rows with a target only.
+        #[serde(default)]
+        labelled_only: bool,
+    },
     /// Cumulative 0/1 steps in the order of the levels.
     Ordinal,
     /// A coordinate an interval.
@@ -76,6 +87,29 @@ pub enum MapChoice {
         /// 2 to 5.
         degree: u32,
     },
+}
+
+/// How similar two values of an attribute are. All but `Lin` add up over the attributes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// 1 if equal, else 0.
+    Overlap,
+    /// Inverse occurrence frequency: different frequent values are less similar.
+    Iof,
+    /// Occurrence frequency: different rare values are less similar.
+    Of,
+    /// Information shared, with weights of the whole pair of rows: only to be looked at and compared.
+    Lin,
+    /// Equal values count by how rare they and the rarer ones are.
+    Goodall1,
+    /// Equal values count by how frequent they and the more frequent ones are.
+    Goodall2,
+    /// Equal rare values count more.
+    Goodall3,
+    /// Equal frequent values count more.
+    Goodall4,
 }
 
 /// Where the cuts of a discretised attribute come from.
@@ -133,6 +167,9 @@ pub enum JointMap {
     },
 }
 
+fn twenty() -> u32 {
+    20
+}
 fn five() -> u32 {
     5
 }
@@ -152,7 +189,7 @@ impl MapChoice {
     /// Whether the map makes sense for a kind of attribute.
     pub fn suits(&self, kind: AttributeKind) -> bool {
         match self {
-            MapChoice::Nominal => kind != AttributeKind::Numeric,
+            MapChoice::Nominal | MapChoice::Similarity { .. } => kind != AttributeKind::Numeric,
             MapChoice::Ordinal => kind == AttributeKind::Ordered,
             _ => kind == AttributeKind::Numeric,
         }

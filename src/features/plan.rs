@@ -214,7 +214,7 @@ fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Resu
     }
     let whole = |parameter, value: u32, low, high| within(name, parameter, f64::from(value), low, high);
     match map {
-        MapChoice::Linear | MapChoice::Nominal => Ok(()),
+        MapChoice::Linear | MapChoice::Nominal | MapChoice::Similarity { .. } => Ok(()),
         MapChoice::Ordinal if attribute.attribute.levels.len() < 2 => {
             Err(Problem::Map(MapProblem::OneLevel { name: name.clone() }))
         }

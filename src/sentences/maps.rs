@@ -274,6 +274,7 @@ pub fn name(map: &MapChoice) -> &'static str {
     match map {
         MapChoice::Linear => "linear",
         MapChoice::Nominal => NOMINAL,
+        MapChoice::Similarity { .. } => "similarity",
         MapChoice::Ordinal => ORDINAL,
         MapChoice::Discretised { .. } => "intervals",
         MapChoice::Polynomial { .. } => "polynomial",
@@ -292,6 +293,7 @@ pub fn name(map: &MapChoice) -> &'static str {
 pub fn single(map: &MapChoice, intervals: usize) -> Option<String> {
     Some(match map {
         MapChoice::Linear | MapChoice::Nominal => return None,
+        MapChoice::Similarity { measure, .. } => format!("similarity of levels, {measure:?}"),
         MapChoice::Ordinal => "steps in the order of the levels".to_owned(),
         MapChoice::Discretised { method, .. } => {
             let how = match method {

@@ -128,6 +128,30 @@ export interface AttributeMap {
 }
 
 /**
+ * Reply to `averaged`.
+ */
+export interface Averaged {
+    /**
+     * The model whose log odds are the average of theirs.
+     */
+    model: string;
+}
+
+/**
+ * Argument of `averaged`: additive models of the same target, with how often each counts.
+ */
+export interface AveragedWanted {
+    /**
+     * Model files.
+     */
+    models: string[];
+    /**
+     * Of each.
+     */
+    counts: number[];
+}
+
+/**
  * Error bars of one effect: lower and upper quantile over the resamples at each of a list of values.
  *
  * The values are, by form: `levels` one a level (or interval), in their order; `cubic` the numbers in `places`;
@@ -278,6 +302,11 @@ export interface Card {
  * A cell.
  */
 export type Cell = number | string | undefined | undefined;
+
+/**
+ * Order of the cells in Heur2.
+ */
+export type CellOrder = "raw" | "normalised" | "by_level";
 
 /**
  * How well a solver did.
@@ -536,6 +565,11 @@ export interface Classes {
 }
 
 /**
+ * Coding of attributes of two values.
+ */
+export type Coding = "zero_one" | "plus_minus_one";
+
+/**
  * What is said of one column.
  */
 export interface ColumnOptions {
@@ -690,6 +724,64 @@ export interface ConstantsWanted {
 }
 
 /**
+ * The difference of two learners on the same folds.
+ */
+export interface Contrast {
+    /**
+     * Index of the learner.
+     */
+    learner: number;
+    /**
+     * Which measure.
+     */
+    metric: Metric;
+    /**
+     * Mean over the folds of its score − the reference's.
+     */
+    difference: number;
+    /**
+     * Interval at 0.95.
+     */
+    low: number;
+    /**
+     * Its upper end.
+     */
+    high: number;
+    /**
+     * Two-sided p of the corrected resampled t-test (Nadeau & Bengio 2003).
+     */
+    p: number;
+}
+
+/**
+ * Reply to `contrasted`: one for each other learner and measure.
+ */
+export interface Contrasts {
+    /**
+     * In the order of the learners, then of the measures.
+     */
+    contrasts: Contrast[];
+}
+
+/**
+ * Argument of `contrasted`: folds of several learners, in the same order.
+ */
+export interface ContrastsWanted {
+    /**
+     * Folds of each learner, as in [`Judged::folds`].
+     */
+    folds: FoldScores[][];
+    /**
+     * The one that the others are compared with.
+     */
+    reference: number;
+    /**
+     * Folds of a replication: the training rows are n_folds − 1 times the test rows.
+     */
+    n_folds: number;
+}
+
+/**
  * A piecewise cubic: between two knots the cubic with the given values and slopes at both. At least two knots,
  * strictly ascending. With d = x − x₀, h = x₁ − x₀ and m = (v₁ − v₀)/h it is evaluated as
  * v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)), in this order of operations everywhere.
@@ -773,6 +865,32 @@ export interface CutsWanted {
 }
 
 /**
+ * A point of the decision curve (Vickers & Elkin 2006), and what the threshold does to the rows.
+ */
+export interface DecisionPoint {
+    /**
+     * Probability from which on a row counts as positive.
+     */
+    threshold: number;
+    /**
+     * Share of all rows that are true positives.
+     */
+    true_positives: number;
+    /**
+     * Share of all rows that are false positives.
+     */
+    false_positives: number;
+    /**
+     * true positives − false positives · threshold/(1 − threshold).
+     */
+    net_benefit: number;
+    /**
+     * The same where every row counts as positive.
+     */
+    of_all: number;
+}
+
+/**
  * Reply to `diagnosed(Chains)`: the posterior of the shrinkage constants, with how far the chains can be trusted.
  */
 export interface Diagnosed {
@@ -852,6 +970,10 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * The average of additive models.
+     */
+    averaged(wanted: AveragedWanted): Averaged;
+    /**
      * A piece of a chain of shrinkage constants.
      */
     chain(wanted: ChainWanted): Chain;
@@ -872,9 +994,21 @@ export class Engine {
      */
     compared(wanted: ConstantsWanted): ConstantsCompared;
     /**
+     * The differences of learners that were judged on the same folds.
+     */
+    contrasted(wanted: ContrastsWanted): Contrasts;
+    /**
      * What chains say of these constants, and how far they agree.
      */
     diagnosed(chains: Chains): Diagnosed;
+    /**
+     * An ensemble of learners that were judged on the prepared question's folds.
+     */
+    ensemble(wanted: EnsembleWanted): Ensemble;
+    /**
+     * What the prepared question's random forest says of itself.
+     */
+    forest(units: Unit[]): ForestSeen;
     /**
      * The log odds of a radial SVM over a plane of two attributes.
      */
@@ -887,6 +1021,10 @@ export class Engine {
      * Where a numeric attribute would be cut.
      */
     intervals(wanted: CutsWanted): Cuts;
+    /**
+     * How the prepared question's learner does on held-out rows.
+     */
+    judged(units: Unit[]): Judged;
     /**
      * Makes the model of the units that are there.
      */
@@ -928,13 +1066,73 @@ export class Engine {
      */
     shrunk(constants: Constants): Learned;
     /**
+     * The similarities of the values of an attribute.
+     */
+    similarity(wanted: SimilarityWanted): Similarity;
+    /**
+     * The additive model nearest to the prepared question's.
+     */
+    stand_in(units: Unit[]): StandIn;
+    /**
+     * Trains a polynomial SVM and gets ready to search its features.
+     */
+    top_begin(wanted: TopWanted): TopBegun;
+    /**
+     * Builds about `n` more features.
+     */
+    top_step(n: number): TopFound;
+    /**
      * How the weights shrink as k grows.
      */
     trace(wanted: TraceWanted): Trace;
     /**
+     * A row of a grid of settings.
+     */
+    tuned(wanted: TuneWanted): Tuned;
+    /**
      * Does one fit.
      */
     unit(index: number): Unit;
+}
+
+/**
+ * Reply to `ensemble` (Caruana et al. 2004).
+ */
+export interface Ensemble {
+    /**
+     * How often each learner of the library was taken, selected on all held-out rows.
+     */
+    counts: number[];
+    /**
+     * The measure after the first N and after each addition.
+     */
+    path: number[];
+    /**
+     * Fold by fold: selected on the next fold of the replication, judged on this one.
+     */
+    judged: Judged;
+}
+
+/**
+ * Argument of `ensemble`: a library of learners, all judged on the prepared question's folds.
+ */
+export interface EnsembleWanted {
+    /**
+     * [`Judged::predictions`] of each.
+     */
+    library: Uint8Array[];
+    /**
+     * What selection improves: AUC, average precision, log loss or Brier.
+     */
+    metric: Metric;
+    /**
+     * The N best are in from the start.
+     */
+    initial: number;
+    /**
+     * Averages log odds, which keeps a nomogram where all members have one; otherwise probabilities.
+     */
+    of_log_odds: boolean;
 }
 
 /**
@@ -953,6 +1151,62 @@ export interface FoldLoss {
      * Mean −ln p of the class, or the mean absolute error of a number.
      */
     log_loss: number;
+}
+
+/**
+ * Scores of the rows of one fold; of a class that is not among them there is nothing to say.
+ */
+export interface FoldScores {
+    /**
+     * Rows.
+     */
+    rows: number;
+    /**
+     * [`Metric::Accuracy`].
+     */
+    accuracy: number;
+    /**
+     * [`Metric::PositiveAccuracy`].
+     */
+    positive_accuracy?: number;
+    /**
+     * [`Metric::NegativeAccuracy`].
+     */
+    negative_accuracy?: number;
+    /**
+     * [`Metric::Brier`].
+     */
+    brier: number;
+    /**
+     * [`Metric::LogLoss`].
+     */
+    log_loss: number;
+    /**
+     * [`Metric::Auc`].
+     */
+    auc?: number;
+    /**
+     * [`Metric::AveragePrecision`].
+     */
+    average_precision?: number;
+}
+
+/**
+ * Reply to `forest(Unit[])`: what a random forest says of itself.
+ */
+export interface ForestSeen {
+    /**
+     * Trees.
+     */
+    trees: number;
+    /**
+     * Scores of the rows by the trees that did not see them.
+     */
+    out_of_bag: FoldScores;
+    /**
+     * One for each attribute, in their order.
+     */
+    importance: Importance[];
 }
 
 /**
@@ -997,6 +1251,28 @@ export interface HeldOut {
      * Mean −ln of the probability that was given to the row's class.
      */
     log_loss?: number;
+}
+
+/**
+ * How much a forest needs an attribute.
+ */
+export interface Importance {
+    /**
+     * Name.
+     */
+    attribute: string;
+    /**
+     * Mean loss of out-of-bag accuracy where its values are permuted.
+     */
+    permutation: number;
+    /**
+     * Its standard error over the trees.
+     */
+    error: number;
+    /**
+     * Share of the decrease in Gini impurity.
+     */
+    impurity: number;
 }
 
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
@@ -1065,6 +1341,49 @@ export interface JointGroup {
  * The joint map of a pair.
  */
 export type JointMap = { kind: "cells"; bins?: number } | { kind: "product"; knots?: number } | { kind: "radial_kernel"; gamma: number } | { kind: "compact_kernel"; range: number };
+
+/**
+ * Reply to `judged(Unit[])`: the prepared question's learner on held-out rows. Probabilities are calibrated without the
+ * fold that they are judged on. Only replications count whose folds are all there.
+ */
+export interface Judged {
+    /**
+     * Rows of one replication.
+     */
+    rows: number;
+    /**
+     * Of the positive class.
+     */
+    events: number;
+    /**
+     * Replication by replication, fold by fold: two questions with one seed and one table have the same folds.
+     */
+    folds: FoldScores[];
+    /**
+     * Each measure over all folds; one that no fold has is left out.
+     */
+    scores: ScoreInterval[];
+    /**
+     * Points (share of negatives above the threshold, share of positives above it), from (0, 0) to (1, 1).
+     */
+    roc: [number, number][];
+    /**
+     * Points (recall, precision), by falling threshold.
+     */
+    precision_recall: [number, number][];
+    /**
+     * At most ten bins of as many rows each, by probability.
+     */
+    reliability: ReliabilityBin[];
+    /**
+     * By ascending threshold, 0.01 to 0.99.
+     */
+    decision: DecisionPoint[];
+    /**
+     * Held-out log odds, replication by replication, of every distinct row; opaque, for `ensemble`.
+     */
+    predictions: Uint8Array;
+}
 
 /**
  * What the cells of a column are.
@@ -1167,7 +1486,7 @@ export type Machine = "homogeneous_intervals" | "k_means" | "venn_abers";
 /**
  * A kernel map with its parameters (spec: the table of kernel maps; Jakulin et al. 2005, section 2.2).
  */
-export type MapChoice = { kind: "linear" } | { kind: "nominal" } | { kind: "ordinal" } | { kind: "discretised"; method: CutMethod; bins?: number; cuts?: number[] } | { kind: "polynomial"; degree: number } | { kind: "piecewise_linear"; knots: number } | { kind: "spline"; knots: number } | { kind: "sigmoid"; bumps: number } | { kind: "radial"; centres: number } | { kind: "radial_kernel"; gamma: number } | { kind: "compact_kernel"; range: number } | { kind: "polynomial_kernel"; degree: number };
+export type MapChoice = { kind: "linear" } | { kind: "nominal" } | { kind: "similarity"; measure: Measure; most?: number; labelled_only?: boolean } | { kind: "ordinal" } | { kind: "discretised"; method: CutMethod; bins?: number; cuts?: number[] } | { kind: "polynomial"; degree: number } | { kind: "piecewise_linear"; knots: number } | { kind: "spline"; knots: number } | { kind: "sigmoid"; bumps: number } | { kind: "radial"; centres: number } | { kind: "radial_kernel"; gamma: number } | { kind: "compact_kernel"; range: number } | { kind: "polynomial_kernel"; degree: number };
 
 /**
  * The k that a rule chooses.
@@ -1186,6 +1505,11 @@ export interface Mark {
      */
     note: string;
 }
+
+/**
+ * How similar two values of an attribute are. All but `Lin` add up over the attributes.
+ */
+export type Measure = "overlap" | "iof" | "of" | "lin" | "goodall1" | "goodall2" | "goodall3" | "goodall4";
 
 /**
  * A problem or a notice as it leaves the engine.
@@ -1212,6 +1536,11 @@ export interface Message {
      */
     column?: string;
 }
+
+/**
+ * Measures of predictions of one class against the rest.
+ */
+export type Metric = "accuracy" | "positive_accuracy" | "negative_accuracy" | "brier" | "log_loss" | "auc" | "average_precision";
 
 /**
  * A notice that travels with the model.
@@ -1518,8 +1847,8 @@ export interface Question {
      */
     outcome?: Outcome;
     /**
-     * "svm", "proximal-svm", "logistic", "naive-bayes", "radial-svm" (no nomogram: the ceiling to compare with); for a
-     * number "svr" or "ridge".
+     * "svm", "proximal-svm", "logistic", "naive-bayes"; without a nomogram, to compare with: "radial-svm",
+     * "polynomial-svm", "lin-svm", "random-forest"; for a number "svr" or "ridge".
      */
     learner?: string;
     /**
@@ -1554,6 +1883,10 @@ export interface Question {
      * Settings of the learner that differ from its defaults: [{ name: "C", value: 1 }].
      */
     settings?: Setting[];
+    /**
+     * Settings that every fit chooses for itself; absent: as set.
+     */
+    tuning?: Tuning;
     /**
      * Folds of the cross-calibration.
      */
@@ -1759,6 +2092,28 @@ export interface ScoreHistogram {
 }
 
 /**
+ * A score over all folds.
+ */
+export interface ScoreInterval {
+    /**
+     * Which.
+     */
+    metric: Metric;
+    /**
+     * Mean over the folds.
+     */
+    mean: number;
+    /**
+     * Interval at 0.95 by the corrected resampled variance (Nadeau & Bengio 2003): s² (1/folds + test rows/training rows).
+     */
+    low: number;
+    /**
+     * Its upper end.
+     */
+    high: number;
+}
+
+/**
  * A sum of effects beside the model's own, over the same attributes.
  */
 export interface Scorer {
@@ -1831,6 +2186,80 @@ export interface Shrinkage {
      * Their k, above 0.
      */
     k: number;
+}
+
+/**
+ * Reply to `similarity`: values × values.
+ */
+export interface Similarity {
+    /**
+     * Values, "other" and the missing one last where there are such.
+     */
+    values: string[];
+    /**
+     * How often each was counted.
+     */
+    counts: number[];
+    /**
+     * Similarity of each pair, row by row, as defined.
+     */
+    defined: number[];
+    /**
+     * As used: without the negative eigenvalues.
+     */
+    used: number[];
+    /**
+     * Smallest eigenvalue as defined.
+     */
+    smallest_eigenvalue: number;
+    /**
+     * Largest difference between `defined` and `used`.
+     */
+    largest_repair: number;
+}
+
+/**
+ * Argument of `similarity`: the kernel of one categorical attribute.
+ */
+export interface SimilarityWanted {
+    /**
+     * Attribute of the prepared question.
+     */
+    attribute: string;
+    /**
+     * Which measure.
+     */
+    measure: Measure;
+    /**
+     * Most values with a name of their own; the others are one. 0 = all.
+     */
+    most: number;
+    /**
+     * Whether frequencies are those of the rows with a target only.
+     */
+    labelled_only: boolean;
+}
+
+/**
+ * Reply to `stand_in(Unit[])`: the additive model nearest to one that does not add up.
+ */
+export interface StandIn {
+    /**
+     * Model file. Its card says what it stands in for.
+     */
+    model: string;
+    /**
+     * Share of the variance of the log odds, over the rows, that it has too.
+     */
+    r_squared: number;
+    /**
+     * Share of the rows of which both say the same class.
+     */
+    agreement: number;
+    /**
+     * Mean |difference of the probabilities|.
+     */
+    mean_difference: number;
 }
 
 /**
@@ -1933,6 +2362,141 @@ export interface Target {
 }
 
 /**
+ * Reply to `top_begin(TopWanted)`: the machine is trained.
+ */
+export interface TopBegun {
+    /**
+     * Variables: numbers, and levels of the others.
+     */
+    variables: number;
+    /**
+     * C(variables + d, d) − 1: features in all.
+     */
+    features: number;
+    /**
+     * Features that will be built at most.
+     */
+    of: number;
+    /**
+     * Proof of the machine's optimality.
+     */
+    certificate: Certificate;
+}
+
+/**
+ * A feature: a product of variables.
+ */
+export interface TopFeature {
+    /**
+     * Its variables.
+     */
+    terms: TopTerm[];
+    /**
+     * In plain words: "employment is unemployed and residence is high".
+     */
+    words: string;
+    /**
+     * w: towards the positive class where above 0.
+     */
+    weight: number;
+    /**
+     * Whether pruning or the sparse machine keeps it; absent where neither was asked for, or not yet done.
+     */
+    kept?: boolean;
+}
+
+/**
+ * Reply to `top_step(n)`: after about n more features.
+ */
+export interface TopFound {
+    /**
+     * Features built so far.
+     */
+    built: number;
+    /**
+     * Whether nothing more will be built.
+     */
+    finished: boolean;
+    /**
+     * Whether these are provably the features of largest weight.
+     */
+    certified: boolean;
+    /**
+     * Share of ‖w‖² that all features built so far have.
+     */
+    share: number;
+    /**
+     * The r largest so far, by |weight|, redundant ones merged.
+     */
+    features: TopFeature[];
+}
+
+/**
+ * How top-weighted features are searched.
+ */
+export type TopMethod = "brute_force" | "heur1" | "heur2";
+
+/**
+ * A variable of a feature.
+ */
+export interface TopTerm {
+    /**
+     * Name of its attribute.
+     */
+    attribute: string;
+    /**
+     * Its level; absent for a number.
+     */
+    level?: string;
+    /**
+     * Exponent.
+     */
+    power: number;
+}
+
+/**
+ * Argument of `top_begin`: the top-weighted features of a polynomial SVM (Brown, Tsamardinos & Hardin 2012).
+ */
+export interface TopWanted {
+    /**
+     * C.
+     */
+    cost: number;
+    /**
+     * Degree d of (x·z + 1)^d, 2 to 6.
+     */
+    degree: number;
+    /**
+     * How attributes of two values are coded.
+     */
+    coding: Coding;
+    /**
+     * How features are searched.
+     */
+    method: TopMethod;
+    /**
+     * Which cell of the contribution matrix Heur2 takes next.
+     */
+    order: CellOrder;
+    /**
+     * Most features to build.
+     */
+    p: number;
+    /**
+     * Features to return.
+     */
+    r: number;
+    /**
+     * Whether those found are pruned by conditional independence afterwards (FSMB).
+     */
+    prune?: boolean;
+    /**
+     * Whether a sparse (L1) SVM on those found says which it keeps.
+     */
+    sparse?: boolean;
+}
+
+/**
  * Reply to `trace(TraceWanted)`: how the weights of the prepared question shrink as k grows (Hoerl & Kennard 1970), with
  * what several rules say of k (Agarwal 2002, section 3). One k for all coordinates, whatever `Question::shrinkages` says.
  */
@@ -2005,6 +2569,78 @@ export interface TraceWanted {
      * How many, 2 to 400, in equal steps of ln k.
      */
     steps: number;
+}
+
+/**
+ * Argument of `tuned`: some of the cells of a grid of settings, row by row of `second`.
+ */
+export interface TuneWanted {
+    /**
+     * The grid.
+     */
+    grid: Tuning;
+    /**
+     * Index of the value of `second`, 0 where there are none: its whole row is fitted, warm-started along `first`.
+     */
+    row: number;
+}
+
+/**
+ * Reply to `tuned`: one for each value of `first`.
+ */
+export interface Tuned {
+    /**
+     * In the order of `first`.
+     */
+    cells: TunedCell[];
+}
+
+/**
+ * How well one choice of settings predicts held-out rows.
+ */
+export interface TunedCell {
+    /**
+     * Value of the first setting.
+     */
+    first: number;
+    /**
+     * Value of the second one; absent where it is not tuned.
+     */
+    second?: number;
+    /**
+     * Mean held-out log loss (of a number: squared error).
+     */
+    loss: number;
+    /**
+     * Its standard error over the folds.
+     */
+    error: number;
+    /**
+     * Mean held-out AUC, of one class against the rest.
+     */
+    auc?: number;
+    /**
+     * The worst of the fits' proofs.
+     */
+    certificate: Certificate;
+}
+
+/**
+ * Settings among which a learner chooses by cross-validation inside every fit, so that held-out scores are nested.
+ */
+export interface Tuning {
+    /**
+     * Values of the learner's first setting (C, k, λ, m, trees), ascending.
+     */
+    first: number[];
+    /**
+     * Values of its second one (γ of a radial SVM, degree of a polynomial one, ε); empty: as set.
+     */
+    second?: number[];
+    /**
+     * Inner folds.
+     */
+    folds: number;
 }
 
 /**

@@ -27,6 +27,22 @@
  * @typedef {import("./contract.js").Constants} Constants
  * @typedef {import("./contract.js").ConstantsWanted} ConstantsWanted
  * @typedef {import("./contract.js").ConstantsCompared} ConstantsCompared
+ * @typedef {import("./contract.js").Judged} Judged
+ * @typedef {import("./contract.js").ContrastsWanted} ContrastsWanted
+ * @typedef {import("./contract.js").Contrasts} Contrasts
+ * @typedef {import("./contract.js").EnsembleWanted} EnsembleWanted
+ * @typedef {import("./contract.js").Ensemble} Ensemble
+ * @typedef {import("./contract.js").AveragedWanted} AveragedWanted
+ * @typedef {import("./contract.js").Averaged} Averaged
+ * @typedef {import("./contract.js").StandIn} StandIn
+ * @typedef {import("./contract.js").ForestSeen} ForestSeen
+ * @typedef {import("./contract.js").TuneWanted} TuneWanted
+ * @typedef {import("./contract.js").Tuned} Tuned
+ * @typedef {import("./contract.js").TopWanted} TopWanted
+ * @typedef {import("./contract.js").TopBegun} TopBegun
+ * @typedef {import("./contract.js").TopFound} TopFound
+ * @typedef {import("./contract.js").SimilarityWanted} SimilarityWanted
+ * @typedef {import("./contract.js").Similarity} Similarity
  * @typedef {import("./contract.js").Message} Message
  *
  * @typedef {{
@@ -50,6 +66,16 @@
  *   trace(wanted: TraceWanted): Trace,
  *   shrunk(constants: Constants): Learned,
  *   compared(wanted: ConstantsWanted): ConstantsCompared,
+ *   judged(units: Unit[]): Judged,
+ *   contrasted(wanted: ContrastsWanted): Contrasts,
+ *   ensemble(wanted: EnsembleWanted): Ensemble,
+ *   averaged(wanted: AveragedWanted): Averaged,
+ *   stand_in(units: Unit[]): StandIn,
+ *   forest(units: Unit[]): ForestSeen,
+ *   tuned(wanted: TuneWanted): Tuned,
+ *   top_begin(wanted: TopWanted): TopBegun,
+ *   top_step(n: number): TopFound,
+ *   similarity(wanted: SimilarityWanted): Similarity,
  *   free?(): void,
  * }} Engine
  */
@@ -81,6 +107,16 @@ export const calls = {
   check_step: /** @param {Engine} e @param {number} n */ (e, n) => e.check_step(n),
   trace: /** @param {Engine} e @param {TraceWanted} wanted */ (e, wanted) => e.trace(wanted),
   shrunk: /** @param {Engine} e @param {Constants} constants */ (e, constants) => e.shrunk(constants),
+  judged: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.judged(units),
+  contrasted: /** @param {Engine} e @param {ContrastsWanted} wanted */ (e, wanted) => e.contrasted(wanted),
+  ensemble: /** @param {Engine} e @param {EnsembleWanted} wanted */ (e, wanted) => e.ensemble(wanted),
+  averaged: /** @param {Engine} e @param {AveragedWanted} wanted */ (e, wanted) => e.averaged(wanted),
+  stand_in: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.stand_in(units),
+  forest: /** @param {Engine} e @param {Unit[]} units */ (e, units) => e.forest(units),
+  tuned: /** @param {Engine} e @param {TuneWanted} wanted */ (e, wanted) => e.tuned(wanted),
+  top_begin: /** @param {Engine} e @param {TopWanted} wanted */ (e, wanted) => e.top_begin(wanted),
+  top_step: /** @param {Engine} e @param {number} n */ (e, n) => e.top_step(n),
+  similarity: /** @param {Engine} e @param {SimilarityWanted} wanted */ (e, wanted) => e.similarity(wanted),
   compared: /** @param {Engine} e @param {ConstantsWanted} wanted */ (e, wanted) => e.compared(wanted),
 };
 

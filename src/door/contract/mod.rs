@@ -6,12 +6,14 @@
 //! come at any time after their inputs.
 
 mod checked;
+mod judging;
+mod knowing;
 mod shrinkage;
 
 use super::numbers::Numbers;
 use crate::explain::additive::{Cut, HeldOut, Level, NumericRange, Setting};
 pub use crate::explain::uncertainty::IntervalMethod;
-pub use crate::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
+pub use crate::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
 pub use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::sentences::Message;
 use crate::table::{Dialect, Kind};
@@ -19,6 +21,13 @@ pub use crate::task::Outcome;
 pub use checked::{
     Calibrator, CalibratorName, CheckBegun, CheckStep, CheckWanted, Machine, Reliability, ReliabilityBin,
     ScoreHistogram,
+};
+pub use judging::{
+    Averaged, AveragedWanted, Contrast, Contrasts, ContrastsWanted, DecisionPoint, Ensemble, EnsembleWanted,
+    FoldScores, ForestSeen, Importance, Judged, Metric, ScoreInterval, StandIn, TuneWanted, Tuned, TunedCell, Tuning,
+};
+pub use knowing::{
+    CellOrder, Coding, Similarity, SimilarityWanted, TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopWanted,
 };
 use serde::{Deserialize, Serialize};
 pub use shrinkage::{
@@ -108,8 +117,8 @@ pub struct Question {
     /// What kind of answer is wanted.
     #[serde(default)]
     pub outcome: Outcome,
-    /// "svm", "proximal-svm", "logistic", "naive-bayes", "radial-svm" (no nomogram: the ceiling to compare with); for a
-    /// number "svr" or "ridge".
+    /// "svm", "proximal-svm", "logistic", "naive-bayes"; without a nomogram, to compare with: "radial-svm",
+    /// "polynomial-svm", "lin-svm", "random-forest"; for a number "svr" or "ridge".
     #[serde(default = "default_learner")]
     pub learner: String,
     /// Kernel maps that were chosen; every other attribute has the default of its kind.
@@ -136,6 +145,9 @@ pub struct Question {
     /// Settings of the learner that differ from its defaults: [{ name: "C", value: 1 }].
     #[serde(default)]
     pub settings: Vec<Setting>,
+    /// Settings that every fit chooses for itself; absent: as set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tuning: Option<Tuning>,
     /// Folds of the cross-calibration.
     #[serde(default = "default_folds")]
     pub folds: u32,
@@ -171,6 +183,7 @@ impl Question {
             posterior: false,
             interval: IntervalMethod::None,
             settings: Vec::new(),
+            tuning: None,
             folds: default_folds(),
             repeats: default_repeats(),
             seed: default_seed(),

@@ -245,7 +245,9 @@ pub(super) fn single(
                 values.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), x| (l.min(*x), h.max(*x)));
             basis::Functions::Bumps(bumps::Bumps::over(low, high, *centres))
         }
-        MapChoice::Linear | MapChoice::Nominal | MapChoice::Ordinal => basis::Functions::Linear(z()),
+        MapChoice::Linear | MapChoice::Nominal | MapChoice::Similarity { .. } | MapChoice::Ordinal => {
+            basis::Functions::Linear(z())
+        }
     };
     let map = basis::Basis::new(functions, values, rows);
     let columns = map.columns(values);
