@@ -54,11 +54,9 @@ export const similarity = {
     `${a} and ${b}: ${used}`,
   same: (/** @type {string} */ a, /** @type {string} */ used) => `${a} with itself: ${used}`,
   asDefined: (/** @type {string} */ defined) => ` (${defined} before the repair)`,
-  rows: (/** @type {number} */ n) => plural(n, "row"),
+  rowsOf: (/** @type {string} */ value, /** @type {number} */ n) => `${value}: ${plural(n, "row")}`,
   hint: "Point at a cell, or go there with the arrow keys.",
-  scale: "less alike … more alike",
-  low: "least",
-  high: "most",
+  scale: "the stronger the colour, the more alike",
   fine: "No repair was needed: the similarities are products of coordinates as they are.",
   repaired: (/** @type {string} */ eigenvalue, /** @type {string} */ change) =>
     `The matrix was repaired: as defined its smallest eigenvalue is ${eigenvalue}, and a kernel must have none below 0. Without the negative ones no similarity changed by more than ${change}.`,
