@@ -13,6 +13,7 @@
 mod all_classes;
 mod chains;
 mod grid;
+mod judged;
 mod number;
 mod one_class;
 mod pool;
