@@ -36,7 +36,7 @@ fn every_set_is_there_with_its_rows_and_attributes() {
     }
 }
 
-/// The same methods by scikit-learn 1.7 (calibrated naive Bayes, logistic regression with C = 1, SVMs by LIBSVM with
+/// The same methods by scikit-learn 1.9 (calibrated naive Bayes, logistic regression with C = 1, SVMs by LIBSVM with
 /// Platt's scaling, five quantile bins), 10 folds: accuracy and Brier score. Folds and calibration differ, so that only
 /// sampling error is allowed for.
 #[test]
