@@ -38,7 +38,8 @@ pub struct QuestionArgs {
     /// radial-kernel:1 or compact-kernel:0.5
     #[arg(long = "pair", value_names = ["CONTROL", "OTHER", "MAP"], num_args = 3)]
     pairs: Vec<String>,
-    /// A setting (may be repeated) of the learner: C=1, balanced=1 (both classes weigh the same) …; folds=10, repeats=3
+    /// A setting (may be repeated) of the learner: C=1, balanced=1 (both classes weigh the same),
+    /// weight=2 (a row of the positive class weighs two others) …; folds=10, repeats=3
     /// of the calibration; resamples=200 for error bars, recalibrate=1; posterior=1 for those of the model itself
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     settings: Vec<(String, f64)>,

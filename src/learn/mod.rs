@@ -3,6 +3,7 @@
 //! Whatever learns, what comes out is a [`Score`]: a sum over the groups of the features. [`Learner::fit`] is the one
 //! way to it.
 
+pub mod forest;
 pub mod kernel_svm;
 pub mod linear_svm;
 pub mod logistic;
@@ -16,6 +17,9 @@ pub mod svr;
 use crate::features::Features;
 use crate::features::design::Design;
 use crate::features::parts::Shrinkages;
+use crate::task::Task;
+use forest::columns::Columns;
+use forest::{Forest, Labelled};
 use kernel_svm::{SharedKernel, SumKernel};
 use proximal::process::Process;
 use proximal::{Found, Penalties};
@@ -95,6 +99,8 @@ pub enum Learner {
         /// k: the weight of ½(‖w‖² + b²) against the sum of squares, where no part has a constant of its own.
         k: f64,
     },
+    /// Random forest over the attributes themselves, whatever their maps: it does not add up.
+    Forest(forest::Options),
 }
 
 /// What every fit with the same features shares.
@@ -106,6 +112,8 @@ pub struct Prepared {
     pub penalties: Penalties,
     /// The sub-kernels of a proximal machine.
     pub process: Process,
+    /// The attributes, for a forest; empty for the others.
+    pub columns: Columns,
 }
 
 /// What the rows of a fit are weighted with.
@@ -113,18 +121,22 @@ pub struct Prepared {
 pub struct Rows<'a> {
     /// ±1, or the number to be predicted.
     pub y: &'a [f64],
-    /// Rows that each row of the design stands for, times the weight of its class; 0 = not in this fit.
+    /// Rows that each row of the design stands for; 0 = not in this fit.
+    pub kept: &'a [f64],
+    /// The same times the weight of its class.
     pub weights: &'a [f64],
 }
 
 impl Learner {
     /// What every fit with these features shares. `own`: constants of parts, for the learners that shrink.
-    pub fn prepare(&self, features: &Features, own: &Shrinkages) -> Prepared {
+    pub fn prepare(&self, task: &Task, features: &Features, own: &Shrinkages) -> Prepared {
         // A proximal machine lays them out in its own way.
         let of_svm = if self.shrinks() { &[] } else { &features.sub_kernels[..] };
         let kernel = SharedKernel::new(&features.design, of_svm);
         let process = if self.shrinks() { Process::new(features) } else { Process::default() };
-        Prepared { kernel, penalties: self.penalties(features, own), process }
+        let is_forest = matches!(self, Learner::Forest(_));
+        let columns = if is_forest { Columns::of(&task.attributes) } else { Columns::default() };
+        Prepared { kernel, penalties: self.penalties(features, own), process, columns }
     }
 
     /// What the coefficients are shrunk with; nothing for a learner that does not shrink.
@@ -138,7 +150,7 @@ impl Learner {
 
     /// Fits. `prepared` is of the same features.
     pub fn fit(&self, features: &Features, prepared: &Prepared, rows: Rows, options: &SolveOptions) -> Fit {
-        let Rows { y, weights } = rows;
+        let Rows { y, kept, weights } = rows;
         let design = &features.design;
         let costs = |cost: f64| -> Vec<f64> { weights.iter().map(|weight| cost * weight).collect() };
         match *self {
@@ -183,6 +195,13 @@ impl Learner {
             Learner::Ridge { .. } | Learner::Proximal { .. } => {
                 Fit::of_found(proximal::fit(design, &prepared.penalties, y, weights, options))
             }
+            Learner::Forest(options) => {
+                let forest = Forest::new(&prepared.columns, &Labelled { y, kept, weights }, options);
+                let score = Score::of_weights(Vec::new(), forest.base());
+                let certificate = Certificate::closed_form("random forest");
+                let distances = forest.log_odds(&prepared.columns);
+                Fit { score, distances, dual: Vec::new(), separated: Vec::new(), certificate }
+            }
         }
     }
 
@@ -211,7 +230,7 @@ impl Learner {
 
     /// Whether what it finds is a sum over the attributes.
     pub fn adds_up(&self) -> bool {
-        !matches!(self, Learner::RadialSvm { .. })
+        !matches!(self, Learner::RadialSvm { .. } | Learner::Forest(_))
     }
 }
 

@@ -475,13 +475,18 @@ pub enum Notice {
         /// Whether that is for want of a nomogram, and not of one class against the rest.
         learner: bool,
     },
+    /// Classes are weighted, and the log odds are not calibrated.
+    Weighted {
+        /// The positive class.
+        class: String,
+    },
     /// All weights are 0: every row gets the same answer.
     OneAnswer {
         /// The class that is always answered.
         class: String,
         /// Whether giving both classes the same weight may help.
         balance: bool,
-        /// Whether the learner is one that shrinks (k), and not one with a cost (C).
+        /// Whether the learner is one that has no cost (C).
         shrinks: bool,
     },
     /// The held-out distances say nothing of the class, or the contrary.
@@ -632,6 +637,16 @@ impl Notice {
                 format!(
                     "There is no interval of the probability {}: it was left out.",
                     if *learner { "with a learner that has no nomogram" } else { "unless one class is told from the rest" }
+                ),
+                None,
+            ),
+            Notice::Weighted { class } => (
+                "weighted",
+                Info,
+                format!(
+                    "The classes are weighted and the model is not calibrated: the probability of “{class}” is that \
+                     among rows weighted so. For the share among the rows as they are, turn on calibration in the \
+                     model settings."
                 ),
                 None,
             ),

@@ -60,6 +60,7 @@ fn notices() {
         Notice::PossibleLeak { column: column() },
         Notice::Collinear { columns: texts(&["cm", "sum"]) },
         Notice::Separable,
+        Notice::Weighted { class: text("sold") },
         Notice::Separation { columns: texts(&["cm", "area"]) },
         Notice::FoldsReduced { folds: 3, class: text("sold") },
         Notice::OneAnswer { class: text("kept"), balance: true, shrinks: false },
