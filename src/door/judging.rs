@@ -5,6 +5,7 @@ use super::contract::{
     Unit,
 };
 use super::session::Session;
+use crate::assess::contrasts;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 
@@ -12,8 +13,11 @@ const LATER: Problem = Problem::OutOfTurn { first: "wait for this to be built" }
 
 impl Session {
     /// How the prepared question's learner does on held-out rows.
-    pub fn judged(&self, _units: &[Unit]) -> Result<Judged, Message> {
-        Err(LATER.into())
+    ///
+    /// # Errors
+    /// As [`super::job::Job::judged`], or nothing prepared.
+    pub fn judged(&self, units: &[Unit]) -> Result<Judged, Message> {
+        Ok(self.job()?.judged(units)?)
     }
     /// An ensemble of learners that were judged on the prepared question's folds.
     pub fn ensemble(&self, _wanted: &EnsembleWanted) -> Result<Ensemble, Message> {
@@ -30,8 +34,11 @@ impl Session {
 }
 
 /// The differences of learners that were judged on the same folds.
-pub fn contrasted(_wanted: &ContrastsWanted) -> Result<Contrasts, Message> {
-    Err(LATER.into())
+///
+/// # Errors
+/// As [`contrasts::contrasts`].
+pub fn contrasted(wanted: &ContrastsWanted) -> Result<Contrasts, Message> {
+    Ok(contrasts::contrasts(wanted).map_err(Problem::from)?)
 }
 
 /// The average of additive models.

@@ -1,6 +1,7 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
 use super::coordinates::whole;
+use super::judging::JudgingProblem;
 use super::maps::MapProblem;
 use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
@@ -173,6 +174,8 @@ pub enum Problem {
     },
     /// A kernel map that cannot be had.
     Map(MapProblem),
+    /// Learners that cannot be judged or joined.
+    Judging(JudgingProblem),
     /// A model file that cannot be read.
     BadModel {
         /// The field and what is wrong with it.
@@ -362,6 +365,7 @@ impl Problem {
                 None,
             ),
             Problem::Map(problem) => problem.message(),
+            Problem::Judging(problem) => problem.message(),
             Problem::BadModel { wrong } => (
                 "bad-model",
                 format!("This is not a model that can be read: {wrong}. Save it again, or open another file."),

@@ -6,6 +6,7 @@
 
 pub mod columns;
 pub mod coordinates;
+pub mod judging;
 pub mod learning;
 pub mod maps;
 pub mod reading;

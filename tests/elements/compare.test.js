@@ -157,8 +157,37 @@ test("the ceiling has no drawing, and the headline says what the nomogram gives 
   expect(views().length).toBe(1);
   expect(p.find("second-model .side-note").textContent).toContain("does not add up");
   expect(words()).toBe(
-    "A support vector machine that does not have to add up reaches AUC 0.870 against 0.800: that is what the nomogram gives up.",
+    "The radial support vector machine, which does not have to add up, reaches AUC 0.870 against 0.800: that is what the nomogram gives up.",
   );
+});
+
+test("every learner without a drawing is offered, with its settings", async () => {
+  await opened();
+  const offered = [...screen.getByRole("combobox", { name: "Compare with" }).element().options];
+  expect(offered.filter((o) => o.text.includes("(no drawing)")).map((o) => o.value)).toEqual([
+    "radial-svm",
+    "polynomial-svm",
+    "lin-svm",
+    "random-forest",
+  ]);
+  await compareWith("random-forest");
+  expect(words()).toMatch(/^The random forest, which does not have to add up, reaches AUC/);
+  const bar = p.find("compare-bar");
+  const names = [...bar.querySelectorAll("label span")].slice(1).map((s) => s.textContent);
+  expect(names).toEqual([
+    "Trees",
+    "Rows of a leaf",
+    "Attributes tried (0: √)",
+    "Classes weigh the same",
+    "Weight of the positive class",
+    "Calibrate",
+  ]);
+  await userEvent.fill(screen.getByRole("textbox", { name: "Trees" }), "2.5");
+  await userEvent.keyboard("{Tab}");
+  expect(p.bench.document.value.view.compare.settings).toEqual([]);
+  await userEvent.fill(screen.getByRole("textbox", { name: "Trees" }), "50");
+  await userEvent.keyboard("{Tab}");
+  expect(p.bench.document.value.view.compare.settings).toEqual([{ name: "trees", value: 50 }]);
 });
 
 test("what cannot be learned is said, and the first model stands", async () => {

@@ -14,6 +14,7 @@ import * as constants from "./constants.js";
 import * as judged from "./judged.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
 import * as pairs from "./pairs.js";
+import { similarity } from "./similarity.js";
 import { traceOf } from "./trace.js";
 
 export default async function init() {}
@@ -94,7 +95,7 @@ export class Engine {
       const map = maps.find((m) => m.attribute === name)?.map ?? {
         kind: a.kind === "numeric" ? "linear" : "nominal",
       };
-      if ((a.kind === "numeric") === (map.kind === "nominal"))
+      if ((a.kind === "numeric") === ["nominal", "similarity"].includes(map.kind))
         throw problem("unsuited-map", `“${name}” cannot have this shape.`, { column: name });
       return { ...a, map, cuts: map.kind === "discretised" ? cutsOf(a, map) : [] };
     });
@@ -194,7 +195,7 @@ export class Engine {
     // Anything of the held-out units that depends on all of them, so that a lost or doubled one shows.
     const pool = ofFolds.flatMap((u) => [...u.numbers]);
     const mean = pool.reduce((s, v) => s + 1 / (1 + Math.exp(-v)), 0) / Math.max(1, pool.length);
-    const radial = question.learner === "radial-svm";
+    const radial = ["radial-svm", "polynomial-svm", "lin-svm", "random-forest"].includes(question.learner);
     const auc = radial ? 0.87 : 0.8;
     const model = {
       format: "nomogram-model",
@@ -365,6 +366,10 @@ export class Engine {
 
   roles() {
     return pairs.roles(this.n);
+  }
+
+  similarity(wanted) {
+    return similarity(this.task, wanted);
   }
 
   grid(_units, wanted) {

@@ -28,6 +28,8 @@ import "../../www/style/interactions.css";
 
 import "../../www/style/plane.css";
 
+import "../../www/style/similarity.css";
+
 import "../../www/style/calibration.css";
 
 import "../../www/style/check.css";

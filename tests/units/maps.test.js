@@ -115,9 +115,33 @@ describe("maps", () => {
     expect(jointMapsFor(0).map((m) => m.kind)).toEqual(["cells"]);
   });
 
+  it("of similar values: equal maps have one spelling, and Lin is none", () => {
+    const spelled = {
+      "sim-goodall3": { kind: "similarity", measure: "goodall3" },
+      "sim-iof-50-labelled": { kind: "similarity", measure: "iof", most: 50, labelled_only: true },
+      "sim-of-0": { kind: "similarity", measure: "of", most: 0 },
+      "sim-overlap-labelled": { kind: "similarity", measure: "overlap", labelled_only: true },
+    };
+    for (const [text, similar] of Object.entries(spelled)) {
+      expect(mapFromText(text)).toEqual(similar);
+      expect(mapText(similar)).toBe(text);
+    }
+    expect(mapText({ kind: "similarity", measure: "iof", most: 20, labelled_only: false })).toBe("sim-iof");
+    expect(mapFromText("sim-iof-20")).toEqual({ kind: "similarity", measure: "iof" });
+    for (const text of ["sim", "sim-lin", "sim-iof-1", "sim-iof-1001", "sim-iof-2.5", "sim-iof-labelled-3"])
+      expect(mapFromText(text), text).toBeUndefined();
+    for (const bad of [
+      {},
+      { measure: "lin" },
+      { measure: "iof", most: -1 },
+      { measure: "iof", labelled_only: 1 },
+    ])
+      expect(isMapChoice({ kind: "similarity", ...bad }), JSON.stringify(bad)).toBe(false);
+  });
+
   it("suit the kind of the column", () => {
-    expect(mapsFor("categorical").map((m) => m.kind)).toEqual(["nominal"]);
-    expect(mapsFor("ordered").map((m) => m.kind)).toEqual(["nominal", "ordinal"]);
+    expect(mapsFor("categorical").map((m) => m.kind)).toEqual(["nominal", "similarity"]);
+    expect(mapsFor("ordered").map((m) => m.kind)).toEqual(["nominal", "ordinal", "similarity"]);
     expect(mapsFor("numeric").some((m) => m.kind === "nominal")).toBe(false);
     expect(parameterOf(cutInto("entropy"))).toBeNull();
     expect(parameterOf(mapOfKind("radial"))).toMatchObject({ name: "centres", value: 5 });

@@ -13,6 +13,7 @@ import { closeIcon } from "./icons.js";
 import "./interval-editor.js";
 import "./shape-chooser.js";
 import "./shape-suggestion.js";
+import "./similarity-matrix.js";
 import { histogram, shareBar } from "./value-bars.js";
 
 /** @typedef {import("../engine/contract.js").ColumnPreview} ColumnPreview */
@@ -101,6 +102,11 @@ export class AttributePanel extends PageElement {
           : html`<p class="hint">${shell.shapes.words.nominal.hint}</p>`
       }
       ${picture}
+      ${
+        numeric
+          ? nothing
+          : html`<similarity-matrix .name=${name} .map=${map.kind === "similarity" ? map : null} .bench=${bench} .pool=${this.pool}></similarity-matrix>`
+      }
       <shape-suggestion .name=${name} .bench=${bench} .gestures=${gestures} .suggester=${suggester}></shape-suggestion>
     `;
   }

@@ -2,20 +2,17 @@
 import { html, nothing } from "lit";
 import { parseNumber } from "../model/format.js";
 import { shell } from "../sentences.js";
-import { isAllowed, learnerOf, learners, settingValue } from "../state/learners.js";
+import { addsUp, ceilings, isAllowed, learnerOf, learners, settingValue } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
 
 /** @typedef {import("../state/learners.js").SettingOf} SettingOf */
-
-/** The one without a drawing. */
-const CEILING = "radial-svm";
 
 export class CompareBar extends PageElement {
   render() {
     const { bench, gestures } = this;
     const { question, view } = bench.document.value;
     const { compare, settings } = shell;
-    const offered = [...learners, learnerOf(CEILING)].filter((l) => l?.outcomes.includes(question.outcome));
+    const offered = [...learners, ...ceilings].filter((l) => l.outcomes.includes(question.outcome));
     const chosen = view.compare?.learner ?? "";
     const take = (/** @type {string} */ learner) =>
       gestures.setCompare(
@@ -28,15 +25,14 @@ export class CompareBar extends PageElement {
         <label class="option"><span>${compare.with}</span>
           <select @change=${(/** @type {any} */ event) => take(event.target.value)}>
             <option value="" .selected=${chosen === ""}>${compare.nothing}</option>
-            ${offered.map((l) => {
-              const name = l?.name ?? "";
+            ${offered.map(({ name }) => {
               const word = settings.learnerName(name);
               const text =
                 name === question.learner
                   ? compare.otherSettings(word)
-                  : name === CEILING
-                    ? compare.noDrawing(word)
-                    : word;
+                  : addsUp(name)
+                    ? word
+                    : compare.noDrawing(word);
               return html`<option value=${name} .selected=${chosen === name}>${text}</option>`;
             })}
           </select></label>
@@ -57,6 +53,8 @@ export class CompareBar extends PageElement {
     if (!compare) return nothing;
     const { name, flag } = setting;
     const { learner } = compare;
+    // Only of one class against the rest is one the positive.
+    if (name === "weight" && bench.document.value.question.outcome !== "one_class") return nothing;
     const value = settingValue(learner, compare.settings, name);
     const set = (/** @type {number} */ next) =>
       gestures.setCompare({

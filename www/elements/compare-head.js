@@ -1,6 +1,7 @@
 /** The difference between two models in a sentence or two, made from facts. */
 import { comparisons, looksOf, mostDifferent } from "../model/two-models.js";
 import { shell } from "../sentences.js";
+import { addsUp } from "../state/learners.js";
 import { scoreText } from "./compare-side.js";
 
 /** @typedef {import("../engine/contract.js").Scores} Scores */
@@ -22,13 +23,13 @@ export function headline(a, b, folds) {
   if (a.model && b.model) sentences.push(looks(a.model, b.model, nameA, nameB));
   if (!a.scores || !b.scores) return sentences;
   const compared = comparisons(a.scores, b.scores, folds);
-  if (b.learner === "radial-svm") {
+  if (!addsUp(b.learner)) {
     const told = compared.find((c) => c.name === "auc") ?? compared[0];
     if (!told) return sentences;
     const say = told.verdict === "b" ? compare.ceiling : compare.noCeiling;
     return [
       ...sentences,
-      say(compare.scores[told.name], scoreText(told.name, told.b), scoreText(told.name, told.a)),
+      say(nameB, compare.scores[told.name], scoreText(told.name, told.b), scoreText(told.name, told.a)),
     ];
   }
   const parts = compared

@@ -1,5 +1,6 @@
 /** The settings of the learner, one step away: the model is there before any of them is touched. */
 import { html, nothing } from "lit";
+import { plain } from "../model/format.js";
 import { shell } from "../sentences.js";
 import {
   calibrates,
@@ -56,6 +57,13 @@ export class ModelSettings extends PageElement {
     `;
   }
 
+  /** Of the class that is predicted, in words. @param {number} value */
+  #weightMeans(value) {
+    const { words } = shell.settings;
+    const positive = this.bench.model.value?.target.positive;
+    return positive ? words.weightMeans(positive, plain(value)) : words.weight.hint;
+  }
+
   /** The panel stands elsewhere: the focus goes there. */
   #openTrace() {
     this.gestures.setPanel("shrinkage", true);
@@ -94,8 +102,9 @@ export class ModelSettings extends PageElement {
     // What has no say now is not asked.
     if (name === "C" && learner === "logistic" && now("penalty") === 0) return nothing;
     if (name === "bins" && now("density") === 1) return nothing;
-    // The densities of a number are those of one class and of the rest.
-    if (name === "density" && this.bench.document.value.question.outcome !== "one_class") return nothing;
+    const { outcome } = this.bench.document.value.question;
+    // The densities of a number are those of one class and of the rest; only of these two is one the positive.
+    if ((name === "density" || name === "weight") && outcome !== "one_class") return nothing;
     const words = shell.settings.words[name];
     const value = now(name);
     const take = (/** @type {number} */ v) => this.gestures.setSetting(name, v);
@@ -112,7 +121,7 @@ export class ModelSettings extends PageElement {
     return numberField({
       label: words.label,
       value,
-      hint: words.hint,
+      hint: name === "weight" ? this.#weightMeans(value) : words.hint,
       fits: (v) => isAllowed(setting, v),
       take,
       mode: setting.whole ? "numeric" : "decimal",

@@ -5,6 +5,7 @@ import { shell } from "../sentences.js";
 import { allowsMap } from "../state/learners.js";
 import { cutInto, cutMethods, isWithin, mapOfKind, mapsFor, parameterOf } from "../state/maps.js";
 import { define, given } from "./base.js";
+import { similarityFields } from "./similarity-chooser.js";
 
 /** @typedef {import("../state/maps.js").MapChoice} MapChoice */
 /** @typedef {NonNullable<ReturnType<typeof parameterOf>>} Parameter */
@@ -66,6 +67,7 @@ export class ShapeChooser extends LitElement {
       <p class="hint">${this.#isOwnWay(map.kind) ? shapes.rests.ownWay : shapes.words[map.kind].hint}</p>
       ${rests ? html`<p class="hint">${shapes.rests.learner(shapes.shape(map), shell.settings.learnerName(this.learner))}</p>` : nothing}
       ${map.kind === "discretised" ? this.#method(map) : nothing}
+      ${map.kind === "similarity" ? similarityFields(map, (next) => gestures.setMap(name, next)) : nothing}
       ${parameter ? (parameter.whole ? this.#slider(parameter) : this.#number(parameter)) : nothing}
       ${
         this.usual

@@ -13,6 +13,10 @@ const the = /** @type {Record<string, string>} */ ({
   logistic: "logistic regression",
   "naive-bayes": "naive Bayes",
   "radial-svm": "the radial support vector machine",
+  "polynomial-svm": "the polynomial support vector machine",
+  "lin-svm": "the support vector machine on Lin's similarity",
+  "random-forest": "the random forest",
+  "proximal-svm": "the proximal support vector machine",
   svr: "support vector regression",
   ridge: "ridge regression",
 });
@@ -49,13 +53,19 @@ export const compare = {
     epsilon: "ε",
     lambda: "λ",
     gamma: "γ",
+    k: "k",
+    weight: "Weight of the positive class",
+    degree: "Degree",
+    trees: "Trees",
+    leaf: "Rows of a leaf",
+    tried: "Attributes tried (0: √)",
   }),
   learning: "Learning the other model …",
   calibrating: (/** @type {number} */ done, /** @type {number} */ of) =>
     `Calibrating: ${integer(done)} of ${integer(of)} test fits`,
   trouble: (/** @type {string} */ what) => `The other model could not be learned: ${what}`,
   noNomogram:
-    "This machine does not add up: what one attribute does depends on all the others, so there is no nomogram of it. It shows what there is to gain by giving up on one.",
+    "This model does not add up: what one attribute does depends on all the others, so there is no nomogram of it. It shows what there is to gain by giving up on one.",
   linked: "The dots are linked: move one and its twin follows.",
   names: the,
   capital,
@@ -91,8 +101,18 @@ export const compare = {
     /** @type {string} */ better,
   ) => `${score} is ${a} against ${b}, better for ${better}`,
   sentence: (/** @type {readonly string[]} */ parts) => (parts.length ? `${capital(parts.join("; "))}.` : ""),
-  ceiling: (/** @type {string} */ score, /** @type {string} */ ceiling, /** @type {string} */ own) =>
-    `A support vector machine that does not have to add up reaches ${score} ${ceiling} against ${own}: that is what the nomogram gives up.`,
-  noCeiling: (/** @type {string} */ score, /** @type {string} */ ceiling, /** @type {string} */ own) =>
-    `A support vector machine that does not have to add up reaches ${score} ${ceiling} against ${own}: by this the nomogram gives up nothing.`,
+  ceiling: (
+    /** @type {string} */ name,
+    /** @type {string} */ score,
+    /** @type {string} */ ceiling,
+    /** @type {string} */ own,
+  ) =>
+    `${capital(name)}, which does not have to add up, reaches ${score} ${ceiling} against ${own}: that is what the nomogram gives up.`,
+  noCeiling: (
+    /** @type {string} */ name,
+    /** @type {string} */ score,
+    /** @type {string} */ ceiling,
+    /** @type {string} */ own,
+  ) =>
+    `${capital(name)}, which does not have to add up, reaches ${score} ${ceiling} against ${own}: by this the nomogram gives up nothing.`,
 };

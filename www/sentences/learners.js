@@ -1,4 +1,5 @@
 /** Sentences: the learners and their settings. */
+import { quoted } from "./words.js";
 
 /** By the name that the engine has for them. */
 export const learnerNames = {
@@ -9,6 +10,9 @@ export const learnerNames = {
   ridge: "Ridge regression",
   "proximal-svm": "Proximal support vector machine",
   "radial-svm": "Radial support vector machine",
+  "polynomial-svm": "Polynomial support vector machine",
+  "lin-svm": "Support vector machine on Lin's similarity",
+  "random-forest": "Random forest",
 };
 
 /** One sentence each, to choose by. */
@@ -23,6 +27,12 @@ const hints = {
     "Draws a line through the middle of each class by least squares; so fast that it follows a slider.",
   "radial-svm":
     "Finds any smooth boundary, so it has no nomogram: what there is to gain by giving up on one.",
+  "polynomial-svm":
+    "Weighs every product of attributes up to a degree, so it has no nomogram; what it found can be named.",
+  "lin-svm":
+    "Rows are alike where they share rare values, all attributes taken together; so it has no nomogram.",
+  "random-forest":
+    "Asks hundreds of trees, each grown on other rows, and takes the mean of what they say; no nomogram, a strong rival.",
 };
 
 /** In words where we know it; a model from elsewhere is called what its file says. @param {string} name */
@@ -72,4 +82,17 @@ export const learnerWords = {
   },
   lambda: { label: "λ: how hard large weights are held back", hint: "0: plain least squares." },
   gamma: { label: "γ: how wiggly", hint: "Small: smooth. Large: follows single rows." },
+  weight: {
+    label: "Weight of the positive class",
+    hint: "How often a row of it counts: more where missing it costs more.",
+  },
+  /** What a weight means, of the class that is predicted. @param {string} positive @param {string} times */
+  weightMeans: (positive, times) =>
+    times === "1"
+      ? `An error on a ${quoted(positive)} row counts as much as any other.`
+      : `An error on a ${quoted(positive)} row counts ${times} times.`,
+  degree: { label: "Degree", hint: "Products of at most so many attributes." },
+  trees: { label: "Trees", hint: "More are steadier and take longer; beyond some hundreds little changes." },
+  leaf: { label: "Least rows of a leaf", hint: "Small: follows single rows. Large: simpler trees." },
+  tried: { label: "Attributes tried at each split", hint: "0: the square root of how many there are." },
 };

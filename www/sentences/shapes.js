@@ -1,4 +1,5 @@
 /** Sentences: the shapes of an effect (kernel maps), their choice and their comparison. */
+import { measureNames } from "./similarity.js";
 import { plural, quoted } from "./words.js";
 
 /** @typedef {import("../engine/contract.js").MapChoice} MapChoice */
@@ -18,6 +19,7 @@ export const mapNames = {
   polynomial_kernel: "free polynomial",
   nominal: "each value on its own",
   ordinal: "steps in order",
+  similarity: "similarity of values",
 };
 
 /** The field's own terms, and what the shape does. @type {Record<MapChoice["kind"], { term: string, hint: string }>} */
@@ -49,6 +51,10 @@ const mapWords = {
   polynomial_kernel: { term: "polynomial kernel", hint: "A polynomial whose terms share one penalty." },
   nominal: { term: "nominal", hint: "Every value has an effect of its own." },
   ordinal: { term: "ordinal", hint: "Each value adds a step to the one before it." },
+  similarity: {
+    term: "similarity kernel",
+    hint: "Values that are counted as similar share what they say, so that rare ones borrow from the others.",
+  },
 };
 
 const parameters = {
@@ -101,6 +107,8 @@ function shape(map) {
       return plural(map.bumps, "S-shaped step");
     case "radial_kernel":
       return `${name}, γ = ${map.gamma}`;
+    case "similarity":
+      return `${name} (${measureNames[map.measure]})`;
     case "compact_kernel":
       return `${name}, range ${map.range}`;
     case "discretised":

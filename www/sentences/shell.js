@@ -13,6 +13,7 @@ import { plane } from "./plane.js";
 import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
 import { shrinkage } from "./shrinkage.js";
+import { similarity } from "./similarity.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -194,6 +195,7 @@ export const shell = {
   rowTable,
   shapes,
   shrinkage,
+  similarity,
   surface,
   settings,
   export: exporting,

@@ -6,7 +6,7 @@
  * this version does not know are kept and written back, and said.
  */
 import { defaultQuestion, defaultSettings, defaultView } from "./document.js";
-import { isAllowed, learnerOf, learners, settingNames, settingValue } from "./learners.js";
+import { isAllowed, isSetting, learnerOf, learners, settingNames, settingValue } from "./learners.js";
 import { jointFromText, mapFromText, mapText } from "./maps.js";
 import { isConstant, partKey, partOf } from "./shrinkages.js";
 
@@ -47,9 +47,8 @@ const asCount = (text) => (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 32 ? N
 const asSetting = (name) => (/** @type {string} */ text) => {
   const number = asNumber(text);
   if (number === undefined) return undefined;
-  const known = [...learners, learnerOf("radial-svm")].flatMap((l) => l?.settings ?? []);
   // Without the sign of a zero.
-  return known.some((s) => s.name === name && isAllowed(s, number)) ? number + 0 : undefined;
+  return isSetting(name, number) ? number + 0 : undefined;
 };
 /** @param {boolean} meant the value that differs from the usual one */
 const asFlag = (meant) => (/** @type {string} */ text) => (text === (meant ? "1" : "0") ? meant : undefined);

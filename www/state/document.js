@@ -184,8 +184,10 @@ export function withOutcome(doc, outcome) {
   const shrinks = shrinkageSetting(next.question.learner) !== null;
   const like = learnersFor(outcome).find(({ name }) => shrinks && shrinkageSetting(name));
   if (!fits) return withLearner(next, (like ?? learnersFor(outcome)[0]).name);
-  // The densities of a number are those of one class and of the rest.
-  const kept = next.question.settings.filter(({ name }) => outcome === "one_class" || name !== "density");
+  // The densities of a number are those of one class and of the rest; only of these two is one the positive.
+  const kept = next.question.settings.filter(
+    ({ name }) => outcome === "one_class" || (name !== "density" && name !== "weight"),
+  );
   return withQuestion(next, { settings: kept });
 }
 

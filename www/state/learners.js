@@ -5,7 +5,8 @@
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {import("../engine/contract.js").JointMap} JointMap
- * @typedef {"C" | "k" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"} SettingName
+ * @typedef {"C" | "k" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"
+ *   | "weight" | "degree" | "trees" | "leaf" | "tried"} SettingName
  * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole?: boolean, flag?: boolean }} SettingOf
  *   `flag`: 0 or 1
  * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
@@ -19,34 +20,34 @@ const flag = (name, usual) => ({ name, usual, low: 0, high: 1, whole: true, flag
 /** @param {SettingName} name @param {number} usual @param {number} [low] @returns {SettingOf} */
 const amount = (name, usual, low = 1 / HUGE) => ({ name, usual, low, high: HUGE });
 
+/** @param {SettingName} name @param {number} usual @param {number} low @param {number} high @returns {SettingOf} */
+const whole = (name, usual, low, high) => ({ name, usual, low, high, whole: true });
+/** How rows of the two classes weigh: alike in sum, and how often one of the positive class counts. @type {readonly SettingOf[]} */
+const weights = [flag("balanced", 0), amount("weight", 1)];
+
 /** @type {readonly Outcome[]} */
 const classes = ["one_class", "all_classes"];
 
 /** Those that a nomogram is drawn from, in the order in which they are offered. @type {readonly LearnerOf[]} */
 export const learners = [
-  { name: "svm", outcomes: classes, maps: "all", settings: [amount("C", 1), flag("balanced", 0)] },
+  { name: "svm", outcomes: classes, maps: "all", settings: [amount("C", 1), ...weights] },
   {
     name: "logistic",
     outcomes: classes,
     maps: "coordinates",
-    settings: [flag("penalty", 1), amount("C", 1), flag("balanced", 0), flag("calibrate", 0)],
+    settings: [flag("penalty", 1), amount("C", 1), ...weights, flag("calibrate", 0)],
   },
   {
     name: "naive-bayes",
     outcomes: classes,
     maps: "counted",
-    settings: [
-      amount("m", 2),
-      flag("density", 0),
-      { name: "bins", usual: 5, low: 2, high: 20, whole: true },
-      flag("calibrate", 0),
-    ],
+    settings: [amount("m", 2), flag("density", 0), whole("bins", 5, 2, 20), flag("calibrate", 0)],
   },
   {
     name: "proximal-svm",
     outcomes: classes,
     maps: "all",
-    settings: [amount("k", 1), flag("balanced", 0)],
+    settings: [amount("k", 1), ...weights],
   },
   {
     name: "svr",
@@ -57,22 +58,58 @@ export const learners = [
   { name: "ridge", outcomes: ["number"], maps: "all", settings: [amount("lambda", 1, 0)] },
 ];
 
-/** No nomogram: what there is to gain by giving up on one. @type {LearnerOf} */
-const radial = {
-  name: "radial-svm",
-  outcomes: ["one_class"],
-  maps: "coordinates",
-  settings: [amount("C", 1), amount("gamma", 0, 0)],
-};
+/** No nomogram: what there is to gain by giving up on one. @type {readonly LearnerOf[]} */
+export const ceilings = [
+  {
+    name: "radial-svm",
+    outcomes: ["one_class"],
+    maps: "coordinates",
+    settings: [amount("C", 1), amount("gamma", 0, 0), ...weights],
+  },
+  {
+    name: "polynomial-svm",
+    outcomes: ["one_class"],
+    maps: "coordinates",
+    settings: [amount("C", 1), whole("degree", 2, 2, 6), ...weights],
+  },
+  {
+    name: "lin-svm",
+    outcomes: ["one_class"],
+    maps: "coordinates",
+    settings: [amount("C", 1), ...weights],
+  },
+  {
+    name: "random-forest",
+    outcomes: ["one_class"],
+    maps: "coordinates",
+    settings: [
+      whole("trees", 300, 1, 5000),
+      whole("leaf", 5, 1, 1000),
+      whole("tried", 0, 0, 1000),
+      ...weights,
+      flag("calibrate", 0),
+    ],
+  },
+];
+
+const every = [...learners, ...ceilings];
 
 /** Every setting that some learner has. @type {readonly SettingName[]} */
-export const settingNames = [
-  ...new Set([...learners, radial].flatMap(({ settings }) => settings.map((s) => s.name))),
-];
+export const settingNames = [...new Set(every.flatMap(({ settings }) => settings.map((s) => s.name)))];
 
 /** @param {string} name @returns {LearnerOf | null} */
 export function learnerOf(name) {
-  return [...learners, radial].find((l) => l.name === name) ?? null;
+  return every.find((l) => l.name === name) ?? null;
+}
+
+/** Whether a setting could have a value, of some learner. @param {string} name @param {number} value */
+export function isSetting(name, value) {
+  return every.some(({ settings }) => settings.some((s) => s.name === name && isAllowed(s, value)));
+}
+
+/** Whether a learner's model is a sum of effects, and so has a nomogram. @param {string} name */
+export function addsUp(name) {
+  return !ceilings.some((l) => l.name === name);
 }
 
 /** Those for an outcome; the first is the usual one. @param {Outcome} outcome */
@@ -127,7 +164,7 @@ export function hasPosterior({ learner, outcome }) {
 
 /** Whether a probability can have an interval: that of one class, by a learner that leaves a model. @param {{ outcome: Outcome, learner: string }} question */
 export function hasInterval({ outcome, learner }) {
-  return outcome === "one_class" && learner !== radial.name;
+  return outcome === "one_class" && addsUp(learner);
 }
 
 /**

@@ -12,6 +12,8 @@
  * @typedef {{ name: string, low: number, high: number, usual: number, whole: boolean }} Parameter
  */
 
+import { isSimilarity, similarityFromText, similarityText, usualSimilarity } from "./similarity.js";
+
 /** @param {string} name @param {number} low @param {number} high @param {number} usual @returns {Parameter} */
 const count = (name, low, high, usual) => ({ name, low, high, usual, whole: true });
 /** γ has no natural end; what lies outside these is of no use. @type {Parameter} */
@@ -46,6 +48,7 @@ export const numericMaps = [
 export const levelMaps = [
   { kind: "nominal", short: "nominal", parameter: null },
   { kind: "ordinal", short: "ordinal", parameter: null },
+  { kind: "similarity", short: "sim", parameter: null },
 ];
 
 /** @type {readonly { kind: JointMap["kind"], short: string, parameter: Parameter }[]} */
@@ -86,7 +89,7 @@ export function mapsFor(kind, distinct = Number.POSITIVE_INFINITY) {
     return numericMaps.filter(
       ({ kind: map, parameter }) => !parameter || parameter.low <= roomIn(map, distinct),
     );
-  return kind === "ordered" ? levelMaps : levelMaps.slice(0, 1);
+  return levelMaps.filter(({ kind: map }) => kind === "ordered" || map !== "ordinal");
 }
 
 /** What a column has where nothing was chosen. @param {string} kind @returns {MapChoice} */
@@ -97,6 +100,7 @@ export function usualMap(kind) {
 /** A map of a kind with its usual parameters. @param {MapKind} kind @param {number} [distinct] @returns {MapChoice} */
 export function mapOfKind(kind, distinct = Number.POSITIVE_INFINITY) {
   if (kind === "discretised") return cutInto("equal_frequency", bins.usual);
+  if (kind === "similarity") return usualSimilarity();
   const parameter = numericMaps.find((m) => m.kind === kind)?.parameter;
   return /** @type {MapChoice} */ (
     parameter ? { kind, [parameter.name]: Math.min(parameter.usual, roomIn(kind, distinct)) } : { kind }
@@ -136,6 +140,7 @@ export function isMapChoice(v) {
     if (v.method === "by_hand") return isCuts(v.cuts);
     return cutMethods.includes(v.method) && (v.bins === undefined || isWithin(bins, v.bins));
   }
+  if (v.kind === "similarity") return isSimilarity(v);
   const known = [...numericMaps, ...levelMaps].find((m) => m.kind === v.kind);
   return (
     known !== undefined && (known.parameter === null || isWithin(known.parameter, v[known.parameter.name]))
@@ -173,6 +178,7 @@ export function mapText(map) {
     const rest = method === "by_hand" ? cuts.join("_") : (parameterOf(map)?.value ?? "");
     return methodShort[method] + rest;
   }
+  if (map.kind === "similarity") return similarityText(map);
   const known = [...numericMaps, ...levelMaps, ...jointMaps].find((m) => m.kind === map.kind);
   return (known?.short ?? "") + (parameterOf(map)?.value ?? "");
 }
@@ -180,6 +186,7 @@ export function mapText(map) {
 /** @param {string} text @returns {MapChoice | undefined} undefined where it is none */
 export function mapFromText(text) {
   const [, word = "", rest = ""] = /^([a-z]+)(.*)$/s.exec(text) ?? [];
+  if (word === "sim") return similarityFromText(text);
   const method = cutMethods.find((m) => methodShort[m] === word);
   const map =
     method === "by_hand"

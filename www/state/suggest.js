@@ -206,7 +206,11 @@ export class Suggester {
  * @param {number} [distinct] different values of the column @returns {MapChoice[]}
  */
 export function candidates(kind, number, distinct = Number.POSITIVE_INFINITY) {
-  if (kind !== "numeric") return mapsFor(kind).map((m) => mapOfKind(m.kind));
+  // Of two values there is one similarity, which changes nothing.
+  if (kind !== "numeric")
+    return mapsFor(kind)
+      .filter((m) => m.kind !== "similarity" || distinct > 2)
+      .map((m) => mapOfKind(m.kind));
   const possible = new Set(mapsFor(kind, distinct).map((m) => m.kind));
   const cut = [cutInto("equal_frequency"), ...(number ? [] : [cutInto("entropy")])];
   const smooth = /** @type {const} */ (["spline", "piecewise_linear", "polynomial", "radial", "sigmoid"]);

@@ -14,6 +14,7 @@ mod all_classes;
 mod chains;
 mod forest;
 mod grid;
+mod judged;
 mod number;
 mod one_class;
 mod pool;

@@ -1,0 +1,173 @@
+/** The shape “similarity of values” and its matrix, as a person uses them; with the fake engine. */
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page as frame, userEvent } from "vitest/browser";
+import { explorer, learned, until } from "./explorer.js";
+
+/** @type {Awaited<ReturnType<typeof explorer>>} */
+let it;
+/** @type {{ call: string, body: any }[]} */
+const asked = [];
+const panel = () => it.page.querySelector("attribute-panel");
+const map = () => it.bench.document.value.question.maps.find((m) => m.attribute === "group")?.map;
+const labelled = (name) => frame.elementLocator(panel()).getByLabelText(name);
+const similarities = () => asked.filter(({ call }) => call === "similarity").map(({ body }) => body);
+const cells = () => [...panel().querySelectorAll(".similar")];
+const nameOf = (cell) => cell.querySelector(".visually-hidden").textContent;
+const text = (selector) => panel().querySelector(selector).textContent.replace(/\s+/g, " ").trim();
+
+/** As the browser does when a person has chosen or typed. */
+function set(name, value) {
+  const field = labelled(name).element();
+  field.value = value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+async function look() {
+  panel().querySelector(".similarity summary").click();
+  await until(() => cells().length > 0, "the matrix");
+}
+
+beforeEach(async () => {
+  asked.length = 0;
+  it = await explorer({
+    fate: (_, { call, body }) => {
+      asked.push({ call, body });
+      return "answer";
+    },
+  });
+  it.bench.attribute.value = "group";
+  await until(() => panel().querySelector("h2")?.textContent === "group");
+});
+
+afterEach(() => document.body.replaceChildren());
+
+describe("the shape", () => {
+  test("its measure, the values kept and the rows counted are chosen, learned, and undone one by one", async () => {
+    set("Shape of the effect", "similarity");
+    expect(map()).toEqual({ kind: "similarity", measure: "goodall3" });
+    await until(() => panel().querySelector("shape-chooser select:not(:first-of-type), shape-chooser input"));
+    const offered = [...labelled(/^Measure of similarity/).element().options].map((o) => o.value);
+    expect(offered).toEqual(["overlap", "iof", "of", "goodall1", "goodall2", "goodall3", "goodall4"]);
+    set(/^Measure of similarity/, "iof");
+    await until(() => map().measure === "iof");
+    expect(panel().textContent).toContain("Inverse occurrence frequency");
+    set(/^Most common values kept/, "2");
+    labelled(/^Count rows without a target too/)
+      .element()
+      .click();
+    expect(map()).toEqual({ kind: "similarity", measure: "iof", most: 2, labelled_only: true });
+    set(/^Most common values kept/, "1");
+    expect(labelled(/^Most common values kept/).element().value).toBe("2");
+    await learned(it);
+    it.gestures.undo();
+    expect(map()).toBeUndefined();
+    expect(it.bench.redoName.value).toBe("Draw group as: similarity of values");
+  });
+
+  test("it rests where naive Bayes counts, and that is said", async () => {
+    it.gestures.setMap("group", { kind: "similarity", measure: "of" });
+    it.gestures.setLearner("naive-bayes");
+    await learned(it);
+    expect(panel().textContent).toContain(
+      "The chosen shape (similarity of values (OF)) rests: not for Naive Bayes.",
+    );
+    expect(it.bench.trouble.value).toBeNull();
+  });
+});
+
+describe("the matrix", () => {
+  test("is asked for when it is opened, of the chosen shape", async () => {
+    expect(similarities()).toEqual([]);
+    it.gestures.setMap("group", { kind: "similarity", measure: "goodall4", most: 2 });
+    await learned(it);
+    await look();
+    expect(similarities()).toEqual([
+      { attribute: "group", measure: "goodall4", most: 2, labelled_only: false },
+    ]);
+    const heads = [...panel().querySelectorAll(".similarity-grid tbody th")].map((th) => th.textContent);
+    expect(heads).toHaveLength(3);
+    expect(heads.at(-1)).toBe("other");
+  });
+
+  test("shows what was replied: a shade, a number, a name for each cell", async () => {
+    await look();
+    const replied = await it.pool.ask("similarity", similarities()[0], {
+      ...(await import("../../www/state/request.js")).requestOf(it.bench),
+    });
+    const { values, used } = replied;
+    expect(cells()).toHaveLength(values.length ** 2);
+    const most = Math.max(...used);
+    cells().forEach((cell, at) => {
+      const [i, j] = [Math.floor(at / values.length), at % values.length];
+      const names = i === j ? `${values[i]} with itself: ` : `${values[i]} and ${values[j]}: `;
+      const label = nameOf(cell);
+      expect(label.startsWith(names)).toBe(true);
+      expect(Math.abs(Number(label.slice(names.length)) - used[at])).toBeLessThan(0.001);
+      expect(
+        Math.abs(Number(cell.querySelector("[aria-hidden]").textContent) - used[at]),
+      ).toBeLessThanOrEqual(0.005);
+      expect(cell.classList.contains(`shade-of-${Math.round((8 * used[at]) / most)}`)).toBe(true);
+    });
+    expect(panel().textContent).toContain("No repair was needed");
+  });
+
+  test("arrow keys go from cell to cell; what they are on is said below", async () => {
+    await look();
+    expect(cells().filter((cell) => cell.tabIndex === 0)).toHaveLength(1);
+    cells()[0].focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowDown}{ArrowRight}");
+    await until(() => text(".similarity-at").startsWith(nameOf(cells()[5])));
+    expect(document.activeElement).toBe(cells()[5]);
+    expect(cells()[5].tabIndex).toBe(0);
+    await userEvent.keyboard("{ArrowRight}{ArrowUp}{ArrowUp}{Home}");
+    expect(document.activeElement).toBe(cells()[0]);
+  });
+
+  test("a repair is told with its eigenvalue and its largest change, and the cell as it was defined", async () => {
+    await look();
+    set(/^Shown/, "iof");
+    await until(() => panel().textContent.includes("The matrix was repaired"));
+    expect(panel().textContent).toMatch(/smallest eigenvalue is [-−]0\.031.*by more than 0\.031/s);
+    expect(nameOf(cells()[0])).toMatch(/with itself: 1\.03 \(1 before the repair\)$/);
+    expect(nameOf(cells()[1])).not.toContain("repair");
+    expect(map()).toBeUndefined();
+  });
+
+  test("Lin can be looked at, with what it is not", async () => {
+    await look();
+    set(/^Shown/, "lin");
+    await until(() => similarities().at(-1).measure === "lin");
+    expect(panel().textContent).toContain("Lin does not add up");
+  });
+
+  test("what the engine refuses is a sentence", async () => {
+    const ask = it.pool.ask.bind(it.pool);
+    it.pool.ask = (call, ...rest) =>
+      call === "similarity" ? Promise.reject({ message: "Too few rows." }) : ask(call, ...rest);
+    panel().querySelector(".similarity summary").click();
+    await until(() => panel().querySelector(".similarity-state")?.textContent.includes("Too few rows."));
+    expect(text(".similarity-state")).toBe("The similarities could not be computed: Too few rows.");
+  });
+});
+
+// A busy machine needs its time for this.
+test("axe finds nothing, wide and narrow, light and dark", async () => {
+  it.gestures.setMap("group", { kind: "similarity", measure: "iof" });
+  await learned(it);
+  await look();
+  for (const [width, theme] of /** @type {const} */ ([
+    [1280, "light"],
+    [390, "dark"],
+  ])) {
+    await frame.viewport(width, 900);
+    document.documentElement.dataset.theme = theme;
+    await until(() => true);
+    const { violations } = await axe.run(panel(), {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join()}`)).toEqual([]);
+    if (import.meta.env.VITE_SHOTS)
+      await frame.screenshot({ path: `/tmp/shots-similjs/similarity-${width}.png` });
+  }
+}, 60_000);
