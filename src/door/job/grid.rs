@@ -3,39 +3,32 @@
 use super::Job;
 use super::units::Work;
 use crate::door::contract::{Cell, GridWanted, Unit};
+use crate::learn::Learner;
 use crate::learn::forest::{Forest, Labelled};
-use crate::learn::radial_svm::default_gamma;
-use crate::learn::{Learner, Score};
 use crate::sentences::learning::Problem;
 use crate::table::MISSING;
 use crate::task::AttributeValues;
 
 impl Job {
-    /// The calibrated log odds of a radial SVM or a random forest at each place of the plane, row by row of y, x running first.
+    /// The calibrated log odds of a learner without a nomogram at each place of the plane, row by row of y, x running first.
     ///
     /// # Errors
     /// Another learner (its model is in the additive model's JSON), unknown attributes, or as [`Job::model`].
     pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
-        if !matches!(self.settings.learner, Learner::RadialSvm { .. } | Learner::Forest(_)) {
-            return Err(Problem::OutOfTurn { first: "prepare a question with the radial SVM or the random forest" });
-        }
         let (_, full, pool) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &pool);
-        let distances = self.distances_at(&full.scores[0], &self.values_on(wanted)?);
-        Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
-    }
-
-    fn distances_at(&self, score: &Score, values: &[AttributeValues]) -> Vec<f64> {
-        match self.settings.learner {
-            Learner::RadialSvm { gamma, .. } => {
-                let trained = &self.features.design;
-                let gamma = gamma.unwrap_or_else(|| default_gamma(trained));
-                score.radial_distances(gamma, trained, &self.features.design_of(values))
+        let values = self.values_on(wanted)?;
+        let distances = match self.forest() {
+            Some(forest) => Some(forest.log_odds(&self.prepared.columns.at(&self.task.attributes, &values))),
+            None => {
+                let (trained, places) = (&self.features.design, self.features.design_of(&values));
+                self.settings.learner.distances(&full.scores[0], trained, &places)
             }
-            _ => self.forest().map_or_else(Vec::new, |forest| {
-                forest.log_odds(&self.prepared.columns.at(&self.task.attributes, values))
-            }),
-        }
+        };
+        let Some(distances) = distances else {
+            return Err(Problem::OutOfTurn { first: "prepare a question with a learner that has no nomogram" });
+        };
+        Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
     }
 
     /// The forest of all rows, as unit 0 grew it: its seed says all about it.

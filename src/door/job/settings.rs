@@ -57,6 +57,9 @@ fn at_least_0(x: f64) -> bool {
 fn switch(x: f64) -> bool {
     [0.0_f64, 1.0].map(f64::to_bits).contains(&x.to_bits())
 }
+fn small_degree(x: f64) -> bool {
+    x.fract() == 0.0 && (2.0..=6.0).contains(&x)
+}
 fn few_intervals(x: f64) -> bool {
     x.fract() == 0.0 && (2.0..=20.0).contains(&x)
 }
@@ -125,15 +128,17 @@ const LEARNERS: &[Known] = &[
         ],
     },
     Known {
+        name: "polynomial-svm",
+        number: false,
+        fields: &[COST, field("degree", 2.0, small_degree, "a whole number from 2 to 6"), BALANCED, WEIGHT],
+    },
+    Known {
         name: "svr",
         number: true,
         fields: &[COST, field("epsilon", 0.1, at_least_0, "a number from 0 on (in standard deviations of the target)")],
     },
     Known { name: "ridge", number: true, fields: &[field("lambda", 1.0, at_least_0, "a number from 0 on")] },
 ];
-
-/// Learners that tell one class from the rest, and no more.
-const ONE_CLASS: [&str; 2] = ["radial-svm", "random-forest"];
 
 impl Settings {
     /// Checks what the person set.
@@ -145,9 +150,6 @@ impl Settings {
         let number = question.outcome == Outcome::Number;
         if known.number != number {
             return Err(Problem::WrongLearner { name: known.name.to_owned(), number });
-        }
-        if ONE_CLASS.contains(&known.name) && question.outcome == Outcome::AllClasses {
-            return Err(Problem::OneClassOnly { name: known.name.to_owned() });
         }
         let mut values: Vec<f64> = known.fields.iter().map(|field| field.default).collect();
         for Setting { name, value } in &question.settings {
@@ -196,6 +198,9 @@ impl Settings {
         let mut learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
         if let Learner::Forest(options) = &mut learner {
             options.seed = question.seed;
+        }
+        if !learner.adds_up() && question.outcome == Outcome::AllClasses {
+            return Err(Problem::OneClassOnly { name: known.name.to_owned() });
         }
         if !learner.shrinks() && (question.posterior || !question.shrinkages.is_empty()) {
             return Err(Problem::DoesNotShrink { name: known.name.to_owned() });
@@ -268,6 +273,7 @@ fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> 
         "radial-svm" => {
             Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
         }
+        "polynomial-svm" => Ok(Learner::PolynomialSvm { cost: value("C"), degree: value("degree") as u32 }),
         "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
         "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
         "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),

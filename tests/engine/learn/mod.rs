@@ -7,6 +7,7 @@ mod forest;
 mod linear_svm;
 mod logistic;
 mod naive_bayes;
+mod polynomial_svm;
 pub mod problems;
 mod process;
 mod proximal;
