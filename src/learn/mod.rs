@@ -4,6 +4,7 @@
 //! way to it.
 
 pub mod kernel_svm;
+pub mod lin_svm;
 pub mod linear_svm;
 pub mod logistic;
 pub mod naive_bayes;
@@ -67,6 +68,11 @@ pub enum Learner {
         cost: f64,
         /// γ; `None` = 1 / coordinates.
         gamma: Option<f64>,
+    },
+    /// Support vector machine with Lin's similarity of whole rows: it does not add up.
+    LinSvm {
+        /// C.
+        cost: f64,
     },
     /// Logistic regression.
     Logistic {
@@ -164,6 +170,14 @@ impl Learner {
                 let distances = score.radial_distances(gamma, design, design);
                 Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
             }
+            Learner::LinSvm { cost } => {
+                let fit = lin_svm::fit(&features.values, y, &costs(cost), &options.for_kernels());
+                let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
+                let scale = score.scale();
+                let scores = lin_svm::scores(&score.expansion, score.bias, &features.values);
+                let distances = scores.into_iter().map(|f| scale * f).collect();
+                Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
+            }
             Learner::Logistic { cost } => {
                 let fit = logistic::fit(design, y, weights, cost, None, options);
                 let score = Score::of_weights(fit.weights, fit.bias);
@@ -189,7 +203,7 @@ impl Learner {
     /// C of a support vector machine: what an error of one row costs; 1 for the others.
     pub fn cost(&self) -> f64 {
         match *self {
-            Learner::Svm { cost } | Learner::RadialSvm { cost, .. } => cost,
+            Learner::Svm { cost } | Learner::RadialSvm { cost, .. } | Learner::LinSvm { cost } => cost,
             _ => 1.0,
         }
     }
@@ -201,7 +215,7 @@ impl Learner {
 
     /// Whether it keeps rows at a distance from the border.
     pub fn has_a_margin(&self) -> bool {
-        matches!(self, Learner::Svm { .. } | Learner::RadialSvm { .. })
+        matches!(self, Learner::Svm { .. } | Learner::RadialSvm { .. } | Learner::LinSvm { .. })
     }
 
     /// Whether it shrinks, with constants that parts of the coordinates may have for themselves.
@@ -211,7 +225,7 @@ impl Learner {
 
     /// Whether what it finds is a sum over the attributes.
     pub fn adds_up(&self) -> bool {
-        !matches!(self, Learner::RadialSvm { .. })
+        !matches!(self, Learner::RadialSvm { .. } | Learner::LinSvm { .. })
     }
 }
 

@@ -93,6 +93,7 @@ const LEARNERS: &[Known] = &[
         number: false,
         fields: &[COST, field("gamma", 0.0, at_least_0, "a number above 0, or 0 for 1/coordinates"), BALANCED],
     },
+    Known { name: "lin-svm", number: false, fields: &[COST, BALANCED] },
     Known {
         name: "svr",
         number: true,
@@ -112,7 +113,7 @@ impl Settings {
         if known.number != number {
             return Err(Problem::WrongLearner { name: known.name.to_owned(), number });
         }
-        if known.name == "radial-svm" && question.outcome == Outcome::AllClasses {
+        if ["radial-svm", "lin-svm"].contains(&known.name) && question.outcome == Outcome::AllClasses {
             return Err(Problem::OneClassOnly { name: known.name.to_owned() });
         }
         let mut values: Vec<f64> = known.fields.iter().map(|field| field.default).collect();
@@ -221,6 +222,7 @@ fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> 
         "radial-svm" => {
             Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
         }
+        "lin-svm" => Ok(Learner::LinSvm { cost: value("C") }),
         "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
         "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
         "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),

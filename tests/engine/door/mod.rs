@@ -14,5 +14,6 @@ mod resamples;
 mod sentences;
 mod session;
 mod shrinkage;
+mod similarity;
 mod troubles;
 mod venn;

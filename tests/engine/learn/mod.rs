@@ -3,6 +3,7 @@ mod gibbs;
 mod ionosphere;
 mod kernel_svm;
 mod density;
+mod lin_svm;
 mod linear_svm;
 mod logistic;
 mod naive_bayes;
