@@ -136,6 +136,9 @@ fn map(text: &str) -> Result<AttributeMap, String> {
         "linear" => Some(MapChoice::Linear),
         "nominal" => Some(MapChoice::Nominal),
         "ordinal" => Some(MapChoice::Ordinal),
+        "similarity" => serde_json::from_value(serde_json::Value::from(parameter))
+            .ok()
+            .map(|measure| MapChoice::Similarity { measure, most: 20, labelled_only: false }),
         "equal-frequency" => count(5).map(|bins| cut_into(CutMethod::EqualFrequency, bins)),
         "equal-width" => count(5).map(|bins| cut_into(CutMethod::EqualWidth, bins)),
         "entropy" => Some(cut_into(CutMethod::Entropy, 5)),

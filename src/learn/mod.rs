@@ -5,6 +5,7 @@
 
 pub mod forest;
 pub mod kernel_svm;
+pub mod lin_svm;
 pub mod linear_svm;
 pub mod logistic;
 pub mod naive_bayes;
@@ -79,6 +80,11 @@ pub enum Learner {
         cost: f64,
         /// d.
         degree: u32,
+    },
+    /// Support vector machine with Lin's similarity of whole rows: it does not add up.
+    LinSvm {
+        /// C.
+        cost: f64,
     },
     /// Logistic regression.
     Logistic {
@@ -186,6 +192,14 @@ impl Learner {
                 let fit = polynomial_svm::fit(design, degree, y, &costs(cost), None, &options.for_kernels());
                 self.fit_of_kernel(design, fit)
             }
+            Learner::LinSvm { cost } => {
+                let fit = lin_svm::fit(&features.values, y, &costs(cost), &options.for_kernels());
+                let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
+                let scale = score.scale();
+                let scores = lin_svm::scores(&score.expansion, score.bias, &features.values);
+                let distances = scores.into_iter().map(|f| scale * f).collect();
+                Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
+            }
             Learner::Logistic { cost } => {
                 let fit = logistic::fit(design, y, weights, cost, None, options);
                 let score = Score::of_weights(fit.weights, fit.bias);
@@ -242,7 +256,10 @@ impl Learner {
     /// C of a support vector machine: what an error of one row costs; 1 for the others.
     pub fn cost(&self) -> f64 {
         match *self {
-            Learner::Svm { cost } | Learner::RadialSvm { cost, .. } | Learner::PolynomialSvm { cost, .. } => cost,
+            Learner::Svm { cost }
+            | Learner::RadialSvm { cost, .. }
+            | Learner::PolynomialSvm { cost, .. }
+            | Learner::LinSvm { cost } => cost,
             _ => 1.0,
         }
     }
@@ -254,7 +271,10 @@ impl Learner {
 
     /// Whether it keeps rows at a distance from the border.
     pub fn has_a_margin(&self) -> bool {
-        matches!(self, Learner::Svm { .. } | Learner::RadialSvm { .. } | Learner::PolynomialSvm { .. })
+        matches!(
+            self,
+            Learner::Svm { .. } | Learner::RadialSvm { .. } | Learner::PolynomialSvm { .. } | Learner::LinSvm { .. }
+        )
     }
 
     /// Whether it shrinks, with constants that parts of the coordinates may have for themselves.
@@ -264,7 +284,10 @@ impl Learner {
 
     /// Whether what it finds is a sum over the attributes.
     pub fn adds_up(&self) -> bool {
-        !matches!(self, Learner::RadialSvm { .. } | Learner::PolynomialSvm { .. } | Learner::Forest(_))
+        !matches!(
+            self,
+            Learner::RadialSvm { .. } | Learner::PolynomialSvm { .. } | Learner::LinSvm { .. } | Learner::Forest(_)
+        )
     }
 }
 

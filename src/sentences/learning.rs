@@ -5,6 +5,7 @@ use super::judging::JudgingProblem;
 use super::maps::MapProblem;
 use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
+use crate::features::choice::Measure;
 use crate::features::parts::Part;
 
 /// Why something could not be done.
@@ -395,6 +396,11 @@ pub fn number(x: f64) -> String {
     if x != 0.0 && !(1e-6..1e15).contains(&x.abs()) { format!("{x:e}") } else { format!("{x}") }
 }
 
+/// Two digits of a small number.
+fn digits(x: f64) -> String {
+    number(format!("{x:.1e}").parse().unwrap_or(x))
+}
+
 /// What was assumed, repaired or set aside.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -515,6 +521,17 @@ pub enum Notice {
         columns: Vec<String>,
         /// Its distance, log odds or standard deviations.
         distance: f64,
+    },
+    /// A similarity that was no kernel lost its negative eigenvalues.
+    SimilarityRepaired {
+        /// The attribute.
+        column: String,
+        /// The measure.
+        measure: Measure,
+        /// The smallest eigenvalue of values × values.
+        smallest: f64,
+        /// The largest change of a similarity.
+        change: f64,
     },
     /// Posterior error bars were asked for, and there are none.
     NoPosterior {
@@ -704,9 +721,21 @@ impl Notice {
                     "The drawing of {} is up to {} from what was learned: its shape turns too quickly. A smaller γ, or a \
                      longer range, makes it smoother.",
                     list(columns),
-                    number(format!("{distance:.1e}").parse().unwrap_or(*distance))
+                    digits(*distance)
                 ),
                 columns.first(),
+            ),
+            Notice::SimilarityRepaired { column, measure, smallest, change } => (
+                "similarity-repaired",
+                Info,
+                format!(
+                    "The similarities of “{column}” by {} are no kernel: their smallest eigenvalue is {}. The negative \
+                     ones were set to 0, which changes no similarity by more than {}.",
+                    super::maps::measure(*measure),
+                    digits(*smallest),
+                    digits(*change)
+                ),
+                Some(column),
             ),
             Notice::NoPosterior { most } => (
                 "no-posterior",

@@ -40,7 +40,7 @@ use crate::explain::additive::{
 };
 use crate::explain::classes::Model;
 use crate::features::kernels::SubKernel;
-use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
+use crate::features::maps::{CURVE_TOLERANCE, Map, SURFACE_TOLERANCE};
 use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, redundant};
 use crate::learn::proximal::{MOST_DIRECTIONS, System};
@@ -147,6 +147,7 @@ impl Job {
             let class = class.to_owned();
             job.notices.push(Notice::FoldsReduced { folds: job.folds.n_folds, class }.message());
         }
+        job.notices.extend(repairs(&job).iter().map(Notice::message));
         let repeats = redundant::attributes(&job.features, &job.task.counts);
         if !repeats.is_empty() {
             let columns = repeats.iter().map(|at| job.task.attributes[*at].attribute.name.clone()).collect();
@@ -546,8 +547,23 @@ fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem>
         }
         Learner::NaiveBayes { m } if settings.density => plan.with_densities(task, m),
         Learner::NaiveBayes { .. } => plan.in_intervals(task, settings.bins),
+        Learner::LinSvm { .. } => Ok(Plan::of_values(task)),
         _ => plan.without_sub_kernels(task).map(|()| plan),
     }
+}
+
+/// What had to be changed of similarities to make kernels of them.
+fn repairs(job: &Job) -> Vec<Notice> {
+    let repair = |group: &Group| match &group.map {
+        Map::Similarity(map) if map.largest_repair > 0.0 => Some(Notice::SimilarityRepaired {
+            column: job.task.attributes[group.attributes[0]].attribute.name.clone(),
+            measure: map.measure,
+            smallest: map.smallest_eigenvalue,
+            change: map.largest_repair,
+        }),
+        _ => None,
+    };
+    job.features.groups.iter().filter_map(repair).collect()
 }
 
 /// Why a sub-kernel cannot be a process.

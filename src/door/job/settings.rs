@@ -132,6 +132,7 @@ const LEARNERS: &[Known] = &[
         number: false,
         fields: &[COST, field("degree", 2.0, small_degree, "a whole number from 2 to 6"), BALANCED, WEIGHT],
     },
+    Known { name: "lin-svm", number: false, fields: &[COST, BALANCED, WEIGHT] },
     Known {
         name: "svr",
         number: true,
@@ -274,6 +275,7 @@ fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> 
             Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
         }
         "polynomial-svm" => Ok(Learner::PolynomialSvm { cost: value("C"), degree: value("degree") as u32 }),
+        "lin-svm" => Ok(Learner::LinSvm { cost: value("C") }),
         "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
         "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
         "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),

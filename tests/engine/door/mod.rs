@@ -16,6 +16,7 @@ mod resamples;
 mod sentences;
 mod session;
 mod shrinkage;
+mod similarity;
 mod troubles;
 mod venn;
 mod weight;

@@ -1,6 +1,6 @@
 //! What the engine says about learning, one sentence a line, so that a change of wording shows in review.
 
-use nomogram::door::contract::Part;
+use nomogram::door::contract::{Measure, Part};
 use nomogram::sentences::Message;
 use nomogram::sentences::learning::{Notice, Problem};
 
@@ -73,6 +73,7 @@ fn notices() {
         Notice::NoInterval { learner: false },
         Notice::AttributeAbsent { column: column() },
         Notice::UnseenLevels { column: column(), levels: texts(&["stowaway"]) },
+        Notice::SimilarityRepaired { column: column(), measure: Measure::Iof, smallest: -0.0574, change: 0.0123 },
         Notice::NoPosterior { most: 500 },
         Notice::NotConverged { gap: 3.2e-4, shrinks: false },
         Notice::NotConverged { gap: 3.2e-4, shrinks: true },
