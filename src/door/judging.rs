@@ -1,8 +1,8 @@
-//! Requests of the comparison: `judged`, `contrasted`, `ensemble`, `averaged`, `stand_in`, `forest`, `tuned`.
+//! Requests of the comparison: `judged`, `contrasted`, `ensemble`, `averaged`, `stand_in`, `tuned`.
 
 use super::contract::{
-    Averaged, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, ForestSeen, Judged, StandIn,
-    TuneWanted, Tuned, Unit,
+    Averaged, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, Judged, StandIn, TuneWanted, Tuned,
+    Unit,
 };
 use super::session::Session;
 use crate::assess::contrasts;
@@ -25,10 +25,6 @@ impl Session {
     }
     /// The additive model nearest to the prepared question's.
     pub fn stand_in(&self, _units: &[Unit]) -> Result<StandIn, Message> {
-        Err(LATER.into())
-    }
-    /// What the prepared question's random forest says of itself.
-    pub fn forest(&self, _units: &[Unit]) -> Result<ForestSeen, Message> {
         Err(LATER.into())
     }
     /// A row of a grid of settings of the prepared question's learner.

@@ -1,7 +1,10 @@
 //! The log odds over a plane of two numeric attributes, by a learner that does not add up.
 
 use super::Job;
+use super::units::Work;
 use crate::door::contract::{Cell, GridWanted, Unit};
+use crate::learn::Learner;
+use crate::learn::forest::{Forest, Labelled};
 use crate::sentences::learning::Problem;
 use crate::table::MISSING;
 use crate::task::AttributeValues;
@@ -15,11 +18,26 @@ impl Job {
         let (_, full, pool) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &pool);
         let values = self.values_on(wanted)?;
-        let (trained, places) = (&self.features.design, self.features.design_of(&values));
-        let Some(distances) = self.settings.learner.distances(&full.scores[0], trained, &places) else {
+        let distances = match self.forest() {
+            Some(forest) => Some(forest.log_odds(&self.prepared.columns.at(&self.task.attributes, &values))),
+            None => {
+                let (trained, places) = (&self.features.design, self.features.design_of(&values));
+                self.settings.learner.distances(&full.scores[0], trained, &places)
+            }
+        };
+        let Some(distances) = distances else {
             return Err(Problem::OutOfTurn { first: "prepare a question with a learner that has no nomogram" });
         };
         Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+    }
+
+    /// The forest of all rows, as unit 0 grew it: its seed says all about it.
+    pub(super) fn forest(&self) -> Option<Forest<'_>> {
+        let Learner::Forest(options) = self.settings.learner else { return None };
+        let kept = self.kept(Work::Full);
+        let weights = self.weights(0, &kept);
+        let labelled = Labelled { y: &self.answers[0], kept: &kept, weights: &weights };
+        Some(Forest::new(&self.prepared.columns, &labelled, options))
     }
 
     /// A list of values an attribute, one for each place; what is not named is unknown.

@@ -3,6 +3,8 @@ mod gibbs;
 mod ionosphere;
 mod kernel_svm;
 mod density;
+mod forest;
+mod lin_svm;
 mod linear_svm;
 mod logistic;
 mod naive_bayes;

@@ -1,7 +1,7 @@
-//! Requests that look into a black box or a kernel: `top_begin`, `top_step`, `similarity`.
+//! `top_begin`, `top_step`.
 
-use super::contract::{Similarity, SimilarityWanted, TopBegun, TopFound, TopWanted};
-use super::session::Session;
+use crate::door::contract::{TopBegun, TopFound, TopWanted};
+use crate::door::session::Session;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 
@@ -14,10 +14,6 @@ impl Session {
     }
     /// Builds about `n` more features.
     pub fn top_step(&mut self, _n: u32) -> Result<TopFound, Message> {
-        Err(LATER.into())
-    }
-    /// The similarities of the values of an attribute of the prepared question.
-    pub fn similarity(&self, _wanted: &SimilarityWanted) -> Result<Similarity, Message> {
         Err(LATER.into())
     }
 }

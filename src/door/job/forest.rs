@@ -1,0 +1,52 @@
+//! What a random forest says of itself: scores by the trees that did not see a row, and the importance of attributes.
+
+use super::Job;
+use crate::assess::scores;
+use crate::door::contract::{FoldScores, ForestSeen, Importance, Unit};
+use crate::learn::Learner;
+use crate::learn::forest::seen::Seen;
+use crate::sentences::learning::Problem;
+
+impl Job {
+    /// What the forest of unit 0 says of itself. It is grown again, tree by tree, which takes no longer than that unit
+    /// did; no tree crosses the door.
+    ///
+    /// Its probabilities are those before any calibration.
+    ///
+    /// # Errors
+    /// Another learner, no unit 0 or one of another question, or too few trees for any row to be out of bag.
+    pub fn forest_seen(&self, units: &[Unit]) -> Result<ForestSeen, Problem> {
+        let (Learner::Forest(options), Some(forest)) = (self.settings.learner, self.forest()) else {
+            return Err(Problem::OutOfTurn { first: "prepare a question with the random forest" });
+        };
+        self.read_units(units)?;
+        let seen = forest.seen();
+        let importance = self.task.attributes.iter().zip(&seen.importance).map(|(attribute, need)| Importance {
+            attribute: attribute.attribute.name.clone(),
+            permutation: need.permutation,
+            error: need.error,
+            impurity: need.impurity,
+        });
+        let out_of_bag = self
+            .out_of_bag_scores(&seen)
+            .ok_or(Problem::OutOfTurn { first: "choose more trees, so that some of them have not seen a row" })?;
+        Ok(ForestSeen { trees: options.trees, out_of_bag, importance: importance.collect() })
+    }
+
+    fn out_of_bag_scores(&self, seen: &Seen) -> Option<FoldScores> {
+        let p = &seen.probabilities;
+        let positive: Vec<bool> = seen.rows.iter().map(|row| self.task.y[*row as usize] > 0.0).collect();
+        let of = |class: bool| positive.iter().map(|is| f64::from(u8::from(*is == class))).collect::<Vec<f64>>();
+        let all = vec![1.0; p.len()];
+        Some(FoldScores {
+            rows: p.len() as f64,
+            accuracy: scores::accuracy(p, &positive, &all)?,
+            positive_accuracy: scores::accuracy(p, &positive, &of(true)),
+            negative_accuracy: scores::accuracy(p, &positive, &of(false)),
+            brier: scores::brier(p, &positive, &all)?,
+            log_loss: scores::log_loss(p, &positive, &all)?,
+            auc: scores::auc(p, &positive, &all),
+            average_precision: None,
+        })
+    }
+}
