@@ -175,7 +175,7 @@ impl Session {
         Ok(self.job()?.reliability(units)?)
     }
 
-    /// The log odds of the prepared question's radial SVM over a plane of two attributes.
+    /// The log odds of the prepared question's learner, which has no nomogram, over a plane of two attributes.
     ///
     /// # Errors
     /// As [`Job::grid`], or nothing prepared.

@@ -7,6 +7,7 @@ pub mod kernel_svm;
 pub mod linear_svm;
 pub mod logistic;
 pub mod naive_bayes;
+pub mod polynomial_svm;
 pub mod proximal;
 pub mod radial_svm;
 pub mod ridge;
@@ -16,7 +17,7 @@ pub mod svr;
 use crate::features::Features;
 use crate::features::design::Design;
 use crate::features::parts::Shrinkages;
-use kernel_svm::{SharedKernel, SumKernel};
+use kernel_svm::{KernelFit, SharedKernel, SumKernel};
 use proximal::process::Process;
 use proximal::{Found, Penalties};
 use solve::SolveOptions;
@@ -67,6 +68,13 @@ pub enum Learner {
         cost: f64,
         /// γ; `None` = 1 / coordinates.
         gamma: Option<f64>,
+    },
+    /// Support vector machine with the kernel (x·z + 1)^d over all coordinates: it does not add up.
+    PolynomialSvm {
+        /// C.
+        cost: f64,
+        /// d.
+        degree: u32,
     },
     /// Logistic regression.
     Logistic {
@@ -160,9 +168,11 @@ impl Learner {
             Learner::RadialSvm { cost, gamma } => {
                 let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(design));
                 let fit = radial_svm::fit(design, gamma, y, &costs(cost), None, &options.for_kernels());
-                let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
-                let distances = score.radial_distances(gamma, design, design);
-                Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
+                self.fit_of_kernel(design, fit)
+            }
+            Learner::PolynomialSvm { cost, degree } => {
+                let fit = polynomial_svm::fit(design, degree, y, &costs(cost), None, &options.for_kernels());
+                self.fit_of_kernel(design, fit)
             }
             Learner::Logistic { cost } => {
                 let fit = logistic::fit(design, y, weights, cost, None, options);
@@ -186,10 +196,34 @@ impl Learner {
         }
     }
 
+    /// A machine with one kernel over all coordinates.
+    fn fit_of_kernel(&self, design: &Design, fit: KernelFit) -> Fit {
+        let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
+        let distances = self.distances(&score, design, design).unwrap_or_default();
+        Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
+    }
+
+    /// Distances of rows of another design in the same coordinates, for a learner that does not add up: by what it found
+    /// on `trained`. `None` for the others, whose weights say it.
+    pub fn distances(&self, score: &Score, trained: &Design, rows: &Design) -> Option<Vec<f64>> {
+        let scores = match *self {
+            Learner::RadialSvm { gamma, .. } => {
+                let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(trained));
+                radial_svm::scores(&score.expansion, score.bias, gamma, trained, rows)
+            }
+            Learner::PolynomialSvm { degree, .. } => {
+                polynomial_svm::scores(&score.expansion, score.bias, degree, trained, rows)
+            }
+            _ => return None,
+        };
+        let scale = score.scale();
+        Some(scores.into_iter().map(|f| scale * f).collect())
+    }
+
     /// C of a support vector machine: what an error of one row costs; 1 for the others.
     pub fn cost(&self) -> f64 {
         match *self {
-            Learner::Svm { cost } | Learner::RadialSvm { cost, .. } => cost,
+            Learner::Svm { cost } | Learner::RadialSvm { cost, .. } | Learner::PolynomialSvm { cost, .. } => cost,
             _ => 1.0,
         }
     }
@@ -201,7 +235,7 @@ impl Learner {
 
     /// Whether it keeps rows at a distance from the border.
     pub fn has_a_margin(&self) -> bool {
-        matches!(self, Learner::Svm { .. } | Learner::RadialSvm { .. })
+        matches!(self, Learner::Svm { .. } | Learner::RadialSvm { .. } | Learner::PolynomialSvm { .. })
     }
 
     /// Whether it shrinks, with constants that parts of the coordinates may have for themselves.
@@ -211,7 +245,7 @@ impl Learner {
 
     /// Whether what it finds is a sum over the attributes.
     pub fn adds_up(&self) -> bool {
-        !matches!(self, Learner::RadialSvm { .. })
+        !matches!(self, Learner::RadialSvm { .. } | Learner::PolynomialSvm { .. })
     }
 }
 
@@ -234,13 +268,6 @@ impl Score {
     /// On its final scale already: a log odds, or a number.
     fn of_weights(weights: Vec<f64>, bias: f64) -> Score {
         Score { bias, weights, expansion: Vec::new(), norm: 1.0 }
-    }
-
-    /// Distances of rows of another design in the same coordinates, by a radial SVM trained on `trained`.
-    pub fn radial_distances(&self, gamma: f64, trained: &Design, rows: &Design) -> Vec<f64> {
-        let scale = self.scale();
-        let scores = radial_svm::scores(&self.expansion, self.bias, gamma, trained, rows);
-        scores.into_iter().map(|f| scale * f).collect()
     }
 
     /// 1/norm, or 0 where the norm is 0 and no direction is better than another.

@@ -2,27 +2,23 @@
 
 use super::Job;
 use crate::door::contract::{Cell, GridWanted, Unit};
-use crate::learn::Learner;
-use crate::learn::radial_svm::default_gamma;
 use crate::sentences::learning::Problem;
 use crate::table::MISSING;
 use crate::task::AttributeValues;
 
 impl Job {
-    /// The calibrated log odds of a radial SVM at each place of the plane, row by row of y, x running first.
+    /// The calibrated log odds of a learner without a nomogram at each place of the plane, row by row of y, x running first.
     ///
     /// # Errors
     /// Another learner (its model is in the additive model's JSON), unknown attributes, or as [`Job::model`].
     pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
-        let Learner::RadialSvm { gamma, .. } = self.settings.learner else {
-            return Err(Problem::OutOfTurn { first: "prepare a question with the radial SVM" });
-        };
         let (_, full, pool) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &pool);
         let values = self.values_on(wanted)?;
-        let trained = &self.features.design;
-        let gamma = gamma.unwrap_or_else(|| default_gamma(trained));
-        let distances = full.scores[0].radial_distances(gamma, trained, &self.features.design_of(&values));
+        let (trained, places) = (&self.features.design, self.features.design_of(&values));
+        let Some(distances) = self.settings.learner.distances(&full.scores[0], trained, &places) else {
+            return Err(Problem::OutOfTurn { first: "prepare a question with a learner that has no nomogram" });
+        };
         Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
     }
 

@@ -55,6 +55,9 @@ fn at_least_0(x: f64) -> bool {
 fn switch(x: f64) -> bool {
     [0.0_f64, 1.0].map(f64::to_bits).contains(&x.to_bits())
 }
+fn small_degree(x: f64) -> bool {
+    x.fract() == 0.0 && (2.0..=6.0).contains(&x)
+}
 fn few_intervals(x: f64) -> bool {
     x.fract() == 0.0 && (2.0..=20.0).contains(&x)
 }
@@ -94,6 +97,11 @@ const LEARNERS: &[Known] = &[
         fields: &[COST, field("gamma", 0.0, at_least_0, "a number above 0, or 0 for 1/coordinates"), BALANCED],
     },
     Known {
+        name: "polynomial-svm",
+        number: false,
+        fields: &[COST, field("degree", 2.0, small_degree, "a whole number from 2 to 6"), BALANCED],
+    },
+    Known {
         name: "svr",
         number: true,
         fields: &[COST, field("epsilon", 0.1, at_least_0, "a number from 0 on (in standard deviations of the target)")],
@@ -111,9 +119,6 @@ impl Settings {
         let number = question.outcome == Outcome::Number;
         if known.number != number {
             return Err(Problem::WrongLearner { name: known.name.to_owned(), number });
-        }
-        if known.name == "radial-svm" && question.outcome == Outcome::AllClasses {
-            return Err(Problem::OneClassOnly { name: known.name.to_owned() });
         }
         let mut values: Vec<f64> = known.fields.iter().map(|field| field.default).collect();
         for Setting { name, value } in &question.settings {
@@ -152,6 +157,9 @@ impl Settings {
         stated.extend(stated_shrinkages(&question.shrinkages));
         let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| values[at]);
         let learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        if !learner.adds_up() && question.outcome == Outcome::AllClasses {
+            return Err(Problem::OneClassOnly { name: known.name.to_owned() });
+        }
         if !learner.shrinks() && (question.posterior || !question.shrinkages.is_empty()) {
             return Err(Problem::DoesNotShrink { name: known.name.to_owned() });
         }
@@ -221,6 +229,7 @@ fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> 
         "radial-svm" => {
             Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
         }
+        "polynomial-svm" => Ok(Learner::PolynomialSvm { cost: value("C"), degree: value("degree") as u32 }),
         "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
         "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
         "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),

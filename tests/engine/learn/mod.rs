@@ -6,6 +6,7 @@ mod density;
 mod linear_svm;
 mod logistic;
 mod naive_bayes;
+mod polynomial_svm;
 pub mod problems;
 mod process;
 mod proximal;
