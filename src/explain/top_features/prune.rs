@@ -75,8 +75,7 @@ impl Correlations {
 
     /// The correlation of a and b without what `given` says of each; `None` where nothing is left of one of them.
     fn partial(&self, a: usize, b: usize, given: &[usize]) -> Option<f64> {
-        let [variance_a, variance_b, covariance] =
-            [(a, a), (b, b), (a, b)].map(|(a, b)| self.residual(a, b, given));
+        let [variance_a, variance_b, covariance] = [(a, a), (b, b), (a, b)].map(|(a, b)| self.residual(a, b, given));
         let all_there = variance_a > NOTHING_LEFT && variance_b > NOTHING_LEFT;
         all_there.then(|| (covariance / (variance_a * variance_b).sqrt()).clamp(-1.0, 1.0))
     }

@@ -29,7 +29,8 @@ const GAP: f64 = 1e-8;
 pub fn fit(features: &[Vec<f64>], y: &[f64], counts: &[f64], cost: f64) -> Sparse {
     let columns: Vec<Vec<f64>> = features.iter().map(|x| standardised(x, counts)).collect();
     let costs: Vec<f64> = counts.iter().map(|count| cost * count).collect();
-    let mut state = State { y, costs: &costs, margins: vec![1.0; y.len()], weights: vec![0.0; columns.len()], bias: 0.0 };
+    let mut state =
+        State { y, costs: &costs, margins: vec![1.0; y.len()], weights: vec![0.0; columns.len()], bias: 0.0 };
     let sweeps = MOST_SWEEPS.min((MOST_WORK / (1.0 + (y.len() * columns.len()) as f64)) as usize).max(10);
     state.move_bias();
     let mut proof = state.prove(&columns);
