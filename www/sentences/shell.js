@@ -13,6 +13,7 @@ import { plane } from "./plane.js";
 import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
 import { shrinkage } from "./shrinkage.js";
+import { topFeatures } from "./top-features.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -131,6 +132,7 @@ export const shell = {
     rows: "Rows of the data",
     interactions: "Which attributes interact?",
     plane: "The map from above",
+    top: "What a black box found",
     calibration: "How far can the probability be trusted?",
     check: "Does it keep its promises on new rows?",
   },
@@ -195,6 +197,7 @@ export const shell = {
   shapes,
   shrinkage,
   surface,
+  topFeatures,
   settings,
   export: exporting,
   gestures,
