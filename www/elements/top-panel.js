@@ -132,17 +132,15 @@ export class TopPanel extends PageElement {
     const { features, certified, finished } = found;
     const positive = bench.model.value?.target.positive ?? bench.document.value.question.positive ?? "";
     const negative = bench.model.value?.target.negative ?? "";
-    const proof = certified
-      ? words.proved(features.length)
-      : running
-        ? words.notYet
-        : `${words.notProved} ${finished && asked?.method !== "brute_force" ? words.raise : words.resume}`;
+    const proof = certified ? words.proved(features.length) : running ? words.notYet : words.notProved;
+    const help = finished && asked?.method !== "brute_force" ? words.raise : words.resume;
     const marked = features.filter(({ kept }) => kept !== undefined);
     const kept = marked.filter((feature) => feature.kept).length;
     const rest = features.length - this.shown;
     return html`<div class="top-found">
       <p class=${certified ? "proof is-proved" : "proof"}><span aria-hidden="true">${certified ? "✓" : "?"}</span>
-        <span>${proof} ${marked.length > 0 ? words.kept(kept, marked.length) : nothing}</span></p>
+        <span><strong>${proof}</strong> ${certified || running ? nothing : help}
+          ${marked.length > 0 ? words.kept(kept, marked.length) : nothing}</span></p>
       ${begun && begun.certificate.stopped !== "optimal" ? html`<p class="hint">${words.imprecise}</p>` : nothing}
       <p class="hint">${words.weightMeans(positive)}</p>
       ${topList(this, features.slice(0, this.shown), { positive, negative, largest: Math.abs(features[0].weight) })}
