@@ -46,7 +46,7 @@ function item(page, { words, weight, kept, terms }, rank, { positive, negative, 
       <rect class=${raises ? "raises" : "lowers"} x=${raises ? 50 : 50 - length} width=${length} y="3" height="8" />
     </svg>
     <span class="top-weight">${format(weight)}</span>
-    <span class="top-towards">${weight === 0 ? nothing : topFeatures.towards(raises ? positive : negative)}</span>
+    <span class="top-towards">${topFeatures.towards(raises ? positive : negative)}</span>
     <span class="top-action">${action(page, terms)}</span>
   </li>`;
 }

@@ -22,8 +22,13 @@ export function topSearch(bench, pool) {
     nothing: nothingFound,
     calls: ["top_begin", "top_step"],
     size: { first: 200, most: 200_000 },
-    joined: (_, /** @type {TopFound} */ found) => ({ found }),
+    joined: (_, /** @type {TopFound} */ found) => ({ found: weighty(found) }),
     left: ({ begun, found }) => begun !== null && !found?.finished,
     forgets: true,
   });
+}
+
+/** Without those of no weight, such as two levels of one attribute, which no row has. @param {TopFound} found @returns {TopFound} */
+function weighty(found) {
+  return { ...found, features: found.features.filter(({ weight }) => weight !== 0) };
 }
