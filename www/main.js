@@ -7,6 +7,7 @@ import { judge } from "./engine/judge.js";
 import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
 import { startPool } from "./engine/start.js";
+import { topSearch } from "./engine/top.js";
 import { prefetchSamples, sampleBytes, sampleOf, samples } from "./samples/samples.js";
 import { shell } from "./sentences.js";
 import { parseAddress } from "./state/address.js";
@@ -93,6 +94,7 @@ async function start() {
     engine: { stop: () => engine.stop(), resume: () => engine.resume() },
     seeker,
     checker: checker(bench, pool),
+    topSearch: topSearch(bench, pool),
     forget: async () => {
       keeper.pause();
       const gone = await storage.forget();

@@ -15,6 +15,7 @@ import * as judged from "./judged.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
 import * as pairs from "./pairs.js";
 import { similarity } from "./similarity.js";
+import { Top } from "./top.js";
 import { traceOf } from "./trace.js";
 
 export default async function init() {}
@@ -395,6 +396,17 @@ export class Engine {
   check_step(n) {
     if (!this.check) throw problem("out-of-turn", "Begin the check first.");
     return this.check.step(n);
+  }
+
+  top_begin(wanted) {
+    if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
+    this.top = new Top(this.task, wanted);
+    return this.top.begun;
+  }
+
+  top_step(n) {
+    if (!this.top) throw problem("out-of-turn", "Begin the search first.");
+    return this.top.step(n);
   }
 
   /** @param {number} from @param {number} to */

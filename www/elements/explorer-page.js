@@ -33,6 +33,7 @@ export const laterParts = {
   interactions: () => import("./interaction-panel.js"),
   plane: () => import("./plane-map.js"),
   shrinkage: () => import("./shrinkage-panel.js"),
+  top: () => import("./top-panel.js"),
 };
 
 export class ExplorerPage extends PageElement {
@@ -52,6 +53,8 @@ export class ExplorerPage extends PageElement {
     this.seeker = given;
     /** @type {import("../engine/check.js").Checker} */
     this.checker = given;
+    /** @type {import("../engine/top.js").TopSearch} */
+    this.topSearch = given;
     /** @type {() => Promise<boolean>} */
     this.forget = given;
     /** @type {Suggester | null} */
@@ -177,7 +180,14 @@ export class ExplorerPage extends PageElement {
                   }${this.#panel(
                     "interactions",
                     html`<interaction-panel .bench=${bench} .gestures=${gestures} .seeker=${this.seeker}></interaction-panel>`,
-                  )}${this.#panel(
+                  )}${
+                    target === null
+                      ? nothing
+                      : this.#panel(
+                          "top",
+                          html`<top-panel .bench=${bench} .gestures=${gestures} .search=${this.topSearch}></top-panel>`,
+                        )
+                  }${this.#panel(
                     "plane",
                     html`<plane-map .bench=${bench} .gestures=${gestures} .pool=${pool}></plane-map>`,
                   )}${this.#panel(

@@ -14,6 +14,7 @@ import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
 import { shrinkage } from "./shrinkage.js";
 import { similarity } from "./similarity.js";
+import { topFeatures } from "./top-features.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -132,6 +133,7 @@ export const shell = {
     rows: "Rows of the data",
     interactions: "Which attributes interact?",
     plane: "The map from above",
+    top: "What a black box found",
     calibration: "How far can the probability be trusted?",
     check: "Does it keep its promises on new rows?",
   },
@@ -197,6 +199,7 @@ export const shell = {
   shrinkage,
   similarity,
   surface,
+  topFeatures,
   settings,
   export: exporting,
   gestures,
