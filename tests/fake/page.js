@@ -31,6 +31,7 @@ import "../../www/style/plane.css";
 import "../../www/style/calibration.css";
 
 import "../../www/style/check.css";
+import "../../www/style/learners.css";
 import "../../www/style/shrinkage.css";
 
 import "../../www/style/narrow.css";

@@ -129,6 +129,7 @@ export const shell = {
     settings: "Model settings",
     shrinkage: "Shrinkage",
     rows: "Rows of the data",
+    learners: "Compare learners",
     interactions: "Which attributes interact?",
     plane: "The map from above",
     calibration: "How far can the probability be trusted?",
