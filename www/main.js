@@ -85,13 +85,18 @@ async function start() {
     document.createElement("explorer-page")
   );
   const keeper = { flush: async (/** @type {boolean} */ _force) => {}, pause: () => {}, resume: () => {} };
-  const engine = { stop: () => {}, resume: () => {} };
+  /** @type {Omit<import("./engine/follow.js").Follower, "end">} */
+  const engine = { stop: () => {}, resume: () => {}, fits: () => [] };
   const seeker = { start: () => {}, stop: () => {}, permute: (/** @type {number} */ _n) => {} };
   Object.assign(page, {
     bench,
     gestures,
     pool,
-    engine: { stop: () => engine.stop(), resume: () => engine.resume() },
+    engine: {
+      stop: () => engine.stop(),
+      resume: () => engine.resume(),
+      fits: (/** @type {import("./state/document.js").Question} */ question) => engine.fits(question),
+    },
     seeker,
     checker: checker(bench, pool),
     topSearch: topSearch(bench, pool),

@@ -34,6 +34,7 @@ import "../../www/style/similarity.css";
 import "../../www/style/calibration.css";
 
 import "../../www/style/check.css";
+import "../../www/style/learners.css";
 import "../../www/style/shrinkage.css";
 import "../../www/style/top.css";
 

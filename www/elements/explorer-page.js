@@ -31,6 +31,7 @@ export const laterParts = {
   calibration: () => import("./calibration-panel.js"),
   check: () => import("./check-panel.js"),
   interactions: () => import("./interaction-panel.js"),
+  learners: () => import("./learners-panel.js"),
   plane: () => import("./plane-map.js"),
   shrinkage: () => import("./shrinkage-panel.js"),
   top: () => import("./top-panel.js"),
@@ -47,7 +48,7 @@ export class ExplorerPage extends PageElement {
     this.pickingFor = "";
     /** @type {import("../engine/pool.js").Pool} */
     this.pool = given;
-    /** @type {{ stop: () => void, resume: () => void }} */
+    /** @type {Omit<import("../engine/follow.js").Follower, "end">} */
     this.engine = given;
     /** @type {{ start: () => void, stop: () => void, permute: (permutations: number) => void }} */
     this.seeker = given;
@@ -165,6 +166,14 @@ export class ExplorerPage extends PageElement {
                 ? this.#panel(
                     "calibration",
                     html`<calibration-panel .bench=${bench} .gestures=${gestures}></calibration-panel>`,
+                  )
+                : nothing
+            }
+            ${
+              canBeJudged(bench)
+                ? this.#panel(
+                    "learners",
+                    html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${pool} .engine=${this.engine}></learners-panel>`,
                   )
                 : nothing
             }

@@ -131,6 +131,7 @@ export const shell = {
     settings: "Model settings",
     shrinkage: "Shrinkage",
     rows: "Rows of the data",
+    learners: "Compare learners",
     interactions: "Which attributes interact?",
     plane: "The map from above",
     top: "What a black box found",
