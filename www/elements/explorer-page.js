@@ -30,6 +30,7 @@ import "./target-picker.js";
 export const laterParts = {
   calibration: () => import("./calibration-panel.js"),
   check: () => import("./check-panel.js"),
+  decide: () => import("./decide-panel.js"),
   interactions: () => import("./interaction-panel.js"),
   plane: () => import("./plane-map.js"),
   shrinkage: () => import("./shrinkage-panel.js"),
@@ -162,6 +163,14 @@ export class ExplorerPage extends PageElement {
                 ? this.#panel(
                     "calibration",
                     html`<calibration-panel .bench=${bench} .gestures=${gestures}></calibration-panel>`,
+                  )
+                : nothing
+            }
+            ${
+              canBeJudged(bench)
+                ? this.#panel(
+                    "decide",
+                    html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
                   )
                 : nothing
             }

@@ -1,9 +1,8 @@
 /** What is known before the calibration has been judged and before anything has been checked. */
 
-/** @typedef {import("../engine/judge.js").Judged} Judged */
 /** @typedef {import("../engine/check.js").Checked} Checked */
 
-/** @type {Judged} */
+/** @type {import("../engine/judge.js").Judged<any>} */
 export const notJudged = Object.freeze({ key: "", found: null, repeats: 0, progress: null, trouble: null });
 
 /** @type {import("../engine/contract.js").CheckWanted} */
