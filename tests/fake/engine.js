@@ -11,6 +11,8 @@
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
 import * as constants from "./constants.js";
+import { decided } from "./decide.js";
+import { forest } from "./forest.js";
 import * as judged from "./judged.js";
 import * as learners from "./learners.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
@@ -376,6 +378,14 @@ export class Engine {
 
   grid(_units, wanted) {
     return pairs.grid(wanted);
+  }
+
+  forest(units) {
+    return forest(this.task, units);
+  }
+
+  judged(units) {
+    return decided(this.task, units);
   }
 
   reliability(units) {

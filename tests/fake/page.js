@@ -33,6 +33,8 @@ import "../../www/style/similarity.css";
 
 import "../../www/style/calibration.css";
 
+import "../../www/style/decide.css";
+
 import "../../www/style/check.css";
 import "../../www/style/learners.css";
 import "../../www/style/shrinkage.css";

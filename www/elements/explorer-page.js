@@ -30,6 +30,7 @@ import "./target-picker.js";
 export const laterParts = {
   calibration: () => import("./calibration-panel.js"),
   check: () => import("./check-panel.js"),
+  decide: () => import("./decide-panel.js"),
   interactions: () => import("./interaction-panel.js"),
   learners: () => import("./learners-panel.js"),
   plane: () => import("./plane-map.js"),
@@ -174,6 +175,14 @@ export class ExplorerPage extends PageElement {
                 ? this.#panel(
                     "learners",
                     html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${pool} .engine=${this.engine}></learners-panel>`,
+                  )
+                : nothing
+            }
+            ${
+              canBeJudged(bench)
+                ? this.#panel(
+                    "decide",
+                    html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
                   )
                 : nothing
             }

@@ -6,7 +6,9 @@ import { check } from "./check.js";
 import { several } from "./classes.js";
 import { compare } from "./compare.js";
 import { columns, reading, rowTable, target } from "./data.js";
+import { decide } from "./decide.js";
 import { exporting, storage } from "./files.js";
+import { forest } from "./forest.js";
 import { gestures } from "./gestures.js";
 import { interactions } from "./interactions.js";
 import { plane } from "./plane.js";
@@ -137,6 +139,7 @@ export const shell = {
     top: "What a black box found",
     calibration: "How far can the probability be trusted?",
     check: "Does it keep its promises on new rows?",
+    decide: "From when on does it pay to act?",
   },
   lookFor: "What to look for",
   caution: "Caution",
@@ -190,6 +193,8 @@ export const shell = {
   check,
   columns,
   compare,
+  decide,
+  forest,
   interactions,
   plane,
   reading,

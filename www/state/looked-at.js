@@ -1,10 +1,9 @@
 /** What is known before the calibration has been judged, before anything has been checked, and before features are sought. */
 
-/** @typedef {import("../engine/judge.js").Judged} Judged */
 /** @typedef {import("../engine/check.js").Checked} Checked */
 /** @typedef {import("../engine/top.js").TopSought} TopSought */
 
-/** @type {Judged} */
+/** @type {import("../engine/judge.js").Judged<any>} */
 export const notJudged = Object.freeze({ key: "", found: null, repeats: 0, progress: null, trouble: null });
 
 /** @type {import("../engine/contract.js").CheckWanted} */

@@ -105,8 +105,10 @@ export class Workbench {
   shrunk = signal(null);
   /** What has been found of the interactions. @type {import("@preact/signals-core").Signal<import("../engine/seek.js").Sought>} */
   interactions = signal(nothingSought);
-  /** How far the probabilities of held-out rows can be trusted. @type {import("@preact/signals-core").Signal<import("../engine/judge.js").Judged>} */
+  /** How far the probabilities of held-out rows can be trusted. @type {import("@preact/signals-core").Signal<import("../engine/judge.js").Judged<import("../engine/contract.js").Reliability>>} */
   judged = signal(notJudged);
+  /** How well held-out rows are predicted, and what thresholds do to them. @type {import("@preact/signals-core").Signal<import("../engine/judge.js").Judged<import("../engine/contract.js").Judged>>} */
+  decided = signal(notJudged);
   /** What a Venn machine promised of rows that it had not seen, and what happened. @type {import("@preact/signals-core").Signal<import("../engine/check.js").Checked>} */
   checked = signal(notChecked);
   /** What weighs most in a polynomial machine. @type {import("@preact/signals-core").Signal<import("../engine/top.js").TopSought>} */
