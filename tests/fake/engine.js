@@ -11,7 +11,6 @@
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
 import * as constants from "./constants.js";
-import { decided } from "./decide.js";
 import { forest } from "./forest.js";
 import * as judged from "./judged.js";
 import * as learners from "./learners.js";
@@ -382,10 +381,6 @@ export class Engine {
 
   forest(units) {
     return forest(this.task, units);
-  }
-
-  judged(units) {
-    return decided(this.task, units);
   }
 
   reliability(units) {
