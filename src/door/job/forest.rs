@@ -1,10 +1,11 @@
 //! What a random forest says of itself: scores by the trees that did not see a row, and the importance of attributes.
 
 use super::Job;
-use crate::assess::scores;
+use crate::assess::judged;
 use crate::door::contract::{FoldScores, ForestSeen, Importance, Unit};
 use crate::learn::Learner;
 use crate::learn::forest::seen::Seen;
+use crate::math;
 use crate::sentences::learning::Problem;
 
 impl Job {
@@ -34,19 +35,8 @@ impl Job {
     }
 
     fn out_of_bag_scores(&self, seen: &Seen) -> Option<FoldScores> {
-        let p = &seen.probabilities;
+        let log_odds: Vec<f64> = seen.probabilities.iter().map(|p| math::logit(*p)).collect();
         let positive: Vec<bool> = seen.rows.iter().map(|row| self.task.y[*row as usize] > 0.0).collect();
-        let of = |class: bool| positive.iter().map(|is| f64::from(u8::from(*is == class))).collect::<Vec<f64>>();
-        let all = vec![1.0; p.len()];
-        Some(FoldScores {
-            rows: p.len() as f64,
-            accuracy: scores::accuracy(p, &positive, &all)?,
-            positive_accuracy: scores::accuracy(p, &positive, &of(true)),
-            negative_accuracy: scores::accuracy(p, &positive, &of(false)),
-            brier: scores::brier(p, &positive, &all)?,
-            log_loss: scores::log_loss(p, &positive, &all)?,
-            auc: scores::auc(p, &positive, &all),
-            average_precision: None,
-        })
+        judged::fold_scores(&log_odds, &positive, &vec![1.0; log_odds.len()])
     }
 }

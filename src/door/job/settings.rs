@@ -63,9 +63,6 @@ fn small_degree(x: f64) -> bool {
 fn few_intervals(x: f64) -> bool {
     x.fract() == 0.0 && (2.0..=20.0).contains(&x)
 }
-fn weight(x: f64) -> bool {
-    (1e-6..=1e6).contains(&x)
-}
 fn from_1(x: f64) -> bool {
     x.fract() == 0.0 && (1.0..=100_000.0).contains(&x)
 }
@@ -78,7 +75,7 @@ fn from_0(x: f64) -> bool {
 
 const COST: Field = field("C", 1.0, above_0, "a number above 0");
 const BALANCED: Field = field("balanced", 0.0, switch, "0 or 1");
-const WEIGHT: Field = field("weight", 1.0, weight, "a number from 0.000001 to 1000000");
+const WEIGHT: Field = field("weight", 1.0, above_0, "a number above 0");
 const CALIBRATE: Field = field("calibrate", 0.0, switch, "0 or 1");
 
 /// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).

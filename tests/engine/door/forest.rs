@@ -67,6 +67,7 @@ fn out_of_bag_scores_are_scikit_learns_held_out_ones() {
         assert_close(&format!("{name} accuracy"), found.accuracy, accuracy, 2.0 * error);
         assert_close(&format!("{name} Brier"), found.brier, brier, 0.01);
         assert_close(&format!("{name} AUC"), found.auc.expect("both classes"), auc, 0.02);
+        assert!(found.average_precision.is_some_and(|precision| precision > 0.5), "{name}: {found:?}");
         // Accuracy is the mean of those of the classes.
         let job = Job::new(&table, &of_forest(references::table(name).1, &[])).expect("a question");
         let share = job.task.target.events / job.task.target.rows;

@@ -53,7 +53,9 @@ fn said(table: &Table, question: &Question) -> Vec<(String, f64)> {
 
 #[test]
 fn a_weight_is_copies_of_the_positive_rows() {
-    for (learner, tolerance) in [("svm", 1e-4), ("logistic", 1e-6), ("proximal-svm", 1e-9), ("radial-svm", 1e-4)] {
+    for (learner, tolerance) in
+        [("svm", 1e-4), ("logistic", 1e-6), ("proximal-svm", 1e-9), ("radial-svm", 1e-4), ("polynomial-svm", 1e-4)]
+    {
         let weighted = said(&of_levels(1), &question(learner, &[("weight", 3.0)]));
         let copies = said(&of_levels(3), &question(learner, &[]));
         let plain = said(&of_levels(1), &question(learner, &[]));
