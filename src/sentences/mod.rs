@@ -9,6 +9,7 @@ pub mod coordinates;
 pub mod learning;
 pub mod maps;
 pub mod reading;
+pub mod top_features;
 mod words;
 
 pub use columns::{ColumnFact, LeftOut};
