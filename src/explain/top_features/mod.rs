@@ -22,7 +22,7 @@ pub use search::{Found, Search};
 use levels::Levels;
 use serde::{Deserialize, Serialize};
 
-/// Coding of columns of two values.
+/// Coding of attributes of two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
@@ -139,6 +139,11 @@ impl Column {
             Column::Level(ones) => Column::Level(ones_of(ones)),
         }
     }
+}
+
+/// C(variables + degree, degree) − 1: the features of the kernel but the constant, none of them merged.
+pub fn n_products(variables: usize, degree: u32) -> f64 {
+    levels::features(degree as usize, variables, 0)
 }
 
 impl Machine {

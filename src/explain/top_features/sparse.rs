@@ -58,7 +58,7 @@ struct State<'a> {
 
 impl State<'_> {
     /// Slope and curvature of the loss along a direction.
-    fn slope(&self, x: impl Fn(usize) -> f64) -> (f64, f64) {
+    fn slope(&self, x: &dyn Fn(usize) -> f64) -> (f64, f64) {
         let (mut slope, mut curvature) = (0.0, 0.0);
         for (i, margin) in self.margins.iter().enumerate().filter(|(_, margin)| **margin > 0.0) {
             slope -= 2.0 * self.costs[i] * margin * self.y[i] * x(i);
@@ -67,76 +67,48 @@ impl State<'_> {
         (slope, curvature)
     }
 
-    /// The loss after a step along a direction.
-    fn loss(&self, x: impl Fn(usize) -> f64, step: f64) -> f64 {
-        let after = |(i, margin): (usize, &f64)| self.costs[i] * (margin - step * self.y[i] * x(i)).max(0.0).powi(2);
-        self.margins.iter().enumerate().map(after).sum()
-    }
-
-    fn add(&mut self, x: impl Fn(usize) -> f64, step: f64) {
-        let y = self.y;
-        self.margins.iter_mut().enumerate().for_each(|(i, margin)| *margin -= step * y[i] * x(i));
-    }
-
-    /// A Newton step on the rows inside the margin, towards less of loss + |β|; where that goes too far, half of it.
-    fn move_weight(&mut self, j: usize, x: &[f64]) {
-        let (slope, curvature) = self.slope(|i| x[i]);
-        if curvature <= 0.0 {
-            return self.shrink_to_nothing(j, x);
-        }
-        let old = self.weights[j];
-        let at = curvature * old - slope;
-        let new = (at.abs() - 1.0).max(0.0).copysign(at) / curvature;
-        let mut step = new - old;
-        let before = self.loss(|i| x[i], 0.0) + old.abs();
-        // Armijo's rule with 0.01.
-        let promised = slope * step + new.abs() - old.abs();
-        for _ in 0..30 {
-            if step.abs() <= 1e-15 * old.abs() {
-                return;
-            }
-            let share = step / (new - old);
-            if self.loss(|i| x[i], step) + (old + step).abs() - before <= 0.01 * share * promised {
+    /// From `value` to the place along a direction where loss + penalty |value| is least: Newton's steps on a parabola in
+    /// pieces, held between the places that the signs of its slope have shown to be too low and too high.
+    fn least(&mut self, x: &dyn Fn(usize) -> f64, mut value: f64, penalty: f64) -> f64 {
+        let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
+        for _ in 0..60 {
+            let (slope, curvature) = self.slope(x);
+            // The slopes to the left and to the right.
+            let left = slope + if value > 0.0 { penalty } else { -penalty };
+            let right = slope + if value < 0.0 { -penalty } else { penalty };
+            if left > 0.0 {
+                high = value;
+            } else if right < 0.0 {
+                low = value;
+            } else {
                 break;
             }
-            step *= 0.5;
+            let at = curvature * value - slope;
+            let newton = if curvature > 0.0 { (at.abs() - penalty).max(0.0).copysign(at) / curvature } else { 0.0 };
+            let next = if newton > low && newton < high { newton } else { 0.5 * (low + high) };
+            let step = next - value;
+            if !step.is_finite() || step.abs() <= 1e-15 * value.abs() {
+                break;
+            }
+            let y = self.y;
+            self.margins.iter_mut().enumerate().for_each(|(i, margin)| *margin -= step * y[i] * x(i));
+            value = next;
         }
-        self.weights[j] += step;
-        self.add(|i| x[i], step);
+        value
     }
 
-    /// No row is inside the margin: the penalty alone counts.
-    fn shrink_to_nothing(&mut self, j: usize, x: &[f64]) {
-        let old = self.weights[j];
-        let mut step = -old;
-        while step.abs() > 1e-12 && self.loss(|i| x[i], step) >= step.abs() {
-            step *= 0.5;
-        }
-        self.weights[j] += step;
-        self.add(|i| x[i], step);
+    fn move_weight(&mut self, j: usize, x: &[f64]) {
+        self.weights[j] = self.least(&|i| x[i], self.weights[j], 1.0);
     }
 
-    /// The best bias: Newton's method on a piecewise parabola, whose slope only rises, with the places of its zero kept
-    /// between two bounds.
     fn move_bias(&mut self) {
-        for _ in 0..50 {
-            let (slope, curvature) = self.slope(|_| 1.0);
-            let step = if curvature > 0.0 { -slope / curvature } else { 0.0 };
-            if step.abs() <= 1e-15 * (1.0 + self.bias.abs()) {
-                return;
-            }
-            let (before, mut step) = (self.loss(|_| 1.0, 0.0), step);
-            while self.loss(|_| 1.0, step) > before && step.abs() > 1e-15 {
-                step *= 0.5;
-            }
-            self.bias += step;
-            self.add(|_| 1.0, step);
-        }
+        self.bias = self.least(&|_| 1.0, self.bias, 0.0);
     }
 
     /// Primal and dual.
     fn prove(&self, columns: &[Vec<f64>]) -> (f64, f64) {
-        let primal = self.weights.iter().map(|w| w.abs()).sum::<f64>() + self.loss(|_| 0.0, 0.0);
+        let loss: f64 = self.margins.iter().zip(self.costs).map(|(margin, cost)| cost * margin.max(0.0).powi(2)).sum();
+        let primal = self.weights.iter().map(|w| w.abs()).sum::<f64>() + loss;
         let signed: Vec<f64> = self
             .margins
             .iter()

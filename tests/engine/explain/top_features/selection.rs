@@ -62,7 +62,8 @@ proptest! {
             let scores = x.iter().zip(weights).fold(vec![bias; 12], |mut scores, (x, weight)| {
                 let mean = x.iter().zip(&counts).map(|(x, c)| x * c).sum::<f64>() / rows;
                 let sd = (x.iter().zip(&counts).map(|(x, c)| c * (x - mean).powi(2)).sum::<f64>() / rows).sqrt();
-                scores.iter_mut().zip(x).for_each(|(score, x)| *score += weight * (x - mean) / sd);
+                let scale = if sd > 1e-9 { weight / sd } else { 0.0 };
+                scores.iter_mut().zip(x).for_each(|(score, x)| *score += scale * (x - mean));
                 scores
             });
             let loss: f64 =
