@@ -15,7 +15,7 @@ const text = (selector) => panel().querySelector(selector)?.textContent.replace(
 const button = (word) => [...panel().querySelectorAll("button")].find((b) => b.textContent.trim() === word);
 const box = (name) => panel().querySelector(`.rivals input[value=${name}]`);
 const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
-const plain = (value) => value.toFixed(Math.abs(value) > 0 && Math.abs(value) < 0.0095 ? 4 : 3);
+const plain = (value) => value.toFixed(Math.abs(value) > 0 && Math.abs(value) < 0.00095 ? 4 : 3);
 
 /** All that the engine is asked, with the question that it was prepared for. */
 function listen() {
@@ -178,9 +178,9 @@ describe("what is shown", () => {
     for (const { result, judged } of contest().rows()) {
       const cells = [...row(result.learner).cells].map((c) => c.textContent.replace(/\s+/g, " ").trim());
       const { mean, low, high } = judged.scores.find((s) => s.metric === "brier");
-      expect(cells[1]).toBe(`${plain(mean)}${plain(low)} to ${plain(high)}`);
+      expect(cells[1]).toBe(`${plain(mean)} ${plain(low)} to ${plain(high)}`);
       const auc = judged.scores.find((s) => s.metric === "auc");
-      expect(cells[4]).toBe(`${plain(auc.mean)}${plain(auc.low)} to ${plain(auc.high)}`);
+      expect(cells[4]).toBe(`${plain(auc.mean)} ${plain(auc.low)} to ${plain(auc.high)}`);
       expect(cells.at(-1)).toMatch(/^[\d.]+ s$/);
     }
     const values = () =>
@@ -220,12 +220,12 @@ describe("what is shown", () => {
       return text(".verdict");
     };
     expect(await say(0.001, 0.007)).toBe(
-      "The additive model gains 0.0040 Brier over the forest (0.0010 to 0.0070, p = 0.02).",
+      "The additive model gains 0.004 Brier over the forest (0.001 to 0.007, p = 0.02).",
     );
     expect(await say(-0.001, 0.009)).toBe(
-      "Between the additive model and the forest there is no difference to be seen: 0.0040 Brier (−0.0010 to 0.0090, p = 0.02).",
+      "Between the additive model and the forest there is no difference to be seen: 0.004 Brier (−0.001 to 0.009, p = 0.02).",
     );
-    expect(panel().textContent).toContain("It is the best of 2 by these same folds");
+    expect(panel().textContent).toContain("The forest is the best of 2 by these same folds");
   });
 
   test("one curve at a time, a pattern and a letter for each learner", async () => {

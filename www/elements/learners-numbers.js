@@ -4,13 +4,13 @@ import { fixed } from "../model/format.js";
 /** A score or a difference of scores. @param {number} value */
 export function scoreText(value) {
   const size = Math.abs(value);
-  return fixed(value, size > 0 && size < 0.0095 ? 4 : 3);
+  return fixed(value, size > 0 && size < 0.00095 ? 4 : 3);
 }
 
 /** @param {number} p */
 export function pText(p) {
-  if (p < 0.001) return `< ${fixed(0.001, 3)}`;
-  return fixed(p, p < 0.095 ? (p < 0.0095 ? 3 : 2) : 1);
+  if (p < 0.001) return `<\u00a0${fixed(0.001, 3)}`;
+  return fixed(p, p < 0.0095 ? 3 : 2);
 }
 
 /** A time. @param {number} s seconds */

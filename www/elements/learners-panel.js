@@ -64,9 +64,11 @@ export class LearnersPanel extends PageElement {
       ? progress.of
         ? words.learning(words.name(progress.name), String(progress.done), String(progress.of))
         : words.beginning(words.name(progress.name))
-      : rows.length > 0 && open.length > 0
-        ? words.stopped(contest.finished().length)
-        : "";
+      : running || rows.length === 0
+        ? ""
+        : open.length > 0
+          ? words.stopped(contest.finished().length)
+          : words.all(contest.finished().length);
     return html`
       <p class="hint">${words.lead}</p>
       <learners-choice .bench=${bench} .contest=${contest}></learners-choice>
@@ -125,7 +127,7 @@ export class LearnersPanel extends PageElement {
     const say = { cost: words.cost, gain: words.gain, none: words.same }[verdict];
     const interval = `${words.interval(scoreText(low), scoreText(high))}, ${words.p(pText(p))}`;
     return html`<p class="verdict" role="status">${say(own, words.the(found.rival.learner), scoreText(size), words.measures[metric], interval)}</p>
-      ${found.of > 1 ? html`<p class="hint">${words.chosen(found.of)}</p>` : nothing}`;
+      ${found.of > 1 ? html`<p class="hint">${words.chosen(words.the(found.rival.learner), found.of)}</p>` : nothing}`;
   }
 }
 

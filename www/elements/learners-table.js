@@ -83,7 +83,7 @@ export class LearnersTable extends PageElement {
   #score(judged, metric, kind = "") {
     const score = scoreOf(judged, metric);
     if (!score) return html`<td class=${kind}>${words.none}</td>`;
-    return html`<td class=${kind}>${scoreText(score.mean)}<span class="interval">${words.interval(scoreText(score.low), scoreText(score.high))}</span></td>`;
+    return html`<td class=${kind}>${scoreText(score.mean)} <span class="interval">${words.interval(scoreText(score.low), scoreText(score.high))}</span></td>`;
   }
 
   /** @param {string} key @param {boolean} drawn */
@@ -92,7 +92,7 @@ export class LearnersTable extends PageElement {
     const contrast = this.contest.contrastOf(key, this.metric);
     if (!contrast) return words.none;
     const { difference, low, high, p } = contrast;
-    return html`${difference > 0 ? "+" : ""}${scoreText(difference)}<span class="interval">${words.interval(scoreText(low), scoreText(high))}, ${words.p(pText(p))}</span>`;
+    return html`${difference > 0 ? "+" : ""}${scoreText(difference)} <span class="interval">${words.interval(scoreText(low), scoreText(high))}, ${words.p(pText(p))}</span>`;
   }
 
   /** @param {string} type @param {string} detail */

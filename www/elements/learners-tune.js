@@ -64,7 +64,7 @@ export class LearnersTune extends PageElement {
 
   render() {
     const entry = this.#entry();
-    const grid = gridOf(entry.name);
+    const grid = gridOf(entry.name, entry.question.settings);
     const { found, running, trouble } = this;
     const current = grid && found?.key === this.#key(entry) ? found : null;
     const done = current?.rows.filter(Boolean).length ?? 0;
@@ -112,7 +112,7 @@ export class LearnersTune extends PageElement {
   /** A row of the grid after the other; those that are there are not fitted again. */
   async #run() {
     const entry = this.#entry();
-    const grid = gridOf(entry.name);
+    const grid = gridOf(entry.name, entry.question.settings);
     const request = requestOf(this.bench, { ...this.bench.document.value, question: entry.question });
     if (!grid || !request) return;
     const key = this.#key(entry);

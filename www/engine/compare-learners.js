@@ -182,7 +182,7 @@ export class LearnerContest {
     const request = requestOf(this.#bench, own ? doc : { ...doc, question });
     if (!request) return this.stop();
     const { file } = request;
-    const grid = nested ? nestedGridOf(name) : null;
+    const grid = nested ? nestedGridOf(name, question.settings) : null;
     const asked = { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) };
     const units = own ? this.#fitsOf(doc.question) : [];
     let [of, folds, seconds] = [0, 0, Number.NaN];
@@ -301,7 +301,8 @@ export class LearnerContest {
     const question = rivalQuestion(doc.question, result.learner, result.settings);
     const request = requestOf(this.#bench, { ...doc, question });
     if (!request) return Promise.reject(new Error("no file"));
-    const grid = result.key === rivalKey(question, false) ? null : nestedGridOf(result.learner);
+    const grid =
+      result.key === rivalKey(question, false) ? null : nestedGridOf(result.learner, result.settings);
     return this.#pool.ask("stand_in", result.units, {
       file: request.file,
       question: { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) },

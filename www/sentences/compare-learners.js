@@ -54,6 +54,7 @@ export const words = {
     `${name}: ${done} of ${of} fits`,
   beginning: (/** @type {string} */ name) => `${name} …`,
   stopped: (/** @type {number} */ n) => `Stopped. ${plural(n, "learner")} finished and kept.`,
+  all: (/** @type {number} */ n) => `${plural(n, "learner")} compared.`,
   trouble: (/** @type {string} */ name, /** @type {string} */ what) =>
     `${name} could not be compared: ${what}`,
   problem: (/** @type {string} */ what) => `Something could not be computed: ${what}`,
@@ -90,7 +91,7 @@ export const words = {
     `Difference: ${measure} less that of the drawn one, fold by fold; p by the corrected resampled t-test (Nadeau & Bengio). Below each score is its 95 % interval.`,
   time: "Time of a fit",
   seconds: (/** @type {string} */ n) => `${n} s`,
-  p: (/** @type {string} */ p) => (p.startsWith("<") ? `p ${p}` : `p = ${p}`),
+  p: (/** @type {string} */ p) => (p.startsWith("<") ? `p\u00a0${p}` : `p\u00a0=\u00a0${p}`),
   interval: (/** @type {string} */ low, /** @type {string} */ high) => `${low} to ${high}`,
   reference: "drawn",
   sortBy: "Sort by",
@@ -107,8 +108,8 @@ export const words = {
   /** @param {string} drawn @param {string} rival @param {string} size @param {string} measure @param {string} interval */
   same: (drawn, rival, size, measure, interval) =>
     `Between ${drawn} and ${rival} there is no difference to be seen: ${size} ${measure} (${interval}).`,
-  chosen: (/** @type {number} */ of) =>
-    `It is the best of ${of} by these same folds, which flatters it a little.`,
+  chosen: (/** @type {string} */ rival, /** @type {number} */ of) =>
+    `${capital(rival)} is the best of ${of} by these same folds, which flatters it a little.`,
 
   curves: "Curve",
   kinds: { roc: "ROC", precision_recall: "Precision–recall", reliability: "Reliability" },
@@ -155,7 +156,7 @@ export const words = {
 
   tune: "Tune",
   tuneLead: (/** @type {number} */ folds) =>
-    `Held-out log loss of every choice of settings, over ${folds} folds. The darker, the better.`,
+    `Held-out log loss of every choice of settings, over ${folds} folds. The stronger the colour, the better.`,
   tuneWhich: "Settings of",
   nothingToTune: "It has no settings to be tuned.",
   compute: "Try all settings",

@@ -64,16 +64,21 @@ export function rivalOf(name) {
   return rivals.find((rival) => rival.name === name) ?? { name, additive: true };
 }
 
-/** The grid of the heat map. @param {string} name @returns {Tuning | null} null where there is nothing to tune */
-export function gridOf(name) {
-  const { first, second } = rivalOf(name);
+/** The settings that can be tuned, as far as they mean something: logistic regression without its penalty has no C. @param {string} name @param {readonly Setting[]} settings @returns {Pick<Rival, "first" | "second">} */
+function axesOf(name, settings) {
+  return settings.some((s) => s.name === "penalty" && s.value === 0) ? {} : rivalOf(name);
+}
+
+/** The grid of the heat map. @param {string} name @param {readonly Setting[]} settings @returns {Tuning | null} null where there is nothing to tune */
+export function gridOf(name, settings) {
+  const { first, second } = axesOf(name, settings);
   if (!first) return null;
   return { first: [...first.values], second: [...(second?.values ?? [])], folds: 5 };
 }
 
-/** The coarser grid inside every fold. @param {string} name @returns {Tuning | null} */
-export function nestedGridOf(name) {
-  const { first, second } = rivalOf(name);
+/** The coarser grid inside every fold. @param {string} name @param {readonly Setting[]} settings @returns {Tuning | null} */
+export function nestedGridOf(name, settings) {
+  const { first, second } = axesOf(name, settings);
   if (!first) return null;
   return { first: [...first.nested], second: [...(second?.nested ?? [])], folds: INNER_FOLDS };
 }
@@ -111,6 +116,6 @@ export function foldsKey(q) {
 /** What decides one learner's predictions of them. @param {Question} question @param {boolean} nested */
 export function rivalKey(question, nested) {
   const { learner, settings, shrinkages } = question;
-  const tuning = nested ? nestedGridOf(learner) : null;
+  const tuning = nested ? nestedGridOf(learner, settings) : null;
   return JSON.stringify([foldsKey(question), learner, settings, shrinkages, tuning]);
 }

@@ -5,7 +5,7 @@
 /** @typedef {{ points: [number, number][], end: [number, number] }} Line `end`: where its sign stands */
 /** @typedef {{ width: number, height: number, left: number, top: number, size: number, lines: Line[], ticks: { value: number, at: number }[] }} Curves */
 
-const MARGIN = { left: 48, right: 16, top: 10, bottom: 42 };
+const MARGIN = { left: 48, right: 24, top: 10, bottom: 42 };
 const MOST = 400;
 /** Signs of the lines stand apart, so that none hides another. */
 const FIRST_SIGN = 0.2;
