@@ -14,5 +14,6 @@ mod resamples;
 mod sentences;
 mod session;
 mod shrinkage;
+mod top_features;
 mod troubles;
 mod venn;
