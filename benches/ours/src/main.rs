@@ -1,5 +1,7 @@
 //! The engine natively, doing what `ours.js` does: prints a line of JSON. `npm run bench` starts it.
 
+mod top;
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -15,6 +17,13 @@ fn main() {
         eprintln!("usage: ours TASK SET FOLDER; `npm run bench` does all of it");
         return;
     };
+    if task == "top" {
+        let machine = top::machine();
+        return report(|| {
+            top::search(&machine);
+            None
+        });
+    }
     let bytes = std::fs::read(Path::new(folder).join(format!("{set}.csv"))).expect("the data of benches/data.js");
     let options = ReadOptions::default();
     if task == "read" {

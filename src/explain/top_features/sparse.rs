@@ -20,10 +20,11 @@ pub struct Sparse {
     pub dual: f64,
 }
 
-const MOST_SWEEPS: usize = 5000;
+/// Features that nearly say the same take many sweeps.
+const MOST_SWEEPS: usize = 200_000;
 /// A sweep costs rows times features.
-const MOST_WORK: f64 = 3e9;
-const GAP: f64 = 1e-8;
+const MOST_WORK: f64 = 5e8;
+const GAP: f64 = 1e-7;
 
 /// Fits. `features`: the value of each at every row; `y`: ±1; `counts`: what each row counts for; `cost`: C.
 pub fn fit(features: &[Vec<f64>], y: &[f64], counts: &[f64], cost: f64) -> Sparse {
@@ -40,8 +41,9 @@ pub fn fit(features: &[Vec<f64>], y: &[f64], counts: &[f64], cost: f64) -> Spars
         }
         for (j, x) in columns.iter().enumerate() {
             state.move_weight(j, x);
-            state.move_bias();
         }
+        // The proof needs the best bias.
+        state.move_bias();
         proof = state.prove(&columns);
     }
     Sparse { weights: state.weights, bias: state.bias, primal: proof.0, dual: proof.1 }

@@ -17,6 +17,7 @@ mod sentences;
 mod session;
 mod shrinkage;
 mod similarity;
+mod top_features;
 mod troubles;
 mod venn;
 mod weight;
