@@ -10,6 +10,7 @@ pub mod judging;
 pub mod learning;
 pub mod maps;
 pub mod reading;
+pub mod top_features;
 mod words;
 
 pub use columns::{ColumnFact, LeftOut};

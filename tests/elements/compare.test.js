@@ -190,6 +190,39 @@ test("every learner without a drawing is offered, with its settings", async () =
   expect(p.bench.document.value.view.compare.settings).toEqual([{ name: "trees", value: 50 }]);
 });
 
+test("of a forest what it needs is shown: bars, errors, the out-of-bag score in words", async () => {
+  await opened();
+  await compareWith("random-forest");
+  await p.until(() => p.find("forest-importance table"));
+  const { seen } = p.bench.second.value;
+  const rows = [...p.find("forest-importance").querySelectorAll("tbody tr")];
+  const sorted = seen.importance.toSorted((a, b) => b.permutation - a.permutation);
+  expect(rows.map((row) => row.querySelector("th").textContent)).toEqual(sorted.map((i) => i.attribute));
+  rows.forEach((row, i) => {
+    const [loss, error] = row.cells[1].textContent.replace("−", "-").split("±").map(Number);
+    expect(Math.abs(loss - 100 * sorted[i].permutation)).toBeLessThan(0.0051);
+    expect(Math.abs(error - 100 * sorted[i].error)).toBeLessThan(0.0051);
+    const bar = Number(row.cells[1].querySelectorAll("rect")[1].getAttribute("width"));
+    expect(bar).toBeCloseTo((40 * Math.max(0, sorted[i].permutation)) / sorted[0].permutation, 6);
+  });
+  const said = p.find("forest-importance p").textContent.replace(/\s+/g, " ");
+  expect(said).toContain(`It needs “${sorted[0].attribute}” most`);
+  expect(said).toContain("by 10.00 percentage points");
+  expect(said).toMatch(
+    /300 trees that did not see it \(out of bag\): 82\s% are told right, Brier score 0\.131, AUC 0\.874\./,
+  );
+});
+
+test("a forest that does not say what it needs is a sentence, and its scores stand", async () => {
+  await opened();
+  const ask = p.pool.ask.bind(p.pool);
+  p.pool.ask = (call, ...rest) => (call === "forest" ? Promise.reject(new Error("no")) : ask(call, ...rest));
+  await compareWith("random-forest");
+  await p.until(() => p.find("second-model [role=alert]"));
+  expect(p.find("second-model [role=alert]").textContent).toMatch(/^The forest could not be looked into: /);
+  expect(p.find("second-model .side-scores")).not.toBeNull();
+});
+
 test("what cannot be learned is said, and the first model stands", async () => {
   await opened();
   const ask = p.pool.ask.bind(p.pool);

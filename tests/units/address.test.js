@@ -24,6 +24,7 @@ const value = fc.oneof(
 );
 const map = fc.oneof(
   fc.constant({ kind: "ordinal" }),
+  fc.constant({ kind: "similarity", measure: "of", most: 7, labelled_only: true }),
   fc.integer({ min: 3, max: 7 }).map((knots) => ({ kind: "spline", knots })),
   fc.constant({ kind: "discretised", method: "by_hand", cuts: [-1.5, 2e-7, 30] }),
 );
@@ -41,7 +42,10 @@ const address = fc.record(
         ],
       },
       { learner: "radial-svm", settings: [] },
+      { learner: "random-forest", settings: [{ name: "trees", value: 50 }] },
     ),
+    costs: fc.tuple(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), fc.integer({ min: 1, max: 1000 })),
+    weight: fc.double({ min: 1e-6, max: 100, noNaN: true }),
     plane: fc.tuple(text, text),
     sample: text,
     target: text,

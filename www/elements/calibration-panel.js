@@ -1,6 +1,6 @@
 /** How far the probabilities can be trusted: what was promised of held-out rows, and what happened. */
 import { html, nothing } from "lit";
-import { canBeJudged, PANEL } from "../engine/judge.js";
+import { canBeJudged } from "../engine/judge.js";
 import { diagramOf, usedWidth } from "../model/calibration/diagram.js";
 import { groupsOf } from "../model/calibration/groups.js";
 import { verdictOf } from "../model/calibration/verdict.js";
@@ -17,6 +17,7 @@ import { OwnWidth } from "./own-width.js";
 /** @typedef {import("../engine/contract.js").Reliability} Reliability */
 /** @typedef {import("./calibration-numbers.js").Names} Names */
 
+const PANEL = "calibration";
 /** From here on (px) the picture and the numbers stand side by side. */
 const BESIDE = 720;
 

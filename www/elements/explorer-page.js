@@ -30,9 +30,12 @@ import "./target-picker.js";
 export const laterParts = {
   calibration: () => import("./calibration-panel.js"),
   check: () => import("./check-panel.js"),
+  decide: () => import("./decide-panel.js"),
   interactions: () => import("./interaction-panel.js"),
+  learners: () => import("./learners-panel.js"),
   plane: () => import("./plane-map.js"),
   shrinkage: () => import("./shrinkage-panel.js"),
+  top: () => import("./top-panel.js"),
 };
 
 export class ExplorerPage extends PageElement {
@@ -46,12 +49,14 @@ export class ExplorerPage extends PageElement {
     this.pickingFor = "";
     /** @type {import("../engine/pool.js").Pool} */
     this.pool = given;
-    /** @type {{ stop: () => void, resume: () => void }} */
+    /** @type {Omit<import("../engine/follow.js").Follower, "end">} */
     this.engine = given;
     /** @type {{ start: () => void, stop: () => void, permute: (permutations: number) => void }} */
     this.seeker = given;
     /** @type {import("../engine/check.js").Checker} */
     this.checker = given;
+    /** @type {import("../engine/top.js").TopSearch} */
+    this.topSearch = given;
     /** @type {() => Promise<boolean>} */
     this.forget = given;
     /** @type {Suggester | null} */
@@ -166,6 +171,22 @@ export class ExplorerPage extends PageElement {
                 : nothing
             }
             ${
+              canBeJudged(bench)
+                ? this.#panel(
+                    "learners",
+                    html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${pool} .engine=${this.engine}></learners-panel>`,
+                  )
+                : nothing
+            }
+            ${
+              canBeJudged(bench)
+                ? this.#panel(
+                    "decide",
+                    html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
+                  )
+                : nothing
+            }
+            ${
               hasData
                 ? html`${
                     target !== null && question.outcome !== "number"
@@ -177,7 +198,14 @@ export class ExplorerPage extends PageElement {
                   }${this.#panel(
                     "interactions",
                     html`<interaction-panel .bench=${bench} .gestures=${gestures} .seeker=${this.seeker}></interaction-panel>`,
-                  )}${this.#panel(
+                  )}${
+                    target === null
+                      ? nothing
+                      : this.#panel(
+                          "top",
+                          html`<top-panel .bench=${bench} .gestures=${gestures} .search=${this.topSearch}></top-panel>`,
+                        )
+                  }${this.#panel(
                     "plane",
                     html`<plane-map .bench=${bench} .gestures=${gestures} .pool=${pool}></plane-map>`,
                   )}${this.#panel(

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { define, given, PageElement } from "./base.js";
 import { sideHead, sideScores } from "./compare-side.js";
+import "./forest-importance.js";
 import "./linked-drawing.js";
 
 export const SECOND = "second";
@@ -32,6 +33,8 @@ export class SecondModel extends PageElement {
       ${sideHead(shell.compare.second, learner, settings)}
       ${this.#body(second)}
       ${sideScores(scores, this.comparisons, "b", learner)}
+      <forest-importance .seen=${second.seen}></forest-importance>
+      ${second.unseen ? html`<p class="side-note" role="alert">${shell.forest.trouble(second.unseen)}</p>` : nothing}
       ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}
     `;
   }

@@ -1,5 +1,5 @@
 /**
- * Judges the probabilities while the calibration panel is open: from the held-out units that the model was calibrated
+ * Judges the probabilities while a panel that shows it is open (calibration, decision): from the held-out units that the model was calibrated
  * on, anew whenever there is another whole replication of them. After a reload, when nobody has them any more, they are
  * fitted again behind everything else.
  */
@@ -13,17 +13,24 @@ import { behind } from "./second.js";
 
 /**
  * @typedef {import("../state/workbench.js").Workbench} Workbench
- * @typedef {import("./contract.js").Reliability} Reliability
  * @typedef {import("./contract.js").Unit} Unit
  * @typedef {NonNullable<ReturnType<typeof requestOf>>} Request
+ */
+
+/**
+ * @template T
  * @typedef {{
- *   key: string, found: Reliability | null, repeats: number,
+ *   key: string, found: T | null, repeats: number,
  *   progress: { done: number, of: number } | null, trouble: string | null,
  * }} Judged `key`: of the fits that it is about; `repeats`: replications of the folds that it rests on; `progress`: of the
  *   fits that have to be done again
  */
 
-export const PANEL = "calibration";
+/** What each panel asks of the held-out units, and where the answer is kept. @type {readonly { panel: "calibration" | "decide", call: "reliability" | "judged", into: "judged" | "decided" }[]} */
+const looks = [
+  { panel: "calibration", call: "reliability", into: "judged" },
+  { panel: "decide", call: "judged", into: "decided" },
+];
 
 /** Whether there are held-out rows of one class against the rest. @param {Workbench} bench */
 export function canBeJudged(bench) {
@@ -43,17 +50,29 @@ export function canBeJudged(bench) {
  * @returns {{ end: () => void }}
  */
 export function judge(bench, pool, fitsOf) {
+  const ends = looks.map((look) => judgeFor(look, bench, pool, fitsOf));
+  return { end: () => ends.map((end) => end()) };
+}
+
+/**
+ * @param {typeof looks[number]} look
+ * @param {Workbench} bench
+ * @param {import("./pool.js").Pool} pool
+ * @param {(question: import("../state/document.js").Question) => Unit[]} fitsOf
+ * @returns {() => void} ends it
+ */
+function judgeFor({ panel, call, into }, bench, pool, fitsOf) {
   let under = "";
   let job = new AbortController();
   /** One at a time: what comes in meanwhile is judged by the next. @type {Promise<unknown>} */
   let asking = Promise.resolve();
-  const { judged } = bench;
+  const judged = /** @type {import("@preact/signals-core").Signal<Judged<any>>} */ (bench[into]);
 
   const step = () => {
     const { question, view } = bench.document.value;
     const { folds = 0, repeats = 0, fits_done: done = 0 } = bench.model.value?.calibration ?? {};
     const wanted =
-      view.panels.includes(PANEL) &&
+      view.panels.includes(panel) &&
       bench.engine.value === "ready" &&
       bench.current.value &&
       canBeJudged(bench) &&
@@ -74,7 +93,7 @@ export function judge(bench, pool, fitsOf) {
 
   /** @param {string} key @param {Request} request @param {{ done: number, folds: number, all: number }} fits @param {AbortSignal} signal */
   async function run(key, request, { done, folds, all }, signal) {
-    /** @param {Partial<Judged>} change */
+    /** @param {Partial<Judged<any>>} change */
     const say = (change) => {
       if (fitsKey(bench.document.value.question) === key) judged.value = { ...judged.value, ...change };
     };
@@ -88,7 +107,7 @@ export function judge(bench, pool, fitsOf) {
         await again(request, units, all, signal, (progress) => say({ progress }));
       }
       // Without a signal: it is short, and a worker that is stopped has to be replaced.
-      const asked = pool.ask("reliability", units.slice(0, done + 1), { ...request, urgent: true });
+      const asked = pool.ask(call, units.slice(0, done + 1), { ...request, urgent: true });
       asking = asked.catch(() => {});
       const found = await asked;
       say({ key, found, repeats: done / folds, progress: null });
@@ -111,7 +130,7 @@ export function judge(bench, pool, fitsOf) {
     });
   }
 
-  const end = effect(() => {
+  return effect(() => {
     bench.document.value;
     bench.current.value;
     bench.model.value;
@@ -119,7 +138,6 @@ export function judge(bench, pool, fitsOf) {
     bench.opened.value;
     untracked(step);
   });
-  return { end };
 }
 
 /** Whether the units from 0 to n are there. @param {readonly Unit[]} units @param {number} n */

@@ -19,11 +19,13 @@ import { learn } from "./learn.js";
  * @typedef {{
  *   key: string, learner: string, settings: Question["settings"], text: string, model: AdditiveModel | null,
  *   scores: Scores | null, notices: string[], units: Unit[], progress: { done: number, of: number } | null, trouble: string | null,
+ *   seen: import("./contract.js").ForestSeen | null, unseen: string | null,
  * }} Second `model`: null until there is one, and for a learner that has no nomogram; `notices`: what has
- *   to be known of it; `units`: the fits so far
+ *   to be known of it; `units`: the fits so far; `seen`: what a forest says of itself, `unseen`: why it does not
  */
 
 const KEPT = 6;
+const FOREST = "random-forest";
 
 /** The question of the second model, or null where nothing is compared. @param {Document} doc @returns {Question | null} */
 export function secondQuestion({ question, view }) {
@@ -103,12 +105,25 @@ export function followSecond(bench, pool, sourceName) {
         },
         onProgress: (progress) => say({ progress }),
       });
+      if (question.learner === FOREST) await lookInto(question, file, name, say);
       const now = bench.second.value;
       if (signal.aborted || now?.key !== key) return;
       finished.set(key, now);
       for (const old of [...finished.keys()].slice(0, -KEPT)) finished.delete(old);
     } catch (error) {
       batch(() => say({ progress: null, trouble: troubleOf(error, "model").message }));
+    }
+  }
+
+  /** @param {Question} question @param {import("./pool.js").File} file @param {string} name @param {(change: Partial<Second>) => void} say */
+  async function lookInto(question, file, name, say) {
+    const columns = bench.opened.value?.opened.columns ?? [];
+    const asked = { file, question: askedQuestion(question, columns, name) };
+    try {
+      say({ seen: await behind(pool).ask("forest", bench.second.value?.units ?? [], asked), unseen: null });
+    } catch (error) {
+      // The model stands without it.
+      say({ unseen: troubleOf(error, "model").message });
     }
   }
 
@@ -139,6 +154,8 @@ function blank(key, { learner, settings }) {
     units: [],
     progress: { done: 0, of: 0 },
     trouble: null,
+    seen: null,
+    unseen: null,
   };
 }
 

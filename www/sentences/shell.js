@@ -6,7 +6,9 @@ import { check } from "./check.js";
 import { several } from "./classes.js";
 import { compare } from "./compare.js";
 import { columns, reading, rowTable, target } from "./data.js";
+import { decide } from "./decide.js";
 import { exporting, storage } from "./files.js";
+import { forest } from "./forest.js";
 import { gestures } from "./gestures.js";
 import { interactions } from "./interactions.js";
 import { plane } from "./plane.js";
@@ -14,6 +16,7 @@ import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
 import { shrinkage } from "./shrinkage.js";
 import { similarity } from "./similarity.js";
+import { topFeatures } from "./top-features.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -130,10 +133,13 @@ export const shell = {
     settings: "Model settings",
     shrinkage: "Shrinkage",
     rows: "Rows of the data",
+    learners: "Compare learners",
     interactions: "Which attributes interact?",
     plane: "The map from above",
+    top: "What a black box found",
     calibration: "How far can the probability be trusted?",
     check: "Does it keep its promises on new rows?",
+    decide: "From when on does it pay to act?",
   },
   lookFor: "What to look for",
   caution: "Caution",
@@ -187,6 +193,8 @@ export const shell = {
   check,
   columns,
   compare,
+  decide,
+  forest,
   interactions,
   plane,
   reading,
@@ -197,6 +205,7 @@ export const shell = {
   shrinkage,
   similarity,
   surface,
+  topFeatures,
   settings,
   export: exporting,
   gestures,

@@ -5,6 +5,7 @@
  * person's own file it holds nothing: no name, no column, no value (their settings of the drawing only). Keys that
  * this version does not know are kept and written back, and said.
  */
+import { costsFromText } from "./costs.js";
 import { defaultQuestion, defaultSettings, defaultView } from "./document.js";
 import { isAllowed, isSetting, learnerOf, learners, settingNames, settingValue } from "./learners.js";
 import { jointFromText, mapFromText, mapText } from "./maps.js";
@@ -22,7 +23,7 @@ import { isConstant, partKey, partOf } from "./shrinkages.js";
  *   posterior?: boolean, interval?: Question["interval"],
  *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: Document["view"]["bars"], outcomes?: string[],
  *   forms?: [string, string][], controls?: [string, string][],
- *   compare?: Document["view"]["compare"], plane?: [string, string], contrast?: string[],
+ *   costs?: Document["view"]["costs"], compare?: Document["view"]["compare"], plane?: [string, string], contrast?: string[],
  *   row?: number, values?: [string, Value][], unknown: [string, string][],
  * } & Partial<Record<SettingName, number>>} Address `values` []: none is set although the sample sets some
  *
@@ -142,6 +143,7 @@ const properties = [
   { key: "theme", own: true, read: asOneOf("auto", "light", "dark"), write: asText },
   { key: "bars", own: true, read: asBars, write: (bars) => bars || "0" },
   { key: "outcomes", own: true, read: asList, write: listText },
+  { key: "costs", own: true, read: costsFromText, write: (costs) => costs.join(",") },
   { key: "compare", own: true, read: asCompared, write: comparedText },
   {
     key: "plane",
@@ -303,6 +305,7 @@ export function addressOf(doc, unknown, usual) {
     "theme",
     "bars",
     "outcomes",
+    "costs",
     "compare",
     "plane",
     "contrast",

@@ -1,3 +1,4 @@
+import { usualCosts } from "./costs.js";
 import {
   allowsMap,
   hasPosterior,
@@ -50,12 +51,13 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   forms: readonly (readonly [string, string])[], controls: readonly (readonly [string, string])[],
  *   bars: boolean | "posterior" | "resamples", outcomes: readonly string[],
  *   compare: Compared | null, plane: readonly [string, string] | null, contrast: readonly string[],
+ *   costs: import("./costs.js").Costs,
  * }} View `values` by attribute name, so that they survive a refit; an attribute that is not there is unknown;
  *   `shown` 0 means all; `row` is the row of the data that the values were taken from; `forms`: how the effect of an
  *   attribute is drawn; `controls`: which of a pair chooses the line, by the key of the pair; `bars`: which error bars
  *   are drawn of those that are there, all, none or one kind; `outcomes`: further axes under the sum; `compare`: the other model beside the drawing;
  *   `plane`: the two attributes of the map from above, null for the usual ones; `contrast`: of several classes the two
- *   that are compared, or the one whose score is drawn; none: the first two
+ *   that are compared, or the one whose score is drawn; none: the first two; `costs`: of a false alarm and of a miss
  *
  * @typedef {{ question: Question, model: string | null, modelOf: string | null, view: View }} Document
  *   `modelOf`: key of the question that the model answers; it lags behind while a new one is learned
@@ -117,6 +119,7 @@ export const defaultView = Object.freeze({
   compare: null,
   plane: null,
   contrast: [],
+  costs: usualCosts,
 });
 
 /**
@@ -141,6 +144,7 @@ export function newDocument(source, view = defaultView) {
       compare: null,
       plane: null,
       contrast: [],
+      costs: usualCosts,
     },
   };
 }

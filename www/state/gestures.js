@@ -5,6 +5,7 @@ import { batch } from "@preact/signals-core";
 import { troubleOf } from "../engine/follow.js";
 import { engineReady } from "../engine/ready.js";
 import { readAnyModel } from "../model/classes.js";
+import { plain } from "../model/format.js";
 import { ModelError } from "../model/read.js";
 import { sampleBytes, sampleOf } from "../samples/samples.js";
 import titanicModel from "../samples/titanic.model.json?raw";
@@ -317,6 +318,13 @@ export class Gestures {
     this.#bench.gesture(shell.gestures.learner(learner), (d) => docs.withLearner(d, learner));
   }
 
+  /** A learner with just these settings. @param {string} learner @param {readonly import("./document.js").Setting[]} settings @param {string} said */
+  drawLearner(learner, settings, said) {
+    this.#bench.gesture(said, (d) =>
+      docs.withLearner(docs.withQuestion(d, { settings: [...settings] }), learner),
+    );
+  }
+
   /** @param {import("./document.js").Outcome} outcome */
   setOutcome(outcome) {
     this.#bench.gesture(shell.gestures.outcome, (d) => docs.withOutcome(d, outcome));
@@ -410,6 +418,12 @@ export class Gestures {
   /** The attributes of the map from above. @param {[string, string]} plane across, up */
   setPlane(plane) {
     this.#bench.gesture(shell.gestures.plane(...plane), (d) => docs.withView(d, { plane }));
+  }
+
+  /** What a false alarm and a miss cost. @param {import("./costs.js").Costs} costs */
+  setCosts(costs) {
+    const [alarm, miss] = costs.map((cost) => plain(cost));
+    this.#bench.gesture(shell.decide.gesture(alarm, miss), (d) => docs.withView(d, { costs }), "costs");
   }
 
   resetSettings() {

@@ -136,7 +136,7 @@ export function hashOf(doc, unknown) {
 export function withAddress(doc, address) {
   const said = { ...defaultSettings, ...defaultView, ...address };
   const { learner, seed, folds, repeats, resamples, recalibrate, posterior, interval } = said;
-  const { scale, align, order, shown, theme, bars, outcomes, plane, contrast } = said;
+  const { scale, align, order, shown, theme, bars, outcomes, plane, contrast, costs } = said;
   const settings = settingNames.flatMap((name) => {
     const value = address[name];
     return value === undefined ? [] : [{ name, value }];
@@ -153,7 +153,7 @@ export function withAddress(doc, address) {
     posterior,
     interval,
   });
-  next = withView(next, { scale, align, order, shown, theme, bars, outcomes, plane, contrast });
+  next = withView(next, { scale, align, order, shown, theme, bars, outcomes, plane, contrast, costs });
   next = withCompare(next, said.compare);
   // Of a person's own file the address says no outcome: the learner gives the one that is asked for.
   if (doc.question.source.kind !== "sample") return withOutcome(next, next.question.outcome);

@@ -3,6 +3,7 @@
  * Only on request; the model alone holds no row. What comes in is someone else's text and is checked field by field.
  */
 import { readAnyModel } from "../model/classes.js";
+import { areCosts } from "./costs.js";
 import { defaultQuestion, defaultView, newDocument, newKey, questionKey } from "./document.js";
 import { learnerOf } from "./learners.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
@@ -135,6 +136,7 @@ function readView(v) {
     compare: isCompared(v.compare) ? v.compare : null,
     plane: listOf(isString)(v.plane) && v.plane.length === 2 ? v.plane : null,
     contrast: listOf(isString)(v.contrast) ? v.contrast : [],
+    costs: areCosts(v.costs) ? v.costs : defaultView.costs,
   };
 }
 

@@ -17,27 +17,22 @@ use nomogram::features::similarity::values::Values;
 use nomogram::table::{ReadOptions, Table};
 use nomogram::task::AttributeValues;
 
-/// Sixty rows, and eight without a target: "a" of seven levels with missing ones, "b" of three, a number, a class, and a
+/// Sixty rows, and eight without a target: "a" of levels common and rare, some missing, "b" of three, a number, a class, and a
 /// number to predict.
 fn rows(n: usize) -> Table {
-    let a: Vec<&str> = (0..n)
-        .map(|i| if i % 9 == 4 { "" } else { ["p", "q", "p", "r", "s", "t", "q", "p", "u"][(i * i + i / 7) % 9] })
-        .collect();
+    let town = |i: usize| match i {
+        // By inverse occurrence frequency a value that occurs once is like every other, which no kernel allows.
+        30 => "z",
+        _ if i % 9 == 4 => "",
+        _ => ["p", "q", "p", "r", "s", "t", "q", "p", "u"][(i * i + i / 7) % 9],
+    };
+    let a: Vec<&str> = (0..n).map(town).collect();
     let b: Vec<&str> = (0..n).map(|i| ["s", "t", "t", "m"][(i / 3) % 4]).collect();
     let x: Vec<f64> = (0..n).map(|i| ((i * 37) % 50) as f64 / 5.0).collect();
     let sum =
         |i: usize| (i * 37) % 50 + 9 * usize::from(a[i] == "p") + 14 * usize::from(b[i] == "t" && a[i].is_empty());
-    let class: Vec<&str> = (0..n)
-        .map(|i| {
-            if i >= 60 {
-                ""
-            } else if sum(i) > 27 {
-                "p"
-            } else {
-                "n"
-            }
-        })
-        .collect();
+    let class_of = |i: usize| if sum(i) > 27 { "p" } else { "n" };
+    let class: Vec<&str> = (0..n).map(|i| if i < 60 { class_of(i) } else { "" }).collect();
     let y: Vec<f64> = (0..n).map(|i| if i >= 60 { f64::NAN } else { sum(i) as f64 }).collect();
     table(vec![labels("a", &a), labels("b", &b), numbers("x", &x), labels("class", &class), numbers("y", &y)])
 }

@@ -3,7 +3,7 @@
 use crate::helper::assert_close;
 use crate::oracle::svm as oracle;
 use crate::tables::{labels, learn_units, numbers, table};
-use nomogram::door::contract::{Outcome, Question};
+use nomogram::door::contract::{AttributeMap, MapChoice, Outcome, Question};
 use nomogram::door::job::Job;
 use nomogram::features::similarity::rows::{Lin, RowValues};
 use nomogram::learn::lin_svm;
@@ -84,6 +84,12 @@ fn the_job_finds_what_a_slow_twin_finds() {
 
 #[test]
 fn all_classes_are_refused_and_maps_rest() {
+    let spline = AttributeMap { attribute: "x".to_owned(), map: MapChoice::Spline { knots: 4 } };
+    let [plain, with_map] = [Vec::new(), vec![spline]].map(|maps| {
+        let job = Job::new(&rows(), &Question { maps, ..question() }).expect("a question");
+        job.distances(&job.unit(0)).expect("unit 0")
+    });
+    assert_eq!(plain, with_map);
     let refused = Job::new(&rows(), &Question { outcome: Outcome::AllClasses, ..question() }).expect_err("refused");
     assert_eq!(refused.message().code, "one-class-only");
     assert!(Job::has_setting("lin-svm", "balanced") && !Job::has_setting("lin-svm", "gamma"));

@@ -6,9 +6,12 @@ use crate::oracle::svm as oracle;
 use crate::sets;
 use nomogram::features::Features;
 use nomogram::features::design::Design;
-use nomogram::features::parts::Shrinkages;
+use nomogram::learn::forest::columns::Columns;
+use nomogram::learn::kernel_svm::SharedKernel;
+use nomogram::learn::proximal::Penalties;
+use nomogram::learn::proximal::process::Process;
 use nomogram::learn::solve::SolveOptions;
-use nomogram::learn::{Learner, Rows, linear_svm, polynomial_svm};
+use nomogram::learn::{Learner, Prepared, Rows, linear_svm, polynomial_svm};
 use proptest::prelude::*;
 
 fn options() -> SolveOptions {
@@ -147,13 +150,16 @@ fn the_learners_distances_are_scores_by_the_norm() {
     let set = sets::set("heart_disease");
     let (own, others): (Vec<u32>, Vec<u32>) = (0..set.y.len() as u32).partition(|row| row % 3 > 0);
     let design = set.design.select(&own);
-    let features = Features { design, groups: Vec::new(), sub_kernels: Vec::new() };
+    let features = Features { design, groups: Vec::new(), sub_kernels: Vec::new(), values: Vec::new() };
     let y: Vec<f64> = own.iter().map(|row| set.y[*row as usize]).collect();
     let learner = Learner::PolynomialSvm { cost: 0.01, degree: 3 };
     assert!(!learner.adds_up() && learner.has_a_margin() && learner.is_a_distance() && !learner.shrinks());
     assert_close("C", learner.cost(), 0.01, 0.0);
-    let prepared = learner.prepare(&features, &Shrinkages::default());
-    let rows = Rows { y: &y, weights: &vec![1.0; y.len()] };
+    let kernel = SharedKernel::new(&features.design, &[]);
+    let prepared =
+        Prepared { kernel, penalties: Penalties::default(), process: Process::default(), columns: Columns::default() };
+    let ones = vec![1.0; y.len()];
+    let rows = Rows { y: &y, kept: &ones, weights: &ones };
     let fit = learner.fit(&features, &prepared, rows, &SolveOptions::default());
     assert!(fit.score.weights.is_empty() && fit.certificate.relative_gap <= 1e-8);
     let decide = |x: &[f64]| {

@@ -1,0 +1,160 @@
+/** The panel “From when on does it pay to act?” in a real browser, the fake engine behind it. */
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page as frame, userEvent } from "vitest/browser";
+import { explorer, learned, until } from "./explorer.js";
+
+/** @type {Awaited<ReturnType<typeof explorer>>} */
+let it;
+/** @type {string[]} */
+let calls = [];
+const panel = () => it.find("decide-panel");
+const found = () => it.bench.decided.value.found;
+const costs = () => it.bench.document.value.view.costs;
+const slider = () => panel().querySelector(".decision-slider");
+const text = () => panel().textContent.replace(/\s+/g, " ").trim();
+const numbers = () =>
+  [...panel().querySelectorAll(".decide-table strong")].map((cell) => Number(cell.textContent));
+
+/** The point of the reply at a threshold. */
+const at = (threshold) => found().decision.find((p) => Math.abs(p.threshold - threshold) < 1e-9);
+
+/** As the browser does when a person has typed a number. */
+function type(label, value) {
+  const field = frame.elementLocator(panel()).getByLabelText(label).element();
+  field.value = value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+beforeEach(async () => {
+  calls = [];
+  it = await explorer({
+    fate: (_, { call }) => {
+      calls.push(call);
+      return "answer";
+    },
+  });
+});
+
+afterEach(() => document.body.replaceChildren());
+
+async function open() {
+  it.gestures.setPanel("decide", true);
+  await until(slider, "the curve");
+  await until(() => slider().style.left, "the line in its place");
+}
+
+describe("what it costs", () => {
+  test("nothing is asked before the panel is open; then once, and another cost asks nothing again", async () => {
+    expect(calls).not.toContain("judged");
+    await open();
+    it.gestures.setCosts([1, 4]);
+    await until(() => text().includes("from a probability of 20 % on"));
+    expect(calls.filter((call) => call === "judged")).toHaveLength(1);
+    expect(calls).not.toContain("reliability");
+  });
+
+  test("two costs give the threshold, and what is said and drawn is the reply's point there", async () => {
+    await open();
+    expect(text()).toContain("It pays to act from a probability of 50 % on.");
+    type("A miss costs", "4");
+    await until(() => text().includes("from a probability of 20 % on"));
+    expect(text()).toContain("1/(1 + 4) = 20 %");
+    expect(costs()).toEqual([1, 4]);
+    const { true_positives, false_positives } = at(0.2);
+    const [hits, alarms, missed, left] = numbers();
+    expect(hits).toBe(Math.round(1000 * true_positives));
+    expect(alarms).toBe(Math.round(1000 * false_positives));
+    expect(hits + missed).toBe(Math.round((1000 * found().events) / found().rows));
+    expect(hits + alarms + missed + left).toBe(1000);
+    expect(text()).toContain(`rows, ${hits} are found, ${missed} missed, and ${alarms} are false alarms.`);
+    expect(slider().value).toBe("0.2");
+    const share = found().events / found().rows;
+    const all = Math.round(1000 * (1 - share));
+    expect(text()).toContain(`acting on every row costs ${all}`);
+    it.gestures.undo();
+    await until(() => text().includes("from a probability of 50 % on"));
+    expect(it.bench.redoName.value).toBe("Let a false alarm cost 1, a miss 4");
+  });
+
+  test("no cost, and a cost below 0, are put back", async () => {
+    await open();
+    type("A false alarm costs", "0");
+    type("A miss costs", "-2");
+    expect(costs()).toEqual([1, 1]);
+    const fields = [...panel().querySelectorAll(".costs input")].map((field) => field.value);
+    expect(fields).toEqual(["1", "1"]);
+  });
+});
+
+describe("the line", () => {
+  test("keys move it, and the cost of a miss follows", async () => {
+    await open();
+    slider().focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await until(() => costs()[1] !== 1);
+    expect(costs()).toEqual([1, 1.041]);
+    expect(slider().getAttribute("aria-valuetext")).toMatch(/^49\s%: net benefit/);
+    const point = at(0.49);
+    expect(numbers()[0]).toBe(Math.round(1000 * point.true_positives));
+  });
+
+  test("while it is dragged the numbers follow, and the document only when it rests", async () => {
+    await open();
+    slider().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    slider().value = "0.25";
+    slider().dispatchEvent(new Event("input", { bubbles: true }));
+    await until(() => text().includes("from a probability of 25 % on"));
+    expect(costs()).toEqual([1, 1]);
+    expect(numbers()[0]).toBe(Math.round(1000 * at(0.25).true_positives));
+    slider().dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    slider().dispatchEvent(new Event("change", { bubbles: true }));
+    await until(() => costs()[1] === 3);
+    expect(it.bench.undoName.value).toBe("Let a false alarm cost 1, a miss 3");
+  });
+
+  test("three lines, told apart by their pattern, each named", async () => {
+    await open();
+    const lines = [
+      ...panel().querySelectorAll(".decision path.model, .decision path.all, .decision path.none"),
+    ];
+    const dashes = lines.map((line) => getComputedStyle(line).strokeDasharray);
+    expect(new Set(dashes).size).toBe(3);
+    const named = [...panel().querySelectorAll(".decision-legend li")].map((li) => li.textContent.trim());
+    expect(named).toEqual(["the model decides", "act on every row", "act on none: no benefit, no harm"]);
+  });
+});
+
+test("another model: the old numbers step back until the new ones are there", async () => {
+  await open();
+  const before = found();
+  it.gestures.setSetting("C", 0.001);
+  await until(() => panel().querySelector(".decide.stale") || found() !== before);
+  await learned(it);
+  await until(() => found() !== before);
+  await until(() => !panel().querySelector(".decide.stale"));
+});
+
+test("of a number there is nothing to decide", async () => {
+  expect(it.find("side-panel[name=decide]")).not.toBeNull();
+  it.gestures.setTarget({ target: "age", positive: null, cut: null, outcome: "number" }, "age");
+  await until(() => it.find("side-panel[name=decide]") === null);
+});
+
+// A busy machine needs its time for this.
+test("axe finds nothing, wide and narrow, light and dark; nothing widens the page", async () => {
+  await open();
+  for (const [width, theme] of /** @type {const} */ ([
+    [1280, "light"],
+    [390, "dark"],
+  ])) {
+    await frame.viewport(width, 900);
+    document.documentElement.dataset.theme = theme;
+    await until(() => true);
+    const { violations } = await axe.run(panel(), {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join()}`)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+}, 60_000);

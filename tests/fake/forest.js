@@ -1,0 +1,24 @@
+/** What a forest says of itself, for tests of the page: importance falls from attribute to attribute, the last one is below 0. */
+
+/** @param {any} task @param {any[]} units */
+export function forest({ attributes, rows, question }, units) {
+  const trees = question.settings?.find((s) => s.name === "trees")?.value ?? 300;
+  const n = attributes.length;
+  const sum = (n * (n + 1)) / 2;
+  return {
+    trees,
+    out_of_bag: {
+      rows: rows.length * Math.sign(units.length),
+      accuracy: 0.82,
+      brier: 0.131,
+      log_loss: 0.42,
+      auc: 0.874,
+    },
+    importance: attributes.map((a, i) => ({
+      attribute: a.name,
+      permutation: i === n - 1 ? -0.0004 : 0.1 / (i + 1),
+      error: 0.004,
+      impurity: (n - i) / sum,
+    })),
+  };
+}

@@ -1,0 +1,155 @@
+/** From which probability on it pays to act: what the errors cost, the threshold that follows, and what it does to held-out rows. */
+import { html, nothing, svg } from "lit";
+import { canBeJudged } from "../engine/judge.js";
+import { costOf, outcomeOf, pointAt } from "../model/decision/curve.js";
+import { fixed, percent, plain } from "../model/format.js";
+import { shell } from "../sentences.js";
+import { costsAt, isCost, thresholdOf } from "../state/costs.js";
+import { fitsKey } from "../state/question.js";
+import { define, PageElement } from "./base.js";
+import "./decision-curve.js";
+import { numberField } from "./fields.js";
+
+/** @typedef {import("../engine/contract.js").Judged} Judged */
+/** @typedef {import("../engine/contract.js").DecisionPoint} DecisionPoint */
+/** @typedef {import("../state/costs.js").Costs} Costs */
+
+const PANEL = "decide";
+
+export class DecidePanel extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { moving: { state: true } };
+
+  constructor() {
+    super();
+    /** The threshold while the line is dragged. @type {number | null} */
+    this.moving = null;
+  }
+
+  render() {
+    const { bench } = this;
+    const { question, view } = bench.document.value;
+    if (!view.panels.includes(PANEL) || !canBeJudged(bench)) return nothing;
+    const { found, key, progress, trouble, repeats } = bench.decided.value;
+    const { target, calibration: fits } = bench.model.value ?? {};
+    if (!target || !fits) return nothing;
+    const { calibration, decide } = shell;
+    const stale = found !== null && key !== fitsKey(question);
+    const state = trouble
+      ? calibration.trouble(trouble)
+      : progress
+        ? calibration.again(progress.done, progress.of)
+        : stale
+          ? calibration.stale
+          : found
+            ? ""
+            : fits.fits_done > 0
+              ? calibration.judging
+              : calibration.waiting;
+    const outcome = target.cut ? `${target.name} ${target.positive}` : `${target.name} = ${target.positive}`;
+    const costs = this.moving === null ? view.costs : costsAt(view.costs, this.moving);
+    return html`
+      <p class="hint">${decide.lead(outcome)}</p>
+      ${this.#costs(costs)}
+      <p class="calibration-state" role="status">${progress ? html`<progress aria-hidden="true" max=${progress.of || 1} .value=${progress.done}></progress> ` : nothing}${state}</p>
+      ${found && found.decision.length > 0 ? html`<div class=${stale ? "decide stale" : "decide"}>${this.#found(found, costs, repeats, target)}</div>` : nothing}
+    `;
+  }
+
+  /** @param {Costs} costs */
+  #costs(costs) {
+    const { decide } = shell;
+    const [alarm, miss] = costs;
+    const field = (
+      /** @type {string} */ label,
+      /** @type {number} */ value,
+      /** @type {(v: number) => Costs} */ change,
+    ) =>
+      numberField({
+        label,
+        value,
+        fits: isCost,
+        take: (v) => this.gestures.setCosts(change(v)),
+        mode: "decimal",
+      });
+    const threshold = percent(thresholdOf(costs));
+    return html`<div class="field-row costs">
+        ${field(decide.alarm, alarm, (v) => [v, miss])} ${field(decide.miss, miss, (v) => [alarm, v])}
+      </div>
+      <p class="hint">${decide.costHint}</p>
+      <p class="verdict">${decide.threshold(threshold)}</p>
+      <p class="hint">${decide.why(plain(alarm), plain(miss), threshold)}</p>`;
+  }
+
+  /** @param {Judged} found @param {Costs} costs @param {number} repeats @param {{ positive: string, negative: string }} target */
+  #found(found, costs, repeats, target) {
+    const { decide } = shell;
+    const threshold = thresholdOf(costs);
+    const point = pointAt(found.decision, threshold);
+    const outcome = outcomeOf(point, found);
+    const cost = costOf(point, found, costs);
+    const spoken = decide.spoken(
+      percent(point.threshold),
+      fixed(point.net_benefit, 3),
+      plain(outcome.found),
+      plain(outcome.alarms),
+    );
+    return html`
+      <p>${decide.happens(outcome.found, outcome.missed, outcome.alarms)}</p>
+      ${this.#table(point, outcome, target)}
+      <p>${decide.cost(money(cost.model), money(cost.all), money(cost.none), bestOf(cost))}
+        ${Math.abs(point.threshold - threshold) > 0.0051 ? decide.beyond(percent(point.threshold)) : nothing}</p>
+      <decision-curve .judged=${found} .threshold=${Math.min(Math.max(threshold, 0), 1)} .spoken=${spoken}
+        @threshold-moved=${(/** @type {CustomEvent} */ { detail }) => {
+          this.moving = detail.threshold;
+        }}
+        @threshold-rested=${(/** @type {CustomEvent} */ { detail }) => {
+          this.moving = null;
+          this.gestures.setCosts(costsAt(this.bench.document.value.view.costs, detail.threshold));
+        }}></decision-curve>
+      ${legend()}
+      <p class="hint">${decide.dragHint} ${decide.benefit} ${decide.basis(shell.rows(found.rows), Math.max(1, repeats))}</p>`;
+  }
+
+  /** @param {DecisionPoint} point @param {import("../model/decision/curve.js").Outcome} outcome @param {{ positive: string, negative: string }} target */
+  #table({ threshold }, { found, missed, alarms, left }, { positive, negative }) {
+    const { decide } = shell;
+    const cell = (/** @type {number} */ n, /** @type {string} */ word, /** @type {boolean} */ wrong) =>
+      html`<td class=${wrong ? "number is-wrong" : "number"}><strong>${plain(n)}</strong> <span class="hint">${word}</span></td>`;
+    return html`<table class="decide-table">
+      <caption>${decide.table(percent(threshold))}</caption>
+      <thead><tr><td></td><th scope="col">${decide.columns.yes(positive)}</th><th scope="col">${decide.columns.no(negative)}</th></tr></thead>
+      <tbody>
+        <tr><th scope="row">${decide.act}</th>${cell(found, decide.cells.found, false)}${cell(alarms, decide.cells.alarms, true)}</tr>
+        <tr><th scope="row">${decide.leave}</th>${cell(missed, decide.cells.missed, true)}${cell(left, decide.cells.left, false)}</tr>
+      </tbody>
+    </table>`;
+  }
+}
+
+/** Three digits of a cost tell enough. @param {number} cost */
+const money = (cost) => plain(Math.abs(cost) >= 100 ? Math.round(cost) : Number(cost.toPrecision(3)));
+
+/** Who is cheapest; the model where it is clearly so. @param {{ model: number, all: number, none: number }} cost */
+function bestOf({ model, all, none }) {
+  const other = Math.min(all, none);
+  const near = 1e-3 * Math.max(all, none);
+  if (model < other - near) return "model";
+  if (model <= other + near) return "equal";
+  return all < none ? "all" : "none";
+}
+
+/** The pattern of each line tells it from the others, not its colour alone. */
+function legend() {
+  const { legend: words } = shell.decide;
+  return html`<ul class="decision-legend">
+    ${
+      /** @type {const} */ (["model", "all", "none"]).map(
+        (name) =>
+          html`<li><svg width="30" height="12" aria-hidden="true">${svg`<path class=${name} d="M1 6H29" />`}</svg>${words[name]}</li>`,
+      )
+    }
+  </ul>`;
+}
+
+define("decide-panel", DecidePanel);

@@ -1,0 +1,56 @@
+/** Sentences: from which probability on it pays to act. */
+import { integer, plural } from "./words.js";
+
+export const decide = {
+  lead: (/** @type {string} */ outcome) =>
+    `A probability is no decision: that takes what the two errors cost. Who acts on a case that turns out otherwise raises a false alarm; who does not act where the outcome (${outcome}) comes misses it.`,
+  alarm: "A false alarm costs",
+  miss: "A miss costs",
+  costHint: "In any unit; only the ratio counts.",
+  threshold: (/** @type {string} */ threshold) => `It pays to act from a probability of ${threshold} on.`,
+  why: (/** @type {string} */ alarm, /** @type {string} */ miss, /** @type {string} */ threshold) =>
+    `There both errors cost the same: ${alarm}/(${alarm} + ${miss}) = ${threshold}.`,
+  slider: "Threshold",
+  spoken: (
+    /** @type {string} */ threshold,
+    /** @type {string} */ benefit,
+    /** @type {string} */ found,
+    /** @type {string} */ alarms,
+  ) => `${threshold}: net benefit ${benefit}, of 1,000 rows ${found} found, ${alarms} false alarms`,
+  dragHint: "Drag the line, or move it with the arrow keys: the cost of a miss follows.",
+  beyond: (/** @type {string} */ nearest) =>
+    `The curve goes from 1 % to 99 %; what stands here is at ${nearest}.`,
+
+  happens: (/** @type {number} */ found, /** @type {number} */ missed, /** @type {number} */ alarms) =>
+    `Of ${integer(1000)} held-out rows, ${integer(found)} are found, ${integer(missed)} missed, and ${plural(alarms, "is a false alarm", "are false alarms")}.`,
+  table: (/** @type {string} */ threshold) => `What happens to ${integer(1000)} rows at ${threshold}`,
+  columns: { yes: (/** @type {string} */ l) => `is ${l}`, no: (/** @type {string} */ l) => `is ${l}` },
+  act: "acted on",
+  leave: "left alone",
+  cells: { found: "found", missed: "missed", alarms: "false alarms", left: "rightly left" },
+  /** What 1,000 rows cost. @param {string} model @param {string} all @param {string} none @param {"model" | "all" | "none" | "equal"} best */
+  cost: (model, all, none, best) =>
+    `The errors in ${integer(1000)} rows cost ${model}; acting on every row costs ${all}, on none ${none}. ${
+      {
+        model: "At this threshold the model is worth having.",
+        all: "At this threshold one does better to act on every row.",
+        none: "At this threshold one does better to act on none.",
+        equal: "At this threshold the model does no better than that.",
+      }[best]
+    }`,
+
+  curve: "Decision curve: net benefit over the threshold",
+  across: "Threshold",
+  up: "Net benefit",
+  legend: {
+    model: "the model decides",
+    all: "act on every row",
+    none: "act on none: no benefit, no harm",
+  },
+  benefit:
+    "Net benefit: true positives less the false ones, these weighed by the odds of the threshold; a share of all rows.",
+  basis: (/** @type {string} */ rows, /** @type {number} */ repeats) =>
+    `${rows}, each held out ${repeats === 1 ? "once" : `${integer(repeats)} times`}.`,
+  gesture: (/** @type {string} */ alarm, /** @type {string} */ miss) =>
+    `Let a false alarm cost ${alarm}, a miss ${miss}`,
+};
