@@ -13,6 +13,8 @@ impl Job {
     /// did; no tree crosses the door.
     ///
     /// Its probabilities are those before any calibration.
+    /// Of rows that many others are equal to the area under the ROC curve comes out too low: without the row, the share
+    /// among its likes is moved against its class.
     ///
     /// # Errors
     /// Another learner, no unit 0 or one of another question, or too few trees for any row to be out of bag.

@@ -27,11 +27,14 @@ fn question(learner: &str, settings: &[(&str, f64)]) -> Question {
 /// Levels only, so that copies change no mean and no deviation; each positive row `copies` times.
 fn of_levels(copies: usize) -> Table {
     let (mut first, mut second, mut class) = (Vec::new(), Vec::new(), Vec::new());
-    for row in 0..90_usize {
-        let is_yes = (row * row + 3 * row) % 7 < 2;
+    for row in 0..120_u64 {
+        // Numbers without a pattern, of which the levels and the class follow in part.
+        let chance = |stream: u64| (row + 1).wrapping_mul(stream).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
+        let levels = [chance(3) % 4, chance(7) % 3].map(|level| level as usize);
+        let is_yes = chance(11) % 100 < [15, 30, 45, 60][levels[0]] + 10 * levels[1] as u64;
         for _ in 0..if is_yes { copies } else { 1 } {
-            first.push(["a", "b", "c", "d"][(row * 5 + usize::from(is_yes)) % 4]);
-            second.push(["s", "t", "u"][(row * row) % 3]);
+            first.push(["a", "b", "c", "d"][levels[0]]);
+            second.push(["s", "t", "u"][levels[1]]);
             class.push(if is_yes { "yes" } else { "no" });
         }
     }
