@@ -356,6 +356,12 @@ describe("tuning", () => {
     expect(at(tune)).toContain("C = 0.3, γ = 0.3");
     button("Use these").click();
     await settled();
+    expect(box("radial-svm").parentElement.textContent.replace(/\s+/g, " ").trim()).toBe(
+      "Radial SVM C 0.3, γ 0.3",
+    );
+    expect(box("polynomial-svm").parentElement.textContent.replace(/\s+/g, " ").trim()).toBe(
+      "Polynomial SVM degree 2",
+    );
     questions.length = 0;
     await compared();
     expect(questions.find(({ learner }) => learner === "radial-svm").settings).toEqual([
