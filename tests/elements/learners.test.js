@@ -107,6 +107,22 @@ describe("what is asked for", () => {
     expect(tuning("random-forest")).toBe(undefined);
   });
 
+  test("where rows are set aside for the interval, the drawn one has folds of its own", async () => {
+    await opened({ question: { interval: "inductive" } });
+    const intervals = new Map();
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, body, need) => {
+      if (call === "judged" || call === "ensemble")
+        intervals.set(`${call} ${need.question.learner}`, need.question.interval);
+      return ask(call, body, need);
+    };
+    await compared();
+    button("Make the ensemble").click();
+    await until(() => state().blend);
+    expect(intervals.get("judged svm")).toBe("none");
+    expect(intervals.get("ensemble svm")).toBe("none");
+  });
+
   test("what is finished stays when it is stopped, and is not fitted again", async () => {
     let open = () => {};
     const gate = new Promise((go) => {
@@ -340,6 +356,12 @@ describe("tuning", () => {
     expect(at(tune)).toContain("C = 0.3, γ = 0.3");
     button("Use these").click();
     await settled();
+    expect(box("radial-svm").parentElement.textContent.replace(/\s+/g, " ").trim()).toBe(
+      "Radial SVM C 0.3, γ 0.3",
+    );
+    expect(box("polynomial-svm").parentElement.textContent.replace(/\s+/g, " ").trim()).toBe(
+      "Polynomial SVM degree 2",
+    );
     questions.length = 0;
     await compared();
     expect(questions.find(({ learner }) => learner === "radial-svm").settings).toEqual([

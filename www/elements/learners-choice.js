@@ -1,5 +1,6 @@
 /** Which learners are compared, and whether each is tuned inside every fold. */
 import { html, nothing } from "lit";
+import { plain } from "../model/format.js";
 import { words } from "../sentences/compare-learners.js";
 import { rivalOf } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
@@ -20,7 +21,7 @@ export class LearnersChoice extends PageElement {
     return html`<fieldset class="rivals">
         <legend>${words.choose}</legend>
         ${contest.entries().map(
-          ({ name, drawn, ticked }) => html`<label class="field-check">
+          ({ name, drawn, ticked, question }) => html`<label class="field-check">
             <input type="checkbox" value=${name} .checked=${ticked} ?disabled=${drawn}
               @change=${(/** @type {any} */ { target }) => contest.tick(name, target.checked)} />
             <span>${words.name(name)}${
@@ -29,7 +30,7 @@ export class LearnersChoice extends PageElement {
                 : rivalOf(name).additive
                   ? html` <span class="quiet-text">${words.adds}</span>`
                   : nothing
-            }</span></label>`,
+            }${drawn ? nothing : settingsText(name, question.settings)}</span></label>`,
         )}
       </fieldset>
       ${checkField({
@@ -39,6 +40,15 @@ export class LearnersChoice extends PageElement {
         take: (nested) => contest.setNested(nested),
       })}`;
   }
+}
+
+/** Settings that were chosen here; a degree is always said. @param {string} name @param {readonly import("../state/document.js").Setting[]} settings */
+function settingsText(name, settings) {
+  const usual = name === "polynomial-svm" ? [{ name: "degree", value: 2 }] : [];
+  const said = [...usual.filter((u) => !settings.some((s) => s.name === u.name)), ...settings]
+    .filter((s) => words.settings[s.name] && (s.name !== "C" || s.value !== 1))
+    .map((s) => `${words.settings[s.name]} ${plain(s.value)}`);
+  return said.length > 0 ? html` <span class="quiet-text">${words.tuned(said)}</span>` : nothing;
 }
 
 define("learners-choice", LearnersChoice);

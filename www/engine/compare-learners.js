@@ -177,8 +177,9 @@ export class LearnerContest {
   async #learn({ name, drawn, question, key }, signal) {
     const doc = this.#bench.document.value;
     const { nested } = this.state.value;
-    // The drawn one is asked as the page asks it, so that its fits need not be made again.
-    const own = drawn && !nested;
+    // The drawn one is asked as the page asks it, so that its fits need not be made again; but where rows are set aside for
+    // its interval it has no folds.
+    const own = drawn && !nested && doc.question.interval !== "inductive";
     const request = requestOf(this.#bench, own ? doc : { ...doc, question });
     if (!request) return this.stop();
     const { file } = request;
@@ -265,7 +266,8 @@ export class LearnerContest {
   /** An ensemble of the finished ones. @param {EnsembleChoice} choice */
   async blend(choice) {
     const members = this.finished();
-    const request = requestOf(this.#bench);
+    const doc = this.#bench.document.value;
+    const request = requestOf(this.#bench, { ...doc, question: this.entries()[0].question });
     const folds = this.#folds;
     if (members.length < 2 || !request || this.state.value.blending) return;
     this.#say({ blending: true, trouble: null });
@@ -275,7 +277,7 @@ export class LearnerContest {
       const reply = await this.#pool.ask(
         "ensemble",
         { library: members.map(({ judged }) => judged.predictions), metric, initial, of_log_odds: ofLogOdds },
-        { file: request.file, question: { ...request.question, resamples: 0 } },
+        request,
       );
       const model = ofLogOdds ? await this.#averaged(members, reply.counts) : "";
       const key = JSON.stringify(["ensemble", members.map((m) => m.key), choice]);

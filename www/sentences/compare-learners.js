@@ -9,7 +9,7 @@ const names = /** @type {Record<string, string>} */ ({
   logistic: "Logistic regression",
   "naive-bayes": "Naive Bayes",
   "radial-svm": "Radial SVM",
-  "polynomial-svm": "Polynomial SVM, degree 2",
+  "polynomial-svm": "Polynomial SVM",
   "random-forest": "Random forest",
   "lin-svm": "SVM with Lin’s similarity",
 });
@@ -44,6 +44,7 @@ export const words = {
   choose: "Learners",
   drawn: "drawn",
   adds: "has a nomogram",
+  tuned: (/** @type {readonly string[]} */ settings) => settings.join(", "),
   run: "Compare",
   goOn: "Compare the rest",
   stop: "Stop",
