@@ -13,7 +13,6 @@ import { closeIcon } from "./icons.js";
 import "./interval-editor.js";
 import "./shape-chooser.js";
 import "./shape-suggestion.js";
-import "./similarity-matrix.js";
 import { histogram, shareBar } from "./value-bars.js";
 
 /** @typedef {import("../engine/contract.js").ColumnPreview} ColumnPreview */

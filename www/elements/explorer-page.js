@@ -31,8 +31,10 @@ export const laterParts = {
   calibration: () => import("./calibration-panel.js"),
   check: () => import("./check-panel.js"),
   decide: () => import("./decide-panel.js"),
+  forest: () => import("./forest-importance.js"),
   interactions: () => import("./interaction-panel.js"),
   plane: () => import("./plane-map.js"),
+  similarity: () => import("./similarity-matrix.js"),
   shrinkage: () => import("./shrinkage-panel.js"),
 };
 
