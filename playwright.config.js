@@ -5,7 +5,16 @@ import { chromiumArguments, ensureChromium } from "./scripts/support/chromium.js
  * What a page does once it is there does not depend on where it is: these files run at the root alone. Everything that
  * fetches, links, stores or starts a worker runs from a sub-path too.
  */
-const whereverItIs = ["accessible", "outcome-axes", "outcomes", "pairs", "random-walk", "remarks", "shapes"];
+const whereverItIs = [
+  "accessible",
+  "compare-learners",
+  "outcome-axes",
+  "outcomes",
+  "pairs",
+  "random-walk",
+  "remarks",
+  "shapes",
+];
 
 /** The built page, driven as a person would: once at the root of a host, once from a sub-path. */
 export default defineConfig({

@@ -2,6 +2,7 @@
  * npm run paper: measures a paper's tables again and writes its page under docs/.
  *
  *   npm run paper -- venn               docs/paper-venn.md (minutes)
+ *   npm run paper -- table1             docs/paper-table1.md (minutes)
  *   npm run paper -- venn Wine Vehicle  these sets only
  */
 
@@ -9,7 +10,10 @@ import { join } from "node:path";
 import { main, root, run, Stop, say } from "./support/run.js";
 import { ensureRust } from "./toolchain.js";
 
-const PAPERS = { venn: "Zhou and others 2014: SVM Venn machines" };
+const PAPERS = {
+  table1: "Jakulin and others 2005: nomograms for SVMs, Table 1",
+  venn: "Zhou and others 2014: SVM Venn machines",
+};
 
 await main(() => {
   const [paper, ...sets] = process.argv.slice(2);

@@ -27,3 +27,8 @@ pub fn known(values: &[f64]) -> Vec<f64> {
     known.sort_unstable_by(f64::total_cmp);
     known
 }
+
+/// Puts whole numbers into ascending order.
+pub fn ascending(numbers: &mut [u64]) {
+    numbers.sort_unstable();
+}

@@ -7,6 +7,7 @@ import { judge } from "./engine/judge.js";
 import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
 import { startPool } from "./engine/start.js";
+import { topSearch } from "./engine/top.js";
 import { prefetchSamples, sampleBytes, sampleOf, samples } from "./samples/samples.js";
 import { shell } from "./sentences.js";
 import { parseAddress } from "./state/address.js";
@@ -84,15 +85,21 @@ async function start() {
     document.createElement("explorer-page")
   );
   const keeper = { flush: async (/** @type {boolean} */ _force) => {}, pause: () => {}, resume: () => {} };
-  const engine = { stop: () => {}, resume: () => {} };
+  /** @type {Omit<import("./engine/follow.js").Follower, "end">} */
+  const engine = { stop: () => {}, resume: () => {}, fits: () => [] };
   const seeker = { start: () => {}, stop: () => {}, permute: (/** @type {number} */ _n) => {} };
   Object.assign(page, {
     bench,
     gestures,
     pool,
-    engine: { stop: () => engine.stop(), resume: () => engine.resume() },
+    engine: {
+      stop: () => engine.stop(),
+      resume: () => engine.resume(),
+      fits: (/** @type {import("./state/document.js").Question} */ question) => engine.fits(question),
+    },
     seeker,
     checker: checker(bench, pool),
+    topSearch: topSearch(bench, pool),
     forget: async () => {
       keeper.pause();
       const gone = await storage.forget();

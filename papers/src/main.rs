@@ -1,4 +1,4 @@
-//! `papers venn FOLDER [SET …]`: measures the paper again, all sets or some, and writes its page into the folder.
+//! `papers PAPER FOLDER [SET …]`: measures a paper again, all sets or some, and writes its page into the folder.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -7,7 +7,8 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let done = match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["venn", folder, only @ ..] => papers::venn::write(Path::new(folder), only),
-        _ => Err("usage: papers venn FOLDER [SET …]; `npm run paper -- venn` does it".to_owned()),
+        ["table1", folder, only @ ..] => papers::table1::write(Path::new(folder), only),
+        _ => Err("usage: papers venn|table1 FOLDER [SET …]; `npm run paper -- venn` does it".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,7 +1,12 @@
 //! How good predictions are.
 
 pub mod classes;
+pub mod contrasts;
+pub mod curves;
 pub mod diagnostics;
+pub mod judged;
 pub mod numbers;
 pub mod reliability;
+pub mod resampled;
 pub mod scores;
+pub mod student;

@@ -66,7 +66,7 @@ pub fn judged(name: CalibratorName, predicted: Predicted, width: Option<f64>) ->
 
 /// The cases by probability, a tenth of them in each bin; those of one probability stay together, in the bin that their
 /// middle one falls into.
-fn bins(predicted: Predicted) -> Vec<ReliabilityBin> {
+pub fn bins(predicted: Predicted) -> Vec<ReliabilityBin> {
     let Predicted { probabilities, positive, rows, replications } = predicted;
     let total: f64 = rows.iter().sum();
     let order = order::indices(probabilities.len(), &|a, b| probabilities[a].total_cmp(&probabilities[b]));

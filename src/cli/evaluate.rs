@@ -26,8 +26,8 @@ use std::time::Instant;
 pub struct Evaluate {
     /// CSV, TSV, semicolon or pipe file
     file: PathBuf,
-    /// A learner (may be repeated): svm, proximal-svm, logistic, naive-bayes, radial-svm; for a
-    /// number svr, ridge
+    /// A learner (may be repeated): svm, proximal-svm, logistic, naive-bayes, radial-svm,
+    /// polynomial-svm, random-forest; for a number svr, ridge
     #[arg(long = "learner", value_name = "NAME", default_value = "svm")]
     learners: Vec<String>,
     /// Folds of the comparison (each of them is calibrated by folds of its own)

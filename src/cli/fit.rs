@@ -19,7 +19,8 @@ use std::time::Instant;
 pub struct Fit {
     /// CSV, TSV, semicolon or pipe file
     file: PathBuf,
-    /// svm, proximal-svm, logistic, naive-bayes or radial-svm (no model file); for a number svr or ridge
+    /// svm, proximal-svm, logistic, naive-bayes; for a number svr or ridge. Without a nomogram, and so
+    /// without a model file: radial-svm, polynomial-svm, random-forest
     #[arg(long, default_value = "svm")]
     learner: String,
     #[command(flatten)]

@@ -38,7 +38,8 @@ pub struct QuestionArgs {
     /// radial-kernel:1 or compact-kernel:0.5
     #[arg(long = "pair", value_names = ["CONTROL", "OTHER", "MAP"], num_args = 3)]
     pairs: Vec<String>,
-    /// A setting (may be repeated) of the learner: C=1, balanced=1 (both classes weigh the same) …; folds=10, repeats=3
+    /// A setting (may be repeated) of the learner: C=1, balanced=1 (both classes weigh the same),
+    /// weight=2 (a row of the positive class weighs two others) …; folds=10, repeats=3
     /// of the calibration; resamples=200 for error bars, recalibrate=1; posterior=1 for those of the model itself
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     settings: Vec<(String, f64)>,
@@ -135,6 +136,9 @@ fn map(text: &str) -> Result<AttributeMap, String> {
         "linear" => Some(MapChoice::Linear),
         "nominal" => Some(MapChoice::Nominal),
         "ordinal" => Some(MapChoice::Ordinal),
+        "similarity" => serde_json::from_value(serde_json::Value::from(parameter))
+            .ok()
+            .map(|measure| MapChoice::Similarity { measure, most: 20, labelled_only: false }),
         "equal-frequency" => count(5).map(|bins| cut_into(CutMethod::EqualFrequency, bins)),
         "equal-width" => count(5).map(|bins| cut_into(CutMethod::EqualWidth, bins)),
         "entropy" => Some(cut_into(CutMethod::Entropy, 5)),

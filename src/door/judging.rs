@@ -1,10 +1,11 @@
-//! Requests of the comparison: `judged`, `contrasted`, `ensemble`, `averaged`, `stand_in`, `forest`, `tuned`.
+//! Requests of the comparison: `judged`, `contrasted`, `ensemble`, `averaged`, `stand_in`, `tuned`.
 
 use super::contract::{
-    Averaged, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, ForestSeen, Judged, StandIn,
-    TuneWanted, Tuned, Unit,
+    Averaged, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, Judged, StandIn, TuneWanted, Tuned,
+    Unit,
 };
 use super::session::Session;
+use crate::assess::contrasts;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 
@@ -12,8 +13,11 @@ const LATER: Problem = Problem::OutOfTurn { first: "wait for this to be built" }
 
 impl Session {
     /// How the prepared question's learner does on held-out rows.
-    pub fn judged(&self, _units: &[Unit]) -> Result<Judged, Message> {
-        Err(LATER.into())
+    ///
+    /// # Errors
+    /// As [`super::job::Job::judged`], or nothing prepared.
+    pub fn judged(&self, units: &[Unit]) -> Result<Judged, Message> {
+        Ok(self.job()?.judged(units)?)
     }
     /// An ensemble of learners that were judged on the prepared question's folds.
     pub fn ensemble(&self, _wanted: &EnsembleWanted) -> Result<Ensemble, Message> {
@@ -23,10 +27,6 @@ impl Session {
     pub fn stand_in(&self, _units: &[Unit]) -> Result<StandIn, Message> {
         Err(LATER.into())
     }
-    /// What the prepared question's random forest says of itself.
-    pub fn forest(&self, _units: &[Unit]) -> Result<ForestSeen, Message> {
-        Err(LATER.into())
-    }
     /// A row of a grid of settings of the prepared question's learner.
     pub fn tuned(&self, _wanted: &TuneWanted) -> Result<Tuned, Message> {
         Err(LATER.into())
@@ -34,8 +34,11 @@ impl Session {
 }
 
 /// The differences of learners that were judged on the same folds.
-pub fn contrasted(_wanted: &ContrastsWanted) -> Result<Contrasts, Message> {
-    Err(LATER.into())
+///
+/// # Errors
+/// As [`contrasts::contrasts`].
+pub fn contrasted(wanted: &ContrastsWanted) -> Result<Contrasts, Message> {
+    Ok(contrasts::contrasts(wanted).map_err(Problem::from)?)
 }
 
 /// The average of additive models.

@@ -4,6 +4,7 @@
 mod chains;
 pub mod check;
 pub mod contract;
+mod forest;
 pub mod interactions;
 pub mod job;
 pub mod judging;

@@ -6,6 +6,7 @@ use super::contract::{
 };
 use super::interactions::{self, Discrete};
 use super::job::{Job, Kept};
+use super::knowing::top::Top;
 use crate::explain;
 use crate::explain::additive::{AdditiveModel, Attribute, AttributeKind};
 use crate::explain::classes::{self, ClassModels, Model};
@@ -25,6 +26,8 @@ pub struct Session {
     discrete: Option<Discrete>,
     /// Of the prepared job, once it was begun.
     pub(super) check: Option<Check>,
+    /// The search for features of the prepared job, once it was begun.
+    pub(super) top: Option<Top>,
     /// What the fits of the prepared job need for any shrinkage constants.
     pub(super) kept: Kept,
 }
@@ -62,6 +65,7 @@ impl Session {
         self.kept.serve(question);
         self.discrete = None;
         self.check = None;
+        self.top = None;
         Ok(prepared)
     }
 
@@ -175,7 +179,7 @@ impl Session {
         Ok(self.job()?.reliability(units)?)
     }
 
-    /// The log odds of the prepared question's radial SVM over a plane of two attributes.
+    /// The log odds of the prepared question's learner, which has no nomogram, over a plane of two attributes.
     ///
     /// # Errors
     /// As [`Job::grid`], or nothing prepared.

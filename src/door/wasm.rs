@@ -95,7 +95,7 @@ impl Engine {
         to_js(self.session.diagnosed(&from_js(chains)?))
     }
 
-    /// The log odds of a radial SVM over a plane of two attributes.
+    /// The log odds of a learner without a nomogram over a plane of two attributes.
     pub fn grid(&self, units: Vec<Ts<Unit>>, wanted: Ts<GridWanted>) -> Result<Vec<f64>, JsValue> {
         let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
         self.session.grid(&units, &from_js(wanted)?).map_err(thrown)

@@ -9,4 +9,5 @@ mod evaluate_posterior;
 pub mod interactions;
 pub mod interval;
 pub mod places;
+pub mod top_features;
 pub mod uncertainty;

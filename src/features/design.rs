@@ -114,6 +114,22 @@ impl Design {
         out
     }
 
+    /// Appends x · z_c for each of the rows `columns` of `others`, which is in the same coordinates: x is the row of this
+    /// design.
+    pub fn append_products(&self, row: usize, others: &Design, columns: &[u32], out: &mut Vec<f64>) {
+        let start = out.len();
+        let x = self.dense_row(row);
+        out.extend(columns.iter().map(|&column| dot(x, others.dense_row(column as usize))));
+        for (block, other) in self.nominal.iter().zip(&others.nominal) {
+            let code = block.codes[row];
+            if code != MISSING_LEVEL {
+                for (product, &column) in out[start..].iter_mut().zip(columns) {
+                    *product += if other.codes[column as usize] == code { 1.0 } else { 0.0 };
+                }
+            }
+        }
+    }
+
     /// The given rows, in the given order.
     pub fn select(&self, rows: &[u32]) -> Design {
         let mut dense = Vec::with_capacity(rows.len() * self.n_dense);

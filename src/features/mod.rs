@@ -11,6 +11,7 @@ pub mod maps;
 pub mod parts;
 pub mod plan;
 pub mod redundant;
+pub mod similarity;
 
 use crate::task::{AttributeValues, Task};
 use design::{Design, Nominal};
@@ -18,6 +19,7 @@ use kernels::SubKernel;
 use maps::{Made, Map, Part};
 pub use plan::Plan;
 use plan::PlannedMap;
+use similarity::rows::RowValues;
 use std::ops::Range;
 
 /// The rows in coordinates, and which coordinates belong to which attribute or pair.
@@ -29,6 +31,8 @@ pub struct Features {
     pub groups: Vec<Group>,
     /// Their sub-kernels; empty where all maps have coordinates.
     pub sub_kernels: Vec<SubKernel>,
+    /// The values of all attributes, for Lin's similarity of whole rows; empty for every other learner.
+    pub values: Vec<RowValues>,
 }
 
 /// An attribute or a pair, its map, and where it lies.
@@ -66,6 +70,8 @@ impl Features {
     /// The same for an answer of its own, where each of several classes is told from the rest: `y` is ±1 for each group
     /// of the task. Only densities depend on it; cuts by entropy look at all classes.
     pub fn of_answer(task: &Task, plan: &Plan, counts: &[f64], y: &[f64]) -> Features {
+        let n_similarities = plan.groups.iter().filter(|group| group.map.is_similarity()).count();
+        let share = 1.0 / n_similarities.max(1) as f64;
         let made: Vec<(Map, Made)> = plan
             .groups
             .iter()
@@ -73,7 +79,7 @@ impl Features {
                 let attribute = |member: usize| &task.attributes[group.attributes[member]];
                 match &group.map {
                     PlannedMap::Single { choice, .. } => {
-                        maps::single(choice, attribute(0), &task.counts, counts, &task.stratum)
+                        maps::single(choice, attribute(0), &task.counts, counts, &task.stratum, share)
                     }
                     PlannedMap::Density { m } => maps::density(attribute(0), y, counts, *m),
                     PlannedMap::Joint(choice) => maps::pair(choice, [attribute(0), attribute(1)], &task.counts),
@@ -107,7 +113,9 @@ impl Features {
         }
         let n_rows = task.n_groups();
         let dense = (0..n_rows).flat_map(|row| columns.iter().map(move |column| column[row])).collect();
-        Features { design: Design { n_rows, n_dense, dense, nominal }, groups, sub_kernels }
+        let values =
+            if plan.by_values { similarity::values::of_rows(&task.attributes, &task.counts) } else { Vec::new() };
+        Features { design: Design { n_rows, n_dense, dense, nominal }, groups, sub_kernels, values }
     }
 
     /// Rows with other values, one list an attribute of the task, in the coordinates of these features. Of features
@@ -119,6 +127,7 @@ impl Features {
                 (Map::Basis(map), AttributeValues::Numbers(x)) => columns.extend(map.columns(x)),
                 (Map::Density(map), AttributeValues::Numbers(x)) => columns.push(map.coordinates(x)),
                 (Map::Intervals(map), AttributeValues::Numbers(x)) => nominal.push(map.coordinates(x)),
+                (Map::Similarity(map), AttributeValues::Codes(codes)) => columns.extend(map.coordinates(codes)),
                 (Map::Ordinal(map), AttributeValues::Codes(codes)) => columns.extend(map.coordinates(codes)),
                 (Map::Nominal(map), AttributeValues::Codes(codes)) => nominal.push(map.coordinates(codes)),
                 _ => {}

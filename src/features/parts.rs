@@ -110,7 +110,7 @@ pub fn part_of(group: &Group, at: usize) -> Part {
     match &group.map {
         Map::Basis(map) if at == 0 && map.begins_straight() => Part::Straight,
         Map::Basis(_) | Map::Density(_) => Part::Curved,
-        Map::Nominal(_) | Map::Ordinal(_) | Map::Intervals(_) => Part::Levels,
+        Map::Nominal(_) | Map::Similarity(_) | Map::Ordinal(_) | Map::Intervals(_) => Part::Levels,
         Map::Cells(_) | Map::ByLevel(_) | Map::Tensor(_) => Part::Pairs,
         Map::Kernel(_) | Map::JointKernel(_) => Part::Process,
     }

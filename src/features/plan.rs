@@ -1,9 +1,10 @@
 //! Which attributes and pairs get which map: what a person chose, checked against the task, and defaults for the rest.
 
 use super::Features;
-use super::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
+use super::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
 use super::maps::Map;
 use super::maps::quantiles::Quantiles;
+use super::similarity::values::Values;
 use crate::explain::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{self as words, MapProblem};
@@ -13,6 +14,8 @@ use crate::task::{Answers, AttributeValues, Task, TaskAttribute};
 /// the browser waits.
 const MOST_CELLS: usize = 10_000;
 const MOST_PRODUCTS: usize = 1_000;
+/// Most values of a similarity: each is a coordinate of every row.
+const MOST_VALUES: usize = 300;
 /// Most intervals set by hand.
 const MOST_CUTS: usize = 50;
 
@@ -21,6 +24,8 @@ const MOST_CUTS: usize = 50;
 pub struct Plan {
     /// Attributes and pairs, in the order of each one's first attribute.
     pub groups: Vec<PlannedGroup>,
+    /// Whether the values of all attributes are wanted too, for Lin's similarity of whole rows.
+    pub by_values: bool,
 }
 
 /// An attribute or a pair and its map.
@@ -72,6 +77,15 @@ impl Plan {
         })
     }
 
+    /// For Lin's similarity, which has rules of its own for every attribute: maps that were chosen rest.
+    pub fn of_values(task: &Task) -> Plan {
+        let group = |(at, of): (usize, &TaskAttribute)| {
+            let choice = MapChoice::of(of.attribute.kind);
+            PlannedGroup { attributes: vec![at], map: PlannedMap::Single { choice, chosen: false } }
+        };
+        Plan { groups: task.attributes.iter().enumerate().map(group).collect(), by_values: true }
+    }
+
     /// For naive Bayes, which counts how often each value occurs: numeric attributes that nobody chose a map for are cut
     /// into `bins` intervals of equal frequency.
     ///
@@ -109,6 +123,10 @@ impl Plan {
 }
 
 impl PlannedMap {
+    pub(super) fn is_similarity(&self) -> bool {
+        matches!(self, PlannedMap::Single { choice: MapChoice::Similarity { .. }, .. })
+    }
+
     fn is_kernel(&self) -> bool {
         matches!(
             self,
@@ -177,7 +195,7 @@ impl Features {
         }
         let first = |group: &PlannedGroup| group.attributes.iter().copied().min();
         let groups = crate::order::sorted(&planned, &|a, b| first(a).cmp(&first(b)));
-        Ok(Plan { groups })
+        Ok(Plan { groups, by_values: false })
     }
 }
 
@@ -214,7 +232,13 @@ fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Resu
     }
     let whole = |parameter, value: u32, low, high| within(name, parameter, f64::from(value), low, high);
     match map {
-        MapChoice::Linear | MapChoice::Nominal | MapChoice::Similarity { .. } => Ok(()),
+        MapChoice::Linear | MapChoice::Nominal => Ok(()),
+        MapChoice::Similarity { measure: Measure::Lin, .. } => {
+            Err(Problem::Map(MapProblem::LinDoesNotAddUp { name: name.clone() }))
+        }
+        MapChoice::Similarity { most, labelled_only, .. } => {
+            few_enough(attribute, &Values::of(attribute, *most, *labelled_only))
+        }
         MapChoice::Ordinal if attribute.attribute.levels.len() < 2 => {
             Err(Problem::Map(MapProblem::OneLevel { name: name.clone() }))
         }
@@ -245,6 +269,19 @@ fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Resu
         MapChoice::RadialKernel { gamma } => within(name, "γ", *gamma, GAMMA.0, GAMMA.1),
         MapChoice::CompactKernel { range } => within(name, "range", *range, RANGE.0, RANGE.1),
     }
+}
+
+/// Refuses more values than a matrix of values × values is made for.
+///
+/// # Errors
+/// [`MapProblem::TooManyValues`].
+pub fn few_enough(attribute: &TaskAttribute, values: &Values) -> Result<(), Problem> {
+    let size = values.counts.len();
+    if size <= MOST_VALUES {
+        return Ok(());
+    }
+    let name = attribute.attribute.name.clone();
+    Err(Problem::Map(MapProblem::TooManyValues { name, size, most: MOST_VALUES }))
 }
 
 /// Refuses a size of a map for which the attribute has too few distinct values: it takes `more` than the size, and the

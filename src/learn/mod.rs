@@ -3,10 +3,13 @@
 //! Whatever learns, what comes out is a [`Score`]: a sum over the groups of the features. [`Learner::fit`] is the one
 //! way to it.
 
+pub mod forest;
 pub mod kernel_svm;
+pub mod lin_svm;
 pub mod linear_svm;
 pub mod logistic;
 pub mod naive_bayes;
+pub mod polynomial_svm;
 pub mod proximal;
 pub mod radial_svm;
 pub mod ridge;
@@ -16,7 +19,10 @@ pub mod svr;
 use crate::features::Features;
 use crate::features::design::Design;
 use crate::features::parts::Shrinkages;
-use kernel_svm::{SharedKernel, SumKernel};
+use crate::task::Task;
+use forest::columns::Columns;
+use forest::{Forest, Labelled};
+use kernel_svm::{KernelFit, SharedKernel, SumKernel};
 use proximal::process::Process;
 use proximal::{Found, Penalties};
 use solve::SolveOptions;
@@ -68,6 +74,18 @@ pub enum Learner {
         /// γ; `None` = 1 / coordinates.
         gamma: Option<f64>,
     },
+    /// Support vector machine with the kernel (x·z + 1)^d over all coordinates: it does not add up.
+    PolynomialSvm {
+        /// C.
+        cost: f64,
+        /// d.
+        degree: u32,
+    },
+    /// Support vector machine with Lin's similarity of whole rows: it does not add up.
+    LinSvm {
+        /// C.
+        cost: f64,
+    },
     /// Logistic regression.
     Logistic {
         /// C: the weight of the rows against ½‖w‖²; `None` = no penalty.
@@ -95,6 +113,8 @@ pub enum Learner {
         /// k: the weight of ½(‖w‖² + b²) against the sum of squares, where no part has a constant of its own.
         k: f64,
     },
+    /// Random forest over the attributes themselves, whatever their maps: it does not add up.
+    Forest(forest::Options),
 }
 
 /// What every fit with the same features shares.
@@ -106,6 +126,8 @@ pub struct Prepared {
     pub penalties: Penalties,
     /// The sub-kernels of a proximal machine.
     pub process: Process,
+    /// The attributes, for a forest; empty for the others.
+    pub columns: Columns,
 }
 
 /// What the rows of a fit are weighted with.
@@ -113,18 +135,22 @@ pub struct Prepared {
 pub struct Rows<'a> {
     /// ±1, or the number to be predicted.
     pub y: &'a [f64],
-    /// Rows that each row of the design stands for, times the weight of its class; 0 = not in this fit.
+    /// Rows that each row of the design stands for; 0 = not in this fit.
+    pub kept: &'a [f64],
+    /// The same times the weight of its class.
     pub weights: &'a [f64],
 }
 
 impl Learner {
     /// What every fit with these features shares. `own`: constants of parts, for the learners that shrink.
-    pub fn prepare(&self, features: &Features, own: &Shrinkages) -> Prepared {
+    pub fn prepare(&self, task: &Task, features: &Features, own: &Shrinkages) -> Prepared {
         // A proximal machine lays them out in its own way.
         let of_svm = if self.shrinks() { &[] } else { &features.sub_kernels[..] };
         let kernel = SharedKernel::new(&features.design, of_svm);
         let process = if self.shrinks() { Process::new(features) } else { Process::default() };
-        Prepared { kernel, penalties: self.penalties(features, own), process }
+        let is_forest = matches!(self, Learner::Forest(_));
+        let columns = if is_forest { Columns::of(&task.attributes) } else { Columns::default() };
+        Prepared { kernel, penalties: self.penalties(features, own), process, columns }
     }
 
     /// What the coefficients are shrunk with; nothing for a learner that does not shrink.
@@ -138,7 +164,7 @@ impl Learner {
 
     /// Fits. `prepared` is of the same features.
     pub fn fit(&self, features: &Features, prepared: &Prepared, rows: Rows, options: &SolveOptions) -> Fit {
-        let Rows { y, weights } = rows;
+        let Rows { y, kept, weights } = rows;
         let design = &features.design;
         let costs = |cost: f64| -> Vec<f64> { weights.iter().map(|weight| cost * weight).collect() };
         match *self {
@@ -160,8 +186,18 @@ impl Learner {
             Learner::RadialSvm { cost, gamma } => {
                 let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(design));
                 let fit = radial_svm::fit(design, gamma, y, &costs(cost), None, &options.for_kernels());
+                self.fit_of_kernel(design, fit)
+            }
+            Learner::PolynomialSvm { cost, degree } => {
+                let fit = polynomial_svm::fit(design, degree, y, &costs(cost), None, &options.for_kernels());
+                self.fit_of_kernel(design, fit)
+            }
+            Learner::LinSvm { cost } => {
+                let fit = lin_svm::fit(&features.values, y, &costs(cost), &options.for_kernels());
                 let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
-                let distances = score.radial_distances(gamma, design, design);
+                let scale = score.scale();
+                let scores = lin_svm::scores(&score.expansion, score.bias, &features.values);
+                let distances = scores.into_iter().map(|f| scale * f).collect();
                 Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
             }
             Learner::Logistic { cost } => {
@@ -183,13 +219,47 @@ impl Learner {
             Learner::Ridge { .. } | Learner::Proximal { .. } => {
                 Fit::of_found(proximal::fit(design, &prepared.penalties, y, weights, options))
             }
+            Learner::Forest(options) => {
+                let forest = Forest::new(&prepared.columns, &Labelled { y, kept, weights }, options);
+                let score = Score::of_weights(Vec::new(), forest.base());
+                let certificate = Certificate::closed_form("random forest");
+                let distances = forest.log_odds(&prepared.columns);
+                Fit { score, distances, dual: Vec::new(), separated: Vec::new(), certificate }
+            }
         }
+    }
+
+    /// A machine with one kernel over all coordinates.
+    fn fit_of_kernel(&self, design: &Design, fit: KernelFit) -> Fit {
+        let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
+        let distances = self.distances(&score, design, design).unwrap_or_default();
+        Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
+    }
+
+    /// Distances of rows of another design in the same coordinates, for a learner that does not add up: by what it found
+    /// on `trained`. `None` for the others, whose weights say it.
+    pub fn distances(&self, score: &Score, trained: &Design, rows: &Design) -> Option<Vec<f64>> {
+        let scores = match *self {
+            Learner::RadialSvm { gamma, .. } => {
+                let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(trained));
+                radial_svm::scores(&score.expansion, score.bias, gamma, trained, rows)
+            }
+            Learner::PolynomialSvm { degree, .. } => {
+                polynomial_svm::scores(&score.expansion, score.bias, degree, trained, rows)
+            }
+            _ => return None,
+        };
+        let scale = score.scale();
+        Some(scores.into_iter().map(|f| scale * f).collect())
     }
 
     /// C of a support vector machine: what an error of one row costs; 1 for the others.
     pub fn cost(&self) -> f64 {
         match *self {
-            Learner::Svm { cost } | Learner::RadialSvm { cost, .. } => cost,
+            Learner::Svm { cost }
+            | Learner::RadialSvm { cost, .. }
+            | Learner::PolynomialSvm { cost, .. }
+            | Learner::LinSvm { cost } => cost,
             _ => 1.0,
         }
     }
@@ -201,7 +271,10 @@ impl Learner {
 
     /// Whether it keeps rows at a distance from the border.
     pub fn has_a_margin(&self) -> bool {
-        matches!(self, Learner::Svm { .. } | Learner::RadialSvm { .. })
+        matches!(
+            self,
+            Learner::Svm { .. } | Learner::RadialSvm { .. } | Learner::PolynomialSvm { .. } | Learner::LinSvm { .. }
+        )
     }
 
     /// Whether it shrinks, with constants that parts of the coordinates may have for themselves.
@@ -211,7 +284,10 @@ impl Learner {
 
     /// Whether what it finds is a sum over the attributes.
     pub fn adds_up(&self) -> bool {
-        !matches!(self, Learner::RadialSvm { .. })
+        !matches!(
+            self,
+            Learner::RadialSvm { .. } | Learner::PolynomialSvm { .. } | Learner::LinSvm { .. } | Learner::Forest(_)
+        )
     }
 }
 
@@ -234,13 +310,6 @@ impl Score {
     /// On its final scale already: a log odds, or a number.
     fn of_weights(weights: Vec<f64>, bias: f64) -> Score {
         Score { bias, weights, expansion: Vec::new(), norm: 1.0 }
-    }
-
-    /// Distances of rows of another design in the same coordinates, by a radial SVM trained on `trained`.
-    pub fn radial_distances(&self, gamma: f64, trained: &Design, rows: &Design) -> Vec<f64> {
-        let scale = self.scale();
-        let scores = radial_svm::scores(&self.expansion, self.bias, gamma, trained, rows);
-        scores.into_iter().map(|f| scale * f).collect()
     }
 
     /// 1/norm, or 0 where the norm is 0 and no direction is better than another.

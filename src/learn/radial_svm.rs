@@ -5,7 +5,7 @@ use super::kernel_svm::{Answer, KernelFit, WithWeights, check, finish};
 use super::linear_svm::has_both_classes;
 use super::solve::SolveOptions;
 use super::solve::smo::Kernel;
-use crate::features::design::{Design, MISSING_LEVEL, dot};
+use crate::features::design::Design;
 use crate::math;
 
 /// The usual γ of standardised data: one by the number of coordinates.
@@ -92,16 +92,7 @@ fn append(
     out: &mut Vec<f64>,
 ) {
     let start = out.len();
-    let x = of.dense_row(row);
-    out.extend(columns.iter().map(|&column| dot(x, others.dense_row(column as usize))));
-    for (block, other) in of.nominal.iter().zip(&others.nominal) {
-        let code = block.codes[row];
-        if code != MISSING_LEVEL {
-            for (product, &column) in out[start..].iter_mut().zip(columns) {
-                *product += if other.codes[column as usize] == code { 1.0 } else { 0.0 };
-            }
-        }
-    }
+    of.append_products(row, others, columns, out);
     for (product, &column) in out[start..].iter_mut().zip(columns) {
         let squared = squared_norm + squared_norms[column as usize] - 2.0 * *product;
         // Rounding could make it negative.

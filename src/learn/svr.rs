@@ -9,7 +9,7 @@ use super::solve::SolveOptions;
 use super::solve::certificate::{Certificate, Proof, StopReason, count_support_vectors, make_feasible};
 use super::solve::cholesky::Cholesky;
 use super::solve::interior_point::{self, Case, Ended};
-use super::solve::margins;
+use super::solve::margins::{self, TOLERANCES};
 use crate::features::design::{Design, dot};
 
 /// A fitted ε-SVR: prediction = w·x + b, in the target's unit.
@@ -120,7 +120,7 @@ impl Problem<'_> {
                 (weights, proof) = (other, of_other);
             }
         }
-        for tolerance in [1e-6, 1e-4, 1e-8] {
+        for tolerance in TOLERANCES {
             if proof.relative_gap() <= options.relative_gap {
                 break;
             }

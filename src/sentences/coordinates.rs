@@ -52,6 +52,7 @@ pub fn names(map: &Map, members: &[&Attribute]) -> Vec<String> {
         Map::Basis(map) => of_number(map, first),
         Map::Density(_) => vec![first.name.clone()],
         Map::Nominal(_) => values(first, &[]),
+        Map::Similarity(map) => map.names.iter().map(|value| format!("{} like {value}", first.name)).collect(),
         Map::Ordinal(_) => {
             first.levels.iter().skip(1).map(|level| format!("{} ≥ {}", first.name, level.label)).collect()
         }

@@ -1,9 +1,11 @@
 //! Sentences about learning: what stands in the way of a model, and what to know before believing it.
 
 use super::coordinates::whole;
+use super::judging::JudgingProblem;
 use super::maps::MapProblem;
 use super::words::{is, quoted_list as list};
 use super::{Message, Severity};
+use crate::features::choice::Measure;
 use crate::features::parts::Part;
 
 /// Why something could not be done.
@@ -173,6 +175,8 @@ pub enum Problem {
     },
     /// A kernel map that cannot be had.
     Map(MapProblem),
+    /// Learners that cannot be judged or joined.
+    Judging(JudgingProblem),
     /// A model file that cannot be read.
     BadModel {
         /// The field and what is wrong with it.
@@ -362,6 +366,7 @@ impl Problem {
                 None,
             ),
             Problem::Map(problem) => problem.message(),
+            Problem::Judging(problem) => problem.message(),
             Problem::BadModel { wrong } => (
                 "bad-model",
                 format!("This is not a model that can be read: {wrong}. Save it again, or open another file."),
@@ -389,6 +394,11 @@ impl Problem {
 /// A number as a person writes it: no exponent at sane sizes, no trailing zeros.
 pub fn number(x: f64) -> String {
     if x != 0.0 && !(1e-6..1e15).contains(&x.abs()) { format!("{x:e}") } else { format!("{x}") }
+}
+
+/// Two digits of a small number.
+fn digits(x: f64) -> String {
+    number(format!("{x:.1e}").parse().unwrap_or(x))
 }
 
 /// What was assumed, repaired or set aside.
@@ -475,13 +485,18 @@ pub enum Notice {
         /// Whether that is for want of a nomogram, and not of one class against the rest.
         learner: bool,
     },
+    /// Classes are weighted, and the log odds are not calibrated.
+    Weighted {
+        /// The positive class.
+        class: String,
+    },
     /// All weights are 0: every row gets the same answer.
     OneAnswer {
         /// The class that is always answered.
         class: String,
         /// Whether giving both classes the same weight may help.
         balance: bool,
-        /// Whether the learner is one that shrinks (k), and not one with a cost (C).
+        /// Whether the learner is one that has no cost (C).
         shrinks: bool,
     },
     /// The held-out distances say nothing of the class, or the contrary.
@@ -506,6 +521,17 @@ pub enum Notice {
         columns: Vec<String>,
         /// Its distance, log odds or standard deviations.
         distance: f64,
+    },
+    /// A similarity that was no kernel lost its negative eigenvalues.
+    SimilarityRepaired {
+        /// The attribute.
+        column: String,
+        /// The measure.
+        measure: Measure,
+        /// The smallest eigenvalue of values × values.
+        smallest: f64,
+        /// The largest change of a similarity.
+        change: f64,
     },
     /// Posterior error bars were asked for, and there are none.
     NoPosterior {
@@ -635,6 +661,16 @@ impl Notice {
                 ),
                 None,
             ),
+            Notice::Weighted { class } => (
+                "weighted",
+                Info,
+                format!(
+                    "The classes are weighted and the model is not calibrated: the probability of “{class}” is that \
+                     among rows weighted so. For the share among the rows as they are, turn on calibration in the \
+                     model settings."
+                ),
+                None,
+            ),
             Notice::OneAnswer { class, balance, shrinks } => (
                 "one-answer",
                 Warning,
@@ -685,9 +721,21 @@ impl Notice {
                     "The drawing of {} is up to {} from what was learned: its shape turns too quickly. A smaller γ, or a \
                      longer range, makes it smoother.",
                     list(columns),
-                    number(format!("{distance:.1e}").parse().unwrap_or(*distance))
+                    digits(*distance)
                 ),
                 columns.first(),
+            ),
+            Notice::SimilarityRepaired { column, measure, smallest, change } => (
+                "similarity-repaired",
+                Info,
+                format!(
+                    "The similarities of “{column}” by {} are no kernel: their smallest eigenvalue is {}. The negative \
+                     ones were set to 0, which changes no similarity by more than {}.",
+                    super::maps::measure(*measure),
+                    digits(*smallest),
+                    digits(*change)
+                ),
+                Some(column),
             ),
             Notice::NoPosterior { most } => (
                 "no-posterior",

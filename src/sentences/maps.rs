@@ -3,7 +3,7 @@
 use super::learning::number;
 use super::words::quoted_list;
 use crate::explain::additive::AttributeKind;
-use crate::features::choice::{CutMethod, JointMap, MapChoice};
+use crate::features::choice::{CutMethod, JointMap, MapChoice, Measure};
 
 /// Why a map cannot be had.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,6 +111,20 @@ pub enum MapProblem {
         /// The attribute.
         name: String,
     },
+    /// Lin's similarity as the map of one attribute.
+    LinDoesNotAddUp {
+        /// The attribute.
+        name: String,
+    },
+    /// A similarity of more values than there may be.
+    TooManyValues {
+        /// The attribute.
+        name: String,
+        /// Its values.
+        size: usize,
+        /// The most that is allowed.
+        most: usize,
+    },
     /// A pair with more combinations than can be learned.
     TooLarge {
         /// The pair.
@@ -160,7 +174,7 @@ impl MapProblem {
                         AttributeKind::Ordered => "ordered",
                     },
                     match *map {
-                        NOMINAL => "categories",
+                        NOMINAL | SIMILARITY => "categories",
                         ORDINAL => "ordered categories",
                         _ => "numbers",
                     }
@@ -235,6 +249,22 @@ impl MapProblem {
                 ),
                 Some(name),
             ),
+            MapProblem::LinDoesNotAddUp { name } => (
+                "lin-does-not-add-up",
+                format!(
+                    "Lin’s similarity weighs whole rows against each other, so it cannot be the map of “{name}” alone. \
+                     Choose another measure, or the learner lin-svm, which has it over all attributes and no nomogram."
+                ),
+                Some(name),
+            ),
+            MapProblem::TooManyValues { name, size, most } => (
+                "too-many-values",
+                format!(
+                    "“{name}” has {size} values, more than the {most} whose similarities are compared. Let only the most \
+                     common ones keep their name: the others are then one value."
+                ),
+                Some(name),
+            ),
             MapProblem::TooLarge { names: [first, second], size, most } => (
                 "pair-too-large",
                 format!(
@@ -267,6 +297,7 @@ fn too_large(names: &str, range: Option<f64>, is_second: bool) -> String {
 }
 
 const NOMINAL: &str = "nominal";
+const SIMILARITY: &str = "similarity";
 const ORDINAL: &str = "ordinal steps";
 
 /// The name of a map.
@@ -274,7 +305,7 @@ pub fn name(map: &MapChoice) -> &'static str {
     match map {
         MapChoice::Linear => "linear",
         MapChoice::Nominal => NOMINAL,
-        MapChoice::Similarity { .. } => "similarity",
+        MapChoice::Similarity { .. } => SIMILARITY,
         MapChoice::Ordinal => ORDINAL,
         MapChoice::Discretised { .. } => "intervals",
         MapChoice::Polynomial { .. } => "polynomial",
@@ -293,7 +324,7 @@ pub fn name(map: &MapChoice) -> &'static str {
 pub fn single(map: &MapChoice, intervals: usize) -> Option<String> {
     Some(match map {
         MapChoice::Linear | MapChoice::Nominal => return None,
-        MapChoice::Similarity { measure, .. } => format!("similarity of levels, {measure:?}"),
+        MapChoice::Similarity { measure, .. } => format!("similarity ({})", self::measure(*measure)),
         MapChoice::Ordinal => "steps in the order of the levels".to_owned(),
         MapChoice::Discretised { method, .. } => {
             let how = match method {
@@ -313,6 +344,25 @@ pub fn single(map: &MapChoice, intervals: usize) -> Option<String> {
         MapChoice::CompactKernel { range } => format!("short-range kernel, range {} sd", number(*range)),
         MapChoice::PolynomialKernel { degree } => format!("polynomial kernel of degree {degree}"),
     })
+}
+
+/// The values that are no level of their own.
+pub const OTHER_VALUE: &str = "other";
+/// The missing one.
+pub const MISSING_VALUE: &str = "missing";
+
+/// The name of a measure of similarity.
+pub fn measure(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Overlap => "overlap",
+        Measure::Iof => "inverse occurrence frequency",
+        Measure::Of => "occurrence frequency",
+        Measure::Lin => "Lin",
+        Measure::Goodall1 => "Goodall 1",
+        Measure::Goodall2 => "Goodall 2",
+        Measure::Goodall3 => "Goodall 3",
+        Measure::Goodall4 => "Goodall 4",
+    }
 }
 
 /// The map of a number in naive Bayes.

@@ -6,9 +6,11 @@
 
 pub mod columns;
 pub mod coordinates;
+pub mod judging;
 pub mod learning;
 pub mod maps;
 pub mod reading;
+pub mod top_features;
 mod words;
 
 pub use columns::{ColumnFact, LeftOut};

@@ -16,6 +16,22 @@ pub struct TaskAttribute {
     pub attribute: Attribute,
     /// A value a row (later: a group).
     pub values: AttributeValues,
+    /// What the rows without a target say of it.
+    pub unlabelled: Unlabelled,
+}
+
+/// The values of an attribute in the rows without a target: nothing is learned from these rows but how often a value
+/// occurs.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Unlabelled {
+    /// Of a numeric attribute, NaN = missing.
+    pub numbers: Vec<f64>,
+    /// Rows of each of the attribute's levels.
+    pub levels: Vec<f64>,
+    /// Rows of each level that no row with a target has.
+    pub elsewhere: Vec<(String, f64)>,
+    /// Of a categorical or ordered attribute, rows whose value is missing.
+    pub missing: f64,
 }
 
 /// The values of an attribute.
@@ -107,9 +123,12 @@ pub(super) fn choose(
             }
         }
     }
+    let mut has_target = vec![false; table.n_rows];
+    rows.iter().for_each(|row| has_target[*row as usize] = true);
+    let without: Vec<u32> = (0..table.n_rows as u32).filter(|row| !has_target[*row as usize]).collect();
     let mut chosen = Vec::new();
     for (at, column) in table.columns.iter().enumerate().filter(|(at, _)| wanted[*at]) {
-        match describe(at, column, rows) {
+        match describe(at, column, rows, &without) {
             Some(attribute) => chosen.push(attribute),
             None => notices.push(Notice::ConstantColumn { column: column.name.clone() }.message()),
         }
@@ -120,11 +139,11 @@ pub(super) fn choose(
     Ok(chosen)
 }
 
-/// The attribute over the given rows; `None` where it has one value or none.
-fn describe(at: usize, column: &Column, rows: &[u32]) -> Option<TaskAttribute> {
+/// The attribute over the given rows; `None` where it has one value or none. `without`: the rows without a target.
+fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Option<TaskAttribute> {
     match &column.cells {
-        Cells::Numbers { values, decimals, .. } => {
-            let values: Vec<f64> = rows.iter().map(|row| values[*row as usize]).collect();
+        Cells::Numbers { values: of_row, decimals, .. } => {
+            let values: Vec<f64> = rows.iter().map(|row| of_row[*row as usize]).collect();
             let range = numeric_range(&values, *decimals)?;
             let missing = values.iter().filter(|x| x.is_nan()).count() as f64;
             let size = range.minimum.abs().max(range.maximum.abs());
@@ -140,17 +159,13 @@ fn describe(at: usize, column: &Column, rows: &[u32]) -> Option<TaskAttribute> {
                 numeric: Some(range),
                 missing,
             };
-            Some(TaskAttribute { column: at, attribute, values: AttributeValues::Numbers(values) })
+            let numbers = without.iter().map(|row| of_row[*row as usize]).collect();
+            let unlabelled = Unlabelled { numbers, ..Unlabelled::default() };
+            Some(TaskAttribute { column: at, attribute, values: AttributeValues::Numbers(values), unlabelled })
         }
         Cells::Labels { levels, codes } => {
-            let mut counts = vec![0.0; levels.len()];
-            let mut missing = 0.0;
-            for row in rows {
-                match counts.get_mut(codes[*row as usize] as usize) {
-                    Some(count) => *count += 1.0,
-                    None => missing += 1.0,
-                }
-            }
+            let (counts, missing) = count_levels(codes, rows, levels.len());
+            let (counts_without, missing_without) = count_levels(codes, without, levels.len());
             // Levels that only rows without a target have cannot be learned: unknown to the model, they count 0.
             let mut new_code = vec![MISSING; levels.len()];
             let mut kept = Vec::new();
@@ -162,6 +177,16 @@ fn describe(at: usize, column: &Column, rows: &[u32]) -> Option<TaskAttribute> {
             if kept.is_empty() || (kept.len() == 1 && missing == 0.0) {
                 return None;
             }
+            let known = |code: &usize| counts[*code] > 0.0;
+            let unlabelled = Unlabelled {
+                levels: (0..levels.len()).filter(known).map(|code| counts_without[code]).collect(),
+                elsewhere: (0..levels.len())
+                    .filter(|code| !known(code) && counts_without[*code] > 0.0)
+                    .map(|code| (levels[code].clone(), counts_without[code]))
+                    .collect(),
+                missing: missing_without,
+                ..Unlabelled::default()
+            };
             let codes = rows
                 .iter()
                 .map(|row| new_code.get(codes[*row as usize] as usize).copied().unwrap_or(MISSING))
@@ -169,7 +194,19 @@ fn describe(at: usize, column: &Column, rows: &[u32]) -> Option<TaskAttribute> {
             let kind = if column.kind == Kind::Ordered { AttributeKind::Ordered } else { AttributeKind::Categorical };
             let attribute =
                 Attribute { name: column.name.clone(), kind, unit: None, levels: kept, numeric: None, missing };
-            Some(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes) })
+            Some(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes), unlabelled })
         }
     }
+}
+
+/// How many of the rows have each level, and how many have none.
+fn count_levels(codes: &[u32], rows: &[u32], n_levels: usize) -> (Vec<f64>, f64) {
+    let (mut counts, mut missing) = (vec![0.0; n_levels], 0.0);
+    for row in rows {
+        match counts.get_mut(codes[*row as usize] as usize) {
+            Some(count) => *count += 1.0,
+            None => missing += 1.0,
+        }
+    }
+    (counts, missing)
 }

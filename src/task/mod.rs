@@ -10,7 +10,7 @@ mod checks;
 mod merge;
 mod target;
 
-pub use attributes::{AttributeValues, TaskAttribute};
+pub use attributes::{AttributeValues, TaskAttribute, Unlabelled};
 pub use target::Answers;
 
 use crate::explain::additive::{Cut, Target};

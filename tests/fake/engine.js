@@ -11,12 +11,13 @@
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
 import * as constants from "./constants.js";
-import { decided } from "./decide.js";
 import { forest } from "./forest.js";
 import * as judged from "./judged.js";
+import * as learners from "./learners.js";
 import { coordinates, cutsOf, intervalsOf, shapeOf, width } from "./maps.js";
 import * as pairs from "./pairs.js";
 import { similarity } from "./similarity.js";
+import { Top } from "./top.js";
 import { traceOf } from "./trace.js";
 
 export default async function init() {}
@@ -305,7 +306,7 @@ export class Engine {
       ? { one_class: { ...model.calibration.held_out, log_loss: 0.5 }, folds: losses }
       : undefined;
     return {
-      model: radial ? "" : JSON.stringify(model),
+      model: question.learner in learners.lifts ? "" : JSON.stringify(model),
       held_out,
       certificate: units[0].certificate,
       notices: [],
@@ -382,10 +383,6 @@ export class Engine {
     return forest(this.task, units);
   }
 
-  judged(units) {
-    return decided(this.task, units);
-  }
-
   reliability(units) {
     const { folds, repeats } = this.task;
     const held = units.filter((u) => u.index > 0 && u.index <= folds * repeats);
@@ -394,6 +391,41 @@ export class Engine {
       truth: held.flatMap((u) => u.truth),
       repeats: held.length / folds,
     });
+  }
+
+  judged(units) {
+    return learners.judgedOf(learners.heldOf(this.task, units), this.task.folds);
+  }
+
+  contrasted(wanted) {
+    return learners.contrasted(wanted);
+  }
+
+  ensemble(wanted) {
+    const { folds, repeats } = this.task;
+    const units = Array.from({ length: folds * repeats }, (_, i) => this.unit(i + 1));
+    return learners.ensemble(wanted, learners.heldOf(this.task, units), folds);
+  }
+
+  averaged(wanted) {
+    return learners.averaged(wanted);
+  }
+
+  /** The additive model that the fake has learned anyway. */
+  stand_in(units) {
+    this.model(units);
+    const { card, ...model } = this.made;
+    const stands = { ...card, note: `Stands in for ${model.learner.name}.` };
+    return {
+      model: JSON.stringify({ ...model, card: stands }),
+      r_squared: 0.81,
+      agreement: 0.93,
+      mean_difference: 0.042,
+    };
+  }
+
+  tuned(wanted) {
+    return learners.tuned(wanted, this.unit(0).certificate);
   }
 
   check_begin(wanted) {
@@ -405,6 +437,17 @@ export class Engine {
   check_step(n) {
     if (!this.check) throw problem("out-of-turn", "Begin the check first.");
     return this.check.step(n);
+  }
+
+  top_begin(wanted) {
+    if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
+    this.top = new Top(this.task, wanted);
+    return this.top.begun;
+  }
+
+  top_step(n) {
+    if (!this.top) throw problem("out-of-turn", "Begin the search first.");
+    return this.top.step(n);
   }
 
   /** @param {number} from @param {number} to */

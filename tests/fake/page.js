@@ -7,6 +7,7 @@ import { judge } from "../../www/engine/judge.js";
 import { Pool } from "../../www/engine/pool.js";
 import { followSecond } from "../../www/engine/second.js";
 import { seek } from "../../www/engine/seek.js";
+import { topSearch } from "../../www/engine/top.js";
 import { newDocument, withQuestion, withView } from "../../www/state/document.js";
 import { fileName } from "../../www/state/export.js";
 import { Gestures } from "../../www/state/gestures.js";
@@ -35,7 +36,9 @@ import "../../www/style/calibration.css";
 import "../../www/style/decide.css";
 
 import "../../www/style/check.css";
+import "../../www/style/learners.css";
 import "../../www/style/shrinkage.css";
+import "../../www/style/top.css";
 
 import "../../www/style/narrow.css";
 import { FakeWorker } from "./worker.js";
@@ -64,7 +67,9 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
   const page = /** @type {any} */ (document.createElement("explorer-page"));
   const [seeker, engine] = [{}, {}];
   const check = checker(bench, pool);
-  Object.assign(page, { bench, gestures, pool, seeker, engine, checker: check, forget: async () => true });
+  const top = topSearch(bench, pool);
+  Object.assign(page, { bench, gestures, pool, seeker, engine, checker: check, topSearch: top });
+  Object.assign(page, { forget: async () => true });
   document.documentElement.dataset.theme = bench.document.value.view.theme;
   document.body.style.margin = "0";
   document.body.replaceChildren(page);
@@ -74,7 +79,7 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
   Object.assign(seeker, seek(bench, pool));
   const second = followSecond(bench, pool, fileName);
   const judging = judge(bench, pool, engine.fits);
-  running = [engine.end, seeker.end, second.end, judging.end, check.end];
+  running = [engine.end, seeker.end, second.end, judging.end, check.end, top.end];
   await until(() => bench.finished.value && !bench.progress.value, "a finished model");
   await page.updateComplete;
   return {
@@ -84,6 +89,7 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
     engine,
     seeker,
     checker: check,
+    topSearch: top,
     page,
     until,
     find: (/** @type {string} */ selector) => page.querySelector(selector),

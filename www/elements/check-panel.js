@@ -7,8 +7,9 @@ import { count, fixed, percent } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { define, given, PageElement } from "./base.js";
 import { checkPicture } from "./check-picture.js";
-import { checkField, numberField, whole } from "./fields.js";
+import { checkField, numberField, segments, whole } from "./fields.js";
 import { OwnWidth } from "./own-width.js";
+import { stepButtons } from "./step-buttons.js";
 
 /** @typedef {import("../engine/check.js").Checked} Checked */
 /** @typedef {import("../engine/contract.js").CheckWanted} CheckWanted */
@@ -105,19 +106,11 @@ export class CheckPanel extends PageElement {
             : check.finished(all, begun.trained);
     const changed = asked !== null && !running && JSON.stringify(asked) !== JSON.stringify(wanted);
     const progress = check.progress(wrong.length, all);
-    const resumes = !running && begun !== null && left > 0 && !trouble;
-    // One button whose meaning changes: pressed by key, it keeps the focus.
-    const [word, act] = running
-      ? [check.stop, () => checker.stop()]
-      : resumes
-        ? [check.goOn, () => checker.goOn()]
-        : [begun || trouble ? check.again : check.start, () => checker.start()];
     const ready = bench.engine.value === "ready" && bench.opened.value !== null;
     return html`<div class="search">
       ${running && begun ? html`<progress aria-label=${progress} max=${all || 1} .value=${wrong.length}></progress><span>${progress}</span>` : nothing}
       <span role="status">${text}</span>
-      <button type="button" class="button" ?disabled=${!ready} @click=${act}>${word}</button>
-      ${resumes ? html`<button type="button" class="button" @click=${() => checker.start()}>${check.again}</button>` : nothing}
+      ${stepButtons({ words: check, state: checked, left: left > 0, ready, stepper: checker })}
       ${changed ? html`<span class="hint">${check.changed}</span>` : nothing}
     </div>`;
   }
@@ -153,18 +146,6 @@ export class CheckPanel extends PageElement {
       </details>
     </div>`;
   }
-}
-
-/** One of a few. @param {string} name @param {string} label @param {[string, string][]} words @param {string} chosen @param {(value: string) => void} take */
-function segments(name, label, words, chosen, take) {
-  return html`<fieldset class="segments">
-    <legend class="visually-hidden">${label}</legend>
-    ${words.map(
-      ([value, word]) => html`<label>
-        <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => take(value)} />
-        <span>${word}</span></label>`,
-    )}
-  </fieldset>`;
 }
 
 define("check-panel", CheckPanel);

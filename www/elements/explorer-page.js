@@ -33,9 +33,11 @@ export const laterParts = {
   decide: () => import("./decide-panel.js"),
   forest: () => import("./forest-importance.js"),
   interactions: () => import("./interaction-panel.js"),
+  learners: () => import("./learners-panel.js"),
   plane: () => import("./plane-map.js"),
   similarity: () => import("./similarity-matrix.js"),
   shrinkage: () => import("./shrinkage-panel.js"),
+  top: () => import("./top-panel.js"),
 };
 
 export class ExplorerPage extends PageElement {
@@ -49,12 +51,14 @@ export class ExplorerPage extends PageElement {
     this.pickingFor = "";
     /** @type {import("../engine/pool.js").Pool} */
     this.pool = given;
-    /** @type {{ stop: () => void, resume: () => void }} */
+    /** @type {Omit<import("../engine/follow.js").Follower, "end">} */
     this.engine = given;
     /** @type {{ start: () => void, stop: () => void, permute: (permutations: number) => void }} */
     this.seeker = given;
     /** @type {import("../engine/check.js").Checker} */
     this.checker = given;
+    /** @type {import("../engine/top.js").TopSearch} */
+    this.topSearch = given;
     /** @type {() => Promise<boolean>} */
     this.forget = given;
     /** @type {Suggester | null} */
@@ -171,6 +175,14 @@ export class ExplorerPage extends PageElement {
             ${
               canBeJudged(bench)
                 ? this.#panel(
+                    "learners",
+                    html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${pool} .engine=${this.engine}></learners-panel>`,
+                  )
+                : nothing
+            }
+            ${
+              canBeJudged(bench)
+                ? this.#panel(
                     "decide",
                     html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
                   )
@@ -188,7 +200,14 @@ export class ExplorerPage extends PageElement {
                   }${this.#panel(
                     "interactions",
                     html`<interaction-panel .bench=${bench} .gestures=${gestures} .seeker=${this.seeker}></interaction-panel>`,
-                  )}${this.#panel(
+                  )}${
+                    target === null
+                      ? nothing
+                      : this.#panel(
+                          "top",
+                          html`<top-panel .bench=${bench} .gestures=${gestures} .search=${this.topSearch}></top-panel>`,
+                        )
+                  }${this.#panel(
                     "plane",
                     html`<plane-map .bench=${bench} .gestures=${gestures} .pool=${pool}></plane-map>`,
                   )}${this.#panel(

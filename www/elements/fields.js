@@ -1,4 +1,4 @@
-/** Fields of the settings: a number, a yes or no. */
+/** Fields of the settings: a number, a yes or no, one of a few. */
 import { html } from "lit";
 import { parseNumber } from "../model/format.js";
 
@@ -28,6 +28,18 @@ export function checkField({ label, hint = "", checked, take }) {
   return html`<label class="field-check">
     <input type="checkbox" .checked=${checked} @change=${(/** @type {any} */ { target }) => take(target.checked)} />
     <span>${label}${hint ? html`<span class="hint">${hint}</span>` : ""}</span></label>`;
+}
+
+/** One of a few. @param {string} name @param {string} label @param {[string, string][]} words @param {string} chosen @param {(value: string) => void} take */
+export function segments(name, label, words, chosen, take) {
+  return html`<fieldset class="segments">
+    <legend class="visually-hidden">${label}</legend>
+    ${words.map(
+      ([value, word]) => html`<label>
+        <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => take(value)} />
+        <span>${word}</span></label>`,
+    )}
+  </fieldset>`;
 }
 
 /** @param {number} value @param {number} low @param {number} high */

@@ -2,12 +2,12 @@
 import { html, nothing } from "lit";
 import { fixed } from "../model/format.js";
 import { byChance, isSignificant, keyOf } from "../model/interactions/facts.js";
-import { groupOf, jointGroupOf, pairName } from "../model/joint.js";
+import { groupOf, pairName } from "../model/joint.js";
 import { shell } from "../sentences.js";
-import { allowsMap } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./interaction-graph.js";
 import "./interaction-matrix.js";
+import { joinButton } from "./pair-join.js";
 import "./pair-shape.js";
 import { chanceText, pText, sizeText } from "./interaction-text.js";
 
@@ -200,12 +200,8 @@ export class InteractionPanel extends PageElement {
     const { interactions } = shell;
     const { question, view } = bench.document.value;
     const group = groupOf(question.groups, [a, b]);
-    if (!group) {
-      const parted = question.groups.filter((g) => g.attributes.includes(a) || g.attributes.includes(b));
-      const hint = parted.map((g) => interactions.parts(interactions.pair(...g.attributes))).join(" ");
-      return html`<button type="button" class="button" aria-label=${interactions.joinPair(a, b)} title=${hint || nothing}
-        @click=${() => this.#join(a, b)}>${interactions.join}</button>`;
-    }
+    if (!group)
+      return joinButton(this, a, b, { word: interactions.join, label: interactions.joinPair(a, b) });
     const key = pairName(bench.model.value?.attributes ?? [], group.attributes);
     const control = new Map(view.controls).get(key) ?? group.attributes[0];
     return html`<label class="option"><span>${interactions.control}</span>
@@ -220,15 +216,6 @@ export class InteractionPanel extends PageElement {
   #numbers({ attributes }) {
     const known = this.bench.model.value?.attributes ?? [];
     return known.filter(({ name, kind }) => attributes.includes(name) && kind === "numeric").length;
-  }
-
-  /** @param {string} a @param {string} b */
-  #join(a, b) {
-    const attributes = this.bench.model.value?.attributes ?? [];
-    const [first, second] = attributes.filter(({ name }) => name === a || name === b);
-    if (!second) return;
-    const { learner } = this.bench.document.value.question;
-    this.gestures.joinPair(jointGroupOf(first, second, (kind) => allowsMap(learner, kind)));
   }
 }
 

@@ -45,6 +45,10 @@ export class SidePanel extends PageElement {
       const { found, running } = bench.interactions.value;
       return found && !running ? shell.interactions.note(found.pairs.filter(isSignificant).length) : "";
     }
+    if (this.name === "top") {
+      const { found, running } = bench.topFeatures.value;
+      return found && !running ? shell.topFeatures.note(found.features.length) : "";
+    }
     if (this.name === "shrinkage") {
       const { learner, settings } = bench.document.value.question;
       const name = shrinkageSetting(learner);

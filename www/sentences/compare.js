@@ -1,9 +1,5 @@
 /** Sentences: two models side by side. All are made from facts (www/model/two-models.js). */
-import { integer } from "./words.js";
-
-/** @param {readonly string[]} names */
-const listed = (names) =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+import { integer, listed } from "./words.js";
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,6 +16,7 @@ import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
 import { shrinkage } from "./shrinkage.js";
 import { similarity } from "./similarity.js";
+import { topFeatures } from "./top-features.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -132,8 +133,10 @@ export const shell = {
     settings: "Model settings",
     shrinkage: "Shrinkage",
     rows: "Rows of the data",
+    learners: "Compare learners",
     interactions: "Which attributes interact?",
     plane: "The map from above",
+    top: "What a black box found",
     calibration: "How far can the probability be trusted?",
     check: "Does it keep its promises on new rows?",
     decide: "From when on does it pay to act?",
@@ -202,6 +205,7 @@ export const shell = {
   shrinkage,
   similarity,
   surface,
+  topFeatures,
   settings,
   export: exporting,
   gestures,

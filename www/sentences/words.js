@@ -12,3 +12,7 @@ export const plural = (
   /** @type {string} */ one,
   /** @type {string} */ many = `${one}s`,
 ) => `${integer(n)} ${n === 1 ? one : many}`;
+
+/** "a, b and c" @param {readonly string[]} names */
+export const listed = (names) =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;

@@ -318,6 +318,13 @@ export class Gestures {
     this.#bench.gesture(shell.gestures.learner(learner), (d) => docs.withLearner(d, learner));
   }
 
+  /** A learner with just these settings. @param {string} learner @param {readonly import("./document.js").Setting[]} settings @param {string} said */
+  drawLearner(learner, settings, said) {
+    this.#bench.gesture(said, (d) =>
+      docs.withLearner(docs.withQuestion(d, { settings: [...settings] }), learner),
+    );
+  }
+
   /** @param {import("./document.js").Outcome} outcome */
   setOutcome(outcome) {
     this.#bench.gesture(shell.gestures.outcome, (d) => docs.withOutcome(d, outcome));

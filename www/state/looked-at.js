@@ -1,6 +1,7 @@
-/** What is known before the calibration has been judged and before anything has been checked. */
+/** What is known before the calibration has been judged, before anything has been checked, and before features are sought. */
 
 /** @typedef {import("../engine/check.js").Checked} Checked */
+/** @typedef {import("../engine/top.js").TopSought} TopSought */
 
 /** @type {import("../engine/judge.js").Judged<any>} */
 export const notJudged = Object.freeze({ key: "", found: null, repeats: 0, progress: null, trouble: null });
@@ -31,3 +32,28 @@ export const nothingPredicted = Object.freeze({
 
 /** @type {Checked} */
 export const notChecked = Object.freeze({ ...nothingPredicted, key: "", wanted: usualCheck });
+
+/** @type {import("../engine/contract.js").TopWanted} */
+export const usualTop = Object.freeze({
+  cost: 1,
+  degree: 2,
+  coding: "zero_one",
+  method: "heur2",
+  order: "raw",
+  p: 20_000,
+  r: 20,
+  prune: false,
+  sparse: false,
+});
+
+/** @type {Omit<TopSought, "key" | "wanted">} */
+export const nothingFound = Object.freeze({
+  asked: null,
+  begun: null,
+  running: false,
+  trouble: null,
+  found: null,
+});
+
+/** @type {TopSought} */
+export const noFeatures = Object.freeze({ ...nothingFound, key: "", wanted: usualTop });

@@ -23,7 +23,7 @@ import { readModel } from "../model/read.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
 import { recalibrates } from "./learners.js";
-import { notChecked, notJudged } from "./looked-at.js";
+import { noFeatures, notChecked, notJudged } from "./looked-at.js";
 
 /** @type {import("../engine/seek.js").Sought} */
 export const nothingSought = Object.freeze({
@@ -111,6 +111,8 @@ export class Workbench {
   decided = signal(notJudged);
   /** What a Venn machine promised of rows that it had not seen, and what happened. @type {import("@preact/signals-core").Signal<import("../engine/check.js").Checked>} */
   checked = signal(notChecked);
+  /** What weighs most in a polynomial machine. @type {import("@preact/signals-core").Signal<import("../engine/top.js").TopSought>} */
+  topFeatures = signal(noFeatures);
   /** The model that is compared with the document's. @type {import("@preact/signals-core").Signal<import("../engine/second.js").Second | null>} */
   second = signal(null);
   /** Whether a worker had to be replaced. */

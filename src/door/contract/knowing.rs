@@ -2,6 +2,7 @@
 //! similarity matrices.
 
 use super::Certificate;
+pub use crate::explain::top_features::{CellOrder, Coding, TopMethod};
 use crate::features::choice::Measure;
 use serde::{Deserialize, Serialize};
 
@@ -29,43 +30,6 @@ pub struct TopWanted {
     /// Whether a sparse (L1) SVM on those found says which it keeps.
     #[serde(default)]
     pub sparse: bool,
-}
-
-/// Coding of attributes of two values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
-pub enum Coding {
-    /// 0 and 1: a product says AND.
-    ZeroOne,
-    /// −1 and 1: a product says XOR.
-    PlusMinusOne,
-}
-
-/// How top-weighted features are searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
-pub enum TopMethod {
-    /// Every feature.
-    BruteForce,
-    /// All features of the variables that matter most.
-    Heur1,
-    /// Cell by cell of the contribution matrix.
-    Heur2,
-}
-
-/// Order of the cells in Heur2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
-pub enum CellOrder {
-    /// By what is left in the cell.
-    Raw,
-    /// By what is left in the cell for each of its features.
-    Normalised,
-    /// Level by level, by what is left.
-    ByLevel,
 }
 
 /// Reply to `top_begin(TopWanted)`: the machine is trained.

@@ -1,29 +1,43 @@
 //! The log odds over a plane of two numeric attributes, by a learner that does not add up.
 
 use super::Job;
+use super::units::Work;
 use crate::door::contract::{Cell, GridWanted, Unit};
 use crate::learn::Learner;
-use crate::learn::radial_svm::default_gamma;
+use crate::learn::forest::{Forest, Labelled};
 use crate::sentences::learning::Problem;
 use crate::table::MISSING;
 use crate::task::AttributeValues;
 
 impl Job {
-    /// The calibrated log odds of a radial SVM at each place of the plane, row by row of y, x running first.
+    /// The calibrated log odds of a learner without a nomogram at each place of the plane, row by row of y, x running first.
     ///
     /// # Errors
     /// Another learner (its model is in the additive model's JSON), unknown attributes, or as [`Job::model`].
     pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
-        let Learner::RadialSvm { gamma, .. } = self.settings.learner else {
-            return Err(Problem::OutOfTurn { first: "prepare a question with the radial SVM" });
-        };
         let (_, full, pool) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &pool);
         let values = self.values_on(wanted)?;
-        let trained = &self.features.design;
-        let gamma = gamma.unwrap_or_else(|| default_gamma(trained));
-        let distances = full.scores[0].radial_distances(gamma, trained, &self.features.design_of(&values));
+        let distances = match self.forest() {
+            Some(forest) => Some(forest.log_odds(&self.prepared.columns.at(&self.task.attributes, &values))),
+            None => {
+                let (trained, places) = (&self.features.design, self.features.design_of(&values));
+                self.settings.learner.distances(&full.scores[0], trained, &places)
+            }
+        };
+        let Some(distances) = distances else {
+            return Err(Problem::OutOfTurn { first: "prepare a question with a learner that has no nomogram" });
+        };
         Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+    }
+
+    /// The forest of all rows, as unit 0 grew it: its seed says all about it.
+    pub(super) fn forest(&self) -> Option<Forest<'_>> {
+        let Learner::Forest(options) = self.settings.learner else { return None };
+        let kept = self.kept(Work::Full);
+        let weights = self.weights(0, &kept);
+        let labelled = Labelled { y: &self.answers[0], kept: &kept, weights: &weights };
+        Some(Forest::new(&self.prepared.columns, &labelled, options))
     }
 
     /// A list of values an attribute, one for each place; what is not named is unknown.

@@ -12,7 +12,9 @@
 
 mod all_classes;
 mod chains;
+mod forest;
 mod grid;
+mod judged;
 mod number;
 mod one_class;
 mod pool;
@@ -38,7 +40,7 @@ use crate::explain::additive::{
 };
 use crate::explain::classes::Model;
 use crate::features::kernels::SubKernel;
-use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
+use crate::features::maps::{CURVE_TOLERANCE, Map, SURFACE_TOLERANCE};
 use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, redundant};
 use crate::learn::proximal::{MOST_DIRECTIONS, System};
@@ -107,7 +109,9 @@ impl Job {
         let task = Task::new(table, &spec)?;
         // A radial kernel over all coordinates has every pair in it.
         let groups = if settings.learner.adds_up() { question.groups.as_slice() } else { &[] };
-        let plan = Features::check(&task, &question.maps, groups)?;
+        // Trees take the attributes as they are.
+        let maps = if matches!(settings.learner, Learner::Forest(_)) { &[] } else { question.maps.as_slice() };
+        let plan = Features::check(&task, maps, groups)?;
         let plan = suited(plan, &task, &settings)?;
         let features = Features::new(&task, &plan, &task.counts);
         let answers = answers(&task);
@@ -115,7 +119,7 @@ impl Job {
         let aside = vec![0.0; task.n_groups()];
         let template = Template::default();
         let shrinkages = Shrinkages::check(&task, &question.shrinkages)?;
-        let prepared = settings.learner.prepare(&features, &shrinkages);
+        let prepared = settings.learner.prepare(&task, &features, &shrinkages);
         if let Some(kernel) = prepared.process.too_large() {
             return Err(too_large(&task, &features, kernel));
         }
@@ -143,6 +147,7 @@ impl Job {
             let class = class.to_owned();
             job.notices.push(Notice::FoldsReduced { folds: job.folds.n_folds, class }.message());
         }
+        job.notices.extend(repairs(&job).iter().map(Notice::message));
         let repeats = redundant::attributes(&job.features, &job.task.counts);
         if !repeats.is_empty() {
             let columns = repeats.iter().map(|at| job.task.attributes[*at].attribute.name.clone()).collect();
@@ -332,7 +337,7 @@ impl Job {
     fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, Shared>) {
         if self.plan.is_supervised() {
             let features = Features::new(&self.task, &self.plan, kept);
-            let prepared = self.settings.learner.prepare(&features, &self.shrinkages);
+            let prepared = self.settings.learner.prepare(&self.task, &features, &self.shrinkages);
             (Cow::Owned(features), Cow::Owned(prepared))
         } else {
             (Cow::Borrowed(&self.features), Cow::Borrowed(&self.prepared))
@@ -352,7 +357,7 @@ impl Job {
         let weights = self.weights(answer, kept);
         let mut fit = match systems.get(answer).or(systems.last()) {
             Some(system) => Fit::of_found(system.fit(&features.design, &prepared.penalties, y, &weights, options)),
-            None => self.settings.learner.fit(features, prepared, Rows { y, weights: &weights }, options),
+            None => self.settings.learner.fit(features, prepared, Rows { y, kept, weights: &weights }, options),
         };
         if self.task.answers == Answers::Number {
             Standard::of(&self.task).undo(&mut fit);
@@ -365,17 +370,19 @@ impl Job {
         kept.iter().zip(&self.answers[answer]).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect()
     }
 
-    /// 1, or with balanced classes n / (2 n_class), so that each class weighs n / 2 in all.
+    /// 1, or with balanced classes n / (2 n_class), so that each class weighs n / 2 in all; of the positive class times
+    /// the weight that was set.
     fn weight_of_a_row(&self, answer: usize, y: f64) -> f64 {
+        let own = if y > 0.0 { self.settings.weight } else { 1.0 };
         if !self.settings.balanced {
-            return 1.0;
+            return own;
         }
         let rows = self.task.target.rows;
         let events = match &self.task.answers {
             Answers::AllClasses(classes) => classes[answer].count,
             _ => self.task.target.events,
         };
-        rows / (2.0 * if y > 0.0 { events } else { rows - events })
+        own * rows / (2.0 * if y > 0.0 { events } else { rows - events })
     }
 
     /// The effect, if any, whose stored form is further from the learner's function than is aimed at.
@@ -501,16 +508,23 @@ impl Job {
             notices.push(Notice::NoPosterior { most: MOST_DIRECTIONS });
         }
         let (Answers::OneClass, [score]) = (&self.task.answers, full.scores.as_slice()) else { return notices };
+        let Settings { balanced, weight, calibrate, .. } = self.settings;
+        if (balanced || weight.to_bits() != 1.0_f64.to_bits()) && !calibrate {
+            notices.push(Notice::Weighted { class: self.task.target.positive.clone() });
+        }
         if is_constant(&full.distances[0]) {
             let class = if score.bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };
             let unequal = 2 * self.task.smaller_class() < self.task.target.rows as usize;
+            let is_forest = matches!(self.settings.learner, Learner::Forest(_));
             notices.push(Notice::OneAnswer {
                 class: class.clone(),
                 balance: unequal && !self.settings.balanced,
-                shrinks,
+                shrinks: shrinks || is_forest,
             });
         }
-        if full.distances[0].iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
+        // Trees always tell the rows apart that they were grown on.
+        let is_forest = matches!(self.settings.learner, Learner::Forest(_));
+        if !is_forest && full.distances[0].iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
             notices.push(Notice::Separable);
         }
         notices
@@ -533,8 +547,23 @@ fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem>
         }
         Learner::NaiveBayes { m } if settings.density => plan.with_densities(task, m),
         Learner::NaiveBayes { .. } => plan.in_intervals(task, settings.bins),
+        Learner::LinSvm { .. } => Ok(Plan::of_values(task)),
         _ => plan.without_sub_kernels(task).map(|()| plan),
     }
+}
+
+/// What had to be changed of similarities to make kernels of them.
+fn repairs(job: &Job) -> Vec<Notice> {
+    let repair = |group: &Group| match &group.map {
+        Map::Similarity(map) if map.largest_repair > 0.0 => Some(Notice::SimilarityRepaired {
+            column: job.task.attributes[group.attributes[0]].attribute.name.clone(),
+            measure: map.measure,
+            smallest: map.smallest_eigenvalue,
+            change: map.largest_repair,
+        }),
+        _ => None,
+    };
+    job.features.groups.iter().filter_map(repair).collect()
 }
 
 /// Why a sub-kernel cannot be a process.

@@ -16,10 +16,13 @@ use crate::task::Answers;
 const NAMES: [CalibratorName; 3] = [CalibratorName::Logistic, CalibratorName::Isotonic, CalibratorName::VennAbers];
 
 /// From a score to a probability, and how wide its interval is.
-type Calibrated = Box<dyn Fn(f64) -> (f64, f64)>;
+type Calibrated = Fitted<(f64, f64)>;
+
+/// What a fit says of a score.
+type Fitted<T> = Box<dyn Fn(f64) -> T>;
 
 /// Held-out cases that a calibrator is fitted to.
-struct Cases {
+pub(super) struct Cases {
     scores: Vec<f64>,
     positive: Vec<bool>,
     rows: Vec<f64>,
@@ -43,13 +46,13 @@ impl Job {
         let (pool, n_folds) = if self.sets_aside() {
             self.dealt(&full)
         } else {
-            (self.whole_replications(&full, units)?, self.folds.n_folds)
+            (self.whole_replications(&full, units)?.0, self.folds.n_folds)
         };
         let positive = self.is_positive(&pool);
         let rows = &pool.rows;
         let replications = (pool.fits_done / (n_folds as usize).max(1)) as f64;
         let judge = |name: CalibratorName| {
-            let found = self.crossed(&pool, n_folds, &positive, name);
+            let found = self.crossed(&pool, n_folds, &positive, &|cases| self.calibrator(name, cases));
             let probabilities: Vec<f64> = found.iter().map(|(p, _)| *p).collect();
             let widths = found.iter().zip(rows).map(|((_, width), rows)| width * rows).sum::<f64>();
             let width = (name == CalibratorName::VennAbers).then(|| widths / rows.iter().sum::<f64>());
@@ -64,22 +67,24 @@ impl Job {
         })
     }
 
-    /// The pool of the replications whose folds are all there.
-    fn whole_replications(&self, full: &FullFit, units: &[Unit]) -> Result<Pool, Problem> {
+    /// The pool of the replications whose folds are all there, and which these are.
+    pub(super) fn whole_replications(&self, full: &FullFit, units: &[Unit]) -> Result<(Pool, Vec<usize>), Problem> {
         let n_folds = self.folds.n_folds as usize;
         let folds = in_order(units, 1..1 + self.n_fold_units());
         let mut whole: Vec<Unit> = Vec::new();
+        let mut replications = Vec::new();
         // Each unit once and in order: a chunk is whole if it has as many as there are folds.
         for of_one in folds.chunk_by(|a, b| (a.index as usize - 1) / n_folds == (b.index as usize - 1) / n_folds) {
             if of_one.len() == n_folds {
                 whole.extend(of_one.iter().map(|unit| (*unit).clone()));
+                replications.push((of_one[0].index as usize - 1) / n_folds);
             }
         }
         let mut pool = Pool::of(self, full, &whole)?;
         if self.settings.learner.is_a_distance() {
             pool.round();
         }
-        Ok(pool)
+        Ok((pool, replications))
     }
 
     /// The rows that are set aside in as many folds as were asked for, and how many these are.
@@ -111,7 +116,13 @@ impl Job {
     }
 
     /// What a calibrator says of each case of the pool, fitted without its fold.
-    fn crossed(&self, pool: &Pool, n_folds: u32, positive: &[bool], name: CalibratorName) -> Vec<(f64, f64)> {
+    pub(super) fn crossed<T>(
+        &self,
+        pool: &Pool,
+        n_folds: u32,
+        positive: &[bool],
+        fit: &dyn Fn(&Cases) -> Fitted<T>,
+    ) -> Vec<T> {
         let n_folds = (n_folds as usize).max(1);
         let mut found = Vec::with_capacity(pool.rows.len());
         for replication in pool.starts.windows(n_folds + 1).step_by(n_folds) {
@@ -123,7 +134,7 @@ impl Job {
                     cases.positive.push(positive[case]);
                     cases.rows.push(pool.rows[case]);
                 }
-                let calibrated = self.calibrator(name, &cases);
+                let calibrated = fit(&cases);
                 found.extend(pool.distances[0][fold[0]..fold[1]].iter().map(|score| calibrated(*score)));
             }
         }
@@ -134,10 +145,9 @@ impl Job {
         let Cases { scores, positive, rows } = cases;
         let targets = || positive.iter().map(|is| f64::from(u8::from(*is))).collect::<Vec<f64>>();
         match name {
-            CalibratorName::Logistic if !self.settings.calibrate => Box::new(|score| (math::logistic(score), 0.0)),
             CalibratorName::Logistic => {
-                let sigmoid = platt::fit(scores, positive, rows, Targets::default());
-                Box::new(move |score| (math::logistic(sigmoid.log_odds(score)), 0.0))
+                let log_odds = self.log_odds_of(cases);
+                Box::new(move |score| (math::logistic(log_odds(score)), 0.0))
             }
             CalibratorName::Isotonic => {
                 let steps = isotonic::fit(scores, &targets(), rows);
@@ -152,5 +162,14 @@ impl Job {
                 })
             }
         }
+    }
+
+    /// The logistic curve of a score, as log odds; of a learner that nothing calibrates the score itself.
+    pub(super) fn log_odds_of(&self, cases: &Cases) -> Fitted<f64> {
+        if !self.settings.calibrate {
+            return Box::new(|score| score);
+        }
+        let sigmoid = platt::fit(&cases.scores, &cases.positive, &cases.rows, Targets::default());
+        Box::new(move |score| sigmoid.log_odds(score))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::door::contract::{Constants, Outcome, Question, Shrinkage};
 use crate::explain::additive::{IntervalMethod, Setting};
-use crate::learn::Learner;
+use crate::learn::{Learner, forest};
 use crate::sentences::coordinates;
 use crate::sentences::learning::Problem;
 
@@ -16,6 +16,8 @@ pub(super) struct Settings {
     pub stated: Vec<Setting>,
     /// All classes weigh the same in sum, however rare one of them is.
     pub balanced: bool,
+    /// What a row of the positive class weighs against one of the others, before classes are balanced.
+    pub weight: f64,
     /// How naive Bayes sees a number: by its densities in the classes, or else in so many intervals.
     pub density: bool,
     pub bins: u32,
@@ -55,12 +57,25 @@ fn at_least_0(x: f64) -> bool {
 fn switch(x: f64) -> bool {
     [0.0_f64, 1.0].map(f64::to_bits).contains(&x.to_bits())
 }
+fn small_degree(x: f64) -> bool {
+    x.fract() == 0.0 && (2.0..=6.0).contains(&x)
+}
 fn few_intervals(x: f64) -> bool {
     x.fract() == 0.0 && (2.0..=20.0).contains(&x)
+}
+fn from_1(x: f64) -> bool {
+    x.fract() == 0.0 && (1.0..=100_000.0).contains(&x)
+}
+fn few_trees(x: f64) -> bool {
+    x.fract() == 0.0 && (1.0..=10_000.0).contains(&x)
+}
+fn from_0(x: f64) -> bool {
+    x.fract() == 0.0 && (0.0..=100_000.0).contains(&x)
 }
 
 const COST: Field = field("C", 1.0, above_0, "a number above 0");
 const BALANCED: Field = field("balanced", 0.0, switch, "0 or 1");
+const WEIGHT: Field = field("weight", 1.0, above_0, "a number above 0");
 const CALIBRATE: Field = field("calibrate", 0.0, switch, "0 or 1");
 
 /// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).
@@ -71,12 +86,16 @@ struct Known {
 }
 
 const LEARNERS: &[Known] = &[
-    Known { name: "svm", number: false, fields: &[COST, BALANCED] },
-    Known { name: "proximal-svm", number: false, fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED] },
+    Known { name: "svm", number: false, fields: &[COST, BALANCED, WEIGHT] },
+    Known {
+        name: "proximal-svm",
+        number: false,
+        fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED, WEIGHT],
+    },
     Known {
         name: "logistic",
         number: false,
-        fields: &[COST, field("penalty", 1.0, switch, "0 or 1"), BALANCED, CALIBRATE],
+        fields: &[COST, field("penalty", 1.0, switch, "0 or 1"), BALANCED, WEIGHT, CALIBRATE],
     },
     Known {
         name: "naive-bayes",
@@ -91,8 +110,26 @@ const LEARNERS: &[Known] = &[
     Known {
         name: "radial-svm",
         number: false,
-        fields: &[COST, field("gamma", 0.0, at_least_0, "a number above 0, or 0 for 1/coordinates"), BALANCED],
+        fields: &[COST, field("gamma", 0.0, at_least_0, "a number above 0, or 0 for 1/coordinates"), BALANCED, WEIGHT],
     },
+    Known {
+        name: "random-forest",
+        number: false,
+        fields: &[
+            field("trees", 300.0, few_trees, "a whole number from 1 to 10000"),
+            field("leaf", 5.0, from_1, "a whole number from 1 to 100000"),
+            field("tried", 0.0, from_0, "a whole number from 1 to 100000, or 0 for √attributes"),
+            BALANCED,
+            WEIGHT,
+            CALIBRATE,
+        ],
+    },
+    Known {
+        name: "polynomial-svm",
+        number: false,
+        fields: &[COST, field("degree", 2.0, small_degree, "a whole number from 2 to 6"), BALANCED, WEIGHT],
+    },
+    Known { name: "lin-svm", number: false, fields: &[COST, BALANCED, WEIGHT] },
     Known {
         name: "svr",
         number: true,
@@ -111,9 +148,6 @@ impl Settings {
         let number = question.outcome == Outcome::Number;
         if known.number != number {
             return Err(Problem::WrongLearner { name: known.name.to_owned(), number });
-        }
-        if known.name == "radial-svm" && question.outcome == Outcome::AllClasses {
-            return Err(Problem::OneClassOnly { name: known.name.to_owned() });
         }
         let mut values: Vec<f64> = known.fields.iter().map(|field| field.default).collect();
         for Setting { name, value } in &question.settings {
@@ -151,7 +185,21 @@ impl Settings {
             .collect();
         stated.extend(stated_shrinkages(&question.shrinkages));
         let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| values[at]);
-        let learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        let weight = value("weight").unwrap_or(1.0);
+        if weight.to_bits() != 1.0_f64.to_bits() && question.outcome == Outcome::AllClasses {
+            return Err(Problem::BadSetting {
+                name: "weight".to_owned(),
+                value: weight.to_string(),
+                expected: "1 where all classes are predicted: none of them is the positive one",
+            });
+        }
+        let mut learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        if let Learner::Forest(options) = &mut learner {
+            options.seed = question.seed;
+        }
+        if !learner.adds_up() && question.outcome == Outcome::AllClasses {
+            return Err(Problem::OneClassOnly { name: known.name.to_owned() });
+        }
         if !learner.shrinks() && (question.posterior || !question.shrinkages.is_empty()) {
             return Err(Problem::DoesNotShrink { name: known.name.to_owned() });
         }
@@ -160,11 +208,13 @@ impl Settings {
             name: known.name.to_owned(),
             stated,
             balanced: value("balanced") > Some(0.5),
+            weight,
             density: value("density") > Some(0.5),
             bins: value("bins").unwrap_or(0.0) as u32,
             folds: question.folds,
             repeats: question.repeats,
-            resamples: question.resamples,
+            // Of effects, which a learner that does not add up has none of.
+            resamples: if learner.adds_up() { question.resamples } else { 0 },
             recalibrate: question.recalibrate,
             posterior: question.posterior,
             interval: if question.outcome == Outcome::OneClass && learner.adds_up() {
@@ -221,11 +271,17 @@ fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> 
         "radial-svm" => {
             Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
         }
+        "polynomial-svm" => Ok(Learner::PolynomialSvm { cost: value("C"), degree: value("degree") as u32 }),
+        "lin-svm" => Ok(Learner::LinSvm { cost: value("C") }),
         "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
         "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
         "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),
         "ridge" => Ok(Learner::Ridge { lambda: value("lambda") }),
         "proximal-svm" => Ok(Learner::Proximal { k: value("k") }),
+        "random-forest" => {
+            let [trees, leaf, tried] = ["trees", "leaf", "tried"].map(|name| value(name) as u32);
+            Ok(Learner::Forest(forest::Options { trees, leaf, tried, seed: 0 }))
+        }
         _ => Err(Problem::UnknownLearner { name: name.to_owned() }),
     }
 }

@@ -17,12 +17,14 @@ pub mod ordinal;
 pub mod polynomial;
 pub mod quantiles;
 pub mod sigmoid;
+pub mod similarity;
 pub mod spline;
 pub mod tensor;
 
 use super::choice::{CutMethod, JointMap, MapChoice};
 use super::design::{MISSING_LEVEL, Nominal as Block};
 use super::kernels::{Expansion, SubKernel};
+use super::similarity::values::Values;
 use crate::explain::additive::{NumericRange, Shape};
 use crate::task::{AttributeValues, TaskAttribute};
 
@@ -38,6 +40,8 @@ pub enum Map {
     Basis(basis::Basis),
     /// A coordinate for each level.
     Nominal(nominal::Nominal),
+    /// Coordinates whose products are similarities of levels.
+    Similarity(similarity::Similarity),
     /// Steps in the order of the levels.
     Ordinal(ordinal::Ordinal),
     /// A coordinate for each interval.
@@ -119,6 +123,7 @@ impl Map {
                 (Shape::Cubic { attribute, curve }, distance)
             }
             Map::Nominal(map) => (map.effect(part), 0.0),
+            Map::Similarity(map) => (map.effect(part), 0.0),
             Map::Ordinal(map) => (map.effect(part), 0.0),
             Map::Intervals(map) => (map.effect(part), 0.0),
             Map::Density(map) => (map.effect(part), 0.0),
@@ -137,6 +142,7 @@ impl Map {
         match self {
             Map::Basis(map) => map.sum(part.weights, of(0).number()).0,
             Map::Nominal(_) => part.weights.get(of(0).level()).copied().unwrap_or(0.0),
+            Map::Similarity(map) => map.at(part.weights, of(0).level()),
             Map::Ordinal(map) => map.at(part.weights, of(0).level()),
             Map::Intervals(map) => map.at(part.weights, of(0).number()),
             Map::Density(map) => map.at(part.weights, of(0).number()),
@@ -157,10 +163,11 @@ impl Map {
         }
     }
 
-    /// How many of its coordinates are sums of the others whatever the data: the one-hot coordinates add up to 1.
+    /// How many of its coordinates are sums of the others whatever the data: the one-hot coordinates add up to 1, and
+    /// those of similarities are as many as the values.
     pub fn dependent_of_itself(&self) -> usize {
         match self {
-            Map::Nominal(_) | Map::Intervals(_) | Map::Cells(_) | Map::ByLevel(_) => 1,
+            Map::Nominal(_) | Map::Similarity(_) | Map::Intervals(_) | Map::Cells(_) | Map::ByLevel(_) => 1,
             _ => 0,
         }
     }
@@ -181,13 +188,14 @@ impl<'a> Part<'a> {
 }
 
 /// The map of one attribute and its coordinates. `counts`: rows of each group that supervised maps may use; `rows`: all
-/// of them; `classes`: class of each group. The choice has been checked.
+/// of them; `classes`: class of each group; `share`: what one of the similarities weighs. The choice has been checked.
 pub(super) fn single(
     choice: &MapChoice,
     attribute: &TaskAttribute,
     rows: &[f64],
     counts: &[f64],
     classes: &[u32],
+    share: f64,
 ) -> (Map, Made) {
     let values = match &attribute.values {
         AttributeValues::Numbers(values) => values,
@@ -197,6 +205,12 @@ pub(super) fn single(
                 let map = ordinal::Ordinal::of(codes, n_levels, rows);
                 let columns = map.coordinates(codes);
                 return (Map::Ordinal(map), Made::Dense(columns));
+            }
+            if let MapChoice::Similarity { measure, most, labelled_only } = choice {
+                let values = Values::of(attribute, *most, *labelled_only);
+                let map = similarity::Similarity::of(*measure, values, share);
+                let columns = map.coordinates(codes);
+                return (Map::Similarity(map), Made::Dense(columns));
             }
             let map = nominal::Nominal { n_levels };
             let block = map.coordinates(codes);

@@ -14,6 +14,9 @@ const MOST: usize = 2000;
 /// What is added to the diagonal, as a share of its mean: rows on the margin may depend on each other.
 const RIDGE: f64 = 1e-12;
 
+/// What counts as on the margin, tried in turn.
+pub const TOLERANCES: [f64; 3] = [1e-6, 1e-4, 1e-8];
+
 /// A dual vector, which may have left the box, and the weights that it adds up to.
 pub struct Settled {
     /// α of each case.

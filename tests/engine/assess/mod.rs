@@ -1,5 +1,8 @@
 mod classes;
+mod contrasts;
+mod curves;
 mod diagnostics;
 mod numbers;
-mod scores;
 mod reliability;
+mod scores;
+mod student;

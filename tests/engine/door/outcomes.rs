@@ -157,7 +157,14 @@ fn what_cannot_be_answered_is_refused_with_a_reason() {
     let mut density = question("class", Outcome::AllClasses, "naive-bayes");
     density.settings = vec![Setting { name: "density".to_owned(), value: 1.0 }];
     assert_eq!(code(&density), "bad-setting");
-    assert_eq!(code(&question("class", Outcome::AllClasses, "radial-svm")), "one-class-only");
+    for learner in ["radial-svm", "polynomial-svm"] {
+        assert_eq!(code(&question("class", Outcome::AllClasses, learner)), "one-class-only");
+    }
+    for degree in [1.0, 2.5, 7.0] {
+        let mut steep = question("class", Outcome::OneClass, "polynomial-svm");
+        steep.settings = vec![Setting { name: "degree".to_owned(), value: degree }];
+        assert_eq!(code(&steep), "bad-setting");
+    }
     let mut foreign = question("class", Outcome::OneClass, "naive-bayes");
     foreign.settings = vec![Setting { name: "C".to_owned(), value: 1.0 }];
     assert_eq!(code(&foreign), "unknown-setting");
@@ -165,14 +172,20 @@ fn what_cannot_be_answered_is_refused_with_a_reason() {
 
 /// At the rows of the data the plane is the learner itself.
 #[test]
-fn the_plane_of_a_radial_svm_is_the_learner() {
+fn the_plane_of_a_learner_without_a_nomogram_is_the_learner() {
+    for learner in ["radial-svm", "polynomial-svm"] {
+        the_plane_is_the_learner(learner);
+    }
+}
+
+fn the_plane_is_the_learner(learner: &str) {
     let x: Vec<f64> = (0..50).map(|i| f64::from((i * 7) % 50)).collect();
     let z: Vec<f64> = (0..50).map(|i| f64::from((i * 3) % 17)).collect();
     let group: Vec<&str> = (0..50).map(|i| ["p", "q"][i % 2]).collect();
     let class: Vec<&str> = (0..50).map(|i| if (i * 7) % 50 > 20 + (i * 3) % 17 { "yes" } else { "no" }).collect();
     let columns = vec![numbers("x", &x), numbers("z", &z), labels("group", &group), labels("class", &class)];
     let table = table(columns);
-    let job = Job::new(&table, &question("class", Outcome::OneClass, "radial-svm")).expect("a question");
+    let job = Job::new(&table, &question("class", Outcome::OneClass, learner)).expect("a question");
     let units = learn_units(&job);
     let (model, learned) = job.model(&units).expect("scores");
     assert!(model.is_none() && learned.model.is_empty() && learned.held_out.is_some());

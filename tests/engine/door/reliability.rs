@@ -12,7 +12,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64;
 
 /// x of `n` rows with the outcome that comes with log odds `slope` · x; and one of three levels beside it.
-fn simulated(n: usize, slope: f64, seed: u128) -> Table {
+pub fn simulated(n: usize, slope: f64, seed: u128) -> Table {
     let mut generator = Pcg64::new(seed, 1);
     let x: Vec<f64> = (0..n).map(|_| generator.random_range(-2.0..2.0)).collect();
     let group: Vec<&str> = (0..n).map(|_| ["a", "b", "c"][generator.random_range(0..3)]).collect();
@@ -21,12 +21,12 @@ fn simulated(n: usize, slope: f64, seed: u128) -> Table {
     table(vec![numbers("x", &x), labels("group", &group), labels("y", &y)])
 }
 
-fn question(learner: &str, settings: &[(&str, f64)]) -> Question {
+pub fn question(learner: &str, settings: &[(&str, f64)]) -> Question {
     let settings = settings.iter().map(|(name, value)| Setting { name: (*name).to_owned(), value: *value }).collect();
     Question { learner: learner.to_owned(), settings, ..Question::about("y") }
 }
 
-fn units(job: &Job) -> Vec<Unit> {
+pub fn units(job: &Job) -> Vec<Unit> {
     (0..job.n_units()).map(|index| job.unit(index)).collect()
 }
 

@@ -1,6 +1,6 @@
 //! What the engine says about learning, one sentence a line, so that a change of wording shows in review.
 
-use nomogram::door::contract::Part;
+use nomogram::door::contract::{Measure, Part};
 use nomogram::sentences::Message;
 use nomogram::sentences::learning::{Notice, Problem};
 
@@ -60,6 +60,7 @@ fn notices() {
         Notice::PossibleLeak { column: column() },
         Notice::Collinear { columns: texts(&["cm", "sum"]) },
         Notice::Separable,
+        Notice::Weighted { class: text("sold") },
         Notice::Separation { columns: texts(&["cm", "area"]) },
         Notice::FoldsReduced { folds: 3, class: text("sold") },
         Notice::OneAnswer { class: text("kept"), balance: true, shrinks: false },
@@ -72,6 +73,7 @@ fn notices() {
         Notice::NoInterval { learner: false },
         Notice::AttributeAbsent { column: column() },
         Notice::UnseenLevels { column: column(), levels: texts(&["stowaway"]) },
+        Notice::SimilarityRepaired { column: column(), measure: Measure::Iof, smallest: -0.0574, change: 0.0123 },
         Notice::NoPosterior { most: 500 },
         Notice::NotConverged { gap: 3.2e-4, shrinks: false },
         Notice::NotConverged { gap: 3.2e-4, shrinks: true },

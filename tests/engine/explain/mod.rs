@@ -8,3 +8,4 @@ mod interval;
 mod law;
 mod maps;
 mod posterior;
+mod top_features;

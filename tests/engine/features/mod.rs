@@ -3,3 +3,4 @@ mod discretise;
 pub mod kernels;
 mod maps;
 mod plan;
+pub mod similarity;

@@ -5,7 +5,7 @@ use crate::tables::{labels, numbers, table};
 use nomogram::explain::effects::{at_places, collect};
 use nomogram::explain::evaluate::Value;
 use nomogram::explain::places;
-use nomogram::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
+use nomogram::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
 use nomogram::features::plan::{Plan, PlannedMap};
 use nomogram::features::{Features, maps::Map};
 use nomogram::learn::Score;
@@ -64,6 +64,8 @@ fn what_cannot_be_had() {
         map("age", MapChoice::Nominal),
         map("town", MapChoice::Spline { knots: 4 }),
         map("town", MapChoice::Ordinal),
+        map("town", MapChoice::Similarity { measure: Measure::Lin, most: 20, labelled_only: false }),
+        map("age", MapChoice::Similarity { measure: Measure::Of, most: 20, labelled_only: false }),
         map("age", MapChoice::Spline { knots: 8 }),
         map("grade", MapChoice::Spline { knots: 5 }),
         map("half", MapChoice::Spline { knots: 3 }),

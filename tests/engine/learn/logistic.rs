@@ -235,7 +235,11 @@ proptest! {
             let (one, other) = (solve(design, y, &ones, Some(1e3)), solve(design, y, &ones, Some(1e6)));
             let moves = scores(&one).into_iter().zip(scores(&other)).zip(&ones).map(|((a, b), c)| (a - b).abs() * c);
             let largest = moves.fold(0.0, f64::max);
-            prop_assert!(largest > 1.5, "{largest} {free:?}");
+            // A row may be so far out already that more C hardly moves it: then the direction itself is the proof.
+            let used: Vec<u32> = (0..y.len() as u32).filter(|&row| ones[row as usize] > 0.0).collect();
+            let used = problem.select(&used);
+            let tells_apart = || separation::direction(&multiplied_out(&used.design), &used.y).is_some();
+            prop_assert!(largest > 1.5 || tells_apart(), "{largest} {free:?}");
         } else if free.certificate.stopped == StopReason::Precision {
             // One row holds back a direction that all others would follow for ever: its curvature is smaller than the
             // damping, and the gap that is left is stated.

@@ -135,7 +135,12 @@ fn case(n: usize, kernels: Vec<SubKernel>, constants: &[f64], free: bool, seed: 
         coordinates: vec![0.4, 2.0, 1.0, 1.0, 3.0],
         kernels: constants.to_vec(),
     };
-    Case { features: Features { design, groups: Vec::new(), sub_kernels: kernels }, penalties, z, weights }
+    Case {
+        features: Features { design, groups: Vec::new(), sub_kernels: kernels, values: Vec::new() },
+        penalties,
+        z,
+        weights,
+    }
 }
 
 /// What the formulas give: f of every row, the noise, and the variance of f at every row, known to the model or not.

@@ -1,0 +1,39 @@
+//! Means over the folds of repeated cross-validation.
+//!
+//! The folds share training rows, so that their scores vary together and the usual variance of a mean is too small.
+//! Nadeau & Bengio 2003 put s² (1/J + n_test/n_train) in its place, J the number of folds in all.
+
+use super::student;
+
+/// A mean over folds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Resampled {
+    /// Mean.
+    pub mean: f64,
+    /// Its interval at 0.95.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+    /// Two-sided p of a mean of 0 (the corrected resampled t-test). Where all values are equal: 1 if they are 0, else 0.
+    pub p: f64,
+}
+
+/// The mean of one value a fold, each fold 1/`n_folds` of the rows; `None` of fewer than two values.
+pub fn resampled(values: &[f64], n_folds: u32) -> Option<Resampled> {
+    if values.len() < 2 || n_folds < 2 {
+        return None;
+    }
+    let n = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / n;
+    let square = values.iter().map(|value| (value - mean) * (value - mean)).sum::<f64>() / (n - 1.0);
+    let error = (square * (1.0 / n + 1.0 / f64::from(n_folds - 1))).sqrt();
+    let reach = student::two_sided_quantile(0.05, n - 1.0) * error;
+    let p = if error > 0.0 {
+        student::two_sided(mean / error, n - 1.0)
+    } else if mean.abs() > 0.0 {
+        0.0
+    } else {
+        1.0
+    };
+    Some(Resampled { mean, low: mean - reach, high: mean + reach, p })
+}

@@ -1,0 +1,232 @@
+//! Requests `top_begin` and `top_step`: a support vector machine with a polynomial kernel for the prepared question, and
+//! its features of largest weight, a few at a time.
+
+use crate::door::contract::{TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopWanted};
+use crate::door::job::Job;
+use crate::door::session::Session;
+use crate::explain::top_features::{Coding, Column, Machine, Search, Weighted, n_products, prune, sparse};
+use crate::features::design::{Design, Nominal};
+use crate::features::maps::linear::Linear;
+use crate::learn::polynomial_svm;
+use crate::learn::solve::SolveOptions;
+use crate::sentences::Message;
+use crate::sentences::learning::Problem;
+use crate::sentences::top_features::{Factor, product};
+use crate::table::MISSING;
+use crate::task::{Answers, AttributeValues, Task, TaskAttribute};
+
+/// Most features to return: pruning looks at pairs of them for each.
+const MOST_RETURNED: u32 = 1000;
+
+/// A search under way, with what its features are made of.
+#[derive(Clone, Debug)]
+pub struct Top {
+    search: Search,
+    variables: Variables,
+    machine: Machine,
+    y: Vec<f64>,
+    counts: Vec<f64>,
+    wanted: TopWanted,
+    /// Once the search has finished.
+    kept: Option<Vec<bool>>,
+}
+
+impl Session {
+    /// Trains a polynomial SVM for the prepared question and gets ready to search its features.
+    ///
+    /// Numbers are standardised over all rows, an unknown one being at the mean. A column of two values without unknown
+    /// ones is one variable, 1 at the rarer value; any other is a variable of 0 and 1 for each level.
+    ///
+    /// # Errors
+    /// Nothing prepared, anything but one class against the rest, settings out of range.
+    pub fn top_begin(&mut self, wanted: &TopWanted) -> Result<TopBegun, Message> {
+        let (top, begun) = begin(self.job()?, wanted)?;
+        self.top = Some(top);
+        Ok(begun)
+    }
+
+    /// Builds about `n` more features.
+    ///
+    /// # Errors
+    /// Nothing begun since the question was prepared.
+    pub fn top_step(&mut self, n: u32) -> Result<TopFound, Message> {
+        let top = self.top.as_mut().ok_or(Problem::OutOfTurn { first: "begin the search for features" })?;
+        Ok(top.step(n as usize))
+    }
+}
+
+fn begin(job: &Job, wanted: &TopWanted) -> Result<(Top, TopBegun), Problem> {
+    let task = &job.task;
+    if task.answers != Answers::OneClass {
+        return Err(Problem::OutOfTurn { first: "prepare a question about one class against the rest" });
+    }
+    check_settings(wanted)?;
+    let variables = Variables::of(task, wanted.coding);
+    let costs: Vec<f64> = task.counts.iter().map(|count| wanted.cost * count).collect();
+    let options = SolveOptions::default().for_kernels();
+    let fit = polynomial_svm::fit(&variables.design, wanted.degree, &task.y, &costs, None, &options);
+    let machine = Machine {
+        n_rows: task.n_groups(),
+        columns: variables.columns.clone(),
+        coding: wanted.coding,
+        coefficients: fit.expansion,
+        degree: wanted.degree,
+    };
+    let search = Search::new(machine.clone(), wanted.method, wanted.order, wanted.p, wanted.r);
+    let n = variables.columns.len();
+    let begun = TopBegun {
+        variables: n as u32,
+        features: n_products(n, wanted.degree),
+        of: search.most(),
+        certificate: fit.certificate,
+    };
+    let (y, counts) = (task.y.clone(), task.counts.clone());
+    Ok((Top { search, variables, machine, y, counts, wanted: wanted.clone(), kept: None }, begun))
+}
+
+fn check_settings(wanted: &TopWanted) -> Result<(), Problem> {
+    let TopWanted { cost, degree, p, r, .. } = *wanted;
+    let enough = wanted.method != TopMethod::Heur1 || p > degree;
+    let settings = [
+        ("C", cost.to_string(), cost.is_finite() && cost > 0.0, "a number above 0"),
+        ("degree", degree.to_string(), (2..=6).contains(&degree), "a whole number from 2 to 6"),
+        ("r", r.to_string(), (1..=MOST_RETURNED).contains(&r), "a whole number from 1 to 1000"),
+        ("p", p.to_string(), p >= r, "at least r: more features are built than returned"),
+        ("p", p.to_string(), enough, "above the degree, or Heur1 has not one variable's features to build"),
+    ];
+    match settings.into_iter().find(|(_, _, fits, _)| !fits) {
+        Some((name, value, _, expected)) => Err(Problem::BadSetting { name: name.to_owned(), value, expected }),
+        None => Ok(()),
+    }
+}
+
+impl Top {
+    fn step(&mut self, n: usize) -> TopFound {
+        self.search.step(n);
+        let found = self.search.found();
+        if found.finished && self.kept.is_none() && (self.wanted.prune || self.wanted.sparse) {
+            self.kept = Some(self.selected(&found.top));
+        }
+        let kept = |at: usize| self.kept.as_ref().and_then(|kept| kept.get(at).copied());
+        let feature = |(at, found): (usize, &Weighted)| self.variables.feature(found, kept(at));
+        TopFound {
+            built: found.built,
+            finished: found.finished,
+            certified: found.certified,
+            share: found.share,
+            features: found.top.iter().enumerate().map(feature).collect(),
+        }
+    }
+
+    /// Which of the features found every selection that was asked for keeps.
+    fn selected(&self, top: &[Weighted]) -> Vec<bool> {
+        let values: Vec<Vec<f64>> = top.iter().map(|feature| self.machine.product(&feature.exponents)).collect();
+        let mut kept = vec![true; top.len()];
+        if self.wanted.prune {
+            kept = prune::kept(&values, &self.y, &self.counts);
+        }
+        if self.wanted.sparse {
+            let fit = sparse::fit(&values, &self.y, &self.counts, self.wanted.cost);
+            kept.iter_mut().zip(&fit.weights).for_each(|(kept, weight)| *kept &= weight.abs() > 0.0);
+        }
+        kept
+    }
+}
+
+/// The attributes of a task as the machine sees them.
+#[derive(Clone, Debug, Default)]
+struct Variables {
+    columns: Vec<Column>,
+    names: Vec<Name>,
+    /// The same values, for the learner: numbers and columns of two values dense, levels as codes.
+    design: Design,
+}
+
+#[derive(Clone, Debug)]
+struct Name {
+    attribute: String,
+    /// The level at which it is 1; of a number none.
+    level: Option<String>,
+    /// The other level, where it is −1 there.
+    other: Option<String>,
+}
+
+impl Variables {
+    fn of(task: &Task, coding: Coding) -> Variables {
+        let mut made = Variables::default();
+        let n = task.n_groups();
+        let mut dense: Vec<Vec<f64>> = Vec::new();
+        for attribute in &task.attributes {
+            let column = match &attribute.values {
+                AttributeValues::Numbers(values) => {
+                    let map = Linear::of(values, &task.counts);
+                    let standardised = |x: &f64| Some(map.at(*x)).filter(|x| x.is_finite()).unwrap_or(0.0);
+                    let name = Name { attribute: attribute.attribute.name.clone(), level: None, other: None };
+                    made.add(Column::Number(values.iter().map(standardised).collect()), name)
+                }
+                AttributeValues::Codes(codes) if attribute.attribute.levels.len() == 2 && !codes.contains(&MISSING) => {
+                    made.add_two_valued(attribute, codes, coding)
+                }
+                AttributeValues::Codes(codes) => {
+                    made.add_levels(attribute, codes);
+                    continue;
+                }
+            };
+            dense.push(column.values(coding, n));
+        }
+        made.design.n_rows = n;
+        made.design.n_dense = dense.len();
+        made.design.dense = (0..n).flat_map(|row| dense.iter().map(move |column| column[row])).collect();
+        made
+    }
+
+    fn add(&mut self, column: Column, name: Name) -> Column {
+        self.columns.push(column.clone());
+        self.names.push(name);
+        column
+    }
+
+    fn add_two_valued(&mut self, attribute: &TaskAttribute, codes: &[u32], coding: Coding) -> Column {
+        let levels = &attribute.attribute.levels;
+        let one = usize::from(levels[1].count <= levels[0].count);
+        let other = (coding == Coding::PlusMinusOne).then(|| levels[1 - one].label.clone());
+        let name = Name { attribute: attribute.attribute.name.clone(), level: Some(levels[one].label.clone()), other };
+        self.add(Column::Binary(rows_of(codes, one as u32)), name)
+    }
+
+    fn add_levels(&mut self, attribute: &TaskAttribute, codes: &[u32]) {
+        let levels = &attribute.attribute.levels;
+        for (code, level) in (0..).zip(levels) {
+            let name =
+                Name { attribute: attribute.attribute.name.clone(), level: Some(level.label.clone()), other: None };
+            self.add(Column::Level(rows_of(codes, code)), name);
+        }
+        // What a design calls missing is what a task calls so.
+        self.design.nominal.push(Nominal { n_levels: levels.len(), codes: codes.to_vec() });
+    }
+
+    fn feature(&self, found: &Weighted, kept: Option<bool>) -> TopFeature {
+        let term = |(column, power): &(u32, u32)| {
+            let name = &self.names[*column as usize];
+            TopTerm { attribute: name.attribute.clone(), level: name.level.clone(), power: *power }
+        };
+        let factor = |(column, power): &(u32, u32)| {
+            let Name { attribute, level, other } = &self.names[*column as usize];
+            match (level, other) {
+                (None, _) => Factor::Number { attribute, power: *power },
+                (Some(level), None) => Factor::Level { attribute, level },
+                (Some(level), Some(other)) => Factor::Sign { attribute, level, other },
+            }
+        };
+        TopFeature {
+            terms: found.exponents.iter().map(term).collect(),
+            words: product(&found.exponents.iter().map(factor).collect::<Vec<Factor>>()),
+            weight: found.weight,
+            kept,
+        }
+    }
+}
+
+fn rows_of(codes: &[u32], code: u32) -> Vec<u32> {
+    (0..).zip(codes).filter(|(_, other)| **other == code).map(|(row, _)| row).collect()
+}

@@ -1,0 +1,376 @@
+/** The panel "Compare learners" in a real browser, the fake engine behind it. */
+
+import axe from "axe-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { explorer, learned, until } from "./explorer.js";
+
+/** @type {Awaited<ReturnType<typeof explorer>>} */
+let p;
+const panel = () => p.find("learners-panel");
+const contest = () => panel().contest;
+const state = () => contest().state.value;
+const settled = () => new Promise((go) => setTimeout(go, 80));
+const text = (selector) => panel().querySelector(selector)?.textContent.replace(/\s+/g, " ").trim();
+const button = (word) => [...panel().querySelectorAll("button")].find((b) => b.textContent.trim() === word);
+const box = (name) => panel().querySelector(`.rivals input[value=${name}]`);
+const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
+const plain = (value) => value.toFixed(Math.abs(value) > 0 && Math.abs(value) < 0.00095 ? 4 : 3);
+
+/** All that the engine is asked, with the question that it was prepared for. */
+function listen() {
+  const questions = [];
+  const calls = [];
+  const fate = (_, { call, body }) => {
+    if (call === "prepare") questions.push(body);
+    calls.push([call, body]);
+    return /** @type {const} */ ("answer");
+  };
+  return { questions, calls, fate };
+}
+
+async function opened(options = {}) {
+  p = await explorer(options);
+  p.gestures.setPanel("learners", true);
+  await until(() => panel()?.querySelector(".rivals"));
+}
+
+async function compared() {
+  button("Compare").click();
+  await until(() => !state().running && state().results.size > 0, "a finished comparison");
+  await until(() => state().contrasts.length > 0 || state().results.size === 1, "contrasts");
+  await settled();
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe("what is asked for", () => {
+  test("the drawn one, logistic, radial and the forest; one seed, one set of folds", async () => {
+    const { questions, calls, fate } = listen();
+    await opened({ fate, question: { seed: 5, folds: 4, repeats: 2 } });
+    const ticked = [...panel().querySelectorAll(".rivals input:checked")].map((i) => i.value);
+    expect(ticked).toEqual(["svm", "logistic", "radial-svm", "random-forest"]);
+    expect(box("svm").disabled).toBe(true);
+    await settled();
+    expect(calls.some(([call]) => call === "judged")).toBe(false);
+    const fits = calls.filter(([call]) => call === "unit").length;
+    // A worker that has a question already is not told it again: what the pool was asked.
+    questions.length = 0;
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, body, need) => {
+      if (need?.question) questions.push(need.question);
+      return ask(call, body, need);
+    };
+    await compared();
+    const asked = questions.map(({ learner, seed, folds, repeats }) => [learner, seed, folds, repeats]);
+    for (const [, ...same] of asked) expect(same).toEqual([5, 4, 2]);
+    expect([...new Set(asked.map(([learner]) => learner))]).toEqual(
+      expect.arrayContaining(["svm", "logistic", "radial-svm", "random-forest"]),
+    );
+    expect(questions.every(({ tuning, resamples }) => tuning === undefined && resamples === 0)).toBe(true);
+    // Those of the drawn one are there but for a look at the clock; 9 of each of the others.
+    expect(calls.filter(([call]) => call === "unit").length - fits).toBe(1 + 3 * 9);
+    expect(calls.filter(([call]) => call === "judged").map(([, units]) => units.length)).toEqual([
+      9, 9, 9, 9,
+    ]);
+  });
+
+  test("everything waits for the model: it is asked as idle work", async () => {
+    await opened();
+    const needs = [];
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, body, need) => {
+      needs.push(need.idle);
+      return ask(call, body, need);
+    };
+    await compared();
+    expect(needs.length).toBeGreaterThan(10);
+    expect(new Set(needs)).toEqual(new Set([true]));
+  });
+
+  test("nested: a grid goes with every question that has settings to choose", async () => {
+    const { questions, fate } = listen();
+    await opened({ fate });
+    questions.length = 0;
+    const nested = [...panel().querySelectorAll(".field-check")].find((l) =>
+      l.textContent.includes("nested"),
+    );
+    nested.querySelector("input").click();
+    await compared();
+    const tuning = (name) => questions.find(({ learner }) => learner === name)?.tuning;
+    expect(tuning("svm")).toEqual({ first: [0.01, 0.1, 1, 10, 100], second: [], folds: 3 });
+    expect(tuning("radial-svm")).toEqual({
+      first: [0.01, 0.1, 1, 10, 100],
+      second: [0.01, 0.1, 1],
+      folds: 3,
+    });
+    expect(tuning("random-forest")).toBe(undefined);
+  });
+
+  test("what is finished stays when it is stopped, and is not fitted again", async () => {
+    let open = () => {};
+    const gate = new Promise((go) => {
+      open = () => go(undefined);
+    });
+    let held = false;
+    const { calls, fate } = listen();
+    const radial = (/** @type {number} */ n, /** @type {any} */ request) => {
+      if (request.call === "prepare") held = request.body.learner === "radial-svm";
+      return fate(n, request);
+    };
+    await opened({ fate: radial, delay: () => (held ? gate : Promise.resolve()) });
+    button("Compare").click();
+    await until(() => state().results.size === 2 && state().progress?.name === "radial-svm");
+    button("Stop").click();
+    await settled();
+    expect(state().running).toBe(false);
+    expect([...panel().querySelectorAll("tbody tr")].map((tr) => tr.dataset.learner).sort()).toEqual([
+      "logistic",
+      "svm",
+    ]);
+    expect(panel().textContent).toContain("Stopped. 2 learners finished and kept.");
+    held = false;
+    open();
+    const judged = calls.filter(([call]) => call === "judged").length;
+    button("Compare the rest").click();
+    await until(() => state().results.size === 4);
+    expect(calls.filter(([call]) => call === "judged").length - judged).toBe(2);
+  });
+
+  test("other rows or folds are another comparison; another drawn learner is not", async () => {
+    await opened();
+    await compared();
+    p.gestures.drawLearner("logistic", [], "draw");
+    await learned(p);
+    await settled();
+    expect(
+      contest()
+        .rows()
+        .map(({ result }) => result.learner),
+    ).toContain("logistic");
+    expect(row("logistic").textContent).toContain("drawn");
+    p.gestures.setCount("seed", 9);
+    await learned(p);
+    await settled();
+    expect(contest().rows()).toEqual([]);
+    p.gestures.undo();
+    await settled();
+    expect(contest().rows().length).toBe(4);
+  });
+
+  test("a learner that cannot be compared says why; the others go on", async () => {
+    await opened();
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, body, need) =>
+      call === "judged" && need.question.learner === "logistic"
+        ? Promise.reject(new Error("lost"))
+        : ask(call, body, need);
+    await compared();
+    expect(text("[role=alert]")).toMatch(/^Logistic regression could not be compared: /);
+    expect(state().results.size).toBe(3);
+  });
+});
+
+describe("what is shown", () => {
+  test("the table holds what the engine replied, best first, sorted anew by another measure", async () => {
+    await opened();
+    await compared();
+    for (const { result, judged } of contest().rows()) {
+      const cells = [...row(result.learner).cells].map((c) => c.textContent.replace(/\s+/g, " ").trim());
+      const { mean, low, high } = judged.scores.find((s) => s.metric === "brier");
+      expect(cells[1]).toBe(`${plain(mean)} ${plain(low)} to ${plain(high)}`);
+      const auc = judged.scores.find((s) => s.metric === "auc");
+      expect(cells[4]).toBe(`${plain(auc.mean)} ${plain(auc.low)} to ${plain(auc.high)}`);
+      expect(cells.at(-1)).toMatch(/^[\d.]+ s$/);
+    }
+    const values = () =>
+      [...panel().querySelectorAll("tbody td:nth-child(2)")].map((c) => Number.parseFloat(c.textContent));
+    expect(values()).toEqual([...values()].sort((a, b) => a - b));
+    await userEvent.selectOptions(panel().querySelector("learners-table select"), "AUC");
+    await settled();
+    expect(values()).toEqual([...values()].sort((a, b) => b - a));
+    const forest = contest()
+      .rows()
+      .find(({ result }) => result?.learner === "random-forest");
+    const { difference } = contest().contrastOf(forest.key, "auc");
+    expect(row("random-forest").cells[2].textContent).toContain(`+${plain(difference)}`);
+  });
+
+  test("the headline: worse, better, no difference", async () => {
+    await opened();
+    await compared();
+    const forest = contest()
+      .rows()
+      .find(({ result }) => result?.learner === "random-forest");
+    const { difference, low, high } = contest().contrastOf(forest.key, "brier");
+    expect(high).toBeLessThan(0);
+    expect(text(".verdict")).toContain(
+      `The additive model costs ${plain(-difference)} Brier against the forest (${plain(-high)} to ${plain(-low)}, p `,
+    );
+    const say = async (from, to) => {
+      const contrasts = state().contrasts.map((c) => ({
+        ...c,
+        difference: 0.004,
+        low: from,
+        high: to,
+        p: 0.02,
+      }));
+      contest().state.value = { ...state(), contrasts };
+      await settled();
+      return text(".verdict");
+    };
+    expect(await say(0.001, 0.007)).toBe(
+      "The additive model gains 0.004 Brier over the forest (0.001 to 0.007, p = 0.02).",
+    );
+    expect(await say(-0.001, 0.009)).toBe(
+      "Between the additive model and the forest there is no difference to be seen: 0.004 Brier (−0.001 to 0.009, p = 0.02).",
+    );
+    expect(panel().textContent).toContain("The forest is the best of 2 by these same folds");
+  });
+
+  test("one curve at a time, a pattern and a letter for each learner", async () => {
+    await opened();
+    await compared();
+    const lines = () => [...panel().querySelectorAll(".rival-curve .rival-line")];
+    expect(lines().length).toBe(4);
+    expect(new Set(lines().map((l) => l.getAttribute("stroke-dasharray"))).size).toBe(4);
+    const label = () => panel().querySelector(".rival-curve").getAttribute("aria-label");
+    expect(label()).toBe("ROC of Support vector machine, Logistic regression, Radial SVM and Random forest");
+    panel().querySelector("input[value=reliability]").click();
+    await settled();
+    expect(label()).toContain("Reliability of ");
+    expect(lines()[0].getAttribute("d").split("L").length).toBe(
+      contest().rows()[0].judged.reliability.length,
+    );
+  });
+
+  test("a row: an additive learner can be drawn, another has a stand-in that is marked as one", async () => {
+    await opened();
+    await compared();
+    row("random-forest").querySelector("button").click();
+    await until(() => panel().querySelector(".stand-in nomogram-view"));
+    expect(text(".stand-in h3")).toContain("Additive stand-in for Random forest");
+    expect(text(".stand-in p")).toContain("It has 81 % of the variation of its log odds (R²)");
+    expect(text(".stand-in p")).toContain("says the same class in 93.0 % of the rows");
+    expect(text(".stand-in p")).toContain("off by 0.042 on average");
+    expect(p.bench.document.value.question.learner).toBe("svm");
+    row("logistic").querySelector("button").click();
+    await settled();
+    expect(panel().querySelector(".stand-in")).toBe(null);
+    button("Draw it").click();
+    await settled();
+    expect(p.bench.document.value.question.learner).toBe("logistic");
+    expect(p.bench.undoName.value).toBe("Draw Logistic regression");
+  });
+
+  test("an ensemble: who is in it how often; of additive members it can be drawn", async () => {
+    await opened();
+    await compared();
+    button("Make the ensemble").click();
+    await until(() => state().blend && row("ensemble"));
+    await settled();
+    const { counts } = state().blend.reply;
+    const forest = counts[3];
+    expect(forest).toBeGreaterThan(0);
+    expect(text(".members")).toContain(`Random forest ${forest === 1 ? "once" : `${forest} times`}`);
+    expect(panel().textContent).toContain("there is no nomogram of it");
+    box("radial-svm").click();
+    box("random-forest").click();
+    await settled();
+    expect(panel().textContent).toContain("Made of other learners");
+    button("Make the ensemble").click();
+    await until(() => state().blend.members.length === 2 && !state().blending);
+    await settled();
+    button("Draw it").click();
+    await until(() => panel().querySelector("learners-ensemble nomogram-view"));
+    await until(() => contest().contrastOf(state().blend.key, "brier"));
+    await settled();
+    expect(row("ensemble").cells[2].textContent).toContain("p");
+  });
+});
+
+describe("tuning", () => {
+  async function tried(which = "") {
+    const tune = panel().querySelector("learners-tune");
+    tune.querySelector("summary").click();
+    if (which) {
+      await userEvent.selectOptions(tune.querySelector("select"), which);
+      await settled();
+    }
+    button("Try all settings").click();
+    await until(() => !tune.running && tune.found?.rows.every(Boolean));
+    await settled();
+    return tune;
+  }
+  const at = (tune) => tune.querySelector(".map-at").textContent;
+
+  test("a heat map with the best cell and the simplest as good; keys move; it sets the settings", async () => {
+    await opened({ question: { settings: [{ name: "C", value: 10 }] } });
+    const tune = await tried();
+    expect(at(tune)).toBe("C = 1: log loss 0.5000 ± 0.0120, AUC 0.800");
+    const cells = [...tune.querySelectorAll("td")];
+    expect(cells.map((td) => td.textContent).join("|")).toBe("|||◆|★||○||");
+    tune.querySelector("td[tabindex='0']").focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    await settled();
+    expect(document.activeElement.getAttribute("aria-label")).toContain("C = 10: log loss 0.5200");
+    await userEvent.keyboard("{Home}");
+    await settled();
+    expect(at(tune)).toContain("C = 0.01: log loss 0.5800");
+    button("Choose the simplest").click();
+    await settled();
+    button("Use these").click();
+    expect(p.bench.document.value.question.settings).toEqual([{ name: "C", value: 0.3 }]);
+  });
+
+  test("two settings of one that is not drawn: they are its settings in the comparison", async () => {
+    const { questions, calls, fate } = listen();
+    await opened({ fate });
+    const tune = await tried("Radial SVM");
+    expect(
+      calls
+        .filter(([call]) => call === "tuned")
+        .map(([, { row: j }]) => j)
+        .sort(),
+    ).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(at(tune)).toContain("C = 1, γ = 0.1: log loss 0.5000");
+    tune.querySelector("td[tabindex='0']").focus();
+    await userEvent.keyboard("{ArrowUp}{ArrowLeft}");
+    await settled();
+    expect(at(tune)).toContain("C = 0.3, γ = 0.3");
+    button("Use these").click();
+    await settled();
+    questions.length = 0;
+    await compared();
+    expect(questions.find(({ learner }) => learner === "radial-svm").settings).toEqual([
+      { name: "C", value: 0.3 },
+      { name: "gamma", value: 0.3 },
+    ]);
+    expect(p.bench.document.value.question.settings).toEqual([{ name: "C", value: 1 }]);
+  });
+});
+
+test("axe finds nothing, wide and narrow, light and dark; nothing widens the page", async () => {
+  for (const [width, theme] of /** @type {const} */ ([
+    [1280, "light"],
+    [390, "dark"],
+  ])) {
+    await opened({ width });
+    p.gestures.setTheme(theme);
+    document.documentElement.dataset.theme = theme;
+    await compared();
+    button("Make the ensemble").click();
+    await until(() => state().blend);
+    row("random-forest").querySelector("button").click();
+    await until(() => panel().querySelector(".stand-in nomogram-view"));
+    panel().querySelector("learners-tune summary").click();
+    button("Try all settings").click();
+    await until(() => panel().querySelector(".heat"));
+    await settled();
+    const { violations } = await axe.run(panel(), {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join()}`)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+}, 240_000);

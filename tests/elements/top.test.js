@@ -1,0 +1,426 @@
+/** The panel "What a black box found" in a real browser, the fake engine behind it. */
+
+import axe from "axe-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { page as screen, userEvent } from "vitest/browser";
+import { crossedTable } from "../fake/page.js";
+import { explorer, until } from "./explorer.js";
+
+/** @type {Awaited<ReturnType<typeof explorer>>} */
+let p;
+const panel = () => p.find("top-panel");
+const sought = () => p.bench.topFeatures.value;
+const question = () => p.bench.document.value.question;
+const settled = () => new Promise((go) => setTimeout(go, 60));
+const plain = (node) => node.textContent.replace(/\s+/g, " ").trim();
+const text = (selector) => plain(panel().querySelector(selector));
+const items = () => [...panel().querySelectorAll(".top-feature")];
+const itemOf = (words) => items().find((item) => plain(item.querySelector(".top-words bdi")) === words);
+const button = (name) => screen.getByRole("button", { name, exact: true });
+
+async function opened(options = {}) {
+  p = await explorer(options);
+  p.gestures.setPanel("top", true);
+  await settled();
+}
+const begin = () => userEvent.click(button("Look into it"));
+const finished = () => until(() => sought().found?.finished && !sought().running, "a finished search");
+async function searched(wanted = {}, options = {}) {
+  await opened(options);
+  p.topSearch.set(wanted);
+  await settled();
+  await begin();
+  await finished();
+  await settled();
+}
+
+/** Lets so many steps through, each of so many features at most; the next ones wait until the gate is opened. */
+function gate(steps, size = Number.POSITIVE_INFINITY) {
+  let open = () => {};
+  const opened = new Promise((go) => {
+    open = () => go(undefined);
+  });
+  const calls = [];
+  const fate = (_, request) => {
+    if (request.call === "top_step") request.body = Math.min(size, request.body);
+    calls.push([request.call, request.body]);
+    return /** @type {const} */ ("answer");
+  };
+  const delay = () =>
+    calls.filter(([call]) => call === "top_step").length >= steps ? opened : Promise.resolve();
+  return { fate, delay, calls, open };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe("the search", () => {
+  test("does nothing until it is begun; then it has a worker that is its own", async () => {
+    const held = gate(Number.POSITIVE_INFINITY);
+    await opened({ fate: held.fate });
+    expect(held.calls.some(([call]) => call.startsWith("top"))).toBe(false);
+    const pooled = [];
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, ...rest) => {
+      pooled.push(call);
+      return ask(call, ...rest);
+    };
+    await begin();
+    await finished();
+    expect(pooled.some((call) => call.startsWith("top"))).toBe(false);
+    expect(held.calls.filter(([call]) => call === "top_begin").map(([, body]) => body)).toEqual([
+      {
+        cost: 1,
+        degree: 2,
+        coding: "zero_one",
+        method: "heur2",
+        order: "raw",
+        p: 20_000,
+        r: 20,
+        prune: false,
+        sparse: false,
+      },
+    ]);
+    // age, dose and three groups: 5 variables, C(7, 2) − 1 features.
+    expect(sought().begun).toMatchObject({ variables: 5, features: 20, of: 20 });
+    await settled();
+    expect(text("[role=status]")).toMatch(
+      /^20 of the 20 features that 5 variables make were built; these hold 100\s%/,
+    );
+    expect(text(".proof")).toContain("These are provably the");
+    const shut = p.find("side-panel[name=top] .panel-note");
+    expect(plain(shut)).toBe(`${sought().found.features.length} listed`);
+  });
+
+  test("lists what the replies say, the heaviest first, with its direction in words", async () => {
+    await searched();
+    const { features } = sought().found;
+    expect(items().map((item) => plain(item.querySelector(".top-words")))).toEqual(
+      features.map(({ words }) => words),
+    );
+    const sizes = features.map(({ weight }) => Math.abs(weight));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    // Two of the groups at once is no row: such products have no weight and are not listed.
+    expect(features.some(({ words }) => words === "group is a × group is b")).toBe(false);
+    // Those who are young or old are ill: the square of the age speaks for it.
+    expect(features[0].words).toBe("age²");
+    for (const [i, { weight }] of features.entries()) {
+      expect(text(`.top-feature:nth-child(${i + 1}) .top-towards`)).toBe(
+        weight > 0 ? "towards ill" : "towards well",
+      );
+      const bar = items()[i].querySelector(".pair-bar rect");
+      expect(bar.getAttribute("class")).toBe(weight > 0 ? "raises" : "lowers");
+      // From the middle, to the right or to the left.
+      const [x, width] = ["x", "width"].map((name) => Number(bar.getAttribute(name)));
+      expect(weight > 0 ? x : x + width).toBeCloseTo(50, 9);
+      expect(text(`.top-feature:nth-child(${i + 1}) .top-weight`)).toMatch(weight > 0 ? /^\+/ : /^−/);
+    }
+  });
+
+  test("the list improves from step to step; stopped it stays, gone on with nothing is done twice", async () => {
+    const held = gate(2, 6);
+    await opened({ fate: held.fate, delay: held.delay });
+    p.topSearch.set({ degree: 4 });
+    await begin();
+    await until(() => sought().found?.built === 12, "two steps");
+    await settled();
+    expect(text(".search")).toMatch(/12 of 125 features built; these hold \S+\s%\sof the weight/);
+    expect(text(".proof")).toContain("Not proved yet");
+    // Not read aloud step by step.
+    expect(text("[role=status]")).toBe("Searching …");
+    const before = sought().found;
+    await userEvent.click(button("Stop"));
+    await settled();
+    expect(sought().running).toBe(false);
+    expect(text("[role=status]")).toMatch(/^Stopped after 12 of 125 features/);
+    expect(items().length).toBe(before.features.length);
+    expect(text(".proof")).toContain("Go on to find out.");
+    held.open();
+    await userEvent.click(button("Go on"));
+    await finished();
+    expect(held.calls.filter(([call]) => call === "top_begin").length).toBe(1);
+    expect(sought().found.built).toBe(125);
+    expect(sought().found.share).toBeGreaterThan(before.share);
+    const sum = ({ features }) => features.reduce((s, { weight }) => s + weight ** 2, 0);
+    expect(sum(sought().found)).toBeGreaterThan(sum(before));
+  });
+
+  test("another setting forgets what was found with the one before, also while it runs", async () => {
+    await searched();
+    await userEvent.click(panel().querySelector("input[name=top-degree][value='3']"));
+    await settled();
+    expect(sought()).toMatchObject({ begun: null, found: null, running: false });
+    expect(items().length).toBe(0);
+
+    const held = gate(1, 6);
+    await opened({ fate: held.fate, delay: held.delay });
+    await begin();
+    await until(() => sought().found);
+    await userEvent.click(panel().querySelector("input[name=top-method][value=heur1]"));
+    held.open();
+    await settled();
+    expect(sought()).toMatchObject({ begun: null, found: null, running: false });
+    await begin();
+    await finished();
+    expect(held.calls.filter(([call]) => call === "top_begin").map(([, { method }]) => method)).toEqual([
+      "heur2",
+      "heur1",
+    ]);
+  });
+
+  test("takes every setting", async () => {
+    const held = gate(Number.POSITIVE_INFINITY);
+    await opened({ fate: held.fate });
+    panel().querySelector(".check-more").open = true;
+    const fill = async (label, value) => {
+      const field = [...panel().querySelectorAll(".field")].find(
+        (f) => f.querySelector("span").textContent === label,
+      );
+      const input = field.querySelector("input");
+      input.value = value;
+      input.dispatchEvent(new Event("change"));
+      await settled();
+    };
+    await userEvent.click(panel().querySelector("input[name=top-degree][value='4']"));
+    await fill("C", "10");
+    await fill("How many to list", "7");
+    await fill("Most to build (p)", "50");
+    // Out of range: put back.
+    await fill("Most to build (p)", "0");
+    await userEvent.selectOptions(screen.getByLabelText(/^Attributes of two values/), "plus_minus_one");
+    await userEvent.selectOptions(screen.getByLabelText("Build next"), "by_level");
+    await userEvent.click(screen.getByRole("checkbox", { name: /^Prune by conditional/ }));
+    await userEvent.click(screen.getByRole("checkbox", { name: /^Keep few/ }));
+    await begin();
+    await finished();
+    expect(held.calls.find(([call]) => call === "top_begin")[1]).toEqual({
+      cost: 10,
+      degree: 4,
+      coding: "plus_minus_one",
+      method: "heur2",
+      order: "by_level",
+      p: 50,
+      r: 7,
+      prune: true,
+      sparse: true,
+    });
+    await settled();
+    expect(items().length).toBe(7);
+    await userEvent.click(panel().querySelector("input[name=top-method][value=brute_force]"));
+    await settled();
+    expect(panel().textContent).not.toContain("Most to build");
+    expect(panel().textContent).not.toContain("Build next");
+  });
+
+  test("waits while a model is learned", async () => {
+    const held = gate(1, 3);
+    await opened({ fate: held.fate, delay: held.delay });
+    await begin();
+    await until(() => sought().found);
+    p.bench.progress.value = { stage: "fitting", done: 0, of: 0 };
+    held.open();
+    await settled();
+    const there = sought().found.built;
+    await settled();
+    expect(sought().found.built).toBe(there);
+    expect(text("[role=status]")).toBe("Waits until the model is finished …");
+    p.bench.progress.value = null;
+    await finished();
+  });
+
+  test("another target drops the worker and the list; another learner or pair does not", async () => {
+    await searched();
+    p.gestures.setLearner("logistic");
+    await until(() => p.bench.finished.value);
+    expect(sought().found.finished).toBe(true);
+    p.gestures.setTarget({ target: "group", positive: "a", cut: null }, "a");
+    expect(sought()).toMatchObject({ begun: null, found: null, running: false });
+
+    const held = gate(1, 3);
+    await opened({ fate: held.fate, delay: held.delay });
+    await begin();
+    await until(() => sought().found);
+    p.gestures.setTarget({ target: "group", positive: "a", cut: null }, "a");
+    held.open();
+    await settled();
+    // What was under way is not put into the list of the new question.
+    expect(sought()).toMatchObject({ begun: null, found: null, running: false });
+  });
+
+  test("a problem of the engine and a worker that dies are said; it can be begun again", async () => {
+    await opened();
+    p.topSearch.set({ cost: 1e7 });
+    await settled();
+    await begin();
+    await until(() => sought().trouble);
+    await settled();
+    expect(text("[role=status]")).toBe("The search ended: C is too large.");
+
+    let dies = true;
+    await opened({ fate: (_, { call }) => (call === "top_step" && dies ? "die" : "answer") });
+    await begin();
+    await until(() => sought().trouble);
+    await settled();
+    expect(text("[role=status]")).toMatch(/^The search ended: /);
+    expect(button("Go on").query()).toBe(null);
+    dies = false;
+    await userEvent.click(button("Begin again"));
+    await finished();
+  });
+
+  test("not for several classes nor numbers: a sentence says so", async () => {
+    await opened();
+    p.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
+    await settled();
+    expect(plain(panel())).toBe(
+      "This looks into a machine that tells one class from the rest. Choose one class as the outcome to use it.",
+    );
+    p.gestures.setTarget({ target: "dose", positive: null, cut: null, outcome: "number" }, "dose");
+    await settled();
+    expect(button("Look into it").query()).toBe(null);
+  });
+});
+
+describe("the list", () => {
+  test("is proved, or says what to do about it", async () => {
+    await searched({ p: 9 });
+    expect(sought().found.certified).toBe(false);
+    expect(text(".proof")).toContain(
+      "Not proved: a larger one may not have been built. Raise “Most to build” under “More settings”, or list fewer.",
+    );
+    await searched({ method: "brute_force", p: 9, r: 1 });
+    expect(text(".proof")).toContain("This is provably the largest.");
+  });
+
+  test("marks what is kept and what is pruned, in words", async () => {
+    await searched({ prune: true });
+    const { features } = sought().found;
+    const kept = features.filter((f) => f.kept).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(features.length);
+    expect(text(".proof")).toContain(`${kept} of ${features.length} are kept.`);
+    expect(items().map((item) => plain(item.querySelector(".top-mark")))).toEqual(
+      features.map((f) => (f.kept ? "kept" : "pruned")),
+    );
+    await searched();
+    expect(panel().querySelector(".top-mark")).toBe(null);
+  });
+
+  test("shows some at first, and more when asked", async () => {
+    await searched({ degree: 4, r: 100 });
+    expect(items().length).toBe(20);
+    const all = sought().found.features.length;
+    await userEvent.click(button(`Show ${Math.min(60, all - 20)} more`));
+    await settled();
+    expect(items().length).toBe(Math.min(80, all));
+  });
+});
+
+describe("into the drawing", () => {
+  test("a pair is joined as in the panel of interactions, and parted again", async () => {
+    await searched();
+    expect(question().groups).toEqual([]);
+    await userEvent.click(itemOf("age × dose").querySelector("button"));
+    expect(question().groups).toEqual([
+      { attributes: ["age", "dose"], map: { kind: "radial_kernel", gamma: 0.5 } },
+    ]);
+    // The search is about the table, not about what is drawn of it.
+    expect(sought().found.finished).toBe(true);
+    await settled();
+    expect(plain(itemOf("age × dose"))).toContain("drawn together");
+    expect(plain(itemOf("age²"))).toContain("drawn in a pair");
+    // An attribute can be in one pair only: the next one ends it, and says so before.
+    const next = itemOf("dose × group is a").querySelector("button");
+    expect(next.title).toBe("Ends the pair age × dose: an attribute can be in one pair only.");
+    expect(next.getAttribute("aria-label")).toBe("Draw this pair: dose and group");
+    await userEvent.click(next);
+    expect(question().groups).toEqual([
+      { attributes: ["group", "dose"], map: { kind: "product", knots: 4 } },
+    ]);
+    await settled();
+    expect(plain(itemOf("age × dose"))).toContain("Draw this pair");
+    await userEvent.click(itemOf("dose × group is a").querySelector("button"));
+    expect(question().groups).toEqual([]);
+  });
+
+  test("a square gives its number a curve; a line by itself needs nothing", async () => {
+    await searched();
+    const square = itemOf("age²").querySelector("button");
+    expect(square.getAttribute("aria-label")).toBe("Give it a curve: age");
+    await userEvent.click(square);
+    expect(question().maps).toEqual([{ attribute: "age", map: { kind: "spline", knots: 4 } }]);
+    await settled();
+    expect(plain(itemOf("age²"))).toContain("has a shape of its own");
+    expect(itemOf("dose").querySelector("button")).toBe(null);
+    expect(plain(itemOf("dose"))).toContain("has its own line");
+    expect(plain(itemOf("group is a"))).toContain("has its own line");
+    // Naive Bayes has no curves, but intervals.
+    p.gestures.setLearner("naive-bayes");
+    await settled();
+    await userEvent.click(itemOf("dose²").querySelector("button"));
+    expect(question().maps.find(({ attribute }) => attribute === "dose")?.map).toEqual({
+      kind: "discretised",
+      method: "equal_frequency",
+      bins: 5,
+    });
+  });
+
+  test("of three attributes each pair can be drawn", async () => {
+    await searched({ degree: 3, r: 60 }, { text: crossedTable(120) });
+    for (const more of [...panel().querySelectorAll(".top-found > .link")]) more.click();
+    await settled();
+    const three = items().find((item) => item.querySelector(".top-pairs"));
+    const names = [...new Set(sought().found.features[items().indexOf(three)].terms.map((t) => t.attribute))];
+    expect(names.length).toBe(3);
+    await userEvent.click(three.querySelector("summary"));
+    const words = [...three.querySelectorAll("button")].map(plain);
+    const [a, b, c] = names;
+    expect(words).toEqual([`${a} × ${b}`, `${a} × ${c}`, `${b} × ${c}`]);
+    await userEvent.click(three.querySelectorAll("button")[2]);
+    expect(question().groups.map((g) => g.attributes.toSorted())).toEqual([[b, c].toSorted()]);
+    await settled();
+    expect(plain(three.querySelectorAll("li")[2])).toMatch(/: drawn together$/);
+  });
+});
+
+test("all of it by keyboard", async () => {
+  const held = gate(1, 6);
+  await opened({ fate: held.fate, delay: held.delay });
+  panel().querySelector("input[name=top-degree]:checked").focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(sought().wanted.degree).toBe(3);
+  await userEvent.keyboard("{Tab}{ArrowRight}");
+  expect(sought().wanted.method).toBe("heur1");
+  // Two fields, two switches, the further settings.
+  await userEvent.keyboard("{Tab}{Tab}{Tab} {Tab}{Tab}{Tab}{Enter}");
+  expect(sought().wanted.prune).toBe(true);
+  await until(() => sought().found);
+  await settled();
+  expect(document.activeElement.textContent).toBe("Stop");
+  await userEvent.keyboard("{Enter}");
+  await settled();
+  expect(sought().running).toBe(false);
+  expect(document.activeElement.textContent).toBe("Go on");
+  held.open();
+  await userEvent.keyboard("{Enter}");
+  await finished();
+});
+
+// A busy machine needs its time for this.
+test("axe finds nothing, wide and narrow, light and dark; nothing widens the page", async () => {
+  for (const [width, theme] of /** @type {const} */ ([
+    [1280, "light"],
+    [390, "dark"],
+  ])) {
+    await searched({ degree: 3, prune: true }, { width });
+    p.gestures.setTheme(theme);
+    document.documentElement.dataset.theme = theme;
+    await settled();
+    for (const summary of panel().querySelectorAll("summary")) summary.click();
+    await settled();
+    const { violations } = await axe.run(panel(), {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join()}`)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+}, 240_000);

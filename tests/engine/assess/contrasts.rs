@@ -1,0 +1,59 @@
+//! Paired differences on the same folds.
+
+use crate::helper::assert_close;
+use nomogram::assess::contrasts::contrasts;
+use nomogram::door::contract::{Contrast, ContrastsWanted, FoldScores, Metric};
+
+fn fold(brier: f64, auc: Option<f64>) -> FoldScores {
+    FoldScores {
+        rows: 20.0,
+        accuracy: 0.75,
+        positive_accuracy: None,
+        negative_accuracy: Some(1.0 - brier),
+        brier,
+        log_loss: 2.0 * brier,
+        auc,
+        average_precision: auc,
+    }
+}
+
+fn of(found: &[Contrast], learner: u32, metric: Metric) -> &Contrast {
+    found.iter().find(|contrast| contrast.learner == learner && contrast.metric == metric).expect("a contrast")
+}
+
+/// Five folds, learner 0 − learner 1: differences 0.02, 0.01, 0.03, 0.00, 0.04; mean 0.02, s² = 0.00025,
+/// variance s² (1/5 + 1/4) = 0.0001125, t = 0.02/0.010607 = 1.885618 with 4 degrees, p = 0.132419 (SciPy),
+/// t at 0.975 is 2.776445.
+#[test]
+fn five_folds_by_hand() {
+    let base = [0.10, 0.12, 0.08, 0.11, 0.09];
+    let more = [0.02, 0.01, 0.03, 0.0, 0.04];
+    let aucs = [Some(0.8), None, Some(0.7), Some(0.9), Some(0.85)];
+    let first: Vec<FoldScores> = base.iter().zip(more).zip(aucs).map(|((b, m), auc)| fold(b + m, auc)).collect();
+    let second: Vec<FoldScores> = base.iter().map(|b| fold(*b, Some(0.8))).collect();
+    let wanted = ContrastsWanted { folds: vec![first, second.clone(), second], reference: 1, n_folds: 5 };
+    let found = contrasts(&wanted).expect("the same folds").contrasts;
+    let brier = of(&found, 0, Metric::Brier);
+    assert_close("difference", brier.difference, 0.02, 1e-15);
+    assert_close("high", brier.high, 0.02 + 2.776_445_105 * 0.000_112_5_f64.sqrt(), 1e-9);
+    assert_close("low", brier.low, 0.02 - 2.776_445_105 * 0.000_112_5_f64.sqrt(), 1e-9);
+    assert_close("p", brier.p, 0.132_418_922_220, 1e-9);
+    assert_close("twice", of(&found, 0, Metric::LogLoss).difference, 0.04, 1e-15);
+    // Of the AUC four folds count: 0, −0.1, 0.1, 0.05.
+    assert_close("AUC", of(&found, 0, Metric::Auc).difference, 0.0125, 1e-15);
+    assert!(found.iter().all(|contrast| contrast.metric != Metric::PositiveAccuracy && contrast.learner != 1));
+    let same = of(&found, 2, Metric::Brier);
+    assert!(same.p >= 1.0 && same.difference.abs() + same.low.abs() + same.high.abs() <= 0.0);
+}
+
+#[test]
+fn other_folds_are_refused() {
+    let folds = vec![fold(0.1, None), fold(0.2, None)];
+    let refused = |folds: Vec<Vec<FoldScores>>, reference| {
+        assert!(contrasts(&ContrastsWanted { folds, reference, n_folds: 2 }).is_err());
+    };
+    refused(vec![folds.clone(), folds[..1].to_vec()], 0);
+    refused(vec![folds.clone(), folds.clone()], 2);
+    let other = vec![FoldScores { rows: 19.0, ..fold(0.1, None) }, fold(0.2, None)];
+    refused(vec![folds, other], 0);
+}

@@ -1,0 +1,224 @@
+/**
+ * What the fake engine says of learners compared on held-out rows. Scores are computed by their definitions; what a
+ * learner that does not add up has more is a constant that moves every row towards its class.
+ */
+import { wilson } from "./judged.js";
+
+const sigmoid = (v) => 1 / (1 + Math.exp(-v));
+const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
+
+/** Learners without a nomogram, and how much more of the log odds they find. */
+export const lifts = { "radial-svm": 0.05, "polynomial-svm": 0.03, "lin-svm": 0, "random-forest": 0.1 };
+
+const METRICS = [
+  "accuracy",
+  "positive_accuracy",
+  "negative_accuracy",
+  "brier",
+  "log_loss",
+  "auc",
+  "average_precision",
+];
+
+/** Area under the ROC curve by counting pairs. */
+export function auc(p, y) {
+  const [events, others] = [1, 0].map((label) => p.filter((_, i) => y[i] === label));
+  if (events.length === 0 || others.length === 0) return undefined;
+  const won = events.flatMap((a) => others.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
+  return mean(won);
+}
+
+/** Counts above each threshold, by falling threshold. */
+function sweep(p, y) {
+  const order = [...new Set(p)].sort((a, b) => b - a);
+  return order.map((t) => {
+    const taken = y.filter((_, i) => p[i] >= t);
+    return { found: taken.filter((v) => v === 1).length, taken: taken.length };
+  });
+}
+
+export function averagePrecision(p, y) {
+  const all = y.filter((v) => v === 1).length;
+  if (all === 0) return undefined;
+  return sweep(p, y).reduce(
+    (s, { found, taken }, i, a) => s + ((found - (a[i - 1]?.found ?? 0)) / all) * (found / taken),
+    0,
+  );
+}
+
+function foldScores(p, y) {
+  const right = (keep) => {
+    const rows = p.flatMap((v, i) => (keep(y[i]) ? [Number(v >= 0.5 === (y[i] === 1))] : []));
+    return rows.length > 0 ? mean(rows) : undefined;
+  };
+  const scores = {
+    rows: y.length,
+    accuracy: right(() => true),
+    positive_accuracy: right((v) => v === 1),
+    negative_accuracy: right((v) => v === 0),
+    brier: mean(p.map((v, i) => (v - y[i]) ** 2)),
+    log_loss: mean(p.map((v, i) => -Math.log(Math.max(1e-15, y[i] ? v : 1 - v)))),
+    auc: auc(p, y),
+    average_precision: averagePrecision(p, y),
+  };
+  return Object.fromEntries(Object.entries(scores).filter(([, v]) => v !== undefined));
+}
+
+/** Mean and half the interval: the corrected resampled variance, with a normal quantile. */
+function spread(values, folds) {
+  const m = mean(values);
+  const variance = values.length > 1 ? values.reduce((s, v) => s + (v - m) ** 2, 0) / (values.length - 1) : 0;
+  const error = Math.sqrt(variance * (1 / values.length + 1 / (folds - 1)));
+  return { mean: m, error, half: 1.96 * error };
+}
+
+/** @param {{ scores: number[], truth: number[] }[]} held fold by fold @param {number} folds of a replication */
+export function judgedOf(held, folds) {
+  const byFold = held.map(({ scores, truth }) => foldScores(scores.map(sigmoid), truth));
+  const p = held.flatMap(({ scores }) => scores.map(sigmoid));
+  const y = held.flatMap(({ truth }) => truth);
+  const repeats = held.length / folds;
+  const events = y.filter((v) => v === 1).length;
+  const swept = sweep(p, y);
+  const order = p.map((_, i) => i).sort((a, b) => p[a] - p[b]);
+  const bins = Array.from({ length: 10 }, (_, b) =>
+    order.slice(Math.round((b * p.length) / 10), Math.round(((b + 1) * p.length) / 10)),
+  ).filter((rows) => rows.length > 0);
+  return {
+    rows: y.length / repeats,
+    events: events / repeats,
+    folds: byFold,
+    scores: METRICS.flatMap((metric) => {
+      const there = byFold.flatMap((f) => (f[metric] === undefined ? [] : [f[metric]]));
+      if (there.length === 0) return [];
+      const { mean: m, half } = spread(there, folds);
+      return [{ metric, mean: m, low: m - half, high: m + half }];
+    }),
+    roc: [
+      [0, 0],
+      ...swept.map(({ found, taken }) => [(taken - found) / (y.length - events), found / events]),
+    ],
+    precision_recall: swept.map(({ found, taken }) => [found / events, found / taken]),
+    reliability: bins.map((rows) => {
+      const observed = mean(rows.map((i) => y[i]));
+      const [low, high] = wilson(observed, rows.length / repeats);
+      return { rows: rows.length, predicted: mean(rows.map((i) => p[i])), observed, low, high };
+    }),
+    decision: Array.from({ length: 99 }, (_, k) => {
+      const t = (k + 1) / 100;
+      const taken = (label) => p.filter((v, i) => v >= t && y[i] === label).length / y.length;
+      const [tp, fp, share] = [taken(1), taken(0), events / y.length];
+      return {
+        threshold: t,
+        true_positives: tp,
+        false_positives: fp,
+        net_benefit: tp - (fp * t) / (1 - t),
+        of_all: share - ((1 - share) * t) / (1 - t),
+      };
+    }),
+    predictions: new Uint8Array(Float64Array.from(held.flatMap(({ scores }) => scores)).buffer),
+  };
+}
+
+/** Held-out scores of the units, by fold. @param {any} task @param {any[]} units */
+export function heldOf({ question, folds, repeats }, units) {
+  const lift = lifts[question.learner] ?? 0;
+  return units
+    .filter((u) => u.index > 0 && u.index <= folds * repeats)
+    .map(({ numbers, truth }) => ({
+      scores: [...numbers].map((s, i) => s + lift * (2 * truth[i] - 1)),
+      truth,
+    }));
+}
+
+export function contrasted({ folds, reference, n_folds }) {
+  const contrasts = folds.flatMap((own, learner) =>
+    learner === reference
+      ? []
+      : METRICS.flatMap((metric) => {
+          const differences = own.flatMap((fold, i) => {
+            const d = fold[metric] - folds[reference][i][metric];
+            return Number.isNaN(d) ? [] : [d];
+          });
+          if (differences.length === 0) return [];
+          const { mean: m, error, half } = spread(differences, n_folds);
+          const z = error > 0 ? Math.abs(m) / error : m === 0 ? 0 : 9;
+          // A bound of the two normal tails: plausible, not right.
+          const p = Math.min(1, Math.exp((-z * z) / 2));
+          return [{ learner, metric, difference: m, low: m - half, high: m + half, p }];
+        }),
+  );
+  return { contrasts };
+}
+
+/** Greedy selection with replacement, by the Brier score of all rows whatever is asked for; at most five additions. */
+export function ensemble({ library, initial, of_log_odds }, held, folds) {
+  const numbers = library.map((bytes) => new Float64Array(new Uint8Array(bytes).buffer));
+  const truth = held.flatMap((h) => h.truth);
+  const counts = library.map(() => 0);
+  const blend = (c) => {
+    const n = c.reduce((s, v) => s + v, 0);
+    return truth.map((_, i) => {
+      const sum =
+        c.reduce((s, k, l) => s + k * (of_log_odds ? numbers[l][i] : sigmoid(numbers[l][i])), 0) / n;
+      return of_log_odds ? sum : Math.log(sum / (1 - sum));
+    });
+  };
+  const loss = (c) => mean(blend(c).map((s, i) => (sigmoid(s) - truth[i]) ** 2));
+  const one = (l) => counts.map((n, i) => n + Number(i === l));
+  const ranked = counts.map((_, l) => l).sort((a, b) => loss(one(a)) - loss(one(b)));
+  for (const l of ranked.slice(0, initial)) counts[l] += 1;
+  const path = [loss(counts)];
+  for (let step = 0; step < 5; step++) {
+    const best = counts.map((_, l) => l).sort((a, b) => loss(one(a)) - loss(one(b)))[0];
+    if (loss(one(best)) >= path.at(-1)) break;
+    counts[best] += 1;
+    path.push(loss(counts));
+  }
+  const scores = blend(counts);
+  let at = 0;
+  const blended = held.map(({ truth: y }) => {
+    at += y.length;
+    return { scores: scores.slice(at - y.length, at), truth: y };
+  });
+  return { counts, path, judged: judgedOf(blended, folds) };
+}
+
+/** The average of models whose effects have the same forms and places. */
+export function averaged({ models, counts }) {
+  const n = counts.reduce((s, v) => s + v, 0);
+  const read = models.map((text) => JSON.parse(text));
+  const merge = (values) =>
+    typeof values[0] === "number"
+      ? values.reduce((s, v, i) => s + (v * counts[i]) / n, 0)
+      : Array.isArray(values[0])
+        ? values[0].map((_, i) => merge(values.map((v) => v[i])))
+        : values[0] && typeof values[0] === "object"
+          ? Object.fromEntries(Object.keys(values[0]).map((key) => [key, merge(values.map((v) => v[key]))]))
+          : values[0];
+  const [first] = read;
+  const model = {
+    ...first,
+    intercept: merge(read.map((m) => m.intercept)),
+    effects: merge(read.map((m) => m.effects)),
+    learner: { name: "ensemble", settings: [], seed: 1 },
+  };
+  delete model.venn_abers;
+  delete model.posterior;
+  return { model: JSON.stringify(model) };
+}
+
+/** A bowl with its bottom at C = 1 (or what the first setting is) and γ = 0.1. */
+export function tuned({ grid, row }, certificate) {
+  const second = grid.second?.[row];
+  return {
+    cells: grid.first.map((first) => ({
+      first,
+      ...(second === undefined ? {} : { second }),
+      loss: 0.5 + 0.02 * Math.log10(first) ** 2 + (second ? 0.03 * (Math.log10(second) + 1) ** 2 : 0),
+      error: 0.012,
+      auc: 0.8,
+      certificate,
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+/** Learners compared with the real engine: the same folds, the table, the headline, what a row looks like, tuning. */
+import { modelFinished, opened } from "./helpers.js";
+import { expect, test } from "./site.js";
+import { axeViolations } from "./violations.js";
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(240_000);
+  // Few fits: a page test is about the page.
+  await opened(page, "./#1/sample=titanic&folds=5&repeats=1");
+  await modelFinished(page);
+  await page.getByRole("heading", { name: "Compare learners" }).click();
+});
+
+const rows = (page) => page.locator(".rivals-table tbody tr");
+
+async function compared(page) {
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(rows(page)).toHaveCount(4, { timeout: 180_000 });
+  await expect(page.locator("learners-panel .verdict")).toContainText(/Brier/);
+}
+
+test("the drawn model against three others: numbers, a headline, curves, a stand-in", async ({ page }) => {
+  await compared(page);
+  await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);
+  await expect(page.locator("learners-panel .verdict")).toHaveText(
+    /^(The additive model (costs|gains)|Between the additive model and .* there is no difference)/,
+  );
+  for (const name of ["svm", "logistic", "radial-svm", "random-forest"]) {
+    const cells = page.locator(`tr[data-learner=${name}] td`);
+    // Brier: better than always saying one half.
+    const brier = Number.parseFloat(await cells.nth(0).textContent());
+    expect(brier).toBeGreaterThan(0.05);
+    expect(brier).toBeLessThan(0.25);
+    await expect(cells.last()).toHaveText(/^[\d.,]+ s$/);
+  }
+  // Both are judged on the same held-out rows, by the same arithmetic: the header says what the table says.
+  const held = await page
+    .locator("tr[data-learner=svm]")
+    .evaluate((row) => row.closest("learners-panel").bench.model.value.calibration.held_out.brier);
+  const shown = Number.parseFloat(await page.locator("tr[data-learner=svm] td").first().textContent());
+  expect(Math.abs(shown - held)).toBeLessThan(0.02);
+
+  for (const kind of ["Precision–recall", "Reliability", "ROC"]) {
+    await page.locator("learners-curves").getByText(kind, { exact: true }).click();
+    await expect(
+      page.locator("learners-curves").getByRole("img", { name: new RegExp(`^${kind} of `) }),
+    ).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Show Random forest" }).click();
+  const stand = page.getByRole("region", { name: "Additive stand-in for Random forest" });
+  await expect(stand).toContainText(/R²/);
+  await expect(stand.locator("nomogram-view")).toBeVisible();
+  expect(await axeViolations(page), "the panel").toEqual([]);
+});
+
+test("an ensemble of additive learners is drawn; a row of one becomes the model", async ({ page }) => {
+  await page.getByRole("checkbox", { name: /^Radial SVM/ }).uncheck();
+  await page.getByRole("checkbox", { name: /^Random forest/ }).uncheck();
+  await page.getByRole("checkbox", { name: /^Naive Bayes/ }).check();
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(rows(page)).toHaveCount(3, { timeout: 120_000 });
+  await page.getByRole("button", { name: "Make the ensemble" }).click();
+  await expect(page.locator("learners-panel .members")).toContainText(/once|times/);
+  await page.locator("learners-ensemble").getByRole("button", { name: "Draw it" }).click();
+  await expect(page.locator("learners-ensemble nomogram-view")).toBeVisible();
+  await page.getByRole("button", { name: "Show Logistic regression" }).click();
+  await page.locator("learners-drawing").getByRole("button", { name: "Draw it" }).click();
+  await modelFinished(page);
+  await expect(page.locator("tr[data-learner=logistic]")).toContainText("drawn");
+});
+
+test("stopped and gone on with; settings are tuned by keys", async ({ page }) => {
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(rows(page).first()).toBeVisible({ timeout: 120_000 });
+  await page.locator("learners-panel").getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Compare the rest" }).click();
+  await expect(rows(page)).toHaveCount(4, { timeout: 180_000 });
+  await page.locator("learners-tune summary").click();
+  await page.getByRole("button", { name: "Try all settings" }).click();
+  const grid = page.getByRole("grid");
+  await expect(grid.getByRole("gridcell").first()).toHaveAttribute("aria-label", /^C = 0\.01: log loss /, {
+    timeout: 120_000,
+  });
+  await grid.locator("[tabindex='0']").focus();
+  await page.keyboard.press("Home");
+  await expect(page.locator("learners-tune .map-at")).toContainText("C = 0.01");
+  await page.getByRole("button", { name: "Use these" }).click();
+  await modelFinished(page);
+  const settings = await page.evaluate(
+    () => document.querySelector("explorer-page").bench.document.value.question.settings,
+  );
+  expect(settings).toEqual([{ name: "C", value: 0.01 }]);
+});

@@ -1,0 +1,128 @@
+/** Learners compared: order, verdict, curves and the grid of settings. */
+import { describe, expect, test } from "vitest";
+import { along, curvesOf } from "../../www/model/learners/curves.js";
+import { bestOf, shadeOf, simplestOf, stepOf } from "../../www/model/learners/grid.js";
+import { isLoss, METRICS, rivalIn, sorted, verdictOf } from "../../www/model/learners/table.js";
+
+const row = (name, scores, additive = false) => ({
+  name,
+  additive,
+  judged: {
+    scores: Object.entries(scores).map(([metric, mean]) => ({ metric, mean, low: mean, high: mean })),
+  },
+});
+const names = (rows) => rows.map((r) => r.name);
+
+describe("the table", () => {
+  const rows = [
+    row("a", { brier: 0.2, auc: 0.7 }, true),
+    row("b", { brier: 0.1, auc: 0.8 }, true),
+    row("c", { auc: 0.9 }),
+    row("d", { brier: 0.15, auc: 0.6 }),
+  ];
+  test("the best first, whichever way is better; without a score last", () => {
+    expect(names(sorted(rows, "brier"))).toEqual(["b", "d", "a", "c"]);
+    expect(names(sorted(rows, "auc"))).toEqual(["c", "b", "a", "d"]);
+    expect(METRICS.filter(isLoss)).toEqual(["brier", "log_loss"]);
+  });
+
+  test("the rival is the best that does not add up, or the best of all", () => {
+    expect(rivalIn(rows, "brier")).toMatchObject({ rival: { name: "d" }, of: 2 });
+    expect(rivalIn(rows.slice(0, 2), "auc")).toMatchObject({ rival: { name: "b" }, of: 2 });
+    expect(rivalIn([], "auc")).toBe(null);
+  });
+
+  test.each([
+    // The rival's Brier is larger: the drawn one gains.
+    ["brier", 0.004, 0.001, 0.007, { verdict: "gain", size: 0.004, low: 0.001, high: 0.007 }],
+    ["brier", -0.004, -0.007, -0.001, { verdict: "cost", size: 0.004, low: 0.001, high: 0.007 }],
+    ["auc", 0.02, 0.01, 0.03, { verdict: "cost", size: 0.02, low: 0.01, high: 0.03 }],
+    ["auc", -0.02, -0.03, -0.01, { verdict: "gain", size: 0.02, low: 0.01, high: 0.03 }],
+    ["auc", 0.01, -0.01, 0.03, { verdict: "none", size: -0.01, low: -0.03, high: 0.01 }],
+    ["log_loss", 0, 0, 0, { verdict: "none", size: 0, low: 0, high: 0 }],
+  ])("%s %f (%f to %f)", (metric, difference, low, high, expected) => {
+    const found = verdictOf({
+      learner: 1,
+      metric: /** @type {any} */ (metric),
+      difference,
+      low,
+      high,
+      p: 0.5,
+    });
+    expect({ ...found, size: found.size + 0, low: found.low + 0, high: found.high + 0 }).toEqual({
+      ...expected,
+      p: 0.5,
+    });
+  });
+});
+
+describe("curves", () => {
+  const judged = /** @type {any} */ ({
+    roc: [
+      [0, 0],
+      [0, 0.5],
+      [1, 1],
+    ],
+    precision_recall: [[1, 0.5]],
+    reliability: [
+      { predicted: 0.2, observed: 0.1 },
+      { predicted: 0.8, observed: 0.9 },
+    ],
+  });
+  test("stand in the square, from lower left", () => {
+    const { left, top, size, lines } = curvesOf([judged], "roc", 300);
+    const [start, middle, end] = lines[0].points;
+    expect(start).toEqual([left, top + size]);
+    expect(middle).toEqual([left, top + size / 2]);
+    expect(end).toEqual([left + size, top]);
+    expect(curvesOf([judged], "reliability", 300).lines[0].points[0]).toEqual([
+      left + 0.2 * size,
+      top + 0.9 * size,
+    ]);
+  });
+
+  test("a sign stands at its share of the way", () => {
+    const corner = /** @type {[number, number][]} */ ([
+      [0, 0],
+      [0, 4],
+      [6, 4],
+    ]);
+    expect(along(corner, 0.5)).toEqual([1, 4]);
+    expect(along(corner, 0.2)).toEqual([0, 2]);
+    expect(along([[3, 3]], 0.5)).toEqual([3, 3]);
+  });
+});
+
+describe("the grid of settings", () => {
+  const cell = (loss) => /** @type {any} */ ({ loss, error: 0.05 });
+  // Two rows of the second setting, three of the first; one row more is not there yet.
+  const rows = [[cell(0.6), cell(0.54), cell(0.53)], [cell(0.56), cell(0.5), cell(0.52)], undefined];
+
+  test("the best, and the simplest within one standard error of it", () => {
+    expect(bestOf(rows)).toEqual([1, 1]);
+    // 0.55 at most: (1, 0) is one step from the corner of small values.
+    expect(simplestOf(rows, [-1, -1])).toEqual([1, 0]);
+    expect(simplestOf(rows, [1, -1])).toEqual([2, 0]);
+    expect(simplestOf([undefined], [-1, -1])).toBe(null);
+  });
+
+  test("the best cell has the full colour, the worst none", () => {
+    const shade = shadeOf(rows);
+    expect(shade(0.5)).toBe(1);
+    expect(shade(0.6)).toBe(0);
+    expect(shade(Math.sqrt(0.3))).toBeCloseTo(0.5, 12);
+    expect(shadeOf([[cell(0.4)]])(0.4)).toBe(1);
+  });
+
+  test("keys move and stop at the edge; larger values of the second stand above", () => {
+    expect(stepOf("ArrowRight", [2, 0], 3, 2)).toEqual([2, 0]);
+    expect(stepOf("ArrowLeft", [2, 0], 3, 2)).toEqual([1, 0]);
+    expect(stepOf("ArrowUp", [1, 0], 3, 2)).toEqual([1, 1]);
+    expect(stepOf("ArrowDown", [1, 0], 3, 2)).toEqual([1, 0]);
+    expect([stepOf("Home", [1, 1], 3, 2), stepOf("End", [1, 1], 3, 2)]).toEqual([
+      [0, 1],
+      [2, 1],
+    ]);
+    expect(stepOf("Enter", [1, 1], 3, 2)).toBe(null);
+  });
+});

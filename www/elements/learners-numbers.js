@@ -1,0 +1,24 @@
+/** How the numbers of the comparison of learners are written. */
+import { fixed } from "../model/format.js";
+
+/** A score or a difference of scores. @param {number} value */
+export function scoreText(value) {
+  const size = Math.abs(value);
+  return fixed(value, size > 0 && size < 0.00095 ? 4 : 3);
+}
+
+/** @param {number} p */
+export function pText(p) {
+  if (p < 0.001) return `<\u00a0${fixed(0.001, 3)}`;
+  return fixed(p, p < 0.0095 ? 3 : 2);
+}
+
+/** A time. @param {number} s seconds */
+export function secondsText(s) {
+  return fixed(s, s < 0.0995 ? 3 : s < 9.95 ? 2 : 0);
+}
+
+/** Patterns of the lines, in the order of the rows: told apart without colour too. */
+export const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "1 4", "12 4", "6 2 2 2 2 2", "3 6", "14 3 4 3"];
+/** Their letters, which stand on the line and in the table. @param {number} i */
+export const letterOf = (i) => String.fromCharCode(65 + i);

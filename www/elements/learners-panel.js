@@ -1,0 +1,134 @@
+/** Learners compared on the same held-out rows: what the additive model gives up, in words, numbers and curves. */
+import { html, nothing } from "lit";
+import { LearnerContest } from "../engine/compare-learners.js";
+import { canBeJudged } from "../engine/judge.js";
+import { rivalIn, verdictOf } from "../model/learners/table.js";
+import { words } from "../sentences/compare-learners.js";
+import { rivalOf } from "../state/compared-learners.js";
+import { define, given, PageElement } from "./base.js";
+import { pText, scoreText } from "./learners-numbers.js";
+import "./learners-choice.js";
+import "./learners-curves.js";
+import "./learners-ensemble.js";
+import "./learners-table.js";
+import "./learners-tune.js";
+
+/** @typedef {import("../engine/contract.js").Metric} Metric */
+
+export const PANEL = "learners";
+
+export class LearnersPanel extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = {
+    pool: { attribute: false },
+    engine: { attribute: false },
+    metric: { state: true },
+    chosen: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {import("../engine/pool.js").Pool} */
+    this.pool = given;
+    /** @type {Omit<import("../engine/follow.js").Follower, "end">} */
+    this.engine = given;
+    /** What the table is sorted by and the headline speaks of. @type {Metric} */
+    this.metric = "brier";
+    /** Key of the row that is looked at. */
+    this.chosen = "";
+    /** @type {LearnerContest | null} */
+    this.own = null;
+  }
+
+  /** Begun with the first look: who never opens the panel pays nothing. */
+  get contest() {
+    this.own ??= new LearnerContest(this.bench, this.pool, (question) => this.engine.fits(question));
+    return this.own;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.own?.stop();
+  }
+
+  render() {
+    const { bench, gestures, metric } = this;
+    if (!bench.document.value.view.panels.includes(PANEL) || !canBeJudged(bench)) return nothing;
+    const { contest } = this;
+    const { progress, running, trouble, troubles } = contest.state.value;
+    const entries = contest.entries();
+    const rows = contest.rows();
+    const open = entries.filter(({ key, ticked }) => ticked && !contest.state.value.results.has(key));
+    const part = { bench, gestures, contest };
+    const text = progress
+      ? progress.of
+        ? words.learning(words.name(progress.name), String(progress.done), String(progress.of))
+        : words.beginning(words.name(progress.name))
+      : running || rows.length === 0
+        ? ""
+        : open.length > 0
+          ? words.stopped(contest.finished().length)
+          : words.all(contest.finished().length);
+    return html`
+      <p class="hint">${words.lead}</p>
+      <learners-choice .bench=${bench} .contest=${contest}></learners-choice>
+      <div class="search">
+        ${
+          running
+            ? html`<button type="button" class="button" @click=${() => contest.stop()}>${words.stop}</button>
+                <progress aria-hidden="true" max=${progress?.of || 1} .value=${progress?.done ?? 0}></progress>`
+            : html`<button type="button" class="button" ?disabled=${open.length === 0} @click=${() => contest.run()}>${
+                rows.length > 0 ? words.goOn : words.run
+              }</button>`
+        }
+        <span role="status">${text}</span>
+      </div>
+      ${entries.map(({ key, name, ticked }) => {
+        const what = troubles.get(key);
+        return what && ticked
+          ? html`<p class="caution" role="alert">${words.trouble(words.name(name), what)}</p>`
+          : nothing;
+      })}
+      ${trouble ? html`<p class="caution" role="alert">${words.problem(trouble)}</p>` : nothing}
+      ${
+        rows.length > 0
+          ? html`${this.#headline()}
+              <learners-table .bench=${part.bench} .contest=${contest} .metric=${metric} .chosen=${this.chosen} .gestures=${gestures}
+                @metric-chosen=${(/** @type {CustomEvent<Metric>} */ { detail }) => {
+                  this.metric = detail;
+                }}
+                @row-chosen=${(/** @type {CustomEvent<string>} */ { detail }) => {
+                  this.chosen = detail;
+                }}></learners-table>
+              <learners-curves .bench=${bench} .contest=${contest}></learners-curves>
+              <learners-ensemble .bench=${bench} .contest=${contest} .gestures=${gestures}></learners-ensemble>`
+          : nothing
+      }
+      <learners-tune .bench=${bench} .contest=${contest} .gestures=${gestures} .pool=${this.pool}></learners-tune>
+    `;
+  }
+
+  /** What the drawn model gives up, in words. */
+  #headline() {
+    const { contest, metric } = this;
+    const [drawn, ...others] = contest.rows();
+    if (drawn.key !== contest.entries()[0].key) return nothing;
+    const known = others.flatMap(({ key, judged, result }) =>
+      result && contest.contrastOf(key, metric)
+        ? [{ key, judged, learner: result.learner, additive: result.additive }]
+        : [],
+    );
+    const found = rivalIn(known, metric);
+    const contrast = found && contest.contrastOf(found.rival.key, metric);
+    if (!contrast) return nothing;
+    const { learner } = this.bench.document.value.question;
+    const own = rivalOf(learner).additive && !found.rival.additive ? words.additiveModel : words.the(learner);
+    const { verdict, size, low, high, p } = verdictOf(contrast);
+    const say = { cost: words.cost, gain: words.gain, none: words.same }[verdict];
+    const interval = `${words.interval(scoreText(low), scoreText(high))}, ${words.p(pText(p))}`;
+    return html`<p class="verdict" role="status">${say(own, words.the(found.rival.learner), scoreText(size), words.measures[metric], interval)}</p>
+      ${found.of > 1 ? html`<p class="hint">${words.chosen(words.the(found.rival.learner), found.of)}</p>` : nothing}`;
+  }
+}
+
+define("learners-panel", LearnersPanel);

@@ -1,0 +1,323 @@
+/**
+ * Compares learners on the present question: one after the other is fitted over the pool, behind everything else, on the
+ * same folds; each is judged as soon as all its fits are there, and compared with the drawn one. What is finished stays,
+ * whatever is stopped, ticked or drawn, as long as the rows and the folds are the same.
+ */
+import { effect, signal, untracked } from "@preact/signals-core";
+import {
+  foldsKey,
+  nestedGridOf,
+  rivalKey,
+  rivalOf,
+  rivalQuestion,
+  rivals,
+  usualRivals,
+} from "../state/compared-learners.js";
+import { tidySettings } from "../state/learners.js";
+import { requestOf } from "../state/request.js";
+import { troubleOf } from "./follow.js";
+import { learn } from "./learn.js";
+import { behind } from "./second.js";
+
+/**
+ * @typedef {import("../state/workbench.js").Workbench} Workbench
+ * @typedef {import("../state/document.js").Question} Question
+ * @typedef {import("../state/document.js").Setting} Setting
+ * @typedef {import("./contract.js").Judged} Judged
+ * @typedef {import("./contract.js").Contrast} Contrast
+ * @typedef {import("./contract.js").Unit} Unit
+ * @typedef {import("./contract.js").StandIn} StandIn
+ * @typedef {import("./contract.js").Metric} Metric
+ * @typedef {import("./contract.js").Ensemble} Ensemble
+ * @typedef {Pick<import("./pool.js").Pool, "ask">} Asked
+ * @typedef {{
+ *   key: string, learner: string, additive: boolean, settings: Setting[], judged: Judged, seconds: number, model: string,
+ *   units: Unit[], folds: number,
+ * }} Result `seconds` of the fit on all rows; `model`: its file, "" where it has none; `folds` of a replication
+ * @typedef {{ name: string, done: number, of: number }} Progress fits of the learner that is under way
+ * @typedef {{ metric: Metric, initial: number, ofLogOdds: boolean }} EnsembleChoice
+ * @typedef {{ key: string, members: Result[], choice: EnsembleChoice, reply: Ensemble, model: string }} Blend `model`: the
+ *   file of averaged log odds, "" where a member does not add up
+ * @typedef {{
+ *   ticked: readonly string[], nested: boolean, settings: ReadonlyMap<string, Setting[]>,
+ *   results: ReadonlyMap<string, Result>, troubles: ReadonlyMap<string, string>, progress: Progress | null,
+ *   running: boolean, contrasts: readonly Contrast[], contrastsOf: string, blend: Blend | null, blending: boolean,
+ *   trouble: string | null,
+ * }} Contest `settings` of learners that were tuned here; `contrasts` of the learners in the order of `contrastsOf`
+ */
+
+/** Results that are kept: a change back and forth learns nothing twice. */
+const KEPT = 40;
+
+/** @type {Contest} */
+const nothingYet = {
+  ticked: usualRivals,
+  nested: false,
+  settings: new Map(),
+  results: new Map(),
+  troubles: new Map(),
+  progress: null,
+  running: false,
+  contrasts: [],
+  contrastsOf: "",
+  blend: null,
+  blending: false,
+  trouble: null,
+};
+
+export class LearnerContest {
+  #bench;
+  #pool;
+  #fitsOf;
+  #job = new AbortController();
+  #folds = "";
+  #asked = "";
+
+  /**
+   * @param {Workbench} bench @param {import("./pool.js").Pool} pool
+   * @param {(question: Question) => Unit[]} fitsOf the drawn model's fits that are there already
+   */
+  constructor(bench, pool, fitsOf) {
+    this.#bench = bench;
+    this.#pool = behind(pool);
+    this.#fitsOf = fitsOf;
+    this.state = signal(nothingYet);
+    this.end = effect(() => {
+      bench.document.value;
+      this.state.value;
+      untracked(() => this.#follow());
+    });
+  }
+
+  /** @param {Partial<Contest>} change */
+  #say(change) {
+    this.state.value = { ...this.state.value, ...change };
+  }
+
+  #follow() {
+    const key = foldsKey(this.#bench.document.value.question);
+    if (key !== this.#folds) {
+      this.#folds = key;
+      this.stop();
+      this.#say({ blend: null, contrasts: [], contrastsOf: "", troubles: new Map(), trouble: null });
+    }
+    this.#contrast();
+  }
+
+  /** The learners in the order of the list, the drawn one first; each with the question that it is asked. */
+  entries() {
+    const { question } = this.#bench.document.value;
+    const { ticked, nested, settings } = this.state.value;
+    const names = rivals.map(({ name }) => name).filter((name) => name !== question.learner);
+    return [question.learner, ...names].map((name) => {
+      const drawn = name === question.learner;
+      const chosen = drawn ? question.settings : tidySettings(name, settings.get(name) ?? []);
+      const asked = rivalQuestion(question, name, chosen);
+      return {
+        name,
+        drawn,
+        ticked: drawn || ticked.includes(name),
+        question: asked,
+        key: rivalKey(asked, nested),
+      };
+    });
+  }
+
+  /** Those that are ticked and finished, the drawn one first where it is. @returns {Result[]} */
+  finished() {
+    const { results } = this.state.value;
+    return this.entries().flatMap(({ ticked, key }) => {
+      const result = ticked ? results.get(key) : undefined;
+      return result ? [result] : [];
+    });
+  }
+
+  /** @param {string} name @param {boolean} on */
+  tick(name, on) {
+    const others = this.state.value.ticked.filter((one) => one !== name);
+    this.#say({ ticked: on ? [...others, name] : others });
+  }
+
+  /** Whether every fold chooses its settings for itself. @param {boolean} nested */
+  setNested(nested) {
+    this.stop();
+    this.#say({ nested, troubles: new Map() });
+  }
+
+  /** Settings of a learner that is not drawn. @param {string} name @param {Setting[]} chosen */
+  setSettings(name, chosen) {
+    this.#say({ settings: new Map([...this.state.value.settings, [name, chosen]]) });
+  }
+
+  stop() {
+    this.#job.abort(new DOMException("", "AbortError"));
+    if (this.state.value.running) this.#say({ running: false, progress: null });
+  }
+
+  async run() {
+    if (this.state.value.running || !requestOf(this.#bench)) return;
+    this.#job = new AbortController();
+    const { signal } = this.#job;
+    // The drawn one stays in the comparison when another is drawn.
+    const drawn = this.#bench.document.value.question.learner;
+    const ticked = [...new Set([...this.state.value.ticked, drawn])];
+    this.#say({ running: true, ticked, troubles: new Map(), trouble: null });
+    // What is ticked meanwhile is learned too.
+    for (let next = this.#next(); next && !signal.aborted; next = this.#next())
+      await this.#learn(next, signal);
+    if (!signal.aborted) this.#say({ running: false, progress: null });
+  }
+
+  #next() {
+    const { results, troubles } = this.state.value;
+    return this.entries().find((e) => e.ticked && !results.has(e.key) && !troubles.has(e.key));
+  }
+
+  /** @param {ReturnType<LearnerContest["entries"]>[number]} entry @param {AbortSignal} signal */
+  async #learn({ name, drawn, question, key }, signal) {
+    const doc = this.#bench.document.value;
+    const { nested } = this.state.value;
+    // The drawn one is asked as the page asks it, so that its fits need not be made again.
+    const own = drawn && !nested;
+    const request = requestOf(this.#bench, own ? doc : { ...doc, question });
+    if (!request) return this.stop();
+    const { file } = request;
+    const grid = nested ? nestedGridOf(name, question.settings) : null;
+    const asked = { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) };
+    const units = own ? this.#fitsOf(doc.question) : [];
+    let [of, folds, seconds] = [0, 0, Number.NaN];
+    this.#say({ progress: { name, done: 0, of } });
+    const need = { file, question: asked, signal };
+    const timed = timing(this.#pool, (took) => {
+      seconds = took;
+    });
+    try {
+      const fits = units.slice(0, 1 + question.folds * question.repeats);
+      const learned = await learn(timed, file, asked, {
+        signal,
+        units: fits,
+        onPrepared: (prepared) => {
+          of = prepared.units;
+          folds = prepared.folds;
+        },
+        onProgress: ({ done }) => this.#say({ progress: { name, done: done + 1, of } }),
+      });
+      // Those that the page lacked, as after a reload.
+      if (own) for (const [i, unit] of fits.entries()) units[i] ??= unit;
+      // Fitted before anybody looked at the clock.
+      if (Number.isNaN(seconds)) await timed.ask("unit", 0, need);
+      const judged = await this.#pool.ask("judged", fits.slice(0, of), need);
+      if (signal.aborted) return;
+      const { additive } = rivalOf(name);
+      const result = { key, learner: name, additive, settings: question.settings, judged, seconds, folds };
+      // Fits are kept of those that need a stand-in, which is made from them.
+      const more = { model: learned.model, units: additive ? [] : fits.slice(0, of) };
+      const kept = [...this.state.value.results, /** @type {const} */ ([key, { ...result, ...more }])];
+      this.#say({ results: new Map(kept.slice(-KEPT)) });
+    } catch (error) {
+      if (signal.aborted) return;
+      const said = troubleOf(error, "model").message;
+      this.#say({ troubles: new Map([...this.state.value.troubles, [key, said]]) });
+    }
+  }
+
+  /** The differences from the drawn one, asked for whenever another learner is finished. */
+  async #contrast() {
+    const rows = this.rows();
+    const drawn = this.entries()[0].key;
+    const asked = JSON.stringify(rows.map(({ key }) => key));
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    if (rows.length < 2 || rows[0].key !== drawn) return;
+    try {
+      const { contrasts } = await this.#pool.ask("contrasted", {
+        folds: rows.map(({ judged }) => judged.folds),
+        reference: 0,
+        n_folds: rows[0].folds,
+      });
+      if (this.#asked === asked) this.#say({ contrasts, contrastsOf: asked });
+    } catch (error) {
+      if (this.#asked === asked) this.#say({ trouble: troubleOf(error, "model").message });
+    }
+  }
+
+  /** What the table compares: the finished ones, and the ensemble of them. @returns {{ key: string, judged: Judged, folds: number, result: Result | null }[]} */
+  rows() {
+    const results = this.finished();
+    const { blend } = this.state.value;
+    const rows = results.map((result) => ({ ...result, result }));
+    return blend && results.length > 0
+      ? [...rows, { key: blend.key, judged: blend.reply.judged, folds: results[0].folds, result: null }]
+      : rows;
+  }
+
+  /** The difference of a row from the drawn one. @param {string} key @param {Metric} metric @returns {Contrast | null} */
+  contrastOf(key, metric) {
+    const { contrasts, contrastsOf } = this.state.value;
+    /** @type {string[]} */
+    const keys = contrastsOf ? JSON.parse(contrastsOf) : [];
+    // Of a comparison with another drawn model nothing is said.
+    if (keys[0] !== this.entries()[0].key) return null;
+    const index = keys.indexOf(key);
+    return contrasts.find((c) => c.learner === index && c.metric === metric) ?? null;
+  }
+
+  /** An ensemble of the finished ones. @param {EnsembleChoice} choice */
+  async blend(choice) {
+    const members = this.finished();
+    const request = requestOf(this.#bench);
+    const folds = this.#folds;
+    if (members.length < 2 || !request || this.state.value.blending) return;
+    this.#say({ blending: true, trouble: null });
+    try {
+      const { metric, initial, ofLogOdds } = choice;
+      /** @type {Ensemble} */
+      const reply = await this.#pool.ask(
+        "ensemble",
+        { library: members.map(({ judged }) => judged.predictions), metric, initial, of_log_odds: ofLogOdds },
+        { file: request.file, question: { ...request.question, resamples: 0 } },
+      );
+      const model = ofLogOdds ? await this.#averaged(members, reply.counts) : "";
+      const key = JSON.stringify(["ensemble", members.map((m) => m.key), choice]);
+      if (folds === this.#folds) this.#say({ blend: { key, members, choice, reply, model } });
+    } catch (error) {
+      if (folds === this.#folds) this.#say({ trouble: troubleOf(error, "model").message });
+    } finally {
+      this.#say({ blending: false });
+    }
+  }
+
+  /** @param {Result[]} members @param {number[]} all how often each counts @returns {Promise<string>} "" where there is no such model */
+  async #averaged(members, all) {
+    const taken = members.map((m, i) => ({ ...m, count: all[i] })).filter(({ count }) => count > 0);
+    if (taken.some(({ additive, model }) => !additive || model === "")) return "";
+    const wanted = { models: taken.map((m) => m.model), counts: taken.map((m) => m.count) };
+    return (await this.#pool.ask("averaged", wanted)).model;
+  }
+
+  /** The additive model nearest to one that does not add up. @param {Result} result @returns {Promise<StandIn>} */
+  standIn(result) {
+    const doc = this.#bench.document.value;
+    const question = rivalQuestion(doc.question, result.learner, result.settings);
+    const request = requestOf(this.#bench, { ...doc, question });
+    if (!request) return Promise.reject(new Error("no file"));
+    const grid =
+      result.key === rivalKey(question, false) ? null : nestedGridOf(result.learner, result.settings);
+    return this.#pool.ask("stand_in", result.units, {
+      file: request.file,
+      question: { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) },
+    });
+  }
+}
+
+/** Asks as the pool does, and looks at the clock while the fit on all rows is made. @param {Asked} pool @param {(seconds: number) => void} took @returns {Asked} */
+function timing(pool, took) {
+  return {
+    ask: async (call, body, need) => {
+      const before = performance.now();
+      const reply = await pool.ask(call, body, need);
+      if (call === "unit" && body === 0) took((performance.now() - before) / 1000);
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * Long work of which something stays in the engine from one step to the next, so that it has a worker of its own, made
+ * when the work is begun. A step is short, so that it can be stopped anywhere and gone on with. While a model is being
+ * learned it waits. What is known of it stands in a signal, the settings as well; it is forgotten with the table and
+ * target that it is about.
+ */
+import { effect, untracked } from "@preact/signals-core";
+import { requestOf } from "../state/request.js";
+import { troubleOf } from "./follow.js";
+import { bare, tableKey } from "./seek.js";
+
+/**
+ * @typedef {import("../state/workbench.js").Workbench} Workbench
+ * @typedef {import("../state/document.js").Question} Question
+ * @typedef {import("./pool.js").Pool} Pool
+ */
+
+/**
+ * @template Wanted, Begun
+ * @typedef {{
+ *   key: string, wanted: Wanted, asked: Wanted | null, begun: Begun | null, running: boolean, trouble: string | null,
+ * }} Stepped `key`: of the table and target that it is about; `wanted`: the settings as they stand; `asked`: those that
+ *   it was begun with
+ */
+
+/**
+ * @template Wanted
+ * @typedef {{
+ *   start: () => void, stop: () => void, goOn: () => void, set: (change: Partial<Wanted>) => void, end: () => void,
+ * }} Stepper
+ */
+
+/** A step should be about so long (ms): the picture moves, and little is waited for after a stop. */
+const STEP_MS = 100;
+
+/**
+ * @template Wanted, Begun, Step
+ * @template {Stepped<Wanted, Begun>} State
+ * @param {Workbench} bench
+ * @param {Pool} pool
+ * @param {{
+ *   state: import("@preact/signals-core").Signal<State>, nothing: Omit<State, "key" | "wanted">,
+ *   calls: [import("./calls.js").Call, import("./calls.js").Call],
+ *   size: { first: number, most: number },
+ *   joined: (state: State, step: Step) => Partial<State>,
+ *   left: (state: State) => boolean,
+ *   fitting?: (wanted: Wanted, question: Question) => Wanted,
+ *   forgets?: boolean,
+ * }} work `nothing`: the state before it is begun; `calls`: the one that begins, and the step, which is told how much;
+ *   `left`: whether there is more to do; `fitting`: the settings that another question allows; `forgets`: whether other
+ *   settings drop what was found with those before
+ * @returns {Stepper<Wanted>}
+ */
+export function stepwise(bench, pool, work) {
+  const { state, nothing, calls, size, joined, left, fitting, forgets = false } = work;
+  const [first, next] = calls;
+  /** The worker of this work, and the step that it is at. @type {Pool | null} */
+  let own = null;
+  /** @type {Promise<unknown>} */
+  let pending = Promise.resolve();
+  let job = new AbortController();
+  /** @param {Partial<State>} change */
+  const say = (change) => {
+    state.value = { ...state.value, ...change };
+  };
+  /** @param {string} key @param {Wanted} wanted */
+  const forget = (key, wanted) => {
+    state.value = /** @type {State} */ ({ ...nothing, key, wanted });
+  };
+  const drop = () => {
+    job.abort(new DOMException("", "AbortError"));
+    own?.close();
+    own = null;
+  };
+
+  const follow = () => {
+    const { question } = bench.document.value;
+    const key = tableKey(question);
+    const { wanted } = state.value;
+    if (key === state.value.key) return;
+    drop();
+    forget(key, fitting ? fitting(wanted, question) : wanted);
+  };
+
+  async function run() {
+    const request = requestOf(bench);
+    if (!request || state.value.running) return;
+    job = new AbortController();
+    const { signal } = job;
+    own ??= pool.apart();
+    const worker = own;
+    const need = { file: request.file, question: bare(bench.document.value.question), once: true };
+    say(/** @type {Partial<State>} */ ({ running: true, trouble: null }));
+    try {
+      // The step before a stop still comes in: it is done.
+      await pending;
+      if (!state.value.begun) {
+        const { wanted } = state.value;
+        const begun = await worker.ask(first, wanted, need);
+        if (own !== worker) return;
+        say(/** @type {Partial<State>} */ ({ begun, asked: wanted }));
+      }
+      let much = size.first;
+      while (!signal.aborted && left(state.value)) {
+        await quiet(bench, signal);
+        if (signal.aborted) return;
+        const before = performance.now();
+        const step = worker.ask(next, much, need).then((/** @type {Step} */ got) => {
+          // Stopped or not: the engine is past this step.
+          if (own === worker) say(joined(state.value, got));
+        });
+        pending = step.catch(() => {});
+        await step;
+        const took = Math.max(performance.now() - before, 1);
+        much = Math.max(1, Math.min(size.most, 2 * much, Math.round((much * STEP_MS) / took)));
+      }
+      if (signal.aborted) return;
+      // All is done: what the worker holds is needed no more.
+      drop();
+      say(/** @type {Partial<State>} */ ({ running: false }));
+    } catch (error) {
+      // What was learned is gone with the worker: there is nothing to go on with.
+      if (own !== worker || signal.aborted) return;
+      drop();
+      say(/** @type {Partial<State>} */ ({ running: false, trouble: troubleOf(error, "model").message }));
+    }
+  }
+
+  const end = effect(() => {
+    bench.document.value;
+    untracked(follow);
+  });
+
+  return {
+    end: () => {
+      end();
+      drop();
+    },
+    start: () => {
+      drop();
+      forget(state.value.key, state.value.wanted);
+      run();
+    },
+    stop: () => {
+      // Nothing is kept of a machine that is still being trained; that may take long.
+      if (!state.value.begun) drop();
+      else job.abort(new DOMException("", "AbortError"));
+      say(/** @type {Partial<State>} */ ({ running: false }));
+    },
+    goOn: run,
+    set: (change) => {
+      const wanted = { ...state.value.wanted, ...change };
+      if (!forgets) return say(/** @type {Partial<State>} */ ({ wanted }));
+      drop();
+      forget(state.value.key, wanted);
+    },
+  };
+}
+
+/** When no model is being learned, or the signal says stop. @param {Workbench} bench @param {AbortSignal} signal @returns {Promise<void>} */
+function quiet(bench, signal) {
+  if (!bench.progress.value || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      queueMicrotask(end);
+      resolve();
+    };
+    const end = effect(() => {
+      if (!bench.progress.value) done();
+    });
+    signal.addEventListener("abort", done, { once: true });
+  });
+}

@@ -1,0 +1,34 @@
+/** The top-weighted features of a polynomial support vector machine: learned beside the drawing, searched step by step. */
+import { nothingFound } from "../state/looked-at.js";
+import { stepwise } from "./stepwise.js";
+
+/**
+ * @typedef {import("./contract.js").TopWanted} TopWanted
+ * @typedef {import("./contract.js").TopBegun} TopBegun
+ * @typedef {import("./contract.js").TopFound} TopFound
+ * @typedef {import("./stepwise.js").Stepped<TopWanted, TopBegun> & { found: TopFound | null }} TopSought `found`: the
+ *   largest so far
+ * @typedef {import("./stepwise.js").Stepper<TopWanted>} TopSearch
+ */
+
+/**
+ * @param {import("../state/workbench.js").Workbench} bench
+ * @param {import("./pool.js").Pool} pool
+ * @returns {TopSearch}
+ */
+export function topSearch(bench, pool) {
+  return stepwise(bench, pool, {
+    state: bench.topFeatures,
+    nothing: nothingFound,
+    calls: ["top_begin", "top_step"],
+    size: { first: 200, most: 200_000 },
+    joined: (_, /** @type {TopFound} */ found) => ({ found: weighty(found) }),
+    left: ({ begun, found }) => begun !== null && !found?.finished,
+    forgets: true,
+  });
+}
+
+/** Without those of no weight, such as two levels of one attribute, which no row has. @param {TopFound} found @returns {TopFound} */
+function weighty(found) {
+  return { ...found, features: found.features.filter(({ weight }) => weight !== 0) };
+}

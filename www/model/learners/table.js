@@ -1,0 +1,71 @@
+// The comparison of learners as facts: which measure is better where, the order of the table, the headline.
+
+/** @typedef {import("../../engine/contract.js").Metric} Metric */
+/** @typedef {import("../../engine/contract.js").Judged} Judged */
+/** @typedef {import("../../engine/contract.js").Contrast} Contrast */
+/** @typedef {import("../../engine/contract.js").ScoreInterval} ScoreInterval */
+/** @typedef {"gain" | "cost" | "none"} Verdict whether the drawn one is better, worse, or no difference is to be seen */
+
+/** In the order of the columns. @type {readonly Metric[]} */
+export const METRICS = [
+  "brier",
+  "log_loss",
+  "auc",
+  "average_precision",
+  "accuracy",
+  "positive_accuracy",
+  "negative_accuracy",
+];
+
+/** Measures that an ensemble can be selected by. @type {readonly Metric[]} */
+export const SELECTABLE = ["brier", "log_loss", "auc", "average_precision"];
+
+/** Of these a smaller value is the better one. @param {Metric} metric */
+export const isLoss = (metric) => metric === "brier" || metric === "log_loss";
+
+/** @param {Judged} judged @param {Metric} metric @returns {ScoreInterval | null} */
+export function scoreOf({ scores }, metric) {
+  return scores.find((score) => score.metric === metric) ?? null;
+}
+
+/**
+ * The best first; those without the measure last.
+ * @template {{ judged: Judged }} Row
+ * @param {readonly Row[]} rows @param {Metric} metric @returns {Row[]}
+ */
+export function sorted(rows, metric) {
+  const sign = isLoss(metric) ? 1 : -1;
+  const value = (/** @type {Row} */ { judged }) => {
+    const mean = scoreOf(judged, metric)?.mean;
+    return mean === undefined ? Number.POSITIVE_INFINITY : sign * mean;
+  };
+  return rows.toSorted((a, b) => (value(a) === value(b) ? 0 : value(a) < value(b) ? -1 : 1));
+}
+
+/**
+ * The drawn learner against the other: a contrast is the other's score less the drawn one's.
+ * @param {Contrast} contrast
+ * @returns {{ verdict: Verdict, size: number, low: number, high: number, p: number }} where there is a difference its
+ *   size with an interval above 0; else how much better the drawn one is, with its sign
+ */
+export function verdictOf({ metric, difference, low, high, p }) {
+  const better = isLoss(metric) ? 1 : -1;
+  const [size, ...ends] = [difference, low, high].map((v) => v * better);
+  const [from, to] = ends.toSorted((a, b) => a - b);
+  if (from > 0) return { verdict: "gain", size, low: from, high: to, p };
+  if (to < 0) return { verdict: "cost", size: -size, low: -to, high: -from, p };
+  return { verdict: "none", size, low: from, high: to, p };
+}
+
+/**
+ * With whom the headline compares: the best that does not add up; where there is none, the best of the others.
+ * @template {{ judged: Judged, additive: boolean }} Row
+ * @param {readonly Row[]} others @param {Metric} metric @returns {{ rival: Row, of: number } | null} `of`: how many it was
+ *   chosen from
+ */
+export function rivalIn(others, metric) {
+  const free = others.filter(({ additive }) => !additive);
+  const from = free.length > 0 ? free : others;
+  const [rival] = sorted(from, metric);
+  return rival ? { rival, of: from.length } : null;
+}

@@ -1,0 +1,190 @@
+/** Sentences: learners compared on the same held-out rows. Fetched with their panel. */
+import { listed, plural } from "./words.js";
+
+/** @typedef {import("../engine/contract.js").Metric} Metric */
+
+const names = /** @type {Record<string, string>} */ ({
+  svm: "Support vector machine",
+  "proximal-svm": "Proximal SVM",
+  logistic: "Logistic regression",
+  "naive-bayes": "Naive Bayes",
+  "radial-svm": "Radial SVM",
+  "polynomial-svm": "Polynomial SVM, degree 2",
+  "random-forest": "Random forest",
+  "lin-svm": "SVM with Lin’s similarity",
+});
+
+const the = /** @type {Record<string, string>} */ ({
+  svm: "the linear support vector machine",
+  "proximal-svm": "the proximal SVM",
+  logistic: "logistic regression",
+  "naive-bayes": "naive Bayes",
+  "radial-svm": "the radial SVM",
+  "polynomial-svm": "the polynomial SVM",
+  "random-forest": "the forest",
+  "lin-svm": "the SVM with Lin’s similarity",
+  ensemble: "the ensemble",
+});
+
+/** @type {Record<Metric, string>} */
+const measures = {
+  brier: "Brier",
+  log_loss: "log loss",
+  auc: "AUC",
+  average_precision: "average precision",
+  accuracy: "accuracy",
+  positive_accuracy: "accuracy of the outcome",
+  negative_accuracy: "accuracy of the others",
+};
+
+const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const words = {
+  lead: "What does the nomogram give up? Each learner is fitted without some rows and predicts them, on the same folds for all.",
+  choose: "Learners",
+  drawn: "drawn",
+  adds: "has a nomogram",
+  run: "Compare",
+  goOn: "Compare the rest",
+  stop: "Stop",
+  nested: "Tune inside every fold (nested)",
+  nestedHint:
+    "Each fold chooses its own settings from its training rows, so that the scores pay for the choice. Takes many times longer. A forest is left as it is.",
+  learning: (/** @type {string} */ name, /** @type {string} */ done, /** @type {string} */ of) =>
+    `${name}: ${done} of ${of} fits`,
+  beginning: (/** @type {string} */ name) => `${name} …`,
+  stopped: (/** @type {number} */ n) => `Stopped. ${plural(n, "learner")} finished and kept.`,
+  all: (/** @type {number} */ n) => `${plural(n, "learner")} compared.`,
+  trouble: (/** @type {string} */ name, /** @type {string} */ what) =>
+    `${name} could not be compared: ${what}`,
+  problem: (/** @type {string} */ what) => `Something could not be computed: ${what}`,
+
+  names,
+  name: (/** @type {string} */ learner) => names[learner] ?? learner,
+  additiveModel: "the additive model",
+  the: (/** @type {string} */ learner) => the[learner] ?? learner,
+  ensemble: "Ensemble of these",
+
+  measures,
+  capital,
+  columns: /** @type {Record<Metric, string>} */ ({
+    brier: "Brier",
+    log_loss: "Log loss",
+    auc: "AUC",
+    average_precision: "Average precision",
+    accuracy: "Accuracy",
+    positive_accuracy: "of the outcome",
+    negative_accuracy: "of the others",
+  }),
+  meanings: /** @type {Record<Metric, string>} */ ({
+    brier: "mean squared error of the probability; smaller is better",
+    log_loss: "−ln of the probability of what happened; smaller is better",
+    auc: "chance that a row with the outcome is ranked above one without; larger is better",
+    average_precision: "precision averaged over recall; larger is better",
+    accuracy: "share of rows whose more probable class was right; larger is better",
+    positive_accuracy: "the same among rows with the outcome",
+    negative_accuracy: "the same among the other rows",
+  }),
+  learner: "Learner",
+  difference: "Difference",
+  differenceHint: (/** @type {string} */ measure) =>
+    `Difference: ${measure} less that of the drawn one, fold by fold; p by the corrected resampled t-test (Nadeau & Bengio). Below each score is its 95 % interval.`,
+  time: "Time of a fit",
+  seconds: (/** @type {string} */ n) => `${n} s`,
+  p: (/** @type {string} */ p) => (p.startsWith("<") ? `p\u00a0${p}` : `p\u00a0=\u00a0${p}`),
+  interval: (/** @type {string} */ low, /** @type {string} */ high) => `${low} to ${high}`,
+  reference: "drawn",
+  sortBy: "Sort by",
+  table: "The learners compared",
+  none: "–",
+  choice: (/** @type {string} */ name) => `Show ${name}`,
+
+  /** @param {string} drawn @param {string} rival @param {string} size @param {string} measure @param {string} interval */
+  cost: (drawn, rival, size, measure, interval) =>
+    `${capital(drawn)} costs ${size} ${measure} against ${rival} (${interval}).`,
+  /** @param {string} drawn @param {string} rival @param {string} size @param {string} measure @param {string} interval */
+  gain: (drawn, rival, size, measure, interval) =>
+    `${capital(drawn)} gains ${size} ${measure} over ${rival} (${interval}).`,
+  /** @param {string} drawn @param {string} rival @param {string} size @param {string} measure @param {string} interval */
+  same: (drawn, rival, size, measure, interval) =>
+    `Between ${drawn} and ${rival} there is no difference to be seen: ${size} ${measure} (${interval}).`,
+  chosen: (/** @type {string} */ rival, /** @type {number} */ of) =>
+    `${capital(rival)} is the best of ${of} by these same folds, which flatters it a little.`,
+
+  curves: "Curve",
+  kinds: { roc: "ROC", precision_recall: "Precision–recall", reliability: "Reliability" },
+  axes: {
+    roc: ["False positives (share of the others)", "True positives"],
+    precision_recall: ["Recall (share of the outcomes found)", "Precision"],
+    reliability: ["Promised probability", "Came true"],
+  },
+  curve: (/** @type {string} */ kind, /** @type {readonly string[]} */ of) => `${kind} of ${listed(of)}`,
+  curveNote: {
+    roc: "The dashed diagonal is chance. Nearer to the upper left is better.",
+    precision_recall:
+      "The dashed line is chance: the share of outcomes. Nearer to the upper right is better.",
+    reliability: "On the dashed diagonal promises are kept exactly.",
+  },
+
+  drawIt: "Draw it",
+  drawGesture: (/** @type {string} */ name) => `Draw ${name}`,
+  isDrawn: "This is the model that is drawn above.",
+  canDraw: (/** @type {string} */ name) => `${name} adds up, so it has a nomogram.`,
+  looking: (/** @type {string} */ name) => `Looking for the additive model nearest to ${name} …`,
+  standIn: (/** @type {string} */ name) => `Additive stand-in for ${name}`,
+  faithful: (/** @type {string} */ r2, /** @type {string} */ agreement, /** @type {string} */ off) =>
+    `This is not the model itself: it is the nearest model that adds up. It has ${r2} of the variation of its log odds (R²), says the same class in ${agreement} of the rows, and its probabilities are off by ${off} on average.`,
+
+  ensembleHeading: "Ensemble",
+  ensembleLead:
+    "Takes finished learners, one after the other and as often as it helps, and averages them. Its scores are of folds that had no say in the choice.",
+  blend: "Make the ensemble",
+  blending: "Choosing members …",
+  improve: "Improve",
+  initial: "Begin with the best",
+  average: "Average",
+  averages: { log_odds: "log odds", probabilities: "probabilities" },
+  members: (/** @type {readonly string[]} */ parts) => `Members: ${listed(parts)}.`,
+  member: (/** @type {string} */ name, /** @type {number} */ n) =>
+    `${name} ${n === 1 ? "once" : `${n} times`}`,
+  fewMembers: "It needs two finished learners.",
+  stale: "Made of other learners than those that are ticked now.",
+  averagedHint: "All its members add up, so their average does too.",
+  averagedTitle: "Ensemble: average of log odds",
+  close: "Close the drawing",
+  noAverage: "A member does not add up, or probabilities are averaged: there is no nomogram of it.",
+
+  tune: "Tune",
+  tuneLead: (/** @type {number} */ folds) =>
+    `Held-out log loss of every choice of settings, over ${folds} folds. The stronger the colour, the better.`,
+  tuneWhich: "Settings of",
+  nothingToTune: "It has no settings to be tuned.",
+  compute: "Try all settings",
+  trying: (/** @type {number} */ done, /** @type {number} */ of) =>
+    of === 1 ? "Trying all settings …" : `${done} of ${plural(of, "row")}`,
+  settings: /** @type {Record<string, string>} */ ({
+    C: "C",
+    k: "k",
+    m: "m",
+    gamma: "γ",
+    degree: "degree",
+  }),
+  grid: (/** @type {string} */ first, /** @type {string} */ second) =>
+    second ? `Log loss by ${first} and ${second}` : `Log loss by ${first}`,
+  cell: (
+    /** @type {string} */ at,
+    /** @type {string} */ loss,
+    /** @type {string} */ error,
+    /** @type {string} */ auc,
+  ) => `${at}: log loss ${loss} ± ${error}${auc ? `, AUC ${auc}` : ""}`,
+  marks: { best: "best", simplest: "simplest within one standard error of the best", set: "as set now" },
+  signs: { best: "★", simplest: "◆", set: "○" },
+  waitingCell: "not yet tried",
+  gridKeys: "Arrow keys move in the grid.",
+  use: "Use these",
+  useBest: "Choose the best",
+  useSimplest: "Choose the simplest",
+  used: (/** @type {string} */ name) => `Use the settings tuned for ${name}`,
+  optimistic:
+    "The best of many is a little worse on new rows than it looks here; the nested comparison pays for that.",
+};

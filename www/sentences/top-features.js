@@ -1,0 +1,95 @@
+/** Sentences: what weighs most in a polynomial support vector machine. */
+import { integer, plural } from "./words.js";
+
+export const topFeatures = {
+  lead: "A support vector machine with a polynomial kernel may combine attributes as it likes; its rule cannot be read. Listed here are the combinations that weigh most in it. What convinces you can be put into the drawing.",
+  onlyOneClass:
+    "This looks into a machine that tells one class from the rest. Choose one class as the outcome to use it.",
+
+  degree: "Degree",
+  degreeMeans: {
+    2: "Degree 2: squares and pairs.",
+    3: "Degree 3: triples too.",
+    4: "Degree 4: combinations of up to four.",
+  },
+  method: "Search",
+  methods: { heur2: "By contributions", heur1: "By variables", brute_force: "All" },
+  methodMeans: {
+    heur2: "Where a variable contributes most is built first: the largest are found soonest.",
+    heur1: "Everything that can be made of the few variables that matter most is built.",
+    brute_force: "Every combination is built: proved in the end, but of many attributes there are too many.",
+  },
+  cost: "C",
+  costHint: "A larger one follows the rows more closely.",
+  list: "How many to list",
+  prune: "Prune by conditional independence",
+  pruneHint: "Marks those that tell nothing more about the outcome once others are known.",
+  sparse: "Keep few (L1)",
+  sparseHint: "A sparse machine of those listed says which of them it needs.",
+  more: "More settings",
+  build: "Most to build (p)",
+  buildHint: "With more it takes longer, and a proof is likelier.",
+  coding: "Attributes of two values",
+  codings: {
+    zero_one: "both are so (AND)",
+    plus_minus_one: "the same or not (XOR)",
+  },
+  codingHint: "What a combination of them means.",
+  order: "Build next",
+  orders: {
+    raw: "the largest contribution",
+    normalised: "the largest for each combination",
+    by_level: "degree by degree",
+  },
+
+  start: "Look into it",
+  again: "Begin again",
+  goOn: "Go on",
+  stop: "Stop",
+  training: "Training the machine …",
+  waiting: "Waits until the model is finished …",
+  searching: "Searching …",
+  progress: (/** @type {number} */ built, /** @type {number} */ of, /** @type {string} */ share) =>
+    `${integer(built)} of ${plural(of, "feature")} built; these hold ${share} of the weight`,
+  stopped: (/** @type {number} */ built, /** @type {number} */ of, /** @type {string} */ share) =>
+    `Stopped after ${integer(built)} of ${plural(of, "feature")}; these hold ${share} of the weight.`,
+  finished: (
+    /** @type {number} */ built,
+    /** @type {number} */ all,
+    /** @type {number} */ variables,
+    /** @type {string} */ share,
+  ) =>
+    `${integer(built)} of the ${plural(all, "feature")} that ${plural(variables, "variable")} make were built; these hold ${share} of the weight.`,
+  trouble: (/** @type {string} */ what) => `The search ended: ${what}`,
+  imprecise: "The machine was not trained to full precision, so small weights may be off. Try a smaller C.",
+
+  proved: (/** @type {number} */ n) =>
+    n === 1 ? "This is provably the largest." : `These are provably the ${integer(n)} largest.`,
+  notYet: "Not proved yet: a larger one may still come.",
+  notProved: "Not proved: a larger one may not have been built.",
+  raise: "Raise “Most to build” under “More settings”, or list fewer.",
+  resume: "Go on to find out.",
+  kept: (/** @type {number} */ kept, /** @type {number} */ of) =>
+    `${integer(kept)} of ${integer(of)} are kept.`,
+
+  listLabel: "Combinations, the heaviest first",
+  weightMeans: (/** @type {string} */ positive) =>
+    `+ speaks for ${positive}, − against. Numbers are taken as distances from their mean: the square of one speaks of its ends, a product of two of both lying on the same side.`,
+  towards: (/** @type {string} */ name) => `towards ${name}`,
+  marks: { kept: "kept", pruned: "pruned" },
+  showMore: (/** @type {number} */ n) => `Show ${integer(n)} more`,
+
+  draw: "Draw this pair",
+  drawPair: (/** @type {string} */ a, /** @type {string} */ b) => `Draw this pair: ${a} and ${b}`,
+  drawn: "drawn together",
+  pairsOf: (/** @type {number} */ n) => `Draw one of its ${integer(n)} pairs`,
+  drawOne: (/** @type {string} */ a, /** @type {string} */ b) => `${a} × ${b}`,
+  curve: "Give it a curve",
+  curveOf: (/** @type {string} */ name) => `Give it a curve: ${name}`,
+  cut: "Cut it into intervals",
+  cutOf: (/** @type {string} */ name) => `Cut it into intervals: ${name}`,
+  shaped: "has a shape of its own",
+  inPair: "drawn in a pair",
+  alone: "has its own line",
+  note: (/** @type {number} */ n) => `${integer(n)} listed`,
+};

@@ -1,0 +1,121 @@
+/**
+ * The learners that can be compared, what makes two comparisons equal, and the grids among whose cells settings are chosen.
+ *
+ * @typedef {import("./document.js").Question} Question
+ * @typedef {import("./document.js").Setting} Setting
+ * @typedef {import("../engine/contract.js").Tuning} Tuning
+ * @typedef {{
+ *   name: string, additive: boolean,
+ *   first?: Axis, second?: Axis,
+ * }} Rival `first`, `second`: the settings that can be tuned, as the engine's `Tuning` orders them
+ * @typedef {{ setting: string, values: readonly number[], nested: readonly number[], simple: 1 | -1 }} Axis `nested`: a
+ *   coarser grid for the inside of every fold; `simple`: −1 where small values are the simpler ones
+ */
+
+/** Half powers of ten, rounded so that they can be read. */
+const halves = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100];
+const tens = [0.01, 0.1, 1, 10, 100];
+/** @type {Axis} */
+const cost = { setting: "C", values: halves, nested: tens, simple: -1 };
+
+/** In the order in which they are offered. @type {readonly Rival[]} */
+export const rivals = [
+  { name: "svm", additive: true, first: cost },
+  {
+    name: "proximal-svm",
+    additive: true,
+    first: { setting: "k", values: [...halves, 300, 1000], nested: [0.01, 0.1, 1, 10, 100, 1000], simple: 1 },
+  },
+  { name: "logistic", additive: true, first: cost },
+  {
+    name: "naive-bayes",
+    additive: true,
+    first: { setting: "m", values: [0.5, 1, 2, 4, 8, 16, 32], nested: [1, 4, 16], simple: 1 },
+  },
+  {
+    name: "radial-svm",
+    additive: false,
+    first: cost,
+    second: {
+      setting: "gamma",
+      values: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
+      nested: [0.01, 0.1, 1],
+      simple: -1,
+    },
+  },
+  {
+    name: "polynomial-svm",
+    additive: false,
+    first: cost,
+    second: { setting: "degree", values: [2, 3, 4], nested: [2, 3], simple: -1 },
+  },
+  { name: "random-forest", additive: false },
+  { name: "lin-svm", additive: false, first: cost },
+];
+
+/** Ticked before anybody chooses, beside the one that is drawn. */
+export const usualRivals = Object.freeze(["logistic", "radial-svm", "random-forest"]);
+
+/** Folds inside every fit. */
+export const INNER_FOLDS = 3;
+
+/** @param {string} name @returns {Rival} a learner that this list does not know adds up, or it would not be drawn */
+export function rivalOf(name) {
+  return rivals.find((rival) => rival.name === name) ?? { name, additive: true };
+}
+
+/** The settings that can be tuned, as far as they mean something: logistic regression without its penalty has no C. @param {string} name @param {readonly Setting[]} settings @returns {Pick<Rival, "first" | "second">} */
+function axesOf(name, settings) {
+  return settings.some((s) => s.name === "penalty" && s.value === 0) ? {} : rivalOf(name);
+}
+
+/** The grid of the heat map. @param {string} name @param {readonly Setting[]} settings @returns {Tuning | null} null where there is nothing to tune */
+export function gridOf(name, settings) {
+  const { first, second } = axesOf(name, settings);
+  if (!first) return null;
+  return { first: [...first.values], second: [...(second?.values ?? [])], folds: 5 };
+}
+
+/** The coarser grid inside every fold. @param {string} name @param {readonly Setting[]} settings @returns {Tuning | null} */
+export function nestedGridOf(name, settings) {
+  const { first, second } = axesOf(name, settings);
+  if (!first) return null;
+  return { first: [...first.nested], second: [...(second?.nested ?? [])], folds: INNER_FOLDS };
+}
+
+/**
+ * The question of the document with another learner: the same table, shapes, seed, folds and repeats. What only the
+ * drawing needs (error bars, intervals) is not asked for.
+ *
+ * @param {Question} question @param {string} learner @param {readonly Setting[]} settings
+ * @returns {Question}
+ */
+export function rivalQuestion(question, learner, settings) {
+  const drawn = learner === question.learner;
+  return {
+    ...question,
+    learner,
+    settings: [...settings],
+    shrinkages: drawn ? question.shrinkages : [],
+    resamples: 0,
+    posterior: false,
+    interval: "none",
+  };
+}
+
+/** What decides the rows and their folds: equal keys can be compared in pairs. @param {Question} q */
+export function foldsKey(q) {
+  const { source, readOptions, target, positive, cut, attributes, outcome } = q;
+  const { maps, groups, seed, folds, repeats } = q;
+  return JSON.stringify([
+    ...[source.key, readOptions, target, positive, cut, attributes, outcome],
+    ...[maps, groups, seed, folds, repeats],
+  ]);
+}
+
+/** What decides one learner's predictions of them. @param {Question} question @param {boolean} nested */
+export function rivalKey(question, nested) {
+  const { learner, settings, shrinkages } = question;
+  const tuning = nested ? nestedGridOf(learner, settings) : null;
+  return JSON.stringify([foldsKey(question), learner, settings, shrinkages, tuning]);
+}
