@@ -102,7 +102,7 @@ export class AttributePanel extends PageElement {
       }
       ${picture}
       ${
-        numeric
+        numeric || mapsFor(kind).length < 2
           ? nothing
           : html`<similarity-matrix .name=${name} .map=${map.kind === "similarity" ? map : null} .bench=${bench} .pool=${this.pool}></similarity-matrix>`
       }
