@@ -119,10 +119,11 @@ describe("the shape of an effect", () => {
     expect(effect("age").map).toBe("radial_kernel");
   });
 
-  test("a column of categories shows its values and has no shape to choose", async () => {
+  test("a column of categories shows its values: each on its own, or by their similarity", async () => {
     await open("group");
     expect(panel().querySelectorAll(".interval-table tbody tr")).toHaveLength(3);
-    expect(panel().querySelector("shape-chooser")).toBeNull();
+    const offered = [...labelled("Shape of the effect").element().options].map((o) => o.value);
+    expect(offered).toEqual(["nominal", "similarity"]);
     expect(await violations()).toEqual([]);
   });
 

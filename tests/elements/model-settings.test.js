@@ -45,6 +45,30 @@ describe("learners", () => {
     expect(question().learner).toBe("svm");
   });
 
+  test("the weight of the positive class says what it means, and rests where no class is the positive one", async () => {
+    const field = () =>
+      [...settings().querySelectorAll("label.field")].find((l) => l.textContent.includes("Weight of the"));
+    const said = () => field()?.textContent.replace(/\s+/g, " ") ?? "";
+    const put = (text) => {
+      const input = field().querySelector("input");
+      input.value = text;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    expect(said()).toContain("An error on a row with “ill” counts as much as any other.");
+    put("3");
+    await until(() => said().includes("An error on a row with “ill” counts 3 times."));
+    put("0");
+    expect(question().settings).toContainEqual({ name: "weight", value: 3 });
+    it.gestures.setLearner("proximal-svm");
+    expect(question().settings).toEqual([{ name: "weight", value: 3 }]);
+    it.gestures.setLearner("naive-bayes");
+    expect(question().settings).toEqual([]);
+    it.gestures.undo();
+    it.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
+    expect(question().settings).toEqual([]);
+    await until(() => !field());
+  });
+
   test("logistic regression without a penalty has no C to set", async () => {
     it.gestures.setLearner("logistic");
     await until(() => within().getByLabelText(/L2/).elements().length === 1);

@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => document.body.replaceChildren());
 
 describe("the shape", () => {
-  test("its measure, the values kept and the rows counted are chosen, learned, and undone one by one", async () => {
+  test("its measure, the values kept and the rows counted are chosen, learned, and undone", async () => {
     set("Shape of the effect", "similarity");
     expect(map()).toEqual({ kind: "similarity", measure: "goodall3" });
     await until(() => panel().querySelector("shape-chooser select:not(:first-of-type), shape-chooser input"));
@@ -62,7 +62,8 @@ describe("the shape", () => {
     set(/^Most common values kept/, "1");
     expect(labelled(/^Most common values kept/).element().value).toBe("2");
     await learned(it);
-    it.gestures.undo();
+    // On a quick machine all of it is one gesture, on a slow one it is several.
+    while (it.bench.undoName.value !== null) it.gestures.undo();
     expect(map()).toBeUndefined();
     expect(it.bench.redoName.value).toBe("Draw group as: similarity of values");
   });

@@ -88,6 +88,12 @@ const address = fc.record(
 );
 
 describe("address", () => {
+  it("writes costs as they are read", () => {
+    expect(formatAddress({ costs: [1, 4.5], unknown: [] })).toBe("#1/costs=1,4.5");
+    expect(parseAddress("#1/costs=1,4.5")?.costs).toEqual([1, 4.5]);
+    expect(parseAddress("#1/costs=1,0")?.unknown).toEqual([["costs", "1,0"]]);
+  });
+
   it("reads back what it wrote", () => {
     fc.assert(
       fc.property(address, (a) => {

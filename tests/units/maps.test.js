@@ -142,6 +142,7 @@ describe("maps", () => {
   it("suit the kind of the column", () => {
     expect(mapsFor("categorical").map((m) => m.kind)).toEqual(["nominal", "similarity"]);
     expect(mapsFor("ordered").map((m) => m.kind)).toEqual(["nominal", "ordinal", "similarity"]);
+    expect(mapsFor("text").map((m) => m.kind)).toEqual(["nominal"]);
     expect(mapsFor("numeric").some((m) => m.kind === "nominal")).toBe(false);
     expect(parameterOf(cutInto("entropy"))).toBeNull();
     expect(parameterOf(mapOfKind("radial"))).toMatchObject({ name: "centres", value: 5 });

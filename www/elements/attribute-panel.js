@@ -13,7 +13,6 @@ import { closeIcon } from "./icons.js";
 import "./interval-editor.js";
 import "./shape-chooser.js";
 import "./shape-suggestion.js";
-import "./similarity-matrix.js";
 import { histogram, shareBar } from "./value-bars.js";
 
 /** @typedef {import("../engine/contract.js").ColumnPreview} ColumnPreview */
@@ -103,7 +102,7 @@ export class AttributePanel extends PageElement {
       }
       ${picture}
       ${
-        numeric
+        numeric || mapsFor(kind).length < 2
           ? nothing
           : html`<similarity-matrix .name=${name} .map=${map.kind === "similarity" ? map : null} .bench=${bench} .pool=${this.pool}></similarity-matrix>`
       }

@@ -63,7 +63,7 @@ export class CompareBar extends PageElement {
       });
     const label = shell.compare.settingNames[name] ?? name;
     if (flag) {
-      return html`<label class="check"><input type="checkbox" .checked=${value === 1}
+      return html`<label class="option check-option"><input type="checkbox" .checked=${value === 1}
         @change=${(/** @type {any} */ event) => set(event.target.checked ? 1 : 0)} /><span>${label}</span></label>`;
     }
     /** @param {Event & { target: HTMLInputElement }} event */

@@ -31,9 +31,11 @@ export const laterParts = {
   calibration: () => import("./calibration-panel.js"),
   check: () => import("./check-panel.js"),
   decide: () => import("./decide-panel.js"),
+  forest: () => import("./forest-importance.js"),
   interactions: () => import("./interaction-panel.js"),
   learners: () => import("./learners-panel.js"),
   plane: () => import("./plane-map.js"),
+  similarity: () => import("./similarity-matrix.js"),
   shrinkage: () => import("./shrinkage-panel.js"),
   top: () => import("./top-panel.js"),
 };

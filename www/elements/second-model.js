@@ -3,7 +3,6 @@ import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { define, given, PageElement } from "./base.js";
 import { sideHead, sideScores } from "./compare-side.js";
-import "./forest-importance.js";
 import "./linked-drawing.js";
 
 export const SECOND = "second";

@@ -17,6 +17,8 @@ import { define, given, PageElement } from "./base.js";
 const MOST = 22;
 /** Up to so many values there is room for numbers. */
 const NUMBERS = 7;
+/** Up to so many the cells are larger. */
+const FEW = 12;
 /** Shades of a cell; each is a class of the style sheet. */
 const SHADES = 8;
 /** A smaller difference is rounding. */
@@ -121,7 +123,7 @@ export class SimilarityMatrix extends PageElement {
     };
     return html`<div class=${stale ? "similarity-body stale" : "similarity-body"}>
       <div class="matrix-scroll">
-        <table role="grid" class=${`similarity-grid ${numbers ? "has-numbers" : ""}`}
+        <table role="grid" class=${`similarity-grid ${numbers ? "has-numbers" : shown.length <= FEW ? "has-few" : ""}`}
           aria-label=${similarity.matrix(this.name, similarity.names[measure])} @keydown=${this.#keys}>
           <thead><tr><td></td>${shown.map((name) => html`<th scope="col"><span><bdi>${name}</bdi></span></th>`)}</tr></thead>
           <tbody>

@@ -89,8 +89,8 @@ export const learnerWords = {
   /** What a weight means, of the class that is predicted. @param {string} positive @param {string} times */
   weightMeans: (positive, times) =>
     times === "1"
-      ? `An error on a ${quoted(positive)} row counts as much as any other.`
-      : `An error on a ${quoted(positive)} row counts ${times} times.`,
+      ? `An error on a row with ${quoted(positive)} counts as much as any other.`
+      : `An error on a row with ${quoted(positive)} counts ${times} times.`,
   degree: { label: "Degree", hint: "Products of at most so many attributes." },
   trees: { label: "Trees", hint: "More are steadier and take longer; beyond some hundreds little changes." },
   leaf: { label: "Least rows of a leaf", hint: "Small: follows single rows. Large: simpler trees." },

@@ -107,7 +107,7 @@ const comparedText = ({ learner, settings }) =>
   [learner, ...settings.map(({ name, value }) => `${name}=${value}`)].join(",");
 
 /** Those whose text is a list, each of its members with a code of its own. @type {ReadonlySet<string>} */
-const lists = new Set(["attributes", "outcomes", "pairs", "plane", "contrast"]);
+const lists = new Set(["attributes", "costs", "outcomes", "pairs", "plane", "contrast"]);
 
 /**
  * One table for reading and writing. `own`: whether the property may stand in the address of a person's own file.

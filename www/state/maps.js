@@ -89,7 +89,11 @@ export function mapsFor(kind, distinct = Number.POSITIVE_INFINITY) {
     return numericMaps.filter(
       ({ kind: map, parameter }) => !parameter || parameter.low <= roomIn(map, distinct),
     );
-  return levelMaps.filter(({ kind: map }) => kind === "ordered" || map !== "ordinal");
+  const kinds = new Map([
+    ["ordered", ["nominal", "ordinal", "similarity"]],
+    ["categorical", ["nominal", "similarity"]],
+  ]);
+  return levelMaps.filter(({ kind: map }) => (kinds.get(kind) ?? ["nominal"]).includes(map));
 }
 
 /** What a column has where nothing was chosen. @param {string} kind @returns {MapChoice} */
