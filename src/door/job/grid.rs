@@ -21,6 +21,7 @@ impl Job {
         let sigmoid = self.sigmoid(&full, &pool);
         let values = self.values_on(wanted)?;
         let trained = &self.features.design;
+        let gamma = full.chosen.map_or(gamma, |[_, gamma]| Some(gamma).filter(|gamma| *gamma > 0.0));
         let gamma = gamma.unwrap_or_else(|| default_gamma(trained));
         let distances = full.scores[0].radial_distances(gamma, trained, &self.features.design_of(&values));
         Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
