@@ -4,6 +4,7 @@ pub mod classes;
 pub mod contrasts;
 pub mod curves;
 pub mod diagnostics;
+pub mod ensemble;
 pub mod judged;
 pub mod numbers;
 pub mod reliability;

@@ -4,8 +4,10 @@ use super::contract::{
     Averaged, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, Judged, StandIn, TuneWanted, Tuned,
     Unit,
 };
-use super::session::Session;
+use super::job::written;
+use super::session::{Session, read_model};
 use crate::assess::contrasts;
+use crate::explain::average::average;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 
@@ -20,16 +22,22 @@ impl Session {
         Ok(self.job()?.judged(units)?)
     }
     /// An ensemble of learners that were judged on the prepared question's folds.
-    pub fn ensemble(&self, _wanted: &EnsembleWanted) -> Result<Ensemble, Message> {
-        Err(LATER.into())
+    ///
+    /// # Errors
+    /// As [`super::job::Job::ensemble`], or nothing prepared.
+    pub fn ensemble(&self, wanted: &EnsembleWanted) -> Result<Ensemble, Message> {
+        Ok(self.job()?.ensemble(wanted)?)
     }
     /// The additive model nearest to the prepared question's.
     pub fn stand_in(&self, _units: &[Unit]) -> Result<StandIn, Message> {
         Err(LATER.into())
     }
     /// A row of a grid of settings of the prepared question's learner.
-    pub fn tuned(&self, _wanted: &TuneWanted) -> Result<Tuned, Message> {
-        Err(LATER.into())
+    ///
+    /// # Errors
+    /// As [`super::job::Job::tuned`], or nothing prepared.
+    pub fn tuned(&self, wanted: &TuneWanted) -> Result<Tuned, Message> {
+        Ok(self.job()?.tuned(wanted)?)
     }
 }
 
@@ -42,6 +50,11 @@ pub fn contrasted(wanted: &ContrastsWanted) -> Result<Contrasts, Message> {
 }
 
 /// The average of additive models.
-pub fn averaged(_wanted: &AveragedWanted) -> Result<Averaged, Message> {
-    Err(LATER.into())
+///
+/// # Errors
+/// What is no file of an additive model; as [`average`].
+pub fn averaged(wanted: &AveragedWanted) -> Result<Averaged, Message> {
+    let models = wanted.models.iter().map(|text| read_model(text)).collect::<Result<Vec<_>, Problem>>()?;
+    let model = average(&models, &wanted.counts).map_err(Problem::from)?;
+    Ok(Averaged { model: written(&model, model.check())? })
 }

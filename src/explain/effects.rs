@@ -278,7 +278,7 @@ fn means_of_intervals(task: &Task, attribute: usize, cuts: &[f64], n: usize, own
 
 fn summarise(effects: &[f64], task: &Task, shape: &Shape) -> Summary {
     let (mean, spread) = mean_and_spread(effects, &task.counts);
-    let (minimum, maximum) = places::extremes(shape, task);
+    let (minimum, maximum) = places::extremes(shape, &|at| task.attributes.get(at)?.attribute.numeric.as_ref());
     Summary { minimum, maximum, mean, spread }
 }
 

@@ -273,7 +273,7 @@ impl Surface {
 }
 
 /// Index of the piece in which `x` lies; the outermost one beyond the ends.
-fn piece(knots: &[f64], x: f64) -> usize {
+pub(super) fn piece(knots: &[f64], x: f64) -> usize {
     knots.partition_point(|knot| *knot <= x).clamp(1, knots.len() - 1) - 1
 }
 

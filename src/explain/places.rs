@@ -1,6 +1,6 @@
 //! The values of an attribute at which an effect has error bars, and where an effect is least and greatest.
 
-use super::additive::{Curve, Effect, Shape, Surface};
+use super::additive::{Curve, Effect, NumericRange, Shape, Surface};
 use crate::features::maps::Given;
 use crate::features::maps::quantiles::Quantiles;
 use crate::task::{AttributeValues, Task};
@@ -88,8 +88,9 @@ pub fn on(x: &[f64], y: &[f64], attributes: &[usize], [of_x, _]: [usize; 2]) -> 
 
 /// Least and greatest effect over the attribute's levels, or the range of its data; of a surface over a grid with three
 /// places between neighbouring grid lines.
-pub fn extremes(shape: &Shape, task: &Task) -> (f64, f64) {
-    let range = |attribute: usize| match task.attributes.get(attribute).and_then(|a| a.attribute.numeric.as_ref()) {
+/// `numeric` is the range of an attribute that has numbers.
+pub fn extremes<'a>(shape: &Shape, numeric: &dyn Fn(usize) -> Option<&'a NumericRange>) -> (f64, f64) {
+    let range = |attribute: usize| match numeric(attribute) {
         Some(range) => (range.minimum, range.maximum),
         None => (f64::NEG_INFINITY, f64::INFINITY),
     };

@@ -164,6 +164,19 @@ impl Learner {
 
     /// Fits. `prepared` is of the same features.
     pub fn fit(&self, features: &Features, prepared: &Prepared, rows: Rows, options: &SolveOptions) -> Fit {
+        self.fit_from(None, features, prepared, rows, options)
+    }
+
+    /// The same from a dual vector that is feasible here, as that of a fit with another cost times the quotient of the
+    /// costs: a support vector machine on a kernel begins there, the others begin anew.
+    pub fn fit_from(
+        &self,
+        start: Option<&[f64]>,
+        features: &Features,
+        prepared: &Prepared,
+        rows: Rows,
+        options: &SolveOptions,
+    ) -> Fit {
         let Rows { y, kept, weights } = rows;
         let design = &features.design;
         let costs = |cost: f64| -> Vec<f64> { weights.iter().map(|weight| cost * weight).collect() };
@@ -175,7 +188,7 @@ impl Learner {
                 Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) }
             }
             Learner::Svm { cost } => {
-                let fit = kernel_svm::fit(design, &prepared.kernel, y, &costs(cost), None, &options.for_kernels());
+                let fit = kernel_svm::fit(design, &prepared.kernel, y, &costs(cost), start, &options.for_kernels());
                 let of_kernels = SumKernel::new(design, &prepared.kernel).sub_kernel_scores(&fit.expansion);
                 let score = Score { bias: fit.bias, weights: fit.weights, expansion: fit.expansion, norm: fit.norm };
                 let scale = score.scale();
@@ -185,11 +198,11 @@ impl Learner {
             }
             Learner::RadialSvm { cost, gamma } => {
                 let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(design));
-                let fit = radial_svm::fit(design, gamma, y, &costs(cost), None, &options.for_kernels());
+                let fit = radial_svm::fit(design, gamma, y, &costs(cost), start, &options.for_kernels());
                 self.fit_of_kernel(design, fit)
             }
             Learner::PolynomialSvm { cost, degree } => {
-                let fit = polynomial_svm::fit(design, degree, y, &costs(cost), None, &options.for_kernels());
+                let fit = polynomial_svm::fit(design, degree, y, &costs(cost), start, &options.for_kernels());
                 self.fit_of_kernel(design, fit)
             }
             Learner::LinSvm { cost } => {

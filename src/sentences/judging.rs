@@ -1,5 +1,7 @@
 //! Sentences about the comparison of learners.
 
+use super::words::quoted_list;
+
 /// Why learners cannot be judged or joined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JudgingProblem {
@@ -15,6 +17,34 @@ pub enum JudgingProblem {
     },
     /// Learners that were not judged on the same folds.
     DifferentFolds,
+    /// A stand-in of a learner that has a nomogram of its own.
+    AddsUp {
+        /// Its name.
+        learner: String,
+    },
+    /// An average of no models.
+    NothingToAverage,
+    /// An average of models of different targets.
+    DifferentTargets,
+    /// Effects that have no exact sum in one of the forms of an effect.
+    NotToBeMerged {
+        /// The attributes.
+        names: Vec<String>,
+    },
+    /// An ensemble of no learners.
+    EmptyLibrary,
+    /// A measure that more positive answers always improve, or that counts classes alone.
+    NotToBeSelectedBy,
+    /// Settings to choose of a learner that more of them never harms.
+    NothingToTune {
+        /// Its name.
+        learner: String,
+    },
+    /// Two settings to choose of a learner with one.
+    NoSecondSetting {
+        /// Its name.
+        learner: String,
+    },
 }
 
 impl JudgingProblem {
@@ -43,6 +73,43 @@ impl JudgingProblem {
                  seed."
                     .to_owned(),
             ),
+            JudgingProblem::NothingToTune { learner } => (
+                "nothing-to-tune",
+                format!("There is nothing to tune in “{learner}”: more trees only make it steadier. Tune another learner."),
+            ),
+            JudgingProblem::AddsUp { learner } => (
+                "adds-up",
+                format!("“{learner}” adds up and has a nomogram of its own: look at that one."),
+            ),
+            JudgingProblem::NothingToAverage => {
+                ("nothing-to-average", "There is no model to average. Count one of them at least once.".to_owned())
+            }
+            JudgingProblem::DifferentTargets => (
+                "different-targets",
+                "These models do not predict the same class of the same target, so their log odds have no average. Learn \
+                 them anew for one target."
+                    .to_owned(),
+            ),
+            JudgingProblem::NotToBeMerged { names } => (
+                "not-to-be-merged",
+                format!(
+                    "The models see {} in ways that have no exact average: one in steps or in a pair, another along a \
+                     curve or alone. Choose the same shape in all of them.",
+                    quoted_list(names)
+                ),
+            ),
+            JudgingProblem::EmptyLibrary => (
+                "empty-library",
+                "There is no learner to make an ensemble of. Judge one at least.".to_owned(),
+            ),
+            JudgingProblem::NotToBeSelectedBy => (
+                "not-to-be-selected-by",
+                "An ensemble is selected by AUC, average precision, log loss or Brier score. Choose one of these.".to_owned(),
+            ),
+            JudgingProblem::NoSecondSetting { learner } => (
+                "no-second-setting",
+                format!("“{learner}” has no second setting to choose. Give values of the first one alone."),
+            ),
         };
         (code, message, None)
     }
@@ -52,4 +119,27 @@ impl From<JudgingProblem> for super::learning::Problem {
     fn from(problem: JudgingProblem) -> Self {
         super::learning::Problem::Judging(problem)
     }
+}
+
+/// What an average is of: its members and how often each counts.
+pub fn average_words(members: impl Iterator<Item = (String, u32)>) -> String {
+    let counted = members.filter(|(_, count)| *count > 0);
+    let texts: Vec<String> =
+        counted.map(|(name, count)| if count == 1 { name } else { format!("{count} × {name}") }).collect();
+    format!(
+        "The log odds are the average of those of these models: {}. It has not been calibrated anew.",
+        texts.join("; ")
+    )
+}
+
+/// What a stand-in is, and how near.
+pub fn stand_in_words(learner: &str, r_squared: f64, agreement: f64, mean_difference: f64) -> String {
+    format!(
+        "This is not “{learner}” itself, which does not add up, but the additive model nearest to it. It has {:.0} % of the \
+         variance of its log odds and says the same class for {:.1} % of the rows; their probabilities differ by {:.3} on \
+         average.",
+        100.0 * r_squared.max(0.0),
+        100.0 * agreement,
+        mean_difference
+    )
 }

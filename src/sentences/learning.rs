@@ -545,6 +545,13 @@ pub enum Notice {
         /// Whether the learner is one that shrinks (k), and not one with a cost (C).
         shrinks: bool,
     },
+    /// Settings that the fit chose by cross-validation.
+    Tuned {
+        /// Their names and values.
+        chosen: Vec<(String, f64)>,
+        /// How many choices there were.
+        among: usize,
+    },
 }
 
 impl Notice {
@@ -747,6 +754,20 @@ impl Notice {
                 ),
                 None,
             ),
+            Notice::Tuned { chosen, among } => {
+                let chosen: Vec<String> =
+                    chosen.iter().map(|(name, value)| format!("{name} = {}", number(*value))).collect();
+                (
+                    "tuned",
+                    Info,
+                    format!(
+                        "{} was chosen among {among} by cross-validation. Each held-out fold made its own choice without \
+                         its rows, so that the scores judge the choosing too.",
+                        chosen.join(", ")
+                    ),
+                    None,
+                )
+            }
             Notice::NotConverged { gap, shrinks } => (
                 "not-converged",
                 Warning,

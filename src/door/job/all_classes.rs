@@ -52,7 +52,7 @@ impl Job {
         softmax::fit(&pool.distances, &self.class_of(pool), &pool.rows, Targets::default())
     }
 
-    fn class_of(&self, pool: &Pool) -> Vec<u32> {
+    pub(super) fn class_of(&self, pool: &Pool) -> Vec<u32> {
         pool.group.iter().map(|group| self.task.y[*group as usize] as u32).collect()
     }
 

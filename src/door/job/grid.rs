@@ -18,11 +18,15 @@ impl Job {
         let (_, full, pool) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &pool);
         let values = self.values_on(wanted)?;
+        let learner = match full.chosen {
+            Some([first, second]) => self.settings.chosen(first, Some(second))?.learner,
+            None => self.settings.learner,
+        };
         let distances = match self.forest() {
             Some(forest) => Some(forest.log_odds(&self.prepared.columns.at(&self.task.attributes, &values))),
             None => {
                 let (trained, places) = (&self.features.design, self.features.design_of(&values));
-                self.settings.learner.distances(&full.scores[0], trained, &places)
+                learner.distances(&full.scores[0], trained, &places)
             }
         };
         let Some(distances) = distances else {

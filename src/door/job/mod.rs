@@ -12,6 +12,7 @@
 
 mod all_classes;
 mod chains;
+mod ensemble;
 mod forest;
 mod grid;
 mod judged;
@@ -24,6 +25,7 @@ mod resample;
 mod settings;
 mod shrinkage;
 mod trace;
+mod tuning;
 mod units;
 mod venn;
 
@@ -244,7 +246,14 @@ impl Job {
     }
 
     fn read_full(&self, unit: &Unit) -> Result<FullFit, Problem> {
-        FullFit::read(&unit.numbers.0, self.answers.len(), self.task.n_groups())
+        let numbers = unit.numbers.0.as_slice();
+        let (chosen, numbers) = match (&self.settings.tuning, numbers) {
+            (None, numbers) => (None, numbers),
+            (Some(_), [first, second, numbers @ ..]) => (Some([*first, *second]), numbers),
+            _ => return Err(units::NOT_OF_THIS_QUESTION),
+        };
+        let full = FullFit::read(numbers, self.answers.len(), self.task.n_groups())?;
+        Ok(FullFit { chosen, ..full })
     }
 
     /// Does one unit. `index` < [`Job::n_units`].
@@ -255,6 +264,15 @@ impl Job {
     /// The same with the unit's systems ([`Job::systems`]), where they were kept.
     fn unit_with(&self, index: usize, systems: Option<&[System]>) -> Unit {
         let work = self.work(index);
+        if let Some(grid) = &self.settings.tuning {
+            let settings = self.choose(grid, work);
+            let chosen = settings.first_two();
+            let mut unit = self.settled(settings).unit_with(index, None);
+            if work == Work::Full {
+                unit.numbers.0.splice(0..0, chosen);
+            }
+            return unit;
+        }
         let kept = self.kept(work);
         let (numbers, certificate) = match work {
             Work::Full => self.full_unit(&kept, systems),
@@ -285,7 +303,7 @@ impl Job {
             distances.push(fit.distances);
         }
         let posterior = self.posterior_of(kept, &systems, &distances);
-        (FullFit { scores, distances, roles, posterior, separated }.numbers(), worst(certificates))
+        (FullFit { scores, distances, roles, posterior, separated, chosen: None }.numbers(), worst(certificates))
     }
 
     fn fold_unit(
@@ -348,6 +366,19 @@ impl Job {
     fn fit(
         &self,
         answer: usize,
+        with: (&Features, &Shared),
+        kept: &[f64],
+        systems: &[System],
+        options: &SolveOptions,
+    ) -> (Fit, Vec<f64>) {
+        self.fit_from((&self.settings.learner, None), answer, with, kept, systems, options)
+    }
+
+    /// The same by the learner with other settings, from the dual vector of a similar fit.
+    fn fit_from(
+        &self,
+        (learner, start): (&Learner, Option<&[f64]>),
+        answer: usize,
         (features, prepared): (&Features, &Shared),
         kept: &[f64],
         systems: &[System],
@@ -357,12 +388,12 @@ impl Job {
         let weights = self.weights(answer, kept);
         let mut fit = match systems.get(answer).or(systems.last()) {
             Some(system) => Fit::of_found(system.fit(&features.design, &prepared.penalties, y, &weights, options)),
-            None => self.settings.learner.fit(features, prepared, Rows { y, kept, weights: &weights }, options),
+            None => learner.fit_from(start, features, prepared, Rows { y, kept, weights: &weights }, options),
         };
         if self.task.answers == Answers::Number {
             Standard::of(&self.task).undo(&mut fit);
         }
-        (fit, weights.iter().map(|weight| weight * self.settings.learner.cost()).collect())
+        (fit, weights.iter().map(|weight| weight * learner.cost()).collect())
     }
 
     /// What each row's error weighs in the fit of an answer.
@@ -435,6 +466,7 @@ impl Job {
             None => Vec::new(),
         };
         notices.extend(self.fit_notices(unit, &full, &effects));
+        notices.extend(self.state_chosen(&full, &mut model)?);
         let mut messages = self.notices.clone();
         messages.extend(notices.iter().map(Notice::message));
         let said = messages.iter().map(|m| ModelNotice { code: m.code.clone(), message: m.message.clone() }).collect();
@@ -532,7 +564,7 @@ impl Job {
 }
 
 /// The JSON of a sound model.
-fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<String, Problem> {
+pub(in crate::door) fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<String, Problem> {
     let text = check.and_then(|()| serde_json::to_string(model).map_err(|error| error.to_string()));
     text.map_err(|wrong| Problem::BadModel { wrong })
 }

@@ -1,9 +1,10 @@
 //! What a person set, checked.
 
-use crate::door::contract::{Constants, Outcome, Question, Shrinkage};
+use crate::door::contract::{Constants, Outcome, Question, Shrinkage, Tuning};
 use crate::explain::additive::{IntervalMethod, Setting};
 use crate::learn::{Learner, forest};
 use crate::sentences::coordinates;
+use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 
 /// Settings that are known to be in range.
@@ -14,6 +15,10 @@ pub(super) struct Settings {
     pub name: String,
     /// Settings that the model file names: the learner's first one, and all that differ from their defaults.
     pub stated: Vec<Setting>,
+    /// The value of every setting of the learner, in the order of its fields.
+    pub values: Vec<f64>,
+    /// Settings that every fit chooses for itself.
+    pub tuning: Option<Tuning>,
     /// All classes weigh the same in sum, however rare one of them is.
     pub balanced: bool,
     /// What a row of the positive class weighs against one of the others, before classes are balanced.
@@ -74,9 +79,11 @@ fn from_0(x: f64) -> bool {
 }
 
 const COST: Field = field("C", 1.0, above_0, "a number above 0");
-const BALANCED: Field = field("balanced", 0.0, switch, "0 or 1");
+/// What is expected of a setting that is on or off.
+const SWITCH: &str = "0 or 1";
+const BALANCED: Field = field("balanced", 0.0, switch, SWITCH);
 const WEIGHT: Field = field("weight", 1.0, above_0, "a number above 0");
-const CALIBRATE: Field = field("calibrate", 0.0, switch, "0 or 1");
+const CALIBRATE: Field = field("calibrate", 0.0, switch, SWITCH);
 
 /// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).
 struct Known {
@@ -175,14 +182,7 @@ impl Settings {
                 return Err(Problem::BadSetting { name: name.to_owned(), value: count.to_string(), expected });
             }
         }
-        let mut stated: Vec<Setting> = known
-            .fields
-            .iter()
-            .zip(&values)
-            .enumerate()
-            .filter(|(at, (field, value))| *at == 0 || field.default.to_bits() != value.to_bits())
-            .map(|(_, (field, value))| Setting { name: field.name.to_owned(), value: *value })
-            .collect();
+        let mut stated = stated(known, &values);
         stated.extend(stated_shrinkages(&question.shrinkages));
         let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| values[at]);
         let weight = value("weight").unwrap_or(1.0);
@@ -203,7 +203,7 @@ impl Settings {
         if !learner.shrinks() && (question.posterior || !question.shrinkages.is_empty()) {
             return Err(Problem::DoesNotShrink { name: known.name.to_owned() });
         }
-        Ok(Settings {
+        let settings = Settings {
             calibrate: learner.is_a_distance() || value("calibrate") > Some(0.5),
             name: known.name.to_owned(),
             stated,
@@ -226,11 +226,88 @@ impl Settings {
             source: question.source.clone(),
             date: question.date.clone(),
             learner,
-        })
+            values,
+            tuning: question.tuning.clone(),
+        };
+        if let Some(grid) = &settings.tuning {
+            settings.rows(grid)?;
+        }
+        Ok(settings)
     }
 }
 
+/// Most values of a setting, and most inner folds, of a grid.
+const MOST_TUNED: usize = 100;
+
 impl Settings {
+    /// The settings of a grid: a list for each value of the second setting, or one list, along the first.
+    pub fn rows(&self, grid: &Tuning) -> Result<Vec<Vec<Settings>>, Problem> {
+        let known = LEARNERS.iter().find(|known| known.name == self.name);
+        let fields = known.map_or(&[][..], |known| known.fields);
+        let second = fields.get(1).filter(|field| field.expected != SWITCH);
+        if matches!(self.learner, Learner::Forest(_)) {
+            return Err(JudgingProblem::NothingToTune { learner: self.name.clone() }.into());
+        }
+        if second.is_none() && !grid.second.is_empty() {
+            return Err(JudgingProblem::NoSecondSetting { learner: self.name.clone() }.into());
+        }
+        for (field, values) in fields
+            .first()
+            .map(|field| (field, &grid.first))
+            .into_iter()
+            .chain(second.map(|field| (field, &grid.second)))
+        {
+            check_values(field, values)?;
+        }
+        let bad =
+            |name: &str, value: String, expected| Err(Problem::BadSetting { name: name.to_owned(), value, expected });
+        if grid.first.is_empty() {
+            return bad("the list of values to choose among", "empty".to_owned(), "one value at least");
+        }
+        if !(2..=MOST_TUNED as u32).contains(&grid.folds) {
+            return bad("inner folds", grid.folds.to_string(), "between 2 and 100");
+        }
+        if self.density {
+            return bad("density", "1".to_owned(), "0 where m is chosen by cross-validation");
+        }
+        let row = |second: Option<f64>| {
+            grid.first.iter().map(|first| self.chosen(*first, second)).collect::<Result<Vec<Settings>, Problem>>()
+        };
+        if grid.second.is_empty() {
+            Ok(vec![row(None)?])
+        } else {
+            grid.second.iter().map(|of| row(Some(*of))).collect()
+        }
+    }
+
+    /// With other values of the first setting and, where there is one, of the second; nothing left to choose.
+    pub fn chosen(&self, first: f64, second: Option<f64>) -> Result<Settings, Problem> {
+        let unknown = || Problem::UnknownLearner { name: self.name.clone() };
+        let known = LEARNERS.iter().find(|known| known.name == self.name).ok_or_else(unknown)?;
+        let mut settings = Settings { tuning: None, ..self.clone() };
+        settings.values[..1].fill(first);
+        if let (Some(second), Some(value)) = (second, settings.values.get_mut(1)) {
+            *value = second;
+        }
+        let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| settings.values[at]);
+        settings.learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        let others = self.stated.iter().filter(|setting| !known.fields.iter().any(|field| field.name == setting.name));
+        settings.stated = stated(known, &settings.values).into_iter().chain(others.cloned()).collect();
+        Ok(settings)
+    }
+
+    /// Values of the first setting and of the second, if any (otherwise NaN).
+    pub fn first_two(&self) -> [f64; 2] {
+        [0, 1].map(|at| self.values.get(at).copied().unwrap_or(f64::NAN))
+    }
+
+    /// Names of the settings that are chosen, of those in `first_two`.
+    pub fn tuned_names(&self, grid: &Tuning) -> Vec<&'static str> {
+        let known = LEARNERS.iter().find(|known| known.name == self.name);
+        let n = if grid.second.is_empty() { 1 } else { 2 };
+        known.map_or(&[][..], |known| known.fields).iter().take(n).map(|field| field.name).collect()
+    }
+
     /// The same learner with other shrinkage constants.
     pub fn shrunk(&self, constants: &Constants) -> Result<Settings, Problem> {
         let known = LEARNERS.iter().find(|known| known.name == self.name);
@@ -242,7 +319,8 @@ impl Settings {
             let name = field.name.to_owned();
             return Err(Problem::BadSetting { name, value: k.to_string(), expected: field.expected });
         }
-        let mut settings = self.clone();
+        let mut settings = Settings { tuning: None, ..self.clone() };
+        settings.values[..1].fill(k);
         settings.learner = learner(known.name, &|_| k)?;
         let is_setting = |setting: &Setting| known.fields.iter().any(|field| field.name == setting.name);
         if settings.interval == IntervalMethod::Cross {
@@ -253,6 +331,28 @@ impl Settings {
         settings.stated.extend(stated_shrinkages(&constants.shrinkages));
         Ok(settings)
     }
+}
+
+/// What the model file names: the first setting, and those that differ from their defaults.
+fn stated(known: &Known, values: &[f64]) -> Vec<Setting> {
+    let is_stated = |at: usize, field: &Field| at == 0 || field.default.to_bits() != values[at].to_bits();
+    let fields = known.fields.iter().enumerate().filter(|(at, field)| is_stated(*at, field));
+    fields.map(|(at, field)| Setting { name: field.name.to_owned(), value: values[at] }).collect()
+}
+
+/// Values to choose among: in range, ascending, not too many.
+fn check_values(field: &Field, values: &[f64]) -> Result<(), Problem> {
+    let bad = |value: String, expected| Err(Problem::BadSetting { name: field.name.to_owned(), value, expected });
+    if let Some(value) = values.iter().find(|value| !(field.fits)(**value)) {
+        return bad(value.to_string(), field.expected);
+    }
+    if let Some(pair) = values.windows(2).find(|pair| pair[0] >= pair[1]) {
+        return bad(format!("{}, {}", pair[0], pair[1]), "given as ascending values");
+    }
+    if values.len() > MOST_TUNED {
+        return bad(format!("chosen among {} values", values.len()), "one of at most 100 values");
+    }
+    Ok(())
 }
 
 /// Constants of parts as settings of the model's card.

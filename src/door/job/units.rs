@@ -106,9 +106,13 @@ impl Job {
 
     /// The group of each row, the rows standing in the order of the groups.
     pub(super) fn rows_in_order(&self) -> impl Iterator<Item = usize> {
-        let counts = self.used.iter().enumerate();
-        counts.flat_map(|(group, count)| std::iter::repeat_n(group, *count as usize))
+        in_counts(&self.used)
     }
+}
+
+/// Each group as often as it has rows.
+pub(super) fn in_counts(counts: &[f64]) -> impl Iterator<Item = usize> {
+    counts.iter().enumerate().flat_map(|(group, count)| std::iter::repeat_n(group, *count as usize))
 }
 
 /// What the fit on all rows found: a score for each answer, and for each group of rows its role among the support
@@ -124,6 +128,8 @@ pub(super) struct FullFit {
     pub posterior: Option<Posterior>,
     /// Coordinates whose weights grow without bound.
     pub separated: Vec<f64>,
+    /// First and second setting, where the fit chose them.
+    pub chosen: Option<[f64; 2]>,
 }
 
 impl FullFit {

@@ -2,6 +2,7 @@ mod classes;
 mod contrasts;
 mod curves;
 mod diagnostics;
+mod ensemble;
 mod numbers;
 mod reliability;
 mod scores;

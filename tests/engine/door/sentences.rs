@@ -2,6 +2,7 @@
 
 use nomogram::door::contract::{Measure, Part};
 use nomogram::sentences::Message;
+use nomogram::sentences::judging::{JudgingProblem, average_words, stand_in_words};
 use nomogram::sentences::learning::{Notice, Problem};
 
 fn lines(messages: impl IntoIterator<Item = Message>) -> String {
@@ -79,4 +80,27 @@ fn notices() {
         Notice::NotConverged { gap: 3.2e-4, shrinks: true },
     ];
     insta::assert_snapshot!(lines(notices.iter().map(Notice::message)));
+}
+
+#[test]
+fn judging() {
+    let problems = [
+        JudgingProblem::NoWholeReplication { folds: 10 },
+        JudgingProblem::NoFolds { set_aside: true },
+        JudgingProblem::NoFolds { set_aside: false },
+        JudgingProblem::DifferentFolds,
+        JudgingProblem::NoSecondSetting { learner: text("svm") },
+        JudgingProblem::AddsUp { learner: text("svm") },
+        JudgingProblem::NothingToAverage,
+        JudgingProblem::DifferentTargets,
+        JudgingProblem::NotToBeMerged { names: texts(&["area"]) },
+        JudgingProblem::EmptyLibrary,
+        JudgingProblem::NotToBeSelectedBy,
+    ];
+    let mut said = lines(problems.map(|problem| Problem::from(problem).message()));
+    let members = [("svm (C 1)", 2), ("ridge", 0), ("logistic", 1)].map(|(name, count)| (text(name), count));
+    let tuned = Notice::Tuned { chosen: vec![(text("C"), 0.5), (text("gamma"), 2.0)], among: 12 };
+    said += &format!("\n{}\n", lines([tuned.message()]));
+    said += &[average_words(members.into_iter()), stand_in_words("radial-svm", 0.873, 0.951, 0.0312)].join("\n");
+    insta::assert_snapshot!(said);
 }

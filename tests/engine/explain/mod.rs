@@ -1,5 +1,6 @@
 //! explain: the forms of effects, their JSON, the law, and what pairs of attributes say together.
 
+mod average;
 mod classes;
 mod convert;
 mod forms;

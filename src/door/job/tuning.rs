@@ -1,0 +1,215 @@
+//! Settings chosen by cross-validation: the losses of a grid, and the choice that every fit makes on its own rows.
+
+use super::pool::Pool;
+use super::settings::Settings;
+use super::units::{FullFit, Work, in_counts};
+use super::{Job, worst};
+use crate::assess::judged::fold_scores;
+use crate::assess::numbers;
+use crate::calibrate::platt::Targets;
+use crate::calibrate::{folds, softmax};
+use crate::door::contract::{TuneWanted, Tuned, TunedCell, Tuning};
+use crate::explain::classes::Model;
+use crate::learn::solve::SolveOptions;
+use crate::learn::solve::certificate::Certificate;
+use crate::sentences::judging::JudgingProblem;
+use crate::sentences::learning::{Notice, Problem};
+use crate::task::Answers;
+
+/// What came of one choice of settings.
+struct Tried {
+    /// Mean held-out loss of each fold.
+    losses: Vec<f64>,
+    /// AUC of each fold that has both classes, of one class against the rest.
+    aucs: Vec<f64>,
+    certificate: Certificate,
+}
+
+impl Tried {
+    fn loss(&self) -> f64 {
+        mean(&self.losses)
+    }
+}
+
+impl Job {
+    /// One row of a grid of settings: how well each predicts the held-out rows of the first replication.
+    ///
+    /// # Errors
+    /// Settings that the learner does not have or that are out of range, a row beyond the grid, and no folds.
+    pub fn tuned(&self, wanted: &TuneWanted) -> Result<Tuned, Problem> {
+        let rows = self.settings.rows(&wanted.grid)?;
+        let row = rows.get(wanted.row as usize).ok_or(Problem::OutOfTurn { first: "choose a row of the grid" })?;
+        if self.folds.n_folds == 0 {
+            return Err(JudgingProblem::NoFolds { set_aside: false }.into());
+        }
+        let held_out: Vec<Vec<f64>> = (0..self.folds.n_folds).map(|fold| self.held_out(0, fold)).collect();
+        let tried = self.tried(&self.used, &held_out, std::slice::from_ref(row));
+        let second = wanted.grid.second.get(wanted.row as usize).copied();
+        let cell = |(first, tried): (&f64, Tried)| {
+            let (loss, n) = (tried.loss(), tried.losses.len() as f64);
+            let squares = tried.losses.iter().map(|of| (of - loss) * (of - loss)).sum::<f64>();
+            TunedCell {
+                first: *first,
+                second,
+                loss,
+                error: (squares / (n - 1.0) / n).sqrt(),
+                auc: (!tried.aucs.is_empty()).then(|| mean(&tried.aucs)),
+                certificate: tried.certificate,
+            }
+        };
+        Ok(Tuned { cells: wanted.grid.first.iter().zip(tried).map(cell).collect() })
+    }
+
+    /// The settings of the grid with the least loss in a cross-validation over the rows that the unit keeps, of equal ones
+    /// the first; as set where a class has too few of them for folds.
+    pub(super) fn choose(&self, grid: &Tuning, work: Work) -> Settings {
+        let kept = self.kept(work);
+        let held_out = self.inner_folds(&kept, grid.folds, matches!(work, Work::Resample(_)));
+        let rows = self.settings.rows(grid).unwrap_or_default();
+        let as_set = Settings { tuning: None, ..self.settings.clone() };
+        if held_out.is_empty() {
+            return as_set;
+        }
+        let tried = self.tried(&kept, &held_out, &rows);
+        let mut best = (f64::INFINITY, as_set);
+        for (settings, tried) in rows.into_iter().flatten().zip(tried) {
+            if tried.loss() < best.0 {
+                best = (tried.loss(), settings);
+            }
+        }
+        best.1
+    }
+
+    /// For each inner fold how many rows of each group it holds. The rows of a resample are copies of others, which must
+    /// not be on both sides: there a group is dealt as one.
+    fn inner_folds(&self, kept: &[f64], n_folds: u32, by_group: bool) -> Vec<Vec<f64>> {
+        let entries: Vec<(usize, f64)> = if by_group {
+            kept.iter().copied().enumerate().filter(|(_, rows)| *rows > 0.0).collect()
+        } else {
+            in_counts(kept).map(|group| (group, 1.0)).collect()
+        };
+        let strata: Vec<u32> = entries.iter().map(|(group, _)| self.task.stratum[*group]).collect();
+        let dealt = folds::deal(&strata, self.task.n_strata(), n_folds, 1, self.settings.seed);
+        let mut held_out = vec![vec![0.0; kept.len()]; dealt.n_folds as usize];
+        for ((group, rows), fold) in entries.iter().zip(dealt.fold_of_row.iter().flatten()) {
+            held_out[*fold as usize][*group] += rows;
+        }
+        held_out
+    }
+
+    /// The losses of every cell of some rows of a grid, row by row. Along a row each fit starts where the one before ended.
+    fn tried(&self, kept: &[f64], held_out: &[Vec<f64>], rows: &[Vec<Settings>]) -> Vec<Tried> {
+        let n_answers = self.answers.len();
+        let n_cells: usize = rows.iter().map(Vec::len).sum();
+        let blank = Pool { distances: vec![Vec::new(); n_answers], starts: vec![0], ..Pool::default() };
+        let mut pools = vec![blank; n_cells];
+        let mut certificates: Vec<Vec<Certificate>> = vec![Vec::new(); n_cells];
+        for held in held_out {
+            let counts: Vec<f64> = kept.iter().zip(held).map(|(rows, held)| rows - held).collect();
+            let (features, prepared) = self.features_for(&counts);
+            let (features, mut prepared) = (features.as_ref(), prepared.into_owned());
+            let systems = self.systems(features, &prepared, &counts);
+            let groups: Vec<usize> = (0..held.len()).filter(|group| held[*group] > 0.0).collect();
+            let mut cells = pools.iter_mut().zip(&mut certificates);
+            for row in rows {
+                // For each answer where the fit before ended, and at what cost.
+                let mut starts: Vec<(Vec<f64>, f64)> = vec![(Vec::new(), 1.0); n_answers];
+                for (settings, (pool, certificates)) in row.iter().zip(&mut cells) {
+                    let learner = &settings.learner;
+                    prepared.penalties = learner.penalties(features, &self.shrinkages);
+                    for (answer, start) in starts.iter_mut().enumerate() {
+                        let factor = learner.cost() / start.1;
+                        let from: Vec<f64> = start.0.iter().map(|alpha| alpha * factor).collect();
+                        let from = (!from.is_empty()).then_some(from.as_slice());
+                        let options = SolveOptions::for_folds();
+                        let (fit, _) =
+                            self.fit_from((learner, from), answer, (features, &prepared), &counts, &systems, &options);
+                        pool.distances[answer].extend(groups.iter().map(|group| fit.distances[*group]));
+                        certificates.push(fit.certificate);
+                        *start = (fit.dual, learner.cost());
+                    }
+                    pool.group.extend(groups.iter().map(|group| *group as u32));
+                    pool.rows.extend(groups.iter().map(|group| held[*group]));
+                    pool.starts.push(pool.group.len());
+                    pool.fits_done += 1;
+                }
+            }
+        }
+        let tried = |(mut pool, certificates): (Pool, Vec<Certificate>)| {
+            if self.settings.learner.is_a_distance() {
+                pool.round();
+            }
+            let (losses, aucs) = self.losses(&pool);
+            Tried { losses, aucs, certificate: worst(certificates) }
+        };
+        pools.into_iter().zip(certificates).map(tried).collect()
+    }
+
+    /// The loss of each fold of one replication, calibrated without it: log loss, or the squared error of a number. And
+    /// the AUC of the folds.
+    fn losses(&self, pool: &Pool) -> (Vec<f64>, Vec<f64>) {
+        let entries = || pool.starts.windows(2).map(|ends| ends[0]..ends[1]);
+        match &self.task.answers {
+            Answers::OneClass => {
+                let positive = self.is_positive(pool);
+                let found = self.crossed(pool, pool.fits_done as u32, &positive, &|cases| self.log_odds_of(cases));
+                let scores: Vec<_> = entries()
+                    .filter_map(|of| fold_scores(&found[of.clone()], &positive[of.clone()], &pool.rows[of]))
+                    .collect();
+                (scores.iter().map(|fold| fold.log_loss).collect(), scores.iter().filter_map(|fold| fold.auc).collect())
+            }
+            Answers::AllClasses(classes) => {
+                let (class, n) = (self.class_of(pool), classes.len());
+                let loss = |of: std::ops::Range<usize>| {
+                    let others: Vec<usize> = (0..of.start).chain(of.end..class.len()).collect();
+                    let at = |numbers: &[f64]| others.iter().map(|entry| numbers[*entry]).collect::<Vec<f64>>();
+                    let distances: Vec<Vec<f64>> = pool.distances.iter().map(|score| at(score)).collect();
+                    let of_others: Vec<u32> = others.iter().map(|entry| class[*entry]).collect();
+                    let joint = softmax::fit(&distances, &of_others, &at(&pool.rows), Targets::default());
+                    let found: Vec<f64> = of
+                        .clone()
+                        .flat_map(|entry| {
+                            joint.probabilities(&pool.distances.iter().map(|score| score[entry]).collect::<Vec<f64>>())
+                        })
+                        .collect();
+                    super::class_scores(&found, n, &class[of.clone()], &pool.rows[of]).map(|scores| scores.log_loss)
+                };
+                (entries().filter_map(loss).collect(), Vec::new())
+            }
+            Answers::Number => {
+                let truth: Vec<f64> = pool.group.iter().map(|group| self.task.y[*group as usize]).collect();
+                let loss = |of: std::ops::Range<usize>| {
+                    numbers::rmse(&pool.distances[0][of.clone()], &truth[of.clone()], &pool.rows[of])
+                };
+                (entries().filter_map(loss).map(|rmse| rmse * rmse).collect(), Vec::new())
+            }
+        }
+    }
+
+    /// States in the model what its fit chose, and says so.
+    pub(super) fn state_chosen(&self, full: &FullFit, model: &mut Option<Model>) -> Result<Option<Notice>, Problem> {
+        let (Some(grid), Some([first, second])) = (&self.settings.tuning, full.chosen) else { return Ok(None) };
+        let settings = self.settings.chosen(first, Some(second))?;
+        let models = match model {
+            Some(Model::Additive(model)) => std::slice::from_mut(model),
+            Some(Model::Classes(family)) => family.scores.as_mut_slice(),
+            None => &mut [],
+        };
+        models.iter_mut().for_each(|model| model.learner.settings.clone_from(&settings.stated));
+        let names = settings.tuned_names(grid).into_iter().map(str::to_owned);
+        let n = grid.first.len() * grid.second.len().max(1);
+        Ok(Some(Notice::Tuned { chosen: names.zip([first, second]).collect(), among: n }))
+    }
+
+    /// The same job with other settings of its learner, and nothing left to choose.
+    pub(super) fn settled(&self, settings: Settings) -> Job {
+        let mut job = self.clone();
+        job.prepared.penalties = settings.learner.penalties(&job.features, &job.shrinkages);
+        job.settings = settings;
+        job
+    }
+}
+
+fn mean(numbers: &[f64]) -> f64 {
+    numbers.iter().sum::<f64>() / numbers.len() as f64
+}
