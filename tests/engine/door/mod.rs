@@ -16,6 +16,7 @@ mod resamples;
 mod sentences;
 mod session;
 mod shrinkage;
+mod stand_in;
 mod troubles;
 mod tuned;
 mod venn;
