@@ -29,8 +29,11 @@ impl Session {
         Ok(self.job()?.ensemble(wanted)?)
     }
     /// The additive model nearest to the prepared question's.
-    pub fn stand_in(&self, _units: &[Unit]) -> Result<StandIn, Message> {
-        Err(LATER.into())
+    ///
+    /// # Errors
+    /// As [`super::job::Job::stand_in`], or nothing prepared.
+    pub fn stand_in(&self, units: &[Unit]) -> Result<StandIn, Message> {
+        Ok(self.job()?.stand_in(units)?)
     }
     /// A row of a grid of settings of the prepared question's learner.
     ///

@@ -24,6 +24,7 @@ mod posterior;
 mod resample;
 mod settings;
 mod shrinkage;
+mod stand_in;
 mod trace;
 mod tuning;
 mod units;

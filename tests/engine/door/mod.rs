@@ -19,6 +19,7 @@ mod session;
 mod shrinkage;
 mod similarity;
 mod top_features;
+mod stand_in;
 mod troubles;
 mod tuned;
 mod venn;
