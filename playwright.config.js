@@ -7,6 +7,8 @@ import { chromiumArguments, ensureChromium } from "./scripts/support/chromium.js
  */
 const whereverItIs = [
   "accessible",
+  "decide",
+  "similarity",
   "compare-learners",
   "outcome-axes",
   "outcomes",
