@@ -11,8 +11,6 @@ use crate::explain::average::average;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 
-const LATER: Problem = Problem::OutOfTurn { first: "wait for this to be built" };
-
 impl Session {
     /// How the prepared question's learner does on held-out rows.
     ///
