@@ -10,6 +10,9 @@ use super::refine::{sum_of_curves, sum_of_surfaces, union};
 use crate::sentences::judging::{JudgingProblem, average_words};
 use crate::sentences::maps::interval_labels;
 
+/// Effects of the same attributes, with the weights of their models.
+type Parts = Vec<(f64, Effect)>;
+
 /// The model whose sums are the mean of those of `models`, each counted so often. What it does not inherit (calibration,
 /// held-out scores, error bars) is left out; its card says what it is.
 ///
@@ -32,7 +35,7 @@ pub fn average(models: &[AdditiveModel], counts: &[u32]) -> Result<AdditiveModel
     }
     let attributes = attributes_of(&members)?;
     // Effects by what they read, in the order in which they come.
-    let mut groups: Vec<(Vec<usize>, Vec<(f64, Effect)>)> = Vec::new();
+    let mut groups: Vec<(Vec<usize>, Parts)> = Vec::new();
     for (weight, model) in &members {
         for effect in &model.effects {
             let effect = moved(effect, model, &attributes);
@@ -50,7 +53,7 @@ pub fn average(models: &[AdditiveModel], counts: &[u32]) -> Result<AdditiveModel
             return Err(JudgingProblem::NotToBeMerged { names: names(both) });
         }
     }
-    let merge = |(own, effects): &(Vec<usize>, Vec<(f64, Effect)>)| {
+    let merge = |(own, effects): &(Vec<usize>, Parts)| {
         merged(effects, &attributes).ok_or_else(|| JudgingProblem::NotToBeMerged { names: names(own) })
     };
     let effects = groups.iter().map(merge).collect::<Result<Vec<Effect>, JudgingProblem>>()?;

@@ -1010,7 +1010,7 @@ export class Engine {
      */
     forest(units: Unit[]): ForestSeen;
     /**
-     * The log odds of a radial SVM over a plane of two attributes.
+     * The log odds of a learner without a nomogram over a plane of two attributes.
      */
     grid(units: Unit[], wanted: GridWanted): Float64Array;
     /**

@@ -41,7 +41,7 @@ test("the drawn model against three others: numbers, a headline, curves, a stand
   expect(Math.abs(shown - held)).toBeLessThan(0.02);
 
   for (const kind of ["Precision–recall", "Reliability", "ROC"]) {
-    await page.locator("learners-curves").getByText(kind, { exact: true }).click();
+    await page.locator("learners-curves").getByRole("radio", { name: kind }).check();
     await expect(
       page.locator("learners-curves").getByRole("img", { name: new RegExp(`^${kind} of `) }),
     ).toBeVisible();

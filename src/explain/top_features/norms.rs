@@ -45,11 +45,11 @@ pub(super) fn of(columns: &[Column], shapes: &[Shape], a: &[f64], levels: &Level
     for i in 0..n {
         row.multiply(i, columns, shapes, &by_row, &signs_of_row);
         row.weigh(i, a, levels, with_cells);
-        for l in 0..=d {
+        for (l, common) in common.iter_mut().enumerate() {
             norms.of_level[l] += a[i] * row.total[l];
             // |K_l(x_i, x_j)|² ≤ K_l(x_i, x_i) K_l(x_j, x_j).
             norms.rounding[l] += a[i].abs() * row.own[l].max(0.0).sqrt();
-            common[l] += a[i] * (row.sign_free[l] + row.sign_total[l]);
+            *common += a[i] * (row.sign_free[l] + row.sign_total[l]);
         }
         if !with_cells {
             continue;
@@ -72,7 +72,7 @@ pub(super) fn of(columns: &[Column], shapes: &[Shape], a: &[f64], levels: &Level
         cell.iter_mut().for_each(|sum| *sum = sum.max(0.0));
     }
     let unit = f64::EPSILON * (16.0 + 4.0 * (n as f64).sqrt());
-    norms.rounding.iter_mut().for_each(|size| *size *= *size * unit);
+    norms.rounding.iter_mut().for_each(|size| *size = *size * *size * unit);
     norms
 }
 
@@ -226,8 +226,8 @@ impl Row {
                     self.number[l][r - 1][j] += sign * binomial(*p, r) * power[p - r] * rest;
                 }
             }
-            for l in 0..=d {
-                self.total[l] += a[j] * kernel[l];
+            for (l, of_level) in kernel[..=d].iter().enumerate() {
+                self.total[l] += a[j] * of_level;
                 self.sign_total[l] += self.sign[l][j];
             }
             if i == j {

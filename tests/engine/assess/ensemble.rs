@@ -76,7 +76,7 @@ proptest! {
         for (found, expected) in found.path.iter().zip(&path) {
             prop_assert!((found + expected).abs() < 1e-9, "{found} {expected}");
         }
-        for case in 0..12 {
+        for (case, _) in library[0].iter().enumerate() {
             let mean = |f: &dyn Fn(f64) -> f64| bag.iter().map(|m| f(library[*m][case])).sum::<f64>() / bag.len() as f64;
             let expected = if of_log_odds { mean(&|d| d) } else { math::logit(mean(&math::logistic)) };
             prop_assert!((of.averaged(case, &found.counts, &goal) - expected).abs() < 1e-9);
