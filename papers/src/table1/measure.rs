@@ -112,7 +112,13 @@ pub fn measure(set: &Set) -> Result<Measured, String> {
 }
 
 fn folds_of(set: &Loaded, method: Method) -> Result<Vec<FoldScores>, String> {
-    let job = Job::new(&set.table, &method.question(set)).map_err(|problem| problem.message().message)?;
+    let mut question = method.question(set);
+    // A column with one value is no attribute of the model.
+    let plain = Question { maps: Vec::new(), ..question.clone() };
+    let plain = Job::new(&set.table, &plain).map_err(|problem| problem.message().message)?;
+    let used = plain.prepared().attributes;
+    question.maps.retain(|map| used.contains(&map.attribute));
+    let job = Job::new(&set.table, &question).map_err(|problem| problem.message().message)?;
     let judged = job.judged(&units(&job)).map_err(|problem| problem.message().message)?;
     Ok(judged.folds)
 }
