@@ -3,13 +3,17 @@
  *
  *   npm run paper -- venn               docs/paper-venn.md (minutes)
  *   npm run paper -- venn Wine Vehicle  these sets only
+ *   npm run paper -- top-features       docs/paper-top-features.md (minutes; "small" after it: the smaller sizes)
  */
 
 import { join } from "node:path";
 import { main, root, run, Stop, say } from "./support/run.js";
 import { ensureRust } from "./toolchain.js";
 
-const PAPERS = { venn: "Zhou and others 2014: SVM Venn machines" };
+const PAPERS = {
+  venn: "Zhou and others 2014: SVM Venn machines",
+  "top-features": "Brown and others 2012: top-weighted features of a polynomial SVM",
+};
 
 await main(() => {
   const [paper, ...sets] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 //! Tables and figures of papers, measured again. `npm run paper` writes them down under docs/.
 
 pub mod data;
+pub mod top_features;
 pub mod venn;

@@ -1,4 +1,5 @@
 //! `papers venn FOLDER [SET …]`: measures the paper again, all sets or some, and writes its page into the folder.
+//! `papers top-features FOLDER [small]`: likewise, all sizes or the smaller ones.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -7,7 +8,9 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let done = match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["venn", folder, only @ ..] => papers::venn::write(Path::new(folder), only),
-        _ => Err("usage: papers venn FOLDER [SET …]; `npm run paper -- venn` does it".to_owned()),
+        ["top-features", folder, sizes @ ..] => papers::top_features::write(Path::new(folder), sizes),
+        _ => Err("usage: papers venn FOLDER [SET …] or papers top-features FOLDER [small]; `npm run paper` does it"
+            .to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
