@@ -4,6 +4,7 @@
  *   npm run paper -- venn               docs/paper-venn.md (minutes)
  *   npm run paper -- table1             docs/paper-table1.md (minutes)
  *   npm run paper -- venn Wine Vehicle  these sets only
+ *   npm run paper -- top-features       docs/paper-top-features.md (minutes; "small" after it: the smaller sizes)
  */
 
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { ensureRust } from "./toolchain.js";
 
 const PAPERS = {
   table1: "Jakulin and others 2005: nomograms for SVMs, Table 1",
+  "top-features": "Brown and others 2012: top-weighted features of polynomial SVMs",
   venn: "Zhou and others 2014: SVM Venn machines",
 };
 

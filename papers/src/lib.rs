@@ -2,4 +2,5 @@
 
 pub mod data;
 pub mod table1;
+pub mod top_features;
 pub mod venn;
