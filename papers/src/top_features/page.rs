@@ -7,7 +7,7 @@ pub fn of(measured: &[Measured], eliminated: &[Eliminated]) -> String {
     let mut out = format!(
         "# Top-weighted features: the paper's simulations measured again\n\n\
          Brown, Tsamardinos and Hardin (2012), beside what `src/explain/top_features/` gives. Written by\n\
-         `npm run paper -- top-features`. The numbers of the paper's tables, its formulas and the network of its Figure 1\n\
+         `npm run paper -- top-features` (with `small` after it: up to 500 cases, eliminated up to 100). The numbers of the paper's tables, its formulas and the network of its Figure 1\n\
          are not legible in the text that was used: what it says in words is checked. Thrombin, its lung cancers and its\n\
          splice sites of Arabidopsis are not at hand; real data is not measured here.\n\n\
          C = 1000, the degree that of the rule. Returned are r = {RETURNED} features, built up to p of 50, 100, 500, 1000 and\n\

@@ -14,7 +14,7 @@ import { niceTicks } from "../layout/ticks.js";
  * }} DecisionCurve CSS pixels; `zero`: height of no benefit, which is that of acting on none; `model` and `all`: paths
  */
 
-const MARGIN = { left: 50, right: 16, top: 12, bottom: 42 };
+const MARGIN = { left: 50, right: 24, top: 12, bottom: 42 };
 const HEIGHT = 220;
 const MOST = 620;
 const LEAST = 180;
