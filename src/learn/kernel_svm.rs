@@ -73,15 +73,53 @@ pub fn fit(
     if polished.certificate.relative_gap < fit.certificate.relative_gap { polished } else { fit }
 }
 
-/// A kernel together with what belongs to its linear part.
+/// A kernel together with what belongs to its linear part: nothing, unless it says otherwise.
 pub(super) trait WithWeights: Kernel {
     /// w of the linear part for the coefficients of the rows.
-    fn weights(&self, coefficients: &[f64]) -> Vec<f64>;
+    fn weights(&self, _coefficients: &[f64]) -> Vec<f64> {
+        Vec::new()
+    }
     /// What weights of the linear part give each row.
-    fn linear_scores(&self, weights: &[f64]) -> Vec<f64>;
+    fn linear_scores(&self, _weights: &[f64]) -> Vec<f64> {
+        vec![0.0; self.n_rows()]
+    }
 }
 
-pub(super) fn check(kernel: &impl Kernel, y: &[f64], cost: &[f64]) {
+/// Fits by SMO, as a kernel over all coordinates that has no few of its own; arguments as of [`fit`].
+pub(super) fn fit_by_rows(
+    kernel: &impl WithWeights,
+    y: &[f64],
+    cost: &[f64],
+    start: Option<&[f64]>,
+    options: &SolveOptions,
+) -> KernelFit {
+    check(kernel, y, cost);
+    let answer = if has_both_classes(y, cost) {
+        Answer::of_smo(kernel, y, cost, start, options)
+    } else {
+        Answer::nothing(y.len())
+    };
+    finish(kernel, y, cost, answer, options)
+}
+
+/// Σ_i c_i K(x, x_i) + b of `n` places x; `append` appends K of the i-th row and every place.
+pub(super) fn expanded(
+    expansion: &[f64],
+    bias: f64,
+    n: usize,
+    append: &mut dyn FnMut(usize, &mut Vec<f64>),
+) -> Vec<f64> {
+    let mut out = vec![bias; n];
+    let mut kernels = Vec::new();
+    for (row, coefficient) in expansion.iter().enumerate().filter(|(_, c)| c.abs() > 0.0) {
+        kernels.clear();
+        append(row, &mut kernels);
+        out.iter_mut().zip(&kernels).for_each(|(sum, k)| *sum += coefficient * k);
+    }
+    out
+}
+
+fn check(kernel: &impl Kernel, y: &[f64], cost: &[f64]) {
     let n = kernel.n_rows();
     assert!(y.len() == n && y.iter().all(|&y| is_label(y)), "labels are +1 or −1, one a row");
     assert!(cost.len() == n && cost.iter().all(|c| c.is_finite() && *c >= 0.0), "costs are finite, ≥ 0");
@@ -94,7 +132,7 @@ fn of_linear(fit: linear_svm::LinearFit, y: &[f64]) -> KernelFit {
 }
 
 /// What a solver hands over.
-pub(super) struct Answer {
+struct Answer {
     solver: &'static str,
     dual: Vec<f64>,
     /// Σ_j α_j y_j K(x_i, x_j) of each row with a cost, where the solver has them.
@@ -104,18 +142,12 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    pub(super) fn nothing(n_rows: usize) -> Answer {
+    fn nothing(n_rows: usize) -> Answer {
         let (dual, scores) = (vec![0.0; n_rows], Some(vec![0.0; n_rows]));
         Answer { solver: "none", dual, scores, iterations: 0, stopped: StopReason::Optimal }
     }
 
-    pub(super) fn of_smo(
-        kernel: &impl Kernel,
-        y: &[f64],
-        cost: &[f64],
-        start: Option<&[f64]>,
-        options: &SolveOptions,
-    ) -> Answer {
+    fn of_smo(kernel: &impl Kernel, y: &[f64], cost: &[f64], start: Option<&[f64]>, options: &SolveOptions) -> Answer {
         let start = start.map(|start| {
             let mut start = start.to_vec();
             make_feasible(&mut start, y, cost);
@@ -129,13 +161,7 @@ impl Answer {
 }
 
 /// Makes the dual vector feasible, and from it weights, bias, norm and certificate.
-pub(super) fn finish(
-    kernel: &impl WithWeights,
-    y: &[f64],
-    cost: &[f64],
-    mut answer: Answer,
-    options: &SolveOptions,
-) -> KernelFit {
+fn finish(kernel: &impl WithWeights, y: &[f64], cost: &[f64], mut answer: Answer, options: &SolveOptions) -> KernelFit {
     make_feasible(&mut answer.dual, y, cost);
     let mut expansion: Vec<f64> = answer.dual.iter().zip(y).map(|(a, y)| a * y).collect();
     // SMO's own scores are those of the dual vector before the last digits of its sum were repaired.

@@ -1,8 +1,7 @@
 //! C-SVC with the polynomial kernel (x·z + 1)^d over all coordinates: linear in every monomial of up to d coordinates,
 //! so not additive, and without a nomogram. Which monomials it leans on can be listed (Brown and others 2012).
 
-use super::kernel_svm::{Answer, KernelFit, WithWeights, check, finish};
-use super::linear_svm::has_both_classes;
+use super::kernel_svm::{KernelFit, WithWeights, expanded, fit_by_rows};
 use super::solve::SolveOptions;
 use super::solve::smo::Kernel;
 use crate::features::design::Design;
@@ -25,26 +24,13 @@ pub fn fit(
     assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
     assert!(degree > 0, "the degree is 1 or more");
     let kernel = Polynomial { design, squared_norms: design.squared_norms(), degree };
-    check(&kernel, y, cost);
-    let answer = if has_both_classes(y, cost) {
-        Answer::of_smo(&kernel, y, cost, start, options)
-    } else {
-        Answer::nothing(y.len())
-    };
-    finish(&kernel, y, cost, answer, options)
+    fit_by_rows(&kernel, y, cost, start, options)
 }
 
 /// Σ_i c_i (x_i·x + 1)^d + b, c_i = α_i y_i, for each of `rows`, which are in the coordinates of the `trained` ones.
 pub fn scores(expansion: &[f64], bias: f64, degree: u32, trained: &Design, rows: &Design) -> Vec<f64> {
-    let mut out = vec![bias; rows.n_rows];
     let all: Vec<u32> = (0..rows.n_rows as u32).collect();
-    let mut kernels = Vec::new();
-    for (row, coefficient) in expansion.iter().enumerate().filter(|(_, c)| c.abs() > 0.0) {
-        kernels.clear();
-        append(trained, row, rows, degree, &all, &mut kernels);
-        out.iter_mut().zip(&kernels).for_each(|(sum, k)| *sum += coefficient * k);
-    }
-    out
+    expanded(expansion, bias, rows.n_rows, &mut |row, kernels| append(trained, row, rows, degree, &all, kernels))
 }
 
 struct Polynomial<'a> {
@@ -84,12 +70,4 @@ impl Kernel for Polynomial<'_> {
     }
 }
 
-impl WithWeights for Polynomial<'_> {
-    fn weights(&self, _: &[f64]) -> Vec<f64> {
-        Vec::new()
-    }
-
-    fn linear_scores(&self, _: &[f64]) -> Vec<f64> {
-        vec![0.0; self.design.n_rows]
-    }
-}
+impl WithWeights for Polynomial<'_> {}

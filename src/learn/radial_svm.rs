@@ -1,8 +1,7 @@
 //! C-SVC with one radial kernel over all coordinates, exp(−γ ‖x − x′‖²): not additive, so it has no nomogram. It shows
 //! what an additive model gives up.
 
-use super::kernel_svm::{Answer, KernelFit, WithWeights, check, finish};
-use super::linear_svm::has_both_classes;
+use super::kernel_svm::{KernelFit, WithWeights, expanded, fit_by_rows};
 use super::solve::SolveOptions;
 use super::solve::smo::Kernel;
 use crate::features::design::Design;
@@ -29,28 +28,17 @@ pub fn fit(
     assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
     assert!(gamma.is_finite() && gamma > 0.0, "γ is positive");
     let kernel = Radial { design, squared_norms: design.squared_norms(), gamma };
-    check(&kernel, y, cost);
-    let answer = if has_both_classes(y, cost) {
-        Answer::of_smo(&kernel, y, cost, start, options)
-    } else {
-        Answer::nothing(y.len())
-    };
-    finish(&kernel, y, cost, answer, options)
+    fit_by_rows(&kernel, y, cost, start, options)
 }
 
 /// Σ_i c_i K(x, x_i) + b, c_i = α_i y_i, for each of `rows`, which are in the coordinates of the `trained` ones.
 pub fn scores(expansion: &[f64], bias: f64, gamma: f64, trained: &Design, rows: &Design) -> Vec<f64> {
-    let mut out = vec![bias; rows.n_rows];
     let squared_norms = rows.squared_norms();
     let all: Vec<u32> = (0..rows.n_rows as u32).collect();
     let of_trained = trained.squared_norms();
-    let mut kernels = Vec::new();
-    for (row, coefficient) in expansion.iter().enumerate().filter(|(_, c)| c.abs() > 0.0) {
-        kernels.clear();
-        append(trained, of_trained[row], row, rows, &squared_norms, gamma, &all, &mut kernels);
-        out.iter_mut().zip(&kernels).for_each(|(sum, k)| *sum += coefficient * k);
-    }
-    out
+    expanded(expansion, bias, rows.n_rows, &mut |row, kernels| {
+        append(trained, of_trained[row], row, rows, &squared_norms, gamma, &all, kernels);
+    })
 }
 
 /// K of all pairs of rows, row by row: rows² numbers, for those who fit many machines on some of these rows.
@@ -120,12 +108,4 @@ impl Kernel for Radial<'_> {
     }
 }
 
-impl WithWeights for Radial<'_> {
-    fn weights(&self, _: &[f64]) -> Vec<f64> {
-        Vec::new()
-    }
-
-    fn linear_scores(&self, _: &[f64]) -> Vec<f64> {
-        vec![0.0; self.design.n_rows]
-    }
-}
+impl WithWeights for Radial<'_> {}

@@ -5,6 +5,7 @@
 //! It is a support vector machine of two cases a row, as in LIBSVM: one labelled +1 that wants the score to reach y − ε, one
 //! labelled −1 that wants it to stay below y + ε. So it has that machine's solver, dual and proof.
 
+use super::linear_svm::trimmed;
 use super::solve::SolveOptions;
 use super::solve::certificate::{Certificate, Proof, StopReason, count_support_vectors, make_feasible};
 use super::solve::cholesky::Cholesky;
@@ -25,9 +26,6 @@ pub struct SvrFit {
     /// units of its standard deviation, so that it does not depend on its unit.
     pub certificate: Certificate,
 }
-
-/// Weights smaller than this share of the largest are taken for 0 where that answer is as good.
-const ROUNDING: f64 = 1e-6;
 
 /// Fits the target `y` with `weights` (0 = the row is not in this fit), C = `c` > 0 and ε = `epsilon` ≥ 0 in the target's
 /// unit. Where ε spans all targets, w = 0 and the bias is their middle.
@@ -109,10 +107,6 @@ impl Problem<'_> {
         });
         let (mut alpha, mut weights, mut dual_value) = self.feasible(alpha, &cases);
         let mut proof = self.prove(&weights, &labels, &costs, dual_value);
-        let trimmed = |weights: &[f64]| -> Vec<f64> {
-            let largest = weights.iter().fold(0.0_f64, |largest, w| largest.max(w.abs()));
-            weights.iter().map(|w| if w.abs() < ROUNDING * largest { 0.0 } else { *w }).collect()
-        };
         let own = in_own_coordinates.then_some(ended.weights);
         for other in [own, Some(trimmed(&weights)), Some(vec![0.0; weights.len()])].into_iter().flatten() {
             let of_other = self.prove(&other, &labels, &costs, dual_value);

@@ -7,10 +7,10 @@ import { verdictOf } from "../model/calibration/verdict.js";
 import { percent } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { calibrates } from "../state/learners.js";
-import { fitsKey } from "../state/question.js";
 import { define, PageElement } from "./base.js";
 import { comparison, groupTable, namesOf } from "./calibration-numbers.js";
 import { intervalText, reliabilityLegend, reliabilityPicture, scorePicture } from "./calibration-picture.js";
+import { judgingState, outcomeWords } from "./judging-state.js";
 import { OwnWidth } from "./own-width.js";
 
 /** @typedef {import("../engine/contract.js").Calibrator} Calibrator */
@@ -36,26 +36,14 @@ export class CalibrationPanel extends PageElement {
     const { bench } = this;
     const { question, view } = bench.document.value;
     if (!view.panels.includes(PANEL) || !canBeJudged(bench)) return nothing;
-    const { found, key, progress, trouble, repeats } = bench.judged.value;
+    const { found, repeats } = bench.judged.value;
     const { target, calibration: fits } = bench.model.value ?? {};
     if (!target || !fits) return nothing;
     const { calibration } = shell;
-    const stale = found !== null && key !== fitsKey(question);
-    const state = trouble
-      ? calibration.trouble(trouble)
-      : progress
-        ? calibration.again(progress.done, progress.of)
-        : stale
-          ? calibration.stale
-          : found
-            ? ""
-            : fits.fits_done > 0
-              ? calibration.judging
-              : calibration.waiting;
-    const outcome = target.cut ? `${target.name} ${target.positive}` : `${target.name} = ${target.positive}`;
+    const { stale, line } = judgingState(bench.judged.value, question, fits);
     return html`
-      <p class="hint">${calibration.lead(outcome)}</p>
-      <p class="calibration-state" role="status">${progress ? html`<progress aria-hidden="true" max=${progress.of || 1} .value=${progress.done}></progress> ` : nothing}${state}</p>
+      <p class="hint">${calibration.lead(outcomeWords(target))}</p>
+      ${line}
       ${found ? this.#found(found, stale, { done: repeats, of: fits.repeats }, target) : nothing}
     `;
   }

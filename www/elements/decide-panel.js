@@ -5,10 +5,10 @@ import { costOf, outcomeOf, pointAt } from "../model/decision/curve.js";
 import { fixed, percent, plain } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { costsAt, isCost, thresholdOf } from "../state/costs.js";
-import { fitsKey } from "../state/question.js";
 import { define, PageElement } from "./base.js";
 import "./decision-curve.js";
 import { numberField } from "./fields.js";
+import { judgingState, outcomeWords } from "./judging-state.js";
 
 /** @typedef {import("../engine/contract.js").Judged} Judged */
 /** @typedef {import("../engine/contract.js").DecisionPoint} DecisionPoint */
@@ -30,28 +30,16 @@ export class DecidePanel extends PageElement {
     const { bench } = this;
     const { question, view } = bench.document.value;
     if (!view.panels.includes(PANEL) || !canBeJudged(bench)) return nothing;
-    const { found, key, progress, trouble, repeats } = bench.decided.value;
+    const { found, repeats } = bench.decided.value;
     const { target, calibration: fits } = bench.model.value ?? {};
     if (!target || !fits) return nothing;
-    const { calibration, decide } = shell;
-    const stale = found !== null && key !== fitsKey(question);
-    const state = trouble
-      ? calibration.trouble(trouble)
-      : progress
-        ? calibration.again(progress.done, progress.of)
-        : stale
-          ? calibration.stale
-          : found
-            ? ""
-            : fits.fits_done > 0
-              ? calibration.judging
-              : calibration.waiting;
-    const outcome = target.cut ? `${target.name} ${target.positive}` : `${target.name} = ${target.positive}`;
+    const { decide } = shell;
+    const { stale, line } = judgingState(bench.decided.value, question, fits);
     const costs = this.moving === null ? view.costs : costsAt(view.costs, this.moving);
     return html`
-      <p class="hint">${decide.lead(outcome)}</p>
+      <p class="hint">${decide.lead(outcomeWords(target))}</p>
       ${this.#costs(costs)}
-      <p class="calibration-state" role="status">${progress ? html`<progress aria-hidden="true" max=${progress.of || 1} .value=${progress.done}></progress> ` : nothing}${state}</p>
+      ${line}
       ${found && found.decision.length > 0 ? html`<div class=${stale ? "decide stale" : "decide"}>${this.#found(found, costs, repeats, target)}</div>` : nothing}
     `;
   }
