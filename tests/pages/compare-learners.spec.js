@@ -70,10 +70,18 @@ test("an ensemble of additive learners is drawn; a row of one becomes the model"
 });
 
 test("stopped and gone on with; settings are tuned by keys", async ({ page }) => {
+  // Pressed by the page itself, as soon as the first learner is there: the others may come within milliseconds.
+  await page.locator("learners-panel").evaluate((panel) => {
+    const stop = () => {
+      if (!panel.querySelector(".rivals-table tbody tr")) return;
+      seen.disconnect();
+      [...panel.querySelectorAll("button")].find((button) => button.textContent.trim() === "Stop").click();
+    };
+    const seen = new MutationObserver(stop);
+    seen.observe(panel, { childList: true, subtree: true });
+  });
   await page.getByRole("button", { name: "Compare", exact: true }).click();
-  await expect(rows(page).first()).toBeVisible({ timeout: 120_000 });
-  await page.locator("learners-panel").getByRole("button", { name: "Stop" }).click();
-  await page.getByRole("button", { name: "Compare the rest" }).click();
+  await page.getByRole("button", { name: "Compare the rest" }).click({ timeout: 120_000 });
   await expect(rows(page)).toHaveCount(4, { timeout: 180_000 });
   await page.locator("learners-tune summary").click();
   await page.getByRole("button", { name: "Try all settings" }).click();
