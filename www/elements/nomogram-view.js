@@ -5,7 +5,7 @@
 //                undefined = not set), set (which of them the person has set), options (see Options in
 //                ../model/layout/types.d.ts), menu (true: a row's name is a button), domain (read: how far its axes reach
 //                by themselves, to lay several side by side)
-//   methods      save(), restore(state), typicalValues(), takeAllOff(), toSVG(), toPNG(scale), toTable()
+//   methods      save(), restore(state), typicalValues(), takeAllOff(), showPair(a, b), toSVG(), toPNG(scale), toTable()
 //   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
 //                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
 //                nomogram-control ({ pair, control }: a pair was swapped), nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
@@ -17,6 +17,7 @@ import { headMarks } from "../draw/axes.js";
 import { attributesOf } from "../model/evaluate.js";
 import { formsMissing } from "../model/form-door.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
+import { PAIRS } from "../model/layout/order.js";
 import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
 import { hasUncertainty, uncertainty, uncertaintyIsHere, uncertaintyOf } from "../model/uncertainty-door.js";
@@ -108,6 +109,10 @@ export class NomogramView extends RenderedElement {
     this.problem = "";
     this.width = 0;
     this.expanded = false;
+    /** How many pairs on top of other effects are drawn; null: as the options say. @type {number | null} */
+    this.pairs = null;
+    /** Names of those that were asked for. @type {string[]} */
+    this.asked = [];
     this.announceReady = false;
     this.sights = new Sights(() => this.requestUpdate());
     /** @type {import("../model/text.js").Measure | null} */
@@ -225,6 +230,8 @@ export class NomogramView extends RenderedElement {
     // Learned anew on the same attributes, it is the drawing that was there, moved.
     if (this.previous && sameRows(this.previous, model)) return;
     this.expanded = false;
+    this.pairs = null;
+    this.asked = [];
     this.sights.seen.clear();
     this.announceReady = true;
   }
@@ -282,6 +289,8 @@ export class NomogramView extends RenderedElement {
     this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
     const options = this.settings;
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
+    options.pairs = this.pairs ?? options.pairs;
+    options.asked = [...options.asked, ...this.asked];
     const layout = layoutOf(
       model,
       options,
@@ -313,8 +322,10 @@ export class NomogramView extends RenderedElement {
     const { frame, head, rows, foot } = scene.layout;
     const known = uncertaintyOf(model)?.view;
     const promise = known?.promiseOf(texts);
+    const extra = scene.layout.profiles.filter((p) => p.extra);
+    const drawn = rows.filter(({ effect }) => scene.layout.profiles[effect].extra);
     return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
-      <p class="hidden">${view.description(model, rows.length)}</p>
+      <p class="hidden">${view.description(model, rows.length - drawn.length, drawn.length, extra.length)}</p>
       <div class="head">
         <div class="buttons" role="group" aria-label=${view.allDots}>
           <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
@@ -352,32 +363,81 @@ export class NomogramView extends RenderedElement {
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
         ${view.reading.map((line) => html`<li>${line}</li>`)}
+        ${extra.length ? html`<li>${view.readingPairs}</li>` : ""}
         <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
       </ol>
     </div>`;
   }
 
   #fold() {
-    const { layout } = /** @type {import("./stage.js").Scene} */ (this.scene);
+    return [this.#foldOwn(), this.#foldPairs()];
+  }
+
+  #foldOwn() {
+    const { profiles, folded } = /** @type {import("./stage.js").Scene} */ (this.scene).layout;
     const first = this.settings.shown;
-    if (this.expanded && layout.profiles.length > first) {
+    if (this.expanded && profiles.filter((p) => !p.extra).length > first) {
       return html`<div class="fold">
-        <button type="button" @click=${() => this.#expand(false)}>${view.foldAgain(first)}</button>
+        <button type="button" @click=${() => this.#expand({ expanded: false })}>${view.foldAgain(first)}</button>
       </div>`;
     }
-    if (!layout.folded.length) return "";
+    if (!folded.some((k) => !profiles[k].extra)) return "";
     return html`<div class="fold">
-      <span class="fold-text"></span>
-      <button type="button" @click=${() => this.#expand(true)}>${view.showFolded}</button>
+      <span class="fold-text own-folded"></span>
+      <button type="button" @click=${() => this.#expand({ expanded: true })}>${view.showFolded}</button>
       <button type="button" @click=${this.#refit}>${view.refit}</button>
     </div>`;
   }
 
-  /** @param {boolean} expanded */
-  #expand(expanded) {
+  /** The pairs on top of other effects that are not drawn: a few more of them, or the first few only. */
+  #foldPairs() {
+    const { profiles, folded, rows } = /** @type {import("./stage.js").Scene} */ (this.scene).layout;
+    const first = this.settings.pairs;
+    const rest = folded.filter((k) => profiles[k].extra).length;
+    const drawn = rows.filter(({ effect }) => profiles[effect].extra).length;
+    if (!rest && drawn <= first) return "";
+    const next = Math.min(PAIRS, rest);
+    const more = () => this.#expand({ pairs: (this.pairs ?? first) + next });
+    return html`<div class="fold pairs-fold">
+      ${rest ? html`<span class="fold-text pairs-folded"></span><button type="button" class="more-pairs" @click=${more}>${view.morePairs(next, rest)}</button>` : ""}
+      ${drawn > first ? html`<button type="button" @click=${() => this.#expand({ pairs: null, asked: [] })}>${view.fewerPairs(first)}</button>` : ""}
+    </div>`;
+  }
+
+  /** @param {Partial<Pick<NomogramView, "expanded" | "pairs" | "asked">>} change */
+  #expand(change) {
     this.#remember();
-    this.expanded = expanded;
+    Object.assign(this, change);
     this.layAgain();
+  }
+
+  /**
+   * Brings the row of a pair into sight, drawn or not, and the focus to it.
+   * @param {string} a @param {string} b names of its attributes
+   * @returns {Promise<boolean>} false: the model has no effect of just these two
+   */
+  async showPair(a, b) {
+    const { model, layout } = this.scene ?? {};
+    const wanted = String([a, b].sort());
+    const effect = model?.effects.findIndex(
+      ({ shape }) =>
+        "attributes" in shape &&
+        String(shape.attributes.map((i) => model.attributes[i].name).sort()) === wanted,
+    );
+    if (!layout || effect === undefined || effect < 0) return false;
+    const { name, extra } = layout.profiles[effect];
+    if (layout.folded.includes(effect))
+      this.#expand(extra ? { asked: [...this.asked, name] } : { expanded: true });
+    const key = String(effect);
+    await this.updateComplete;
+    // Far below it might not be drawn, were it not said to be in sight.
+    this.sights.seen.add(key);
+    this.requestUpdate();
+    await this.updateComplete;
+    const row = this.renderRoot.querySelector(`li[data-row="${key}"]`);
+    row?.scrollIntoView({ block: "center" });
+    /** @type {HTMLElement | null} */ (row?.querySelector(".slider"))?.focus({ preventScroll: true });
+    return true;
   }
 
   #refit = () => {
@@ -386,7 +446,7 @@ export class NomogramView extends RenderedElement {
     const shown = scene.layout.rows.flatMap((r) =>
       r.control >= 0 ? [r.control, r.attribute] : [r.attribute],
     );
-    this.send("refit-shown", { names: shown.map((a) => scene.model.attributes[a].name) });
+    this.send("refit-shown", { names: [...new Set(shown)].map((a) => scene.model.attributes[a].name) });
   };
 
   /** @override */

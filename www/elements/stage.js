@@ -125,7 +125,7 @@ export class Stage {
   #speak({ instance, texts }, item, row) {
     for (const slider of /** @type {NodeListOf<HTMLElement>} */ (item.querySelectorAll(".slider"))) {
       const attribute = slider.dataset.part === "control" ? row.control : row.attribute;
-      slider.setAttribute("aria-valuetext", texts.spoken(attribute, instance));
+      slider.setAttribute("aria-valuetext", texts.spoken(attribute, row.effect, instance));
     }
   }
 
@@ -193,13 +193,16 @@ export class Stage {
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
     if (box) render(this.#result(scene, written.outcome, told), box);
-    const fold = this.root.querySelector(".fold-text");
-    if (fold) fold.textContent = texts.folded(instance.parts);
+    const folded = texts.folded(instance.parts);
+    for (const [i, kind] of [".own-folded", ".pairs-folded"].entries()) {
+      const text = this.root.querySelector(kind);
+      if (text) text.textContent = folded[i];
+    }
   }
 
   /** @param {Scene} scene @param {string} result @param {Told | null} told */
   #result({ model, instance, texts }, result, told) {
-    const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectOf[i] >= 0);
+    const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectsOf[i].length > 0);
     const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
     const unknown = counted.filter((i) => instance.values[i] === null).length;
     const { sum } = instance;

@@ -2,10 +2,20 @@
 // take them.
 
 import { flagOf, outcomeOf } from "../model/evaluate.js";
-import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } from "../model/format.js";
+import {
+  axisFormat,
+  count,
+  fixed,
+  logOddsFormat,
+  percent,
+  plain,
+  roundedUp,
+  valueFormat,
+} from "../model/format.js";
 import { distanceOf, isotonicAt } from "../model/isotonic.js";
 import { readingText } from "../model/layout/scale.js";
 import { niceStep } from "../model/layout/ticks.js";
+import { pairs as pairPart } from "../model/pair-door.js";
 import { oneLine } from "../model/text.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
@@ -52,11 +62,27 @@ export class Texts {
     return uncertaintyOf(this.model)?.view.atDot(this, k, dot) ?? this.atDot(k, dot.effect);
   }
 
-  /** What folded effects add to the sum at the present values, where they add anything. @param {readonly number[]} parts */
+  /** Folded effects, and folded pairs on top of others. */
+  get #folded() {
+    const { folded, profiles } = this.layout;
+    return [folded.filter((k) => !profiles[k].extra), folded.filter((k) => profiles[k].extra)];
+  }
+
+  /**
+   * What folded effects add to the sum at the present values, where they add anything; of pairs always, and how much it
+   * could be: nobody can see from the lines that are there what is missing.
+   * @param {readonly number[]} parts
+   */
   notDrawn(parts) {
-    const { folded } = this.layout;
-    const text = this.effect(folded.reduce((all, k) => all + parts[k], 0));
-    return /[1-9]/.test(text) ? view.notDrawn(text, folded.length) : "";
+    const [own, pairs] = this.#folded;
+    const text = this.effect(total(own, parts));
+    const said = /[1-9]/.test(text) ? [view.notDrawn(text, own.length)] : [];
+    if (pairs.length) {
+      const [low, high] = pairPart().bounds(this.model, pairs);
+      const most = this.effect(roundedUp(Math.max(-low, high), this.layout.scale.hundred)).replace("+", "");
+      said.push(view.pairsNotDrawn(this.effect(total(pairs, parts)), most, pairs.length));
+    }
+    return said.join(" · ");
   }
 
   /** Readings of the further axes. @param {number} sum */
@@ -78,11 +104,14 @@ export class Texts {
     return view.isotonicDiffers(this.outcome(step), this.outcome(curve));
   }
 
-  /** What folded effects add up to, counted from their origins like the total. @param {readonly number[]} parts */
+  /** What folded effects add up to, counted from their origins like the total. @param {readonly number[]} parts @returns {[string, string]} of the pairs on top of others by themselves; "": none */
   folded(parts) {
-    const { folded, scale, options } = this.layout;
-    const sum = folded.reduce((all, k) => all + parts[k] - scale.origins[k], 0);
-    return view.folded(folded.length, this.reading(sum), options.scale, this.model);
+    const { scale, options } = this.layout;
+    const [own, pairs] = this.#folded.map((list) => {
+      const sum = list.reduce((all, k) => all + parts[k] - scale.origins[k], 0);
+      return /** @type {const} */ ([list.length, this.reading(sum), options.scale, this.model]);
+    });
+    return [own[0] ? view.folded(...own) : "", pairs[0] ? view.foldedPairs(...pairs) : ""];
   }
 
   /** The total as the axis above the outcome counts it. @param {number} sum */
@@ -116,13 +145,14 @@ export class Texts {
 
   /**
    * What a slider says.
-   * @param {number} attribute @param {import("./state.js").Instance} instance
+   * @param {number} attribute that it moves @param {number} k the effect whose row it is on
+   * @param {import("./state.js").Instance} instance
    */
-  spoken(attribute, { values, parts, effectOf, outcome }) {
+  spoken(attribute, k, { values, parts, outcome }) {
     const interval = uncertaintyOf(this.model)?.view.between(this, values);
     return view.valueText(
       this.flagged(attribute, values[attribute]),
-      this.effect(parts[effectOf[attribute]]),
+      this.effect(parts[k]),
       interval ? `${this.outcome(outcome)}, ${interval}` : this.outcome(outcome),
       this.model,
     );
@@ -144,3 +174,6 @@ export class Texts {
     return count(Math.round(n), this.locale);
   }
 }
+
+/** @param {readonly number[]} effects @param {readonly number[]} parts */
+const total = (effects, parts) => effects.reduce((all, k) => all + parts[k], 0);

@@ -11,7 +11,7 @@ import { barsOf } from "./read-bars.js";
  * @returns {import("./types.js").Effect[]}
  */
 export function effectsOf(file, attributes) {
-  /** An attribute may stand in one effect only. @type {Set<number>} */
+  /** Beside its own effect an attribute may stand in pairs, but no two effects are of the same attributes. @type {Set<string>} */
   const used = new Set();
   return listOf((f) => {
     const shape = shapeOf(f.at("shape"), attributes, used);
@@ -31,31 +31,51 @@ export function effectsOf(file, attributes) {
   })(file);
 }
 
-/** @param {Field} file @param {Attribute[]} attributes @param {Set<number>} used @returns {import("./types.js").Shape} */
+/**
+ * @param {Field} file @param {Attribute[]} attributes
+ * @param {Set<string>} used what other effects are of; what this one is of is added
+ * @returns {import("./types.js").Shape}
+ */
 export function shapeOf(file, attributes, used) {
   const form = file.at("form").oneOf(["levels", "cubic", "table", "curves_by_level", "surface"]);
   /** @param {boolean | null} numeric wanted; null: either @returns {(f: Field) => number} */
   const attribute = (numeric) => (f) => {
     const index = integer(0)(f);
     if (index >= attributes.length) f.refuse(`must be below ${attributes.length}, the number of attributes`);
-    if (used.has(index)) f.refuse("names an attribute that another effect has already");
-    used.add(index);
     if (numeric !== null && numeric !== (attributes[index].kind === "numeric")) {
       f.refuse(`must name a ${numeric ? "numeric" : "categorical or ordered"} attribute`);
     }
     return index;
   };
+  /** @param {Field} f @param {number[]} over */
+  const once = (f, over) => {
+    const key = String([...over].sort((a, b) => a - b));
+    const names = over.map((a) => `"${attributes[a].name}"`).join(" and ");
+    if (used.has(key)) f.refuse(`is of ${names}, as another effect is already`);
+    used.add(key);
+  };
+  /** @param {boolean | null} numeric @returns {number} */
+  const alone = (numeric) => {
+    const f = file.at("attribute");
+    const index = attribute(numeric)(f);
+    once(f, [index]);
+    return index;
+  };
   /** @param {boolean | null} first @param {boolean | null} second numeric? null: either @returns {[number, number]} */
   const pair = (first, second) => {
-    const [a, b] = file.at("attributes").list(2);
-    return [attribute(first)(a), attribute(second)(b)];
+    const f = file.at("attributes");
+    const [a, b] = f.list(2);
+    /** @type {[number, number]} */
+    const over = [attribute(first)(a), attribute(second)(b)];
+    if (over[0] === over[1]) f.refuse("names one attribute twice: a pair is of two");
+    once(f, over);
+    return over;
   };
   if (form === "levels") {
-    const index = attribute(null)(file.at("attribute"));
+    const index = alone(null);
     return { form, attribute: index, ...levelsOf(file, attributes[index]) };
   }
-  if (form === "cubic")
-    return { form, attribute: attribute(true)(file.at("attribute")), curve: curveOf(file.at("curve")) };
+  if (form === "cubic") return { form, attribute: alone(true), curve: curveOf(file.at("curve")) };
   if (form === "table") {
     const [a, b] = pair(null, null);
     const [rows, row_cuts] = sideOf(file.at("rows"), file.at("row_cuts"), attributes[a]);

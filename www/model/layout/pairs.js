@@ -111,9 +111,11 @@ export function pairRowOf(context, profile, values) {
       top = strip.top + strip.height;
     }
   }
-  const left = noteOf(model, profile, strips);
-  const note = left && cut(left, frame.nameWidth, TICK_SIZE, frame.measure);
+  const [beyond, note] = [beyondOf(model, profile), noteOf(model, profile, strips)].map(
+    (text) => text && cut(text, frame.nameWidth, TICK_SIZE, frame.measure),
+  );
   const nameY = narrow ? 27 : 22;
+  const notesY = narrow ? nameY + 16 : nameY + (nameLines.length - 1) * 18 + 16;
   return {
     key: String(profile.index),
     effect: profile.index,
@@ -123,7 +125,8 @@ export function pairRowOf(context, profile, values) {
     nameX: 0,
     nameY,
     note,
-    noteY: narrow ? nameY + 16 : nameY + (nameLines.length - 1) * 18 + 16,
+    noteY: beyond ? notesY + 14 : notesY,
+    ...(beyond ? { beyond, spoken: view.spokenPair(profile.name, beyondOf(model, profile)) } : {}),
     nameStep: narrow ? 44 : 18,
     height: Math.ceil(Math.max(top + (narrow ? 6 : 2), 108)),
     strips,
@@ -140,6 +143,11 @@ export function pairRowOf(context, profile, values) {
       live: Boolean(handle) || linesOf(model, profile) > strips.length,
     },
   };
+}
+
+/** On top of what the effect comes. @param {AdditiveModel} model @param {Profile} profile */
+function beyondOf({ attributes }, { beyond }) {
+  return beyond.length ? view.beyond(beyond.map((a) => attributes[a].name)) : "";
 }
 
 /** What is left out: lines of the control, or labels on them. @param {AdditiveModel} model @param {Profile} profile @param {Row["strips"]} strips */
