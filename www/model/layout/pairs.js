@@ -69,8 +69,10 @@ export function pairRowOf(context, profile, values) {
         cut(line, frame.nameWidth, NAME_SIZE, frame.measure, true),
       )
     : twoLines(profile.name, frame.nameWidth, NAME_SIZE, frame.measure, true);
-  const menu = narrow ? { x: 0, y: 92 } : { x: frame.labelLeft, y: 3 };
-  let top = narrow ? 144 : Math.max(44, 12 + 20 * nameLines.length);
+  // A second note beside a name of two lines needs its own height.
+  const noted = profile.beyond.length > 0 ? (narrow ? 6 : nameLines.length > 1 ? 14 : 0) : 0;
+  const menu = narrow ? { x: 0, y: 92 + noted } : { x: frame.labelLeft, y: 3 };
+  let top = (narrow ? 144 : Math.max(44, 12 + 20 * nameLines.length)) + noted;
   const form = formOf(model, profile, options.forms);
   const continuous = /** @type {[boolean, boolean]} */ (
     [profile.control, profile.attribute].map(
@@ -116,6 +118,8 @@ export function pairRowOf(context, profile, values) {
   );
   const nameY = narrow ? 27 : 22;
   const notesY = narrow ? nameY + 16 : nameY + (nameLines.length - 1) * 18 + 16;
+  // On a narrow page under both names, over the choices.
+  const beyondY = narrow ? nameY + 60 : notesY;
   return {
     key: String(profile.index),
     effect: profile.index,
@@ -125,8 +129,13 @@ export function pairRowOf(context, profile, values) {
     nameX: 0,
     nameY,
     note,
-    noteY: beyond ? notesY + 14 : notesY,
-    ...(beyond ? { beyond, spoken: view.spokenPair(profile.name, beyondOf(model, profile)) } : {}),
+    noteY: beyond && !narrow ? notesY + 14 : notesY,
+    ...(beyond
+      ? {
+          beyond: { text: beyond, y: beyondY },
+          spoken: view.spokenPair(profile.name, beyondOf(model, profile)),
+        }
+      : {}),
     nameStep: narrow ? 44 : 18,
     height: Math.ceil(Math.max(top + (narrow ? 6 : 2), 108)),
     strips,

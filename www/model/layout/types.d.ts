@@ -215,7 +215,7 @@ export interface Row {
   note: string;
   noteY: number;
   /** On top of which effects a pair comes: a further note over the other one. */
-  beyond?: string;
+  beyond?: { text: string; y: number };
   /** The name with that, for those who hear it. */
   spoken?: string;
   height: number;
