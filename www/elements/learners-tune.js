@@ -195,7 +195,7 @@ export class LearnersTune extends PageElement {
   #setPlace({ name, question }, grid) {
     const { first, second } = rivalOf(name);
     const now = (/** @type {string} */ setting) =>
-      settingValue(name, question.settings, /** @type {any} */ (setting));
+      settingValue(question.learner, question.settings, /** @type {any} */ (setting));
     const i = grid.first.indexOf(now(first?.setting ?? ""));
     const j = second ? (grid.second?.indexOf(now(second.setting)) ?? -1) : 0;
     return i >= 0 && j >= 0 ? [i, j] : null;
@@ -227,7 +227,7 @@ export class LearnersTune extends PageElement {
     ];
     const others = question.settings.filter((s) => !chosen.some((c) => c.name === s.name));
     const settings = [...others, ...chosen];
-    if (drawn) this.gestures.drawLearner(name, settings, words.used(words.name(name)));
+    if (drawn) this.gestures.drawLearner(question.learner, settings, words.used(words.name(name)));
     else this.contest.setSettings(name, settings);
   }
 }

@@ -6,7 +6,9 @@
 import { effect, signal, untracked } from "@preact/signals-core";
 import {
   foldsKey,
+  learnerBehind,
   nestedGridOf,
+  rivalAsked,
   rivalKey,
   rivalOf,
   rivalQuestion,
@@ -108,11 +110,14 @@ export class LearnerContest {
   entries() {
     const { question } = this.#bench.document.value;
     const { ticked, nested, settings } = this.state.value;
-    const names = rivals.map(({ name }) => name).filter((name) => name !== question.learner);
-    return [question.learner, ...names].map((name) => {
-      const drawn = name === question.learner;
-      const chosen = drawn ? question.settings : tidySettings(name, settings.get(name) ?? []);
-      const asked = rivalQuestion(question, name, chosen);
+    const first = rivalAsked(question);
+    const names = rivals.map(({ name }) => name).filter((name) => name !== first);
+    return [first, ...names].map((name) => {
+      const drawn = name === first;
+      const learner = learnerBehind(name);
+      const own = [...(settings.get(name) ?? []), ...(rivalOf(name).fixed ?? [])];
+      const chosen = drawn ? question.settings : tidySettings(learner, own);
+      const asked = rivalQuestion(question, learner, chosen);
       return {
         name,
         drawn,
@@ -159,7 +164,7 @@ export class LearnerContest {
     this.#job = new AbortController();
     const { signal } = this.#job;
     // The drawn one stays in the comparison when another is drawn.
-    const drawn = this.#bench.document.value.question.learner;
+    const drawn = rivalAsked(this.#bench.document.value.question);
     const ticked = [...new Set([...this.state.value.ticked, drawn])];
     this.#say({ running: true, ticked, troubles: new Map(), trouble: null });
     // What is ticked meanwhile is learned too.
@@ -300,7 +305,7 @@ export class LearnerContest {
   /** The additive model nearest to one that does not add up. @param {Result} result @returns {Promise<StandIn>} */
   standIn(result) {
     const doc = this.#bench.document.value;
-    const question = rivalQuestion(doc.question, result.learner, result.settings);
+    const question = rivalQuestion(doc.question, learnerBehind(result.learner), result.settings);
     const request = requestOf(this.#bench, { ...doc, question });
     if (!request) return Promise.reject(new Error("no file"));
     const grid =

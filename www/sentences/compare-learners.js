@@ -5,6 +5,7 @@ import { listed, plural } from "./words.js";
 
 const names = /** @type {Record<string, string>} */ ({
   svm: "Support vector machine",
+  "svm-pairs": "SVM with every pair",
   "proximal-svm": "Proximal SVM",
   logistic: "Logistic regression",
   "naive-bayes": "Naive Bayes",
@@ -16,6 +17,7 @@ const names = /** @type {Record<string, string>} */ ({
 
 const the = /** @type {Record<string, string>} */ ({
   svm: "the linear support vector machine",
+  "svm-pairs": "the SVM with every pair",
   "proximal-svm": "the proximal SVM",
   logistic: "logistic regression",
   "naive-bayes": "naive Bayes",

@@ -1,5 +1,5 @@
 /** Sentences: the drawing, `<nomogram-view>`. */
-import { learnerName } from "./learners.js";
+import { learnerOfModel } from "./learners.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 
@@ -207,7 +207,7 @@ export const view = {
   foldedPairs: (n, sum, scale, model) => {
     const unit = scale === "points" ? " points" : model.link === "logit" ? " log odds" : "";
     const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
-    return `${n} weaker ${n === 1 ? "pair" : "pairs"}, ${does} with the present values`;
+    return `${n} more ${n === 1 ? "pair" : "pairs"}, ${does} with the present values`;
   },
   /** @param {number} n @param {number} rest all that there are */
   morePairs: (n, rest) =>
@@ -238,8 +238,8 @@ export const view = {
   /** @param {AdditiveModel} model @param {string} rows @param {string} events */
   trainedOn: (model, rows, events) =>
     model.link === "logit"
-      ? `${learnerName(model.learner.name)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
-      : `${learnerName(model.learner.name)}, trained on ${rows} rows.`,
+      ? `${learnerOfModel(model.learner)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
+      : `${learnerOfModel(model.learner)}, trained on ${rows} rows.`,
   /** @param {string} problem */
   unreadable: (problem) => `This model cannot be shown: ${problem}`,
   loading: "Loading the model…",

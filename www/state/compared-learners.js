@@ -5,9 +5,9 @@
  * @typedef {import("./document.js").Setting} Setting
  * @typedef {import("../engine/contract.js").Tuning} Tuning
  * @typedef {{
- *   name: string, additive: boolean,
+ *   name: string, additive: boolean, learner?: string, fixed?: readonly Setting[],
  *   first?: Axis, second?: Axis,
- * }} Rival `first`, `second`: the settings that can be tuned, as the engine's `Tuning` orders them
+ * }} Rival `learner`: where a rival is a learner with a setting of its own, which is `fixed`; `first`, `second`: the settings that can be tuned, as the engine's `Tuning` orders them
  * @typedef {{ setting: string, values: readonly number[], nested: readonly number[], simple: 1 | -1 }} Axis `nested`: a
  *   coarser grid for the inside of every fold; `simple`: −1 where small values are the simpler ones
  */
@@ -21,6 +21,13 @@ const cost = { setting: "C", values: halves, nested: tens, simple: -1 };
 /** In the order in which they are offered. @type {readonly Rival[]} */
 export const rivals = [
   { name: "svm", additive: true, first: cost },
+  {
+    name: "svm-pairs",
+    learner: "svm",
+    fixed: [{ name: "pairs", value: 1 }],
+    additive: true,
+    first: cost,
+  },
   {
     name: "proximal-svm",
     additive: true,
@@ -62,6 +69,21 @@ export const INNER_FOLDS = 3;
 /** @param {string} name @returns {Rival} a learner that this list does not know adds up, or it would not be drawn */
 export function rivalOf(name) {
   return rivals.find((rival) => rival.name === name) ?? { name, additive: true };
+}
+
+/** The learner behind a rival. @param {string} name */
+export function learnerBehind(name) {
+  return rivalOf(name).learner ?? name;
+}
+
+/** Which rival a question asks. @param {{ learner: string, settings: readonly Setting[] }} question */
+export function rivalAsked({ learner, settings }) {
+  const own = rivals.find(
+    (rival) =>
+      rival.learner === learner &&
+      rival.fixed?.every((f) => settings.some((s) => s.name === f.name && s.value === f.value)),
+  );
+  return own?.name ?? learner;
 }
 
 /** The settings that can be tuned, as far as they mean something: logistic regression without its penalty has no C. @param {string} name @param {readonly Setting[]} settings @returns {Pick<Rival, "first" | "second">} */

@@ -351,10 +351,12 @@ export class Gestures {
     );
   }
 
-  /** A joint effect of two attributes in place of their own ones. @param {import("./document.js").JointGroup} group */
-  joinPair(group) {
+  /** A joint effect of two attributes in place of their own ones. @param {import("./document.js").JointGroup} group @param {string} [learner] another one, where the present one cannot draw it */
+  joinPair(group, learner) {
     const [control, other] = group.attributes;
-    this.#bench.gesture(shell.gestures.join(control, other), (d) => docs.withGroup(d, group));
+    this.#bench.gesture(shell.gestures.join(control, other), (d) =>
+      docs.withGroup(learner ? docs.withLearner(d, learner) : d, group),
+    );
   }
 
   /** @param {readonly [string, string]} attributes of a joint effect */

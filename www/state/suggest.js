@@ -7,7 +7,7 @@ import { troubleOf } from "../engine/follow.js";
 import { trial } from "../engine/trial.js";
 import { worthProposing } from "../model/compare.js";
 import { withMap } from "./document.js";
-import { allowsMap } from "./learners.js";
+import { allowsMap, handPairs } from "./learners.js";
 import { cutInto, mapFromText, mapOfKind, mapsFor, mapText, usualMap } from "./maps.js";
 import { fitsKey, usedNames } from "./question.js";
 import { requestOf } from "./request.js";
@@ -183,7 +183,7 @@ export class Suggester {
     const { question } = this.#bench.document.value;
     const columns = this.#bench.opened.value?.opened.columns ?? [];
     const used = usedNames(columns, question).includes(attribute);
-    const joined = question.groups.some((g) => g.attributes.includes(attribute));
+    const joined = handPairs(question).some((g) => g.attributes.includes(attribute));
     if (!used || joined) return [];
     const all = [
       this.present(attribute),
