@@ -46,7 +46,7 @@ function curve({ numeric: { minimum, maximum } }, f) {
 }
 
 /** @param {any[]} attributes @param {number[]} over @param {(u: number, v: number) => number} f of two coordinates */
-function pairShape(attributes, over, f) {
+export function pairShape(attributes, over, f) {
   // Levels come first: they choose the curve.
   const [a, b] = over.toSorted(
     (i, j) => Number(Boolean(attributes[i].numeric)) - Number(Boolean(attributes[j].numeric)) || i - j,
