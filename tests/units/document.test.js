@@ -166,6 +166,22 @@ describe("document", () => {
     expect(key({ ...number, posterior: false })).not.toBe(key(number));
   });
 
+  it("while every pair is learned, pairs drawn by hand rest and decide nothing", () => {
+    const group = { attributes: ["a", "b"], map: { kind: "cells", bins: 5 } };
+    const joined = d.withGroup(doc, /** @type {any} */ (group));
+    const [all, both] = [doc, joined].map((one) => d.withSetting(one, "pairs", 1));
+    expect(d.questionKey(both.question)).toBe(d.questionKey(all.question));
+    expect(d.questionKey(joined.question)).not.toBe(d.questionKey(doc.question));
+    expect(d.questionKey(all.question)).not.toBe(d.questionKey(doc.question));
+    const asked = d.engineQuestion({ ...both.question, target: "y" }, "a.csv");
+    expect(asked.groups).toEqual([]);
+    expect(asked.settings).toContainEqual({ name: "pairs", value: 1 });
+    // They are there again when the setting is off, and the old keys of models are as they were.
+    expect(d.withSetting(both, "pairs", 0).question).toEqual(joined.question);
+    for (const learner of ["logistic", "proximal-svm", "svr", "ridge"])
+      expect(d.withLearner(both, learner).question.settings).toContainEqual({ name: "pairs", value: 1 });
+  });
+
   it("error bars: none, from the model, from resamples, both; hidden ones are not asked for anew", () => {
     const ridge = d.withLearner(d.withOutcome(doc, "number"), "ridge");
     expect(d.barsDrawn(doc)).toBe("none");
