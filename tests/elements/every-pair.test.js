@@ -104,7 +104,7 @@ describe("a dot that is moved", () => {
   });
 
   test("of the control of a slice moves the curve that is drawn", async () => {
-    await show("every-pair-twelve", 1200, { options: { locale: "en", asked: ["age × cholesterol"] } });
+    await show("every-pair-twelve", 1200, { more: { asked: ["age × cholesterol"] } });
     const before = rowOf("age × cholesterol").strips[0].path;
     slider("age").focus();
     await userEvent.keyboard("{End}");
@@ -173,7 +173,7 @@ describe("pairs that are not drawn", () => {
     expect(view.scene.layout.rows.map((r) => r.full)).toEqual(first);
     // No attribute is left out, so there is nothing to refit on.
     expect(root().textContent).not.toContain("Refit");
-    view.pairs = 64;
+    view.more = { pairs: 64 };
     view.layAgain();
     await view.updateComplete;
     await press("Show the last 2");
@@ -187,7 +187,7 @@ describe("pairs that are not drawn", () => {
     expect(root().activeElement.getAttribute("aria-label")).toBe("slope × thal, beyond each alone");
     expect(fold()).toContain("62 more pairs");
     expect(await view.showPair("thal", "thal")).toBe(false);
-    view.pairs = 60;
+    view.more = { pairs: 60 };
     view.layAgain();
     await view.updateComplete;
     const far = view.scene.layout.rows.at(-1);
@@ -205,7 +205,7 @@ describe("pairs that are not drawn", () => {
     expect(parsed.documentElement.textContent).toContain("beyond each alone");
     expect(view.toTable().rows).toHaveLength(78);
     expect(root().querySelector("p.hidden").textContent).toMatch(
-      /12 lines, one for each attribute, 3 of 66 pairs of attributes, then .* beyond what each counts on its own line/,
+      /12 lines, one for each attribute, then .* 3 of 66 pairs of attributes: .* beyond what each counts on its own line/,
     );
     expect(root().querySelector(".reading").textContent).toContain("beyond what each counts alone");
     await show("heart");

@@ -57,9 +57,7 @@ test("every pair: the exclusive or is in the pair, the dots of all its rows move
   await view.getByRole("slider", { name: "first × second, beyond each alone" }).focus();
   const before = await view.evaluate(({ detail }) => detail.probability);
   await page.keyboard.press("ArrowUp");
-  await expect
-    .poll(() => view.evaluate(({ detail }) => detail.probability))
-    .not.toBeCloseTo(before, 2);
+  await expect.poll(() => view.evaluate(({ detail }) => detail.probability)).not.toBeCloseTo(before, 2);
   // The row of the attribute itself has followed.
   const [values, chips] = await view.evaluate((v) => [
     v.detail.values.slice(0, 2),

@@ -7,8 +7,7 @@ import { sceneOf, tableOf } from "../../www/elements/outputs.js";
 import { Instance } from "../../www/elements/state.js";
 import { Texts } from "../../www/elements/texts.js";
 import { contribution, curveAt, readersOf, sum, surfaceAt } from "../../www/model/evaluate.js";
-import { roundedUp } from "../../www/model/format.js";
-import { boundsOf } from "../../www/model/layout/bounds.js";
+import { boundsOf, roundedUp } from "../../www/model/layout/bounds.js";
 import { checkedOptions, dotOf, layoutOf } from "../../www/model/layout/index.js";
 import { profilesOf } from "../../www/model/layout/profile.js";
 import { sharedScale } from "../../www/model/layout/shared.js";
@@ -26,7 +25,13 @@ const twelve = readModel(twelvePairs);
 /** @param {any} model @param {object} [options] @param {any[]} [values] */
 function laid(model, options = {}, values = []) {
   const instance = new Instance(model, values);
-  const layout = layoutOf(model, checkedOptions(options), 1000, instance.values, plainMeasure);
+  const layout = layoutOf(
+    model,
+    { ...checkedOptions(options), asked: options.asked },
+    1000,
+    instance.values,
+    plainMeasure,
+  );
   return { model, instance, layout, texts: new Texts(model, layout) };
 }
 
@@ -232,7 +237,7 @@ describe("which rows are drawn", () => {
 
   test("pairs in place of their attributes stand among these, as before", () => {
     const model = readModel(separate);
-    expect(profilesOf(model).map((p) => [p.extra, p.beyond])).toEqual(Array(3).fill([false, []]));
+    expect(profilesOf(model).map((p) => p.extra)).toEqual([false, false, false]);
     expect(laid(model, { pairs: 0 }).layout.rows).toHaveLength(3);
     expect(laid(model).layout.rows.every((r) => r.beyond === undefined)).toBe(true);
   });
@@ -303,13 +308,13 @@ describe("what is not drawn", () => {
     expect(texts.notDrawn(some)).toMatch(
       /^of which \+0\.25 from 8 attributes not drawn · 63 pairs not drawn/,
     );
-    expect(texts.folded(some)).toEqual([
+    expect([texts.folded(some), texts.folded(some, true)]).toEqual([
       expect.stringMatching(/^8 more attributes, adding/),
       expect.stringMatching(/^63 more pairs, adding/),
     ]);
     const all = laid(twelve, { pairs: 66 });
     expect(all.texts.notDrawn(all.instance.parts)).toBe("");
-    expect(all.texts.folded(all.instance.parts)).toEqual(["", ""]);
+    expect([false, true].map((extra) => all.texts.folded(all.instance.parts, extra))).toEqual(["", ""]);
   });
 
   test("the bounds hold everywhere, and are reached where a surface is bilinear", () => {

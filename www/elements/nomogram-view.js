@@ -17,7 +17,6 @@ import { headMarks } from "../draw/axes.js";
 import { attributesOf } from "../model/evaluate.js";
 import { formsMissing } from "../model/form-door.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
-import { PAIRS } from "../model/layout/order.js";
 import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
 import { hasUncertainty, uncertainty, uncertaintyIsHere, uncertaintyOf } from "../model/uncertainty-door.js";
@@ -109,10 +108,8 @@ export class NomogramView extends RenderedElement {
     this.problem = "";
     this.width = 0;
     this.expanded = false;
-    /** How many pairs on top of other effects are drawn; null: as the options say. @type {number | null} */
-    this.pairs = null;
-    /** Names of those that were asked for. @type {string[]} */
-    this.asked = [];
+    /** Which pairs on top of other effects were asked for. @type {Partial<Pick<Options, "pairs" | "asked">>} */
+    this.more = {};
     this.announceReady = false;
     this.sights = new Sights(() => this.requestUpdate());
     /** @type {import("../model/text.js").Measure | null} */
@@ -230,8 +227,7 @@ export class NomogramView extends RenderedElement {
     // Learned anew on the same attributes, it is the drawing that was there, moved.
     if (this.previous && sameRows(this.previous, model)) return;
     this.expanded = false;
-    this.pairs = null;
-    this.asked = [];
+    this.more = {};
     this.sights.seen.clear();
     this.announceReady = true;
   }
@@ -289,8 +285,7 @@ export class NomogramView extends RenderedElement {
     this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
     const options = this.settings;
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
-    options.pairs = this.pairs ?? options.pairs;
-    options.asked = [...options.asked, ...this.asked];
+    Object.assign(options, this.more);
     const layout = layoutOf(
       model,
       options,
@@ -322,10 +317,9 @@ export class NomogramView extends RenderedElement {
     const { frame, head, rows, foot } = scene.layout;
     const known = uncertaintyOf(model)?.view;
     const promise = known?.promiseOf(texts);
-    const extra = scene.layout.profiles.filter((p) => p.extra);
-    const drawn = rows.filter(({ effect }) => scene.layout.profiles[effect].extra);
+    const extra = hasPairs(model) ? pairs().extra : null;
     return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
-      <p class="hidden">${view.description(model, rows.length - drawn.length, drawn.length, extra.length)}</p>
+      <p class="hidden">${view.description(model, rows.length)} ${extra?.described(scene.layout)}</p>
       <div class="head">
         <div class="buttons" role="group" aria-label=${view.allDots}>
           <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
@@ -356,88 +350,48 @@ export class NomogramView extends RenderedElement {
         <div class="guide-line"></div>
         <div class="tip" aria-hidden="true"></div>
       </div>
-      ${this.#fold()}
+      ${this.#fold()}${extra?.foldOf(this, scene.layout)}
       <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
       <div class="result" part="outcome"></div></div>
       ${promise ? html`<p class="promise">${promise}</p>` : ""}
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
         ${view.reading.map((line) => html`<li>${line}</li>`)}
-        ${extra.length ? html`<li>${view.readingPairs}</li>` : ""}
+        ${extra?.reading(scene.layout)}
         <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
       </ol>
     </div>`;
   }
 
   #fold() {
-    return [this.#foldOwn(), this.#foldPairs()];
-  }
-
-  #foldOwn() {
-    const { profiles, folded } = /** @type {import("./stage.js").Scene} */ (this.scene).layout;
+    const { layout, texts } = /** @type {import("./stage.js").Scene} */ (this.scene);
     const first = this.settings.shown;
-    if (this.expanded && profiles.filter((p) => !p.extra).length > first) {
+    if (this.expanded && layout.profiles.filter((p) => !p.extra).length > first) {
       return html`<div class="fold">
-        <button type="button" @click=${() => this.#expand({ expanded: false })}>${view.foldAgain(first)}</button>
+        <button type="button" @click=${() => this.expand({ expanded: false })}>${view.foldAgain(first)}</button>
       </div>`;
     }
-    if (!folded.some((k) => !profiles[k].extra)) return "";
+    if (!texts.left(false).length) return "";
     return html`<div class="fold">
-      <span class="fold-text own-folded"></span>
-      <button type="button" @click=${() => this.#expand({ expanded: true })}>${view.showFolded}</button>
+      <span class="fold-text"></span>
+      <button type="button" @click=${() => this.expand({ expanded: true })}>${view.showFolded}</button>
       <button type="button" @click=${this.#refit}>${view.refit}</button>
     </div>`;
   }
 
-  /** The pairs on top of other effects that are not drawn: a few more of them, or the first few only. */
-  #foldPairs() {
-    const { profiles, folded, rows } = /** @type {import("./stage.js").Scene} */ (this.scene).layout;
-    const first = this.settings.pairs;
-    const rest = folded.filter((k) => profiles[k].extra).length;
-    const drawn = rows.filter(({ effect }) => profiles[effect].extra).length;
-    if (!rest && drawn <= first) return "";
-    const next = Math.min(PAIRS, rest);
-    const more = () => this.#expand({ pairs: (this.pairs ?? first) + next });
-    return html`<div class="fold pairs-fold">
-      ${rest ? html`<span class="fold-text pairs-folded"></span><button type="button" class="more-pairs" @click=${more}>${view.morePairs(next, rest)}</button>` : ""}
-      ${drawn > first ? html`<button type="button" @click=${() => this.#expand({ pairs: null, asked: [] })}>${view.fewerPairs(first)}</button>` : ""}
-    </div>`;
-  }
-
-  /** @param {Partial<Pick<NomogramView, "expanded" | "pairs" | "asked">>} change */
-  #expand(change) {
+  /** @param {Partial<Pick<NomogramView, "expanded" | "more">>} change */
+  expand(change) {
     this.#remember();
     Object.assign(this, change);
     this.layAgain();
   }
 
   /**
-   * Brings the row of a pair into sight, drawn or not, and the focus to it.
+   * Brings the row of a pair into sight, drawn or not, and the focus to it; false where the model has no such effect.
    * @param {string} a @param {string} b names of its attributes
-   * @returns {Promise<boolean>} false: the model has no effect of just these two
    */
   async showPair(a, b) {
-    const { model, layout } = this.scene ?? {};
-    const wanted = String([a, b].sort());
-    const effect = model?.effects.findIndex(
-      ({ shape }) =>
-        "attributes" in shape &&
-        String(shape.attributes.map((i) => model.attributes[i].name).sort()) === wanted,
-    );
-    if (!layout || effect === undefined || effect < 0) return false;
-    const { name, extra } = layout.profiles[effect];
-    if (layout.folded.includes(effect))
-      this.#expand(extra ? { asked: [...this.asked, name] } : { expanded: true });
-    const key = String(effect);
-    await this.updateComplete;
-    // Far below it might not be drawn, were it not said to be in sight.
-    this.sights.seen.add(key);
-    this.requestUpdate();
-    await this.updateComplete;
-    const row = this.renderRoot.querySelector(`li[data-row="${key}"]`);
-    row?.scrollIntoView({ block: "center" });
-    /** @type {HTMLElement | null} */ (row?.querySelector(".slider"))?.focus({ preventScroll: true });
-    return true;
+    return this.scene !== null && hasPairs(this.scene.model) && pairs().extra.showPair(this, a, b);
   }
 
   #refit = () => {

@@ -3,11 +3,11 @@
 import { rules } from "../draw/pair-style.js";
 import * as draw from "../draw/pairs.js";
 import { styleText } from "../draw/style.js";
-import { boundsOf } from "../model/layout/bounds.js";
 import * as pick from "../model/layout/pair-pick.js";
 import * as layout from "../model/layout/pairs.js";
 import { providePairs } from "../model/pair-door.js";
+import * as extra from "./extra-pairs.js";
 import css from "./nomogram-pairs.css?inline";
 import * as view from "./pair-view.js";
 
-providePairs({ layout, bounds: boundsOf, pick, draw, view, rules, style: `${styleText(rules)}\n${css}` });
+providePairs({ layout, pick, extra, draw, view, rules, style: `${styleText(rules)}\n${css}` });

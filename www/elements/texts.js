@@ -2,20 +2,11 @@
 // take them.
 
 import { flagOf, outcomeOf } from "../model/evaluate.js";
-import {
-  axisFormat,
-  count,
-  fixed,
-  logOddsFormat,
-  percent,
-  plain,
-  roundedUp,
-  valueFormat,
-} from "../model/format.js";
+import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } from "../model/format.js";
 import { distanceOf, isotonicAt } from "../model/isotonic.js";
 import { readingText } from "../model/layout/scale.js";
 import { niceStep } from "../model/layout/ticks.js";
-import { pairs as pairPart } from "../model/pair-door.js";
+import { pairs } from "../model/pair-door.js";
 import { oneLine } from "../model/text.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
@@ -62,27 +53,22 @@ export class Texts {
     return uncertaintyOf(this.model)?.view.atDot(this, k, dot) ?? this.atDot(k, dot.effect);
   }
 
-  /** Folded effects, and folded pairs on top of others. */
-  get #folded() {
+  /** Folded effects, those on top of others by themselves. @param {boolean} extra */
+  left(extra) {
     const { folded, profiles } = this.layout;
-    return [folded.filter((k) => !profiles[k].extra), folded.filter((k) => profiles[k].extra)];
+    return folded.filter((k) => profiles[k].extra === extra);
   }
 
   /**
-   * What folded effects add to the sum at the present values, where they add anything; of pairs always, and how much it
-   * could be: nobody can see from the lines that are there what is missing.
+   * What folded effects add to the sum at the present values, where they add anything; of pairs on top of others always.
    * @param {readonly number[]} parts
    */
   notDrawn(parts) {
-    const [own, pairs] = this.#folded;
-    const text = this.effect(total(own, parts));
-    const said = /[1-9]/.test(text) ? [view.notDrawn(text, own.length)] : [];
-    if (pairs.length) {
-      const [low, high] = pairPart().bounds(this.model, pairs);
-      const most = this.effect(roundedUp(Math.max(-low, high), this.layout.scale.hundred)).replace("+", "");
-      said.push(view.pairsNotDrawn(this.effect(total(pairs, parts)), most, pairs.length));
-    }
-    return said.join(" · ");
+    const own = this.left(false);
+    const text = this.effect(own.reduce((all, k) => all + parts[k], 0));
+    const said = /[1-9]/.test(text) ? view.notDrawn(text, own.length) : "";
+    const extra = this.left(true);
+    return extra.length ? pairs().extra.notDrawn(this, said, extra, parts) : said;
   }
 
   /** Readings of the further axes. @param {number} sum */
@@ -104,14 +90,14 @@ export class Texts {
     return view.isotonicDiffers(this.outcome(step), this.outcome(curve));
   }
 
-  /** What folded effects add up to, counted from their origins like the total. @param {readonly number[]} parts @returns {[string, string]} of the pairs on top of others by themselves; "": none */
-  folded(parts) {
+  /** What folded effects add up to, counted from their origins like the total; "": none. @param {readonly number[]} parts @param {boolean} [extra] of those on top of others */
+  folded(parts, extra = false) {
     const { scale, options } = this.layout;
-    const [own, pairs] = this.#folded.map((list) => {
-      const sum = list.reduce((all, k) => all + parts[k] - scale.origins[k], 0);
-      return /** @type {const} */ ([list.length, this.reading(sum), options.scale, this.model]);
-    });
-    return [own[0] ? view.folded(...own) : "", pairs[0] ? view.foldedPairs(...pairs) : ""];
+    const list = this.left(extra);
+    if (!list.length) return "";
+    const sum = list.reduce((all, k) => all + parts[k] - scale.origins[k], 0);
+    const words = extra ? pairs().extra.folded : view.folded;
+    return words(list.length, this.reading(sum), options.scale, this.model);
   }
 
   /** The total as the axis above the outcome counts it. @param {number} sum */
@@ -174,6 +160,3 @@ export class Texts {
     return count(Math.round(n), this.locale);
   }
 }
-
-/** @param {readonly number[]} effects @param {readonly number[]} parts */
-const total = (effects, parts) => effects.reduce((all, k) => all + parts[k], 0);

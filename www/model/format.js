@@ -163,15 +163,8 @@ export function percent(p, locale) {
   return `${fixed(p * 100, edge >= 0.0995 ? 0 : edge >= 0.00995 ? 1 : 2, locale)}${THIN}%`;
 }
 
-/** @param {number} range of the longest line */
-const effectDecimals = (range) => (range > 0 ? Math.max(2, 2 - magnitude(range)) : 2);
-
-/** To the digits in which effects are written, but never less than it is: for what is called the most. @param {number} value @param {number} range */
-export function roundedUp(value, range) {
-  const unit = 10 ** Math.min(8, effectDecimals(range));
-  // What is a round number but for rounding stays one.
-  return Math.ceil(value * unit - 1e-9) / unit;
-}
+/** Digits in which effects are written. @param {number} range of the longest line */
+export const effectDecimals = (range) => (range > 0 ? Math.max(2, 2 - magnitude(range)) : 2);
 
 /**
  * Log odds: two decimals as long as the model is of ordinary size; more where all effects are small.

@@ -47,49 +47,37 @@ export function shapeOf(file, attributes, used) {
     }
     return index;
   };
-  /** @param {Field} f @param {number[]} over */
-  const once = (f, over) => {
-    const key = String([...over].sort((a, b) => a - b));
-    const names = over.map((a) => `"${attributes[a].name}"`).join(" and ");
+  /** The attributes that the effect is of. @param {...(boolean | null)} kinds of each: numeric? null: either @returns {[number, number]} */
+  const over = (...kinds) => {
+    const pair = kinds.length > 1;
+    const f = file.at(pair ? "attributes" : "attribute");
+    const found = (pair ? f.list(2) : [f]).map((one, i) => attribute(kinds[i])(one));
+    if (found[0] === found[1]) f.refuse("names one attribute twice: a pair is of two");
+    const key = String([...found].sort((a, b) => a - b));
+    const names = found.map((a) => `"${attributes[a].name}"`).join(" and ");
     if (used.has(key)) f.refuse(`is of ${names}, as another effect is already`);
     used.add(key);
-  };
-  /** @param {boolean | null} numeric @returns {number} */
-  const alone = (numeric) => {
-    const f = file.at("attribute");
-    const index = attribute(numeric)(f);
-    once(f, [index]);
-    return index;
-  };
-  /** @param {boolean | null} first @param {boolean | null} second numeric? null: either @returns {[number, number]} */
-  const pair = (first, second) => {
-    const f = file.at("attributes");
-    const [a, b] = f.list(2);
-    /** @type {[number, number]} */
-    const over = [attribute(first)(a), attribute(second)(b)];
-    if (over[0] === over[1]) f.refuse("names one attribute twice: a pair is of two");
-    once(f, over);
-    return over;
+    return /** @type {[number, number]} */ (found);
   };
   if (form === "levels") {
-    const index = alone(null);
+    const [index] = over(null);
     return { form, attribute: index, ...levelsOf(file, attributes[index]) };
   }
-  if (form === "cubic") return { form, attribute: alone(true), curve: curveOf(file.at("curve")) };
+  if (form === "cubic") return { form, attribute: over(true)[0], curve: curveOf(file.at("curve")) };
   if (form === "table") {
-    const [a, b] = pair(null, null);
+    const [a, b] = over(null, null);
     const [rows, row_cuts] = sideOf(file.at("rows"), file.at("row_cuts"), attributes[a]);
     const [columns, column_cuts] = sideOf(file.at("columns"), file.at("column_cuts"), attributes[b]);
     const effects = matrix(rows.length, columns.length)(file.at("effects"));
     return { form, attributes: [a, b], rows, columns, row_cuts, column_cuts, effects };
   }
   if (form === "curves_by_level") {
-    const [a, b] = pair(false, true);
+    const [a, b] = over(false, true);
     const curves = file.at("curves");
     labelsOf(curves, attributes[a], (f) => f.at("label"));
     return { form, attributes: [a, b], curves: listOf(record({ label: text, curve: curveOf }))(curves) };
   }
-  return { form, attributes: pair(true, true), surface: surfaceOf(file.at("surface")) };
+  return { form, attributes: over(true, true), surface: surfaceOf(file.at("surface")) };
 }
 
 /** @param {Field} file @param {Attribute} attribute */

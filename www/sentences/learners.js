@@ -42,8 +42,9 @@ export function learnerName(name) {
 
 /** The learner of a model, and whether it has learned every pair. @param {{ name: string, settings: readonly { name: string, value: number }[] }} learner */
 export function learnerOfModel({ name, settings }) {
-  if (!settings.some((s) => s.name === "pairs" && s.value === 1)) return learnerName(name);
-  return `${name === "svm" ? "Support vector machine" : learnerName(name)} with every pair`;
+  const known = learnerName(name);
+  const all = settings.some((s) => s.name === "pairs" && s.value === 1);
+  return all ? `${known.replace("Linear s", "S")} with every pair` : known;
 }
 
 export const learnerWords = {

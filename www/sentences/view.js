@@ -31,17 +31,11 @@ export const view = {
 
   /** @param {AdditiveModel} model */
   title: (model) => `Nomogram of ${outcome(model)}`,
-  /** @param {AdditiveModel} model @param {number} n @param {number} [pairs] drawn on top of them @param {number} [of] */
-  description: (model, n, pairs = 0, of = 0) =>
-    `Nomogram: ${n} ${n === 1 ? "line" : "lines"}, one for each attribute, ${
-      of ? `${pairs} of ${of} ${of === 1 ? "pair" : "pairs"} of attributes, ` : ""
-    }then the total and the ${
+  /** @param {AdditiveModel} model @param {number} n */
+  description: (model, n) =>
+    `Nomogram: ${n} ${n === 1 ? "line" : "lines"}, one for each attribute, then the total and the ${
       model.link === "logit" ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`
-    }. Each line has a slider.${
-      of
-        ? " A pair counts what its two attributes do together beyond what each counts on its own line; a value moved on one line moves on every line that has its attribute."
-        : ""
-    }`,
+    }. Each line has a slider.`,
 
   /** @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
   scaleName: (scale, model) =>
@@ -69,13 +63,6 @@ export const view = {
     `Isotonic calibration gives ${isotonic}, the logistic curve ${curve}.`,
   /** Of the sum of the dots. @param {string} sum @param {number} n */
   notDrawn: (sum, n) => `of which ${sum} from ${n} ${n === 1 ? "attribute" : "attributes"} not drawn`,
-  /** Of the pairs on top of them, always. @param {string} sum @param {string} most @param {number} n */
-  pairsNotDrawn: (sum, most, n) =>
-    `${n} ${n === 1 ? "pair" : "pairs"} not drawn: ${sum} now, at most ±${most} within the data`,
-  /** Under the name of a pair whose attributes have lines of their own. @param {readonly string[]} names those that have */
-  beyond: (names) => (names.length > 1 ? "beyond each alone" : `beyond ${flat(names[0])} alone`),
-  /** @param {string} name @param {string} beyond */
-  spokenPair: (name, beyond) => `${name}, ${beyond}`,
   /** @param {AdditiveModel} model */
   directions: (model) => {
     const what = model.link === "logit" ? outcome(model) : flat(model.target.name);
@@ -86,8 +73,6 @@ export const view = {
   /** @param {string} share */
   prior: (share) => `prior ${share}`,
   unknown: "unknown",
-  /** @param {string} name @param {string} value */
-  controlled: (name, value) => `${name}: ${value}`,
   /** @param {number} named @param {number} all */
   labelsLeftOut: (named, all) => `${named} of ${all} named`,
 
@@ -170,21 +155,6 @@ export const view = {
     slices: "Lines",
     map: "Heat map",
   },
-  /** On the button that swaps the control of a pair. @param {string} other becomes the control @param {boolean} continuous */
-  swap: (other, continuous) => (continuous ? `slice by ${flat(other)}` : `one line per ${flat(other)}`),
-  /** @param {string} other @param {string} control @param {boolean} continuous */
-  swapTitle: (other, control, continuous) =>
-    continuous
-      ? `Swap: a slice at a value of ${flat(other)}, with ${flat(control)} along it`
-      : `Swap: one line for each value of ${flat(other)}, with ${flat(control)} along it`,
-  /** @param {number} drawn @param {number} all */
-  linesLeftOut: (drawn, all) => `${drawn} of ${all} lines`,
-  /** Under the name of a slice with others behind it. */
-  otherSlices: "thin: other values",
-  /** The line under a heat map. */
-  effectName: "effect",
-  /** @param {AdditiveModel} model */
-  effectUnit: (model) => (model.link === "logit" ? "log odds" : "effect"),
   /** @param {string} name */
   openAttribute: (name) => `Settings of ${flat(name)}`,
 
@@ -203,17 +173,6 @@ export const view = {
     const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
     return `${n} more ${n === 1 ? "attribute" : "attributes"}, ${does} with ${n === 1 ? "its present value" : "their present values"}`;
   },
-  /** @param {number} n @param {string} sum @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
-  foldedPairs: (n, sum, scale, model) => {
-    const unit = scale === "points" ? " points" : model.link === "logit" ? " log odds" : "";
-    const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
-    return `${n} more ${n === 1 ? "pair" : "pairs"}, ${does} with the present values`;
-  },
-  /** @param {number} n @param {number} rest all that there are */
-  morePairs: (n, rest) =>
-    n === rest ? `Show ${rest === 1 ? "it" : `the last ${rest}`}` : `Show the next ${n}`,
-  /** @param {number} n */
-  fewerPairs: (n) => `Show the ${n} strongest pairs only`,
   showFolded: "Show",
   /** @param {number} k */
   foldAgain: (k) => `Show the first ${k} only`,
@@ -232,9 +191,6 @@ export const view = {
     "2. Add up what all lines count and find the sum on the axis below them.",
     "3. Straight below the sum is the answer.",
   ],
-  /** The same of pairs on top of the lines of their attributes. */
-  readingPairs:
-    "A panel named a × b counts what the two do together beyond what each counts alone: find one value's line, on it the other value, and add what it counts. Panels that are not drawn add what is said of them beside the answer.",
   /** @param {AdditiveModel} model @param {string} rows @param {string} events */
   trainedOn: (model, rows, events) =>
     model.link === "logit"

@@ -1,6 +1,7 @@
 // Between which two numbers an effect stays, whatever the values within the data: what is said of effects that are not
 // drawn must hold, so where an extreme cannot be computed the bound lies beyond it and never short of it.
 
+import { effectDecimals } from "../format.js";
 import { refinedSurface } from "../refine.js";
 import { dataRange, extentOf } from "./profile.js";
 
@@ -72,4 +73,11 @@ export function boundsOf(model, effects) {
     high += Math.max(0, known[k][1]);
   }
   return [low, high];
+}
+
+/** To the digits in which effects are written, but never less than it is: for what is called the most. @param {number} value @param {number} range */
+export function roundedUp(value, range) {
+  const unit = 10 ** Math.min(8, effectDecimals(range));
+  // What is a round number but for rounding stays one.
+  return Math.ceil(value * unit - 1e-9) / unit;
 }

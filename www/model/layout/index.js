@@ -8,7 +8,7 @@ import { numberOf, placeAlong } from "./along.js";
 import { footOf } from "./foot.js";
 import { FORMS, PAIR_FORMS } from "./forms.js";
 import { frameOf } from "./frame.js";
-import { ordered, PAIRS } from "./order.js";
+import { ordered } from "./order.js";
 import { presentTick, runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
 import { rowOf } from "./rows.js";
@@ -25,8 +25,7 @@ export const DEFAULTS = {
   align: "zero",
   order: "range",
   shown: 15,
-  pairs: PAIRS,
-  asked: [],
+  pairs: 3,
   forms: {},
   controls: {},
   bars: true,
@@ -46,7 +45,6 @@ export function checkedOptions(given) {
   const pick = (choices, value, otherwise) =>
     choices.includes(/** @type {T} */ (value)) ? /** @type {T} */ (value) : otherwise;
   const shown = Number(given.shown);
-  const pairs = Number(given.pairs);
   const forms = Object.entries(given.forms ?? {}).filter(([, form]) =>
     [...FORMS, ...PAIR_FORMS].includes(form),
   );
@@ -57,8 +55,7 @@ export function checkedOptions(given) {
     align: pick(["zero", "left", "mean"], given.align, DEFAULTS.align),
     order: pick(["range", "spread", "positive", "negative", "name", "file"], given.order, DEFAULTS.order),
     shown: given.shown !== undefined && shown >= 1 ? Math.floor(shown) : DEFAULTS.shown,
-    pairs: given.pairs !== undefined && pairs >= 0 ? Math.floor(pairs) : DEFAULTS.pairs,
-    asked: Array.isArray(given.asked) ? given.asked.filter((name) => typeof name === "string") : [],
+    pairs: Number(given.pairs ?? DEFAULTS.pairs),
     forms: Object.fromEntries(forms),
     controls: Object.fromEntries(controls),
     bars: pick([true, false, "posterior", "resamples"], given.bars, DEFAULTS.bars),

@@ -172,7 +172,6 @@ export function profilesOf(model) {
   let found = cache.get(model);
   if (!found) {
     const readers = readersOf(model);
-    const alone = (/** @type {number} */ a) => readers[a].some((k) => "attribute" in model.effects[k].shape);
     found = model.effects.map((effect, index) => {
       const { shape, summary } = effect;
       const [minimum, maximum] = extentOf(model, index).map((e) => (Number.isFinite(e) ? e : 0));
@@ -185,7 +184,6 @@ export function profilesOf(model) {
         control,
         name: pair ? `${oneLine(model.attributes[control].name)} × ${own}` : own,
         extra: pair && shape.attributes.some((a) => readers[a].length > 1),
-        beyond: pair ? shape.attributes.filter(alone) : [],
         minimum,
         maximum,
         mean: summary.mean,

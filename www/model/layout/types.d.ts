@@ -24,7 +24,7 @@ export interface Options {
   /** How many pairs are drawn that come on top of effects of their attributes alone, those with the largest spread. */
   pairs: number;
   /** Such pairs, by name, that are drawn in any case. */
-  asked: string[];
+  asked?: string[];
   /** By name of the attribute, or key of the pair; one that is not named is drawn as suits it. */
   forms: Record<string, Form>;
   /** By key of a pair ("A × B", in the order of the file) the name of its control; the first of the two otherwise. */
@@ -67,8 +67,6 @@ export interface Profile {
   name: string;
   /** A pair one of whose attributes counts elsewhere too: what the two do together on top of that. */
   extra: boolean;
-  /** The attributes of a pair that have an effect of their own. */
-  beyond: number[];
   minimum: number;
   maximum: number;
   mean: number;
