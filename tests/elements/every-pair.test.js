@@ -104,7 +104,8 @@ describe("a dot that is moved", () => {
   });
 
   test("of the control of a slice moves the curve that is drawn", async () => {
-    await show("every-pair-twelve", 1200, { more: { asked: ["age × cholesterol"] } });
+    await show("every-pair-twelve");
+    expect(await view.showPair("age", "cholesterol")).toBe(true);
     const before = rowOf("age × cholesterol").strips[0].path;
     slider("age").focus();
     await userEvent.keyboard("{End}");

@@ -314,12 +314,12 @@ export class NomogramView extends RenderedElement {
     const { scene, course, gestures } = this;
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
-    const { frame, head, rows, foot } = scene.layout;
+    const { frame, head, rows, foot, profiles } = scene.layout;
     const known = uncertaintyOf(model)?.view;
     const promise = known?.promiseOf(texts);
     const extra = hasPairs(model) ? pairs().extra : null;
     return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
-      <p class="hidden">${view.description(model, rows.length)} ${extra?.described(scene.layout)}</p>
+      <p class="hidden">${view.description(model, rows.filter((r) => !profiles[r.effect].extra).length)} ${extra?.described(scene.layout)}</p>
       <div class="head">
         <div class="buttons" role="group" aria-label=${view.allDots}>
           <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
