@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 /// The value of `format` in every model file.
 pub const FORMAT: &str = "nomogram-model";
 /// The newest version of the model file that this build reads. 2 added intervals in tables, error bars and the isotonic
-/// outcome; 3 added the posterior and Venn–ABERS intervals.
-pub const VERSION: u32 = 3;
+/// outcome; 3 added the posterior and Venn–ABERS intervals; 4 pairs whose attributes have effects of their own too.
+pub const VERSION: u32 = 4;
 
 /// A whole trained model on the log-odds scale (or, with the identity link, in the target's own unit).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -32,7 +32,8 @@ pub struct AdditiveModel {
     pub intercept: f64,
     /// The columns used to predict, in the file's order.
     pub attributes: Vec<Attribute>,
-    /// One effect for each attribute or interacting group. An attribute stands in at most one of them.
+    /// Effects of attributes and pairs, no two of the same ones: an attribute may have an effect of its own and stand in
+    /// any number of pairs.
     pub effects: Vec<Effect>,
     /// Who learned it, with which settings.
     pub learner: Learner,

@@ -48,9 +48,9 @@ pub fn average(models: &[AdditiveModel], counts: &[u32]) -> Result<AdditiveModel
     }
     let names = |of: &[usize]| of.iter().map(|at| attributes[*at].name.clone()).collect::<Vec<String>>();
     for (at, (own, _)) in groups.iter().enumerate() {
-        if let Some((other, _)) = groups[..at].iter().find(|(of, _)| of.iter().any(|a| own.contains(a))) {
-            let both = if own.len() > other.len() { own } else { other };
-            return Err(JudgingProblem::NotToBeMerged { names: names(both) });
+        // The same pair the other way round is the same pair.
+        if groups[..at].iter().any(|(of, _)| of.len() == own.len() && of.iter().all(|a| own.contains(a))) {
+            return Err(JudgingProblem::NotToBeMerged { names: names(own) });
         }
     }
     let merge = |(own, effects): &(Vec<usize>, Parts)| {

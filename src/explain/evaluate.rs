@@ -3,6 +3,7 @@
 
 use super::additive::{AdditiveModel, Beyond, Curve, Effect, Link, Shape, Summary, Surface};
 use crate::math;
+use std::collections::BTreeSet;
 
 /// The value of an attribute of one instance.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,9 +45,10 @@ impl AdditiveModel {
                 super::additive::VERSION
             ));
         }
-        let mut taken = vec![false; self.attributes.len()];
+        // Of many pairs each is looked for once.
+        let mut taken = BTreeSet::new();
         for (k, effect) in self.effects.iter().enumerate() {
-            effect.check(&mut taken).map_err(|wrong| format!("effects[{k}].shape{wrong}"))?;
+            effect.check(self.attributes.len(), &mut taken).map_err(|wrong| format!("effects[{k}].shape{wrong}"))?;
         }
         if let Some(posterior) = &self.posterior {
             posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
@@ -93,13 +95,20 @@ impl Effect {
         self.shape.attributes()
     }
 
-    fn check(&self, taken: &mut [bool]) -> Result<(), String> {
-        for attribute in self.attributes() {
-            match taken.get_mut(attribute) {
-                None => return Err(format!(".attribute: there is no attribute number {attribute}")),
-                Some(true) => return Err(format!(".attribute: attribute {attribute} already has an effect")),
-                Some(free) => *free = true,
+    fn check(&self, n_attributes: usize, taken: &mut BTreeSet<[usize; 2]>) -> Result<(), String> {
+        let own = self.attributes();
+        if let Some(attribute) = own.iter().find(|at| **at >= n_attributes) {
+            return Err(format!(".attribute: there is no attribute number {attribute}"));
+        }
+        match *own.as_slice() {
+            [a, b] if a == b => return Err(format!(".attributes: {a} and {b} are no pair")),
+            [a, b] if !taken.insert([a.min(b), a.max(b)]) => {
+                return Err(format!(".attributes: {a} and {b} already have an effect"));
             }
+            [a] if !taken.insert([a, a]) => {
+                return Err(format!(".attribute: attribute {a} already has an effect"));
+            }
+            _ => {}
         }
         self.shape.check()
     }
@@ -236,6 +245,13 @@ impl Curve {
 }
 
 impl Surface {
+    /// From f, ∂f/∂x, ∂f/∂y and ∂²f/∂x∂y at every pair of knots, as [index of y][index of x].
+    pub fn of_nodes(x_knots: Vec<f64>, y_knots: Vec<f64>, nodes: &[Vec<[f64; 4]>]) -> Surface {
+        let of = |k: usize| nodes.iter().map(|row| row.iter().map(|node| node[k]).collect()).collect();
+        let (values, x_slopes, y_slopes, twists) = (of(0), of(1), of(2), of(3));
+        Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists }
+    }
+
     /// The surface at (`x`, `y`), in log odds: cubics in x along the two grid lines in y, then a cubic in y.
     pub fn at(&self, x: f64, y: f64) -> f64 {
         let (i, j) = (piece(&self.x_knots, x), piece(&self.y_knots, y));

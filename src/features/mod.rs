@@ -3,6 +3,7 @@
 //! A [`Plan`] says which attributes and pairs get which map; [`Features::new`] carries it out. An unknown value is 0 in
 //! every coordinate, and similar to nothing in every sub-kernel.
 
+pub mod all_pairs;
 pub mod choice;
 pub mod design;
 pub mod discretise;
@@ -70,6 +71,9 @@ impl Features {
     /// The same for an answer of its own, where each of several classes is told from the rest: `y` is ±1 for each group
     /// of the task. Only densities depend on it; cuts by entropy look at all classes.
     pub fn of_answer(task: &Task, plan: &Plan, counts: &[f64], y: &[f64]) -> Features {
+        if plan.pairs {
+            return all_pairs::features(task, plan, counts);
+        }
         let n_similarities = plan.groups.iter().filter(|group| group.map.is_similarity()).count();
         let share = 1.0 / n_similarities.max(1) as f64;
         let made: Vec<(Map, Made)> = plan

@@ -2,6 +2,7 @@
 //! linear and one for the squared terms).
 
 use super::maps::Map;
+use super::maps::side::Side;
 use super::{Features, Group, Place};
 use crate::learn::proximal::Penalties;
 use crate::sentences::coordinates;
@@ -111,7 +112,12 @@ pub fn part_of(group: &Group, at: usize) -> Part {
         Map::Basis(map) if at == 0 && map.begins_straight() => Part::Straight,
         Map::Basis(_) | Map::Density(_) => Part::Curved,
         Map::Nominal(_) | Map::Similarity(_) | Map::Ordinal(_) | Map::Intervals(_) => Part::Levels,
-        Map::Cells(_) | Map::ByLevel(_) | Map::Tensor(_) => Part::Pairs,
+        Map::Square(map) => match &*map.side {
+            Side::Number(basis) if at == 0 && basis.begins_straight() => Part::Straight,
+            Side::Number(_) => Part::Curved,
+            Side::Places { .. } => Part::Levels,
+        },
+        Map::Cells(_) | Map::ByLevel(_) | Map::Tensor(_) | Map::Product(_) => Part::Pairs,
         Map::Kernel(_) | Map::JointKernel(_) => Part::Process,
     }
 }

@@ -26,6 +26,8 @@ pub struct Plan {
     pub groups: Vec<PlannedGroup>,
     /// Whether the values of all attributes are wanted too, for Lin's similarity of whole rows.
     pub by_values: bool,
+    /// Whether every pair of attributes has an effect beside their own.
+    pub pairs: bool,
 }
 
 /// An attribute or a pair and its map.
@@ -83,7 +85,7 @@ impl Plan {
             let choice = MapChoice::of(of.attribute.kind);
             PlannedGroup { attributes: vec![at], map: PlannedMap::Single { choice, chosen: false } }
         };
-        Plan { groups: task.attributes.iter().enumerate().map(group).collect(), by_values: true }
+        Plan { groups: task.attributes.iter().enumerate().map(group).collect(), by_values: true, pairs: false }
     }
 
     /// For naive Bayes, which counts how often each value occurs: numeric attributes that nobody chose a map for are cut
@@ -127,7 +129,7 @@ impl PlannedMap {
         matches!(self, PlannedMap::Single { choice: MapChoice::Similarity { .. }, .. })
     }
 
-    fn is_kernel(&self) -> bool {
+    pub(super) fn is_kernel(&self) -> bool {
         matches!(
             self,
             PlannedMap::Joint(JointMap::RadialKernel { .. } | JointMap::CompactKernel { .. })
@@ -195,7 +197,7 @@ impl Features {
         }
         let first = |group: &PlannedGroup| group.attributes.iter().copied().min();
         let groups = crate::order::sorted(&planned, &|a, b| first(a).cmp(&first(b)));
-        Ok(Plan { groups, by_values: false })
+        Ok(Plan { groups, by_values: false, pairs: false })
     }
 }
 

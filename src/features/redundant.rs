@@ -4,6 +4,7 @@
 //! it is: a person has to be told.
 
 use super::design::{Gram, Panels, ROWS_PER_PANEL};
+use super::maps::Map;
 use super::{Features, Place};
 
 /// Above this many coordinates the answer costs more than it is worth, and with fewer rows than coordinates it is
@@ -25,6 +26,10 @@ pub fn attributes(features: &Features, counts: &[f64]) -> Vec<usize> {
     let mut found = Vec::new();
     for group in &features.groups {
         let Place::Coordinates(coordinates) = &group.place else { continue };
+        // Products depend on each other wherever levels are few: that says nothing of the attributes.
+        if matches!(group.map, Map::Product(_)) {
+            continue;
+        }
         let of_itself = group.map.dependent_of_itself();
         let dependent = coordinates.clone().filter(|j| !extend(&mut factor, &moments, *j)).count();
         if coordinates.len() > of_itself && dependent == coordinates.len() {

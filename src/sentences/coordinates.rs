@@ -4,6 +4,7 @@ use super::maps::{cut_text, interval_labels};
 use crate::explain::additive::Attribute;
 use crate::features::maps::Map;
 use crate::features::maps::basis::{Basis, Functions};
+use crate::features::maps::side::Side;
 use crate::features::parts::Part;
 use crate::learn::proximal::choose_k::Reason;
 
@@ -72,12 +73,33 @@ pub fn names(map: &Map, members: &[&Attribute]) -> Vec<String> {
             let products = pairs(&a, &b, " × ");
             a.into_iter().chain(b).chain(products).collect()
         }
+        Map::Square(map) => match &*map.side {
+            Side::Number(basis) => {
+                let own = of_number(basis, first);
+                let product = |(u, a): (usize, &String)| {
+                    let with: Vec<String> = own[u + 1..].iter().map(|b| format!("{a} × {b}")).collect();
+                    std::iter::once(format!("({a})²")).chain(with).collect::<Vec<String>>()
+                };
+                let products: Vec<String> = own.iter().enumerate().flat_map(product).collect();
+                own.into_iter().chain(products).collect()
+            }
+            side @ Side::Places { .. } => of_side(side, first),
+        },
+        Map::Product(map) => pairs(&of_side(&map.sides[0], first), &of_side(&map.sides[1], last), " × "),
         Map::Kernel(_) | Map::JointKernel(_) => Vec::new(),
     }
 }
 
 fn pairs(a: &[String], b: &[String], between: &str) -> Vec<String> {
     a.iter().flat_map(|a| b.iter().map(move |b| format!("{a}{between}{b}"))).collect()
+}
+
+/// The coordinates of one attribute of many pairs, a name each.
+fn of_side(side: &Side, attribute: &Attribute) -> Vec<String> {
+    match side {
+        Side::Number(basis) => of_number(basis, attribute),
+        Side::Places { cuts, .. } => values(attribute, cuts),
+    }
 }
 
 /// "sex = male" for each level, or "age 40 – 65" for each interval.

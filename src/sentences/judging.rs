@@ -93,8 +93,8 @@ impl JudgingProblem {
             JudgingProblem::NotToBeMerged { names } => (
                 "not-to-be-merged",
                 format!(
-                    "The models see {} in ways that have no exact average: one in steps or in a pair, another along a \
-                     curve or alone. Choose the same shape in all of them.",
+                    "The models see {} in ways that have no exact average: one in steps, another along a curve, or a pair the \
+                     other way round. Choose the same shape in all of them.",
                     quoted_list(names)
                 ),
             ),

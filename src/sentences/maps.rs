@@ -97,6 +97,25 @@ pub enum MapProblem {
         /// The attribute.
         name: String,
     },
+    /// A sub-kernel where every pair has an effect.
+    KernelInPairs {
+        /// The attribute.
+        name: String,
+    },
+    /// A number in intervals and one that is not, where every pair has an effect.
+    NoFormForPair {
+        /// The first in intervals.
+        cut: String,
+        /// The first that is not.
+        smooth: String,
+    },
+    /// Every pair of so many attributes.
+    TooManyForPairs {
+        /// Coordinates there would be.
+        coordinates: usize,
+        /// The most there may be.
+        most: usize,
+    },
     /// A sub-kernel that a proximal machine cannot lay out.
     ProcessTooLarge {
         /// Its attributes.
@@ -238,6 +257,30 @@ impl MapProblem {
                 ),
                 Some(name),
             ),
+            MapProblem::KernelInPairs { name } => (
+                "kernel-in-pairs",
+                format!(
+                    "“{name}” has a kernel, which has no coordinates to multiply with those of others. Choose another map \
+                     for it, or a model without every pair (setting pairs)."
+                ),
+                Some(name),
+            ),
+            MapProblem::NoFormForPair { cut, smooth } => (
+                "no-form-for-pair",
+                format!(
+                    "“{cut}” is cut into intervals and “{smooth}” is not: their pair has no form to be drawn in. With \
+                     every pair (setting pairs), cut all numbers into intervals or none."
+                ),
+                Some(cut),
+            ),
+            MapProblem::TooManyForPairs { coordinates, most } => (
+                "too-many-for-pairs",
+                format!(
+                    "With every pair (setting pairs) the model would have up to {coordinates} coordinates; with so many rows \
+                     there is room for {most}. Leave attributes out, or give them maps with fewer coordinates."
+                ),
+                None,
+            ),
             MapProblem::ProcessTooLarge { names, range, is_second } => {
                 ("process-too-large", too_large(&quoted_list(names), *range, *is_second), names.first())
             }
@@ -344,6 +387,11 @@ pub fn single(map: &MapChoice, intervals: usize) -> Option<String> {
         MapChoice::CompactKernel { range } => format!("short-range kernel, range {} sd", number(*range)),
         MapChoice::PolynomialKernel { degree } => format!("polynomial kernel of degree {degree}"),
     })
+}
+
+/// The map of a number beside which every pair has an effect, from that of its own coordinates.
+pub fn of_square(own: Option<String>) -> String {
+    own.map_or_else(|| "line and square".to_owned(), |own| format!("{own}, and their products"))
 }
 
 /// The values that are no level of their own.

@@ -1,7 +1,8 @@
 """Writes forms.json (one model with every form of effect) and evaluations.json (sums that Rust and JavaScript must
 both reach), in exact rational arithmetic by the textbook Hermite basis: another route than either implementation.
 Then classes.json: a model of several classes with the sums and the probabilities of its classes; venn.json: a model with
-each kind of Venn–ABERS interval, in numbers that can be followed by hand."""
+each kind of Venn–ABERS interval, in numbers that can be followed by hand; pairs.json: attributes that stand in pairs beside
+their own effects."""
 import json
 from decimal import Decimal, getcontext
 from fractions import Fraction as F
@@ -277,3 +278,34 @@ for name, venn in [("inductive", inductive), ("cross", cross)]:
         venn_cases.append({"model": name, "values": values, "p0": float(p0), "p1": float(p1), "merged": float(p1 / (1 - p0 + p1))})
 dump("venn.json", {"models": {"inductive": {**venn_model, "venn_abers": inductive}, "cross": {**venn_model, "venn_abers": cross}},
                    "cases": venn_cases})
+
+
+# Attributes with effects of their own that stand in pairs too: version 4.
+pairs_model = {
+    "format": "nomogram-model", "version": 4, "link": "logit",
+    "target": {"name": "outcome", "positive": "yes", "negative": "no", "rows": 30, "events": 10},
+    "intercept": -0.3, "attributes": [nominal("city", "Oslo", "Bergen"), numeric("age", 18, 90), numeric("dose", 0, 8)],
+    "effects": [{"shape": shape, "summary": summary(-1, 1), "tolerance": 0.0} for shape in [
+        city(0.41, -0.37),
+        {"form": "cubic", "attribute": 1, "curve": {
+            "knots": [18, 90], "values": [-0.6, 0.9], "slopes": [0.05, -0.01], "beyond": "cubic"}},
+        {"form": "cubic", "attribute": 2, "curve": {
+            "knots": [0, 8], "values": [0.2, -0.5], "slopes": [0.3, -0.475], "beyond": "cubic"}},
+        {"form": "curves_by_level", "attributes": [0, 1], "curves": [
+            {"label": "Oslo", "curve": {"knots": [18, 90], "values": [-0.36, 0.36], "slopes": [0.01, 0.01], "beyond": "linear"}},
+            {"label": "Bergen", "curve": {"knots": [18, 90], "values": [0.72, -0.72], "slopes": [-0.02, -0.02], "beyond": "linear"}}]},
+        {"form": "curves_by_level", "attributes": [0, 2], "curves": [
+            {"label": "Oslo", "curve": {"knots": [0, 8], "values": [0.1, -0.1], "slopes": [-0.025, -0.025], "beyond": "linear"}},
+            {"label": "Bergen", "curve": {"knots": [0, 8], "values": [-0.2, 0.2], "slopes": [0.05, 0.05], "beyond": "linear"}}]},
+        {"form": "surface", "attributes": [1, 2], "surface": {
+            "x_knots": [18, 90], "y_knots": [0, 8], "values": [[0.5, -0.5], [-0.3, 0.3]], "x_slopes": [[-1 / 72] * 2, [1 / 120] * 2],
+            "y_slopes": [[-0.1, 0.1]] * 2, "twists": [[1 / 360] * 2] * 2}},
+    ]],
+    "learner": {"name": "svm", "settings": [{"name": "C", "value": 1}, {"name": "pairs", "value": 1}]},
+    "card": {**model["card"], "title": "Every pair"}, "notices": [],
+}
+pairs_cases = []
+for values in [[c, a, d] for c in ["Oslo", "Bergen", "Paris", None] for a in [18, 41.5, 120, None] for d in [0, 3.3, 8, -4, None]]:
+    total = F(pairs_model["intercept"]) + sum(effect(e["shape"], values) for e in pairs_model["effects"])
+    pairs_cases.append({"values": values, "sum": float(total)})
+dump("pairs.json", {"model": pairs_model, "cases": pairs_cases})

@@ -43,9 +43,9 @@ use crate::explain::additive::{
 };
 use crate::explain::classes::Model;
 use crate::features::kernels::SubKernel;
-use crate::features::maps::{CURVE_TOLERANCE, Map, SURFACE_TOLERANCE};
+use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
 use crate::features::parts::Shrinkages;
-use crate::features::{Features, Group, Place, Plan, redundant};
+use crate::features::{Features, Group, Place, Plan, all_pairs, redundant};
 use crate::learn::proximal::{MOST_DIRECTIONS, System};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
@@ -110,8 +110,9 @@ impl Job {
             attributes: question.attributes.clone(),
         };
         let task = Task::new(table, &spec)?;
-        // A radial kernel over all coordinates has every pair in it.
-        let groups = if settings.learner.adds_up() { question.groups.as_slice() } else { &[] };
+        // A radial kernel over all coordinates has every pair in it, and so has the setting of that name.
+        let by_hand = settings.learner.adds_up() && !settings.pairs;
+        let groups = if by_hand { question.groups.as_slice() } else { &[] };
         // Trees take the attributes as they are.
         let maps = if matches!(settings.learner, Learner::Forest(_)) { &[] } else { question.maps.as_slice() };
         let plan = Features::check(&task, maps, groups)?;
@@ -573,6 +574,7 @@ pub(in crate::door) fn written(model: &impl serde::Serialize, check: Result<(), 
 /// The plan as the learner takes it.
 fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem> {
     match settings.learner {
+        _ if settings.pairs => all_pairs::plan(plan, task),
         Learner::Svm { .. } | Learner::Ridge { .. } | Learner::Proximal { .. } => Ok(plan),
         Learner::NaiveBayes { .. } if settings.density && !matches!(task.answers, Answers::OneClass) => {
             let expected = "0 where all classes are predicted: numbers are then cut into intervals";
@@ -587,14 +589,14 @@ fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem>
 
 /// What had to be changed of similarities to make kernels of them.
 fn repairs(job: &Job) -> Vec<Notice> {
-    let repair = |group: &Group| match &group.map {
-        Map::Similarity(map) if map.largest_repair > 0.0 => Some(Notice::SimilarityRepaired {
+    let repair = |group: &Group| {
+        let map = group.map.similarity().filter(|map| map.largest_repair > 0.0)?;
+        Some(Notice::SimilarityRepaired {
             column: job.task.attributes[group.attributes[0]].attribute.name.clone(),
             measure: map.measure,
             smallest: map.smallest_eigenvalue,
             change: map.largest_repair,
-        }),
-        _ => None,
+        })
     };
     job.features.groups.iter().filter_map(repair).collect()
 }

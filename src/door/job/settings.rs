@@ -26,6 +26,8 @@ pub(super) struct Settings {
     /// How naive Bayes sees a number: by its densities in the classes, or else in so many intervals.
     pub density: bool,
     pub bins: u32,
+    /// Whether every pair of attributes has an effect beside their own.
+    pub pairs: bool,
     /// Whether scores are calibrated on held-out rows.
     pub calibrate: bool,
     pub folds: u32,
@@ -83,6 +85,7 @@ const COST: Field = field("C", 1.0, above_0, "a number above 0");
 const SWITCH: &str = "0 or 1";
 const BALANCED: Field = field("balanced", 0.0, switch, SWITCH);
 const WEIGHT: Field = field("weight", 1.0, above_0, "a number above 0");
+const PAIRS: Field = field("pairs", 0.0, switch, SWITCH);
 const CALIBRATE: Field = field("calibrate", 0.0, switch, SWITCH);
 
 /// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).
@@ -93,16 +96,16 @@ struct Known {
 }
 
 const LEARNERS: &[Known] = &[
-    Known { name: "svm", number: false, fields: &[COST, BALANCED, WEIGHT] },
+    Known { name: "svm", number: false, fields: &[COST, BALANCED, WEIGHT, PAIRS] },
     Known {
         name: "proximal-svm",
         number: false,
-        fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED, WEIGHT],
+        fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED, WEIGHT, PAIRS],
     },
     Known {
         name: "logistic",
         number: false,
-        fields: &[COST, field("penalty", 1.0, switch, "0 or 1"), BALANCED, WEIGHT, CALIBRATE],
+        fields: &[COST, field("penalty", 1.0, switch, "0 or 1"), BALANCED, WEIGHT, CALIBRATE, PAIRS],
     },
     Known {
         name: "naive-bayes",
@@ -140,9 +143,13 @@ const LEARNERS: &[Known] = &[
     Known {
         name: "svr",
         number: true,
-        fields: &[COST, field("epsilon", 0.1, at_least_0, "a number from 0 on (in standard deviations of the target)")],
+        fields: &[
+            COST,
+            field("epsilon", 0.1, at_least_0, "a number from 0 on (in standard deviations of the target)"),
+            PAIRS,
+        ],
     },
-    Known { name: "ridge", number: true, fields: &[field("lambda", 1.0, at_least_0, "a number from 0 on")] },
+    Known { name: "ridge", number: true, fields: &[field("lambda", 1.0, at_least_0, "a number from 0 on"), PAIRS] },
 ];
 
 impl Settings {
@@ -210,6 +217,7 @@ impl Settings {
             balanced: value("balanced") > Some(0.5),
             weight,
             density: value("density") > Some(0.5),
+            pairs: value("pairs") > Some(0.5),
             bins: value("bins").unwrap_or(0.0) as u32,
             folds: question.folds,
             repeats: question.repeats,

@@ -28,16 +28,7 @@ pub fn surface_on_grids(f: &Grid, [x, y]: [(f64, f64); 2], tolerance: f64, most:
         let (more_xs, more_ys) = look.wanted(tolerance);
         let (next_xs, next_ys) = (refined(&xs, &more_xs, most), refined(&ys, &more_ys, most));
         if next_xs.len() == xs.len() && next_ys.len() == ys.len() {
-            let matrix = |of: usize| look.nodes.iter().map(|row| row.iter().map(|node| node[of]).collect()).collect();
-            let surface = Surface {
-                values: matrix(0),
-                x_slopes: matrix(1),
-                y_slopes: matrix(2),
-                twists: matrix(3),
-                x_knots: xs,
-                y_knots: ys,
-            };
-            return (surface, look.distance);
+            return (Surface::of_nodes(xs, ys, &look.nodes), look.distance);
         }
         (xs, ys) = (next_xs, next_ys);
     }

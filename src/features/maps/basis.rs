@@ -136,6 +136,21 @@ impl Basis {
         self.functions.is_length()
     }
 
+    /// Whether it is x, standardised, and nothing else.
+    pub fn is_linear(&self) -> bool {
+        matches!(self.functions, Functions::Linear(_))
+    }
+
+    /// Whether every sum of its coordinates is a piecewise cubic.
+    pub fn is_piecewise_cubic(&self) -> bool {
+        self.functions.pieces().is_some()
+    }
+
+    /// Where sums, squares and products of its coordinates change their course: knots, or the middles of steps and bumps.
+    pub fn corners(&self) -> Vec<f64> {
+        self.functions.pieces().unwrap_or_else(|| self.functions.landmarks().to_vec())
+    }
+
     /// The functions before they were standardised.
     pub fn functions(&self) -> &Functions {
         &self.functions

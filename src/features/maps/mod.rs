@@ -15,10 +15,13 @@ pub mod linear;
 pub mod nominal;
 pub mod ordinal;
 pub mod polynomial;
+pub mod product;
 pub mod quantiles;
+pub mod side;
 pub mod sigmoid;
 pub mod similarity;
 pub mod spline;
+pub mod square;
 pub mod tensor;
 
 use super::choice::{CutMethod, JointMap, MapChoice};
@@ -58,6 +61,10 @@ pub enum Map {
     Tensor(tensor::Tensor),
     /// A sub-kernel of a pair.
     JointKernel(joint_kernel::JointKernel),
+    /// Where every pair has an effect: an attribute's own share.
+    Square(square::Square),
+    /// Where every pair has an effect: that of a pair.
+    Product(product::Product),
 }
 
 /// What a map puts into the features.
@@ -132,6 +139,8 @@ impl Map {
             Map::ByLevel(map) => (map.effect(part), 0.0),
             Map::Tensor(map) => (map.effect(part), 0.0),
             Map::JointKernel(map) => map.effect(part),
+            Map::Square(map) => map.effect(part),
+            Map::Product(map) => map.effect(part),
         }
     }
 
@@ -151,6 +160,20 @@ impl Map {
             Map::ByLevel(map) => map.at(part.weights, [of(0), of(1)]),
             Map::Tensor(map) => map.at(part.weights, of(0).number(), of(1).number())[0],
             Map::JointKernel(map) => map.at(part, [of(0), of(1)]),
+            Map::Square(map) => map.at(part.weights, of(0)).0,
+            Map::Product(map) => map.at(part.weights, [of(0), of(1)])[0],
+        }
+    }
+
+    /// The similarity of levels that the coordinates of one attribute come from, if they do.
+    pub fn similarity(&self) -> Option<&similarity::Similarity> {
+        match self {
+            Map::Similarity(map) => Some(map),
+            Map::Square(map) => match &*map.side {
+                side::Side::Places { similarity, .. } => similarity.as_deref(),
+                side::Side::Number(_) => None,
+            },
+            _ => None,
         }
     }
 
@@ -168,6 +191,8 @@ impl Map {
     pub fn dependent_of_itself(&self) -> usize {
         match self {
             Map::Nominal(_) | Map::Similarity(_) | Map::Intervals(_) | Map::Cells(_) | Map::ByLevel(_) => 1,
+            // Of levels, with the mean off.
+            Map::Square(map) if matches!(*map.side, side::Side::Places { .. }) => 1,
             _ => 0,
         }
     }

@@ -84,9 +84,6 @@ impl Tensor {
         let (x_knots, y_knots) = (self.bases[0].grid(x_range), self.bases[1].grid(y_range));
         let nodes: Vec<Vec<[f64; 4]>> =
             y_knots.iter().map(|y| x_knots.iter().map(|x| self.at(part.weights, *x, *y)).collect()).collect();
-        let of = |k: usize| nodes.iter().map(|row| row.iter().map(|node| node[k]).collect()).collect();
-        let (values, x_slopes, y_slopes, twists) = (of(0), of(1), of(2), of(3));
-        let surface = Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists };
-        Shape::Surface { attributes: [first, second], surface }
+        Shape::Surface { attributes: [first, second], surface: Surface::of_nodes(x_knots, y_knots, &nodes) }
     }
 }

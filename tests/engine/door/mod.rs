@@ -1,5 +1,6 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
+mod all_pairs;
 mod chains;
 mod command_line;
 mod posterior;

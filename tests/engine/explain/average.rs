@@ -179,8 +179,20 @@ fn tables_are_averaged_cell_by_cell() {
     };
     let models = [table(&[0.0], &["a", "b"]), table(&[-1.0, 1.0], &["b", "c", "a"])];
     check(&models, &[1, 3], &average(&models, &[1, 3]).expect("an average"));
-    // A pair in one and its attribute alone in the other.
-    assert!(average(&[models[0].clone(), base()], &[1, 1]).is_err());
+    // A pair in one and its attributes alone in the other: the average has both.
+    let mixed = [models[0].clone(), base()];
+    check(&mixed, &[1, 1], &average(&mixed, &[1, 1]).expect("an average"));
+    // One pair in two orders is one pair, but its tables lie the wrong way round.
+    let mut turned = models[0].clone();
+    let Shape::Table { attributes, rows, columns, row_cuts, column_cuts, effects } = &mut turned.effects[0].shape
+    else {
+        panic!("a table");
+    };
+    attributes.swap(0, 1);
+    std::mem::swap(rows, columns);
+    std::mem::swap(row_cuts, column_cuts);
+    *effects = (0..rows.len()).map(|i| (0..columns.len()).map(|j| effects[j][i]).collect()).collect();
+    assert!(average(&[models[0].clone(), turned], &[1, 1]).is_err());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! through www/model/evaluate.js.
 
 use crate::helper::{assert_close, contract, values_of};
-use nomogram::explain::additive::AdditiveModel;
+use nomogram::explain::additive::{AdditiveModel, Shape};
 
 #[test]
 fn sums_equal_those_of_exact_arithmetic() {
@@ -16,6 +16,29 @@ fn sums_equal_those_of_exact_arithmetic() {
         let expected = case["sum"].as_f64().expect("sum");
         assert_close(&format!("{:?}", case["values"]), model.sum(&values), expected, 1e-12);
     }
+}
+
+/// An attribute may have an effect of its own and stand in any number of pairs; no two effects are of the same ones.
+#[test]
+fn attributes_of_their_own_and_in_pairs() {
+    let file: serde_json::Value = serde_json::from_str(&contract("pairs.json")).expect("JSON");
+    let model: AdditiveModel = serde_json::from_value(file["model"].clone()).expect("a model");
+    model.check().expect("a sound model");
+    let cases = file["cases"].as_array().expect("cases");
+    assert!(cases.len() >= 80);
+    for case in cases {
+        let expected = case["sum"].as_f64().expect("sum");
+        assert_close(&format!("{:?}", case["values"]), model.sum(&values_of(&case["values"])), expected, 1e-12);
+    }
+    let with = |attributes: [usize; 2]| {
+        let mut model = model.clone();
+        let Shape::Surface { attributes: of, .. } = &mut model.effects[5].shape else { panic!("a surface") };
+        *of = attributes;
+        model.check().expect_err("refused")
+    };
+    assert_eq!(with([2, 2]), "effects[5].shape.attributes: 2 and 2 are no pair");
+    assert_eq!(with([1, 0]), "effects[5].shape.attributes: 1 and 0 already have an effect");
+    assert_eq!(with([1, 7]), "effects[5].shape.attribute: there is no attribute number 7");
 }
 
 #[test]

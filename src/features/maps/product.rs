@@ -1,0 +1,108 @@
+//! A pair's share of the polynomial kernel of degree 2, π = 2 (φ_a·φ_a′)(φ_b·φ_b′): the coordinates √2 φ_u φ_v, u of one
+//! attribute and v of the other. 0 where either is unknown.
+
+use super::side::Side;
+use super::{Given, Part, SURFACE_TOLERANCE, cells};
+use crate::explain::additive::{LevelCurve, Shape, Surface};
+use crate::explain::convert;
+use std::f64::consts::SQRT_2;
+use std::sync::Arc;
+
+/// Products of the coordinates of two attributes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Product {
+    /// φ of each.
+    pub sides: [Arc<Side>; 2],
+}
+
+impl Product {
+    /// Number of coordinates: those of the first side's first one first.
+    pub fn n(&self) -> usize {
+        self.sides[0].n() * self.sides[1].n()
+    }
+
+    /// The effect f, ∂f/∂x, ∂f/∂y and ∂²f/∂x∂y of two values; derivatives of levels are 0.
+    pub fn at(&self, weights: &[f64], values: [Given; 2]) -> [f64; 4] {
+        let [a, b] = [0, 1].map(|side: usize| self.sides[side].at(values[side]));
+        let mut out = [0.0; 4];
+        for ((x, dx), weights) in a.iter().zip(weights.chunks(b.len().max(1))) {
+            let (mut f, mut slope) = (0.0, 0.0);
+            for (w, (z, dz)) in weights.iter().zip(&b) {
+                f += w * z;
+                slope += w * dz;
+            }
+            out[0] += x * f;
+            out[1] += dx * f;
+            out[2] += x * slope;
+            out[3] += dx * slope;
+        }
+        out.map(|of| SQRT_2 * of)
+    }
+
+    /// The effect in a stored form: a table, a curve a level, or a surface; and the distance that the conversion leaves.
+    pub fn effect(&self, part: &Part) -> (Shape, f64) {
+        let attributes = [part.attributes[0].0, part.attributes[1].0];
+        let along = |member: usize| -> Vec<Given> {
+            let n = part.attributes[member].1.attribute.levels.len();
+            match &*self.sides[member] {
+                Side::Places { cuts, .. } if n == 0 => {
+                    std::iter::once(f64::NEG_INFINITY).chain(cuts.iter().copied()).map(Given::Number).collect()
+                }
+                _ => (0..n).map(Given::Level).collect(),
+            }
+        };
+        match (&*self.sides[0], &*self.sides[1]) {
+            (Side::Places { cuts: row_cuts, .. }, Side::Places { cuts: column_cuts, .. }) => {
+                let (rows, columns) = (along(0), along(1));
+                let row = |a: &Given| columns.iter().map(|b| self.at(part.weights, [*a, *b])[0]).collect();
+                let shape = Shape::Table {
+                    attributes,
+                    rows: cells::labels(part, 0, row_cuts),
+                    columns: cells::labels(part, 1, column_cuts),
+                    row_cuts: row_cuts.clone(),
+                    column_cuts: column_cuts.clone(),
+                    effects: rows.iter().map(row).collect(),
+                };
+                (shape, 0.0)
+            }
+            (Side::Places { .. }, Side::Number(_)) => self.by_level(part, 0),
+            (Side::Number(_), Side::Places { .. }) => self.by_level(part, 1),
+            (Side::Number(x), Side::Number(y)) => {
+                let ranges = [part.number(0).1, part.number(1).1];
+                let f = |x: f64, y: f64| self.at(part.weights, [Given::Number(x), Given::Number(y)]);
+                if let (true, true) = (x.is_piecewise_cubic(), y.is_piecewise_cubic()) {
+                    let (x_knots, y_knots) = (x.grid(ranges[0]), y.grid(ranges[1]));
+                    let nodes: Vec<Vec<[f64; 4]>> =
+                        y_knots.iter().map(|y| x_knots.iter().map(|x| f(*x, *y)).collect()).collect();
+                    return (Shape::Surface { attributes, surface: Surface::of_nodes(x_knots, y_knots, &nodes) }, 0.0);
+                }
+                let [x, y] = ranges.map(|range| (range.minimum, range.maximum));
+                let (surface, distance) = convert::surface(&f, x, y, SURFACE_TOLERANCE);
+                (Shape::Surface { attributes, surface }, distance)
+            }
+        }
+    }
+
+    /// A curve of the other attribute for each level of `member`: the sum of its basis with the level's weights.
+    fn by_level(&self, part: &Part, member: usize) -> (Shape, f64) {
+        let (attribute, of) = part.attributes[member];
+        let (number, range) = part.number(1 - member);
+        let Side::Number(basis) = &*self.sides[1 - member] else { unreachable!("one of the two is a number") };
+        let n = basis.n();
+        let mut largest: f64 = 0.0;
+        let mut curve = |level: usize| {
+            let phi = self.sides[member].at(Given::Level(level));
+            let weight = |u: usize, v: usize| if member == 0 { u * n + v } else { v * phi.len() + u };
+            let own = |v: usize| {
+                let terms = phi.iter().enumerate().map(|(u, (x, _))| x * part.weights[weight(u, v)]);
+                SQRT_2 * terms.sum::<f64>()
+            };
+            let (curve, distance) = basis.curve(&(0..n).map(own).collect::<Vec<f64>>(), range);
+            largest = largest.max(distance);
+            curve
+        };
+        let levels = of.attribute.levels.iter().enumerate();
+        let curves = levels.map(|(at, level)| LevelCurve { label: level.label.clone(), curve: curve(at) }).collect();
+        (Shape::CurvesByLevel { attributes: [attribute, number], curves }, largest)
+    }
+}

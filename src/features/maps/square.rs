@@ -1,0 +1,111 @@
+//! An attribute's own share of the polynomial kernel of degree 2: (1 + x·z)² − 1 = Σ_k κ_k + Σ_k<l π_kl with
+//! κ = 2 φ·φ′ + (φ·φ′)² of one attribute, π of a pair ([`super::product`]).
+//!
+//! A number has the coordinates √2 φ_u, φ_u² and √2 φ_u φ_v. Levels are few: theirs are the rows of a root of κ over the
+//! levels, as many as there are levels, and the same machine.
+
+use super::side::Side;
+use super::{CURVE_TOLERANCE, Given, Part, cells};
+use crate::explain::additive::{Beyond, Curve, LevelEffect, Shape};
+use crate::explain::convert;
+use crate::features::similarity::repair::repair;
+use crate::task::AttributeValues;
+use std::f64::consts::SQRT_2;
+use std::sync::Arc;
+
+/// Coordinates and their squares.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Square {
+    /// φ.
+    pub side: Arc<Side>,
+    /// Of levels: the coordinates of each.
+    places: Vec<Vec<f64>>,
+}
+
+impl Square {
+    /// Of an attribute's coordinates.
+    pub fn of(side: Arc<Side>) -> Square {
+        let places = match &*side {
+            Side::Number(_) => Vec::new(),
+            Side::Places { places, .. } => {
+                let kernel = |a: &Vec<f64>, b: &Vec<f64>| {
+                    let product: f64 = a.iter().zip(b).map(|(x, y)| x * y).sum();
+                    product * (2.0 + product)
+                };
+                let n = places.len();
+                let kernels: Vec<f64> = places.iter().flat_map(|a| places.iter().map(move |b| kernel(a, b))).collect();
+                repair(&kernels, n).root.chunks_exact(n.max(1)).map(<[f64]>::to_vec).collect()
+            }
+        };
+        Square { side, places }
+    }
+
+    /// Number of coordinates.
+    pub fn n(&self) -> usize {
+        match &*self.side {
+            Side::Number(basis) => basis.n() + basis.n() * (basis.n() + 1) / 2,
+            Side::Places { places, .. } => places.len(),
+        }
+    }
+
+    /// The coordinates of every row, a vector each; unknown = 0.
+    pub fn columns(&self, values: &AttributeValues) -> Vec<Vec<f64>> {
+        let mut columns = vec![vec![0.0; values.len()]; self.n()];
+        for row in 0..values.len() {
+            let Some(value) = Given::of(values, row) else { continue };
+            columns.iter_mut().zip(self.coordinates(value)).for_each(|(column, (x, _))| column[row] = x);
+        }
+        columns
+    }
+
+    /// Each coordinate of a value with its derivative.
+    fn coordinates(&self, value: Given) -> Vec<(f64, f64)> {
+        if let Side::Places { .. } = &*self.side {
+            let own = self.side.place(value).and_then(|place| self.places.get(place));
+            return own.map_or_else(|| vec![(0.0, 0.0); self.n()], |own| own.iter().map(|x| (*x, 0.0)).collect());
+        }
+        let phi = self.side.at(value);
+        let mut out: Vec<(f64, f64)> = phi.iter().map(|(x, slope)| (SQRT_2 * x, SQRT_2 * slope)).collect();
+        for (u, (x, dx)) in phi.iter().enumerate() {
+            out.push((x * x, 2.0 * x * dx));
+            out.extend(phi[u + 1..].iter().map(|(z, dz)| (SQRT_2 * x * z, SQRT_2 * (dx * z + x * dz))));
+        }
+        out
+    }
+
+    /// The effect of a value, and its derivative.
+    pub fn at(&self, weights: &[f64], value: Given) -> (f64, f64) {
+        let add = |(f, slope): (f64, f64), (w, (x, dx)): (&f64, (f64, f64))| (f + w * x, slope + w * dx);
+        weights.iter().zip(self.coordinates(value)).fold((0.0, 0.0), add)
+    }
+
+    /// The effect in a stored form, and the distance that the conversion leaves: 0 for levels and for a straight map,
+    /// whose effect is a parabola.
+    pub fn effect(&self, part: &Part) -> (Shape, f64) {
+        let attribute = part.attributes[0].0;
+        match &*self.side {
+            Side::Places { cuts, places, .. } => {
+                let labels = cells::labels(part, 0, cuts);
+                let of = |(place, label): (usize, String)| {
+                    let own = self.places.get(place).filter(|_| !places.is_empty());
+                    let log_odds = own.map_or(0.0, |own| own.iter().zip(part.weights).map(|(x, w)| x * w).sum());
+                    LevelEffect { label, log_odds }
+                };
+                let effects = labels.into_iter().enumerate().map(of).collect();
+                (Shape::Levels { attribute, cuts: cuts.clone(), effects }, 0.0)
+            }
+            Side::Number(basis) => {
+                let range = part.number(0).1;
+                let f = |x: f64| self.at(part.weights, Given::Number(x));
+                let ends = (range.minimum, range.maximum);
+                if basis.is_linear() {
+                    let (values, slopes) = [ends.0, ends.1].iter().map(|x| f(*x)).unzip();
+                    let curve = Curve { knots: vec![ends.0, ends.1], values, slopes, beyond: Beyond::Cubic };
+                    return (Shape::Cubic { attribute, curve }, 0.0);
+                }
+                let (curve, distance) = convert::curve(&f, ends, &basis.corners(), CURVE_TOLERANCE);
+                (Shape::Cubic { attribute, curve }, distance)
+            }
+        }
+    }
+}
