@@ -6,6 +6,7 @@ import {
   calibrates,
   hasInterval,
   isAllowed,
+  isKernel,
   learnerOf,
   learnersFor,
   settingValue,
@@ -73,6 +74,7 @@ export class ModelSettings extends PageElement {
       question.learner,
       usedNames(columns, question).length,
       question.groups.length,
+      question.maps.filter(({ map }) => isKernel(map.kind)).length,
     );
   }
 

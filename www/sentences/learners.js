@@ -65,14 +65,15 @@ export const learnerWords = {
     label: "Every pair too",
     hint: "Beside what each attribute counts alone, what every two of them count together.",
   },
-  /** What every pair means, of a learner. @param {string} learner @param {number} n attributes; 0: not known @param {number} resting pairs drawn by hand */
-  pairsMeans: (learner, n, resting) =>
+  /** What every pair means, of a learner. @param {string} learner @param {number} n attributes; 0: not known @param {number} resting pairs drawn by hand @param {number} kernels shapes without coordinates */
+  pairsMeans: (learner, n, resting, kernels) =>
     [
       learner === "svm"
         ? "A polynomial SVM of degree 2, all of it: main effects and pair effects."
         : "Beside what each attribute counts alone, what every two of them count together.",
       n > 1 ? `${plural(n, "attribute")} make ${plural((n * (n - 1)) / 2, "pair")}.` : "",
       resting > 0 ? "Pairs drawn together by hand rest meanwhile." : "",
+      kernels > 0 ? "So do kernels: they cannot be multiplied." : "",
     ]
       .filter(Boolean)
       .join(" "),

@@ -125,8 +125,11 @@ export function allowsMap(learner, kind) {
   const { maps } = learnerOf(learner) ?? { maps: "coordinates" };
   // What an attribute has by itself is never refused: naive Bayes looks at its numbers as its settings say.
   if (maps === "counted") return ["linear", "nominal", "discretised", "cells"].includes(kind);
-  return maps === "all" || !kind.endsWith("_kernel");
+  return maps === "all" || !isKernel(kind);
 }
+
+/** Whether a map has no coordinates. @param {string} kind */
+export const isKernel = (kind) => kind.endsWith("_kernel");
 
 /** @param {SettingOf} setting @param {number} value */
 export function isAllowed({ low, high, whole }, value) {

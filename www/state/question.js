@@ -1,4 +1,12 @@
-import { allowsMap, handPairs, hasInterval, hasPosterior, recalibrates } from "./learners.js";
+import {
+  allowsMap,
+  everyPair,
+  handPairs,
+  hasInterval,
+  hasPosterior,
+  isKernel,
+  recalibrates,
+} from "./learners.js";
 import { fitting } from "./maps.js";
 
 /**
@@ -97,7 +105,8 @@ export function askedQuestion(q, columns, sourceName) {
     ...fitting(
       { ...q, groups: handPairs(q) },
       columns.filter(({ name }) => used.has(name)),
-      (kind) => allowsMap(q.learner, kind),
+      // Of every pair there are products: what has no coordinates cannot be multiplied.
+      (kind) => allowsMap(q.learner, kind) && !(everyPair(q) && isKernel(kind)),
     ),
   };
 }
