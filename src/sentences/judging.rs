@@ -22,6 +22,11 @@ pub enum JudgingProblem {
         /// Its name.
         learner: String,
     },
+    /// The plane of a learner that says nothing of new rows.
+    NoPlane {
+        /// Its name.
+        learner: String,
+    },
     /// An average of no models.
     NothingToAverage,
     /// An average of models of different targets.
@@ -81,6 +86,13 @@ impl JudgingProblem {
                 "adds-up",
                 format!("“{learner}” adds up and has a nomogram of its own: look at that one."),
             ),
+            JudgingProblem::NoPlane { learner } => (
+                "no-plane",
+                format!(
+                    "“{learner}” compares the values of the file’s own rows, so there is nothing to draw between them. \
+                     Look at the similarities of its attributes, or at its additive stand-in."
+                ),
+            ),
             JudgingProblem::NothingToAverage => {
                 ("nothing-to-average", "There is no model to average. Count one of them at least once.".to_owned())
             }
@@ -108,7 +120,7 @@ impl JudgingProblem {
             ),
             JudgingProblem::NoSecondSetting { learner } => (
                 "no-second-setting",
-                format!("“{learner}” has no second setting to choose. Give values of the first one alone."),
+                format!("“{learner}” has one setting to tune, the first one. Leave out the values of a second one."),
             ),
         };
         (code, message, None)

@@ -5,6 +5,7 @@ use super::units::Work;
 use crate::door::contract::{Cell, GridWanted, Unit};
 use crate::learn::Learner;
 use crate::learn::forest::{Forest, Labelled};
+use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 use crate::table::MISSING;
 use crate::task::AttributeValues;
@@ -15,6 +16,9 @@ impl Job {
     /// # Errors
     /// Another learner (its model is in the additive model's JSON), unknown attributes, or as [`Job::model`].
     pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
+        if matches!(self.settings.learner, Learner::LinSvm { .. }) {
+            return Err(JudgingProblem::NoPlane { learner: self.settings.name.clone() }.into());
+        }
         let (_, full, pool) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &pool);
         let values = self.values_on(wanted)?;

@@ -91,6 +91,7 @@ fn judging() {
         JudgingProblem::DifferentFolds,
         JudgingProblem::NoSecondSetting { learner: text("svm") },
         JudgingProblem::AddsUp { learner: text("svm") },
+        JudgingProblem::NoPlane { learner: text("lin-svm") },
         JudgingProblem::NothingToAverage,
         JudgingProblem::DifferentTargets,
         JudgingProblem::NotToBeMerged { names: texts(&["area"]) },
