@@ -138,17 +138,32 @@ export interface Averaged {
 }
 
 /**
- * Argument of `averaged`: additive models of the same target, with how often each counts.
+ * One of the models that are averaged.
+ */
+export interface AveragedMember {
+    /**
+     * What it answers, of the open file.
+     */
+    question: Question;
+    /**
+     * Its fits, as for `model`.
+     */
+    units: Unit[];
+    /**
+     * How often it counts.
+     */
+    count: number;
+}
+
+/**
+ * Argument of `averaged`: additive models of the same target, with how often each counts. They come as what they are made
+ * of, which the door takes anyway: nothing in the browser's module reads model files.
  */
 export interface AveragedWanted {
     /**
-     * Model files.
+     * In the order in which the model's card names them.
      */
-    models: string[];
-    /**
-     * Of each.
-     */
-    counts: number[];
+    members: AveragedMember[];
 }
 
 /**
@@ -970,7 +985,7 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * The average of additive models.
+     * The average of additive models of the open file.
      */
     averaged(wanted: AveragedWanted): Averaged;
     /**

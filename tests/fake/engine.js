@@ -407,8 +407,12 @@ export class Engine {
     return learners.ensemble(wanted, learners.heldOf(this.task, units), folds);
   }
 
-  averaged(wanted) {
-    return learners.averaged(wanted);
+  averaged({ members }) {
+    const models = members.map(({ question, units }) => {
+      this.prepare(question);
+      return this.model(units).model;
+    });
+    return learners.averaged({ models, counts: members.map(({ count }) => count) });
   }
 
   /** The additive model that the fake has learned anyway. */

@@ -32,8 +32,9 @@ import { behind } from "./second.js";
  * @typedef {Pick<import("./pool.js").Pool, "ask">} Asked
  * @typedef {{
  *   key: string, learner: string, additive: boolean, settings: Setting[], judged: Judged, seconds: number, model: string,
- *   units: Unit[], folds: number,
- * }} Result `seconds` of the fit on all rows; `model`: its file, "" where it has none; `folds` of a replication
+ *   question: import("./contract.js").Question, units: Unit[], folds: number,
+ * }} Result `seconds` of the fit on all rows; `model`: its file, "" where it has none; `question` that was asked, and its
+ *   fits, from which stand-ins and averages are made; `folds` of a replication
  * @typedef {{ name: string, done: number, of: number }} Progress fits of the learner that is under way
  * @typedef {{ metric: Metric, initial: number, ofLogOdds: boolean }} EnsembleChoice
  * @typedef {{ key: string, members: Result[], choice: EnsembleChoice, reply: Ensemble, model: string }} Blend `model`: the
@@ -210,10 +211,12 @@ export class LearnerContest {
       const judged = await this.#pool.ask("judged", fits.slice(0, of), need);
       if (signal.aborted) return;
       const { additive } = rivalOf(name);
-      const result = { key, learner: name, additive, settings: question.settings, judged, seconds, folds };
-      // Fits are kept of those that need a stand-in, which is made from them.
-      const more = { model: learned.model, units: additive ? [] : fits.slice(0, of) };
-      const kept = [...this.state.value.results, /** @type {const} */ ([key, { ...result, ...more }])];
+      /** @type {Result} */
+      const result = {
+        ...{ key, learner: name, additive, settings: question.settings, judged, seconds, folds },
+        ...{ model: learned.model, question: asked, units: fits.slice(0, of) },
+      };
+      const kept = [...this.state.value.results, /** @type {const} */ ([key, result])];
       this.#say({ results: new Map(kept.slice(-KEPT)) });
     } catch (error) {
       if (signal.aborted) return;
@@ -279,7 +282,7 @@ export class LearnerContest {
         { library: members.map(({ judged }) => judged.predictions), metric, initial, of_log_odds: ofLogOdds },
         request,
       );
-      const model = ofLogOdds ? await this.#averaged(members, reply.counts) : "";
+      const model = ofLogOdds ? await this.#averaged(members, reply.counts, request) : "";
       const key = JSON.stringify(["ensemble", members.map((m) => m.key), choice]);
       if (folds === this.#folds) this.#say({ blend: { key, members, choice, reply, model } });
     } catch (error) {
@@ -289,12 +292,12 @@ export class LearnerContest {
     }
   }
 
-  /** @param {Result[]} members @param {number[]} all how often each counts @returns {Promise<string>} "" where there is no such model */
-  async #averaged(members, all) {
+  /** @param {Result[]} members @param {number[]} all how often each counts @param {NonNullable<ReturnType<typeof requestOf>>} request @returns {Promise<string>} "" where there is no such model */
+  async #averaged(members, all, request) {
     const taken = members.map((m, i) => ({ ...m, count: all[i] })).filter(({ count }) => count > 0);
     if (taken.some(({ additive, model }) => !additive || model === "")) return "";
-    const wanted = { models: taken.map((m) => m.model), counts: taken.map((m) => m.count) };
-    return (await this.#pool.ask("averaged", wanted)).model;
+    const wanted = { members: taken.map(({ question, units, count }) => ({ question, units, count })) };
+    return (await this.#pool.ask("averaged", wanted, request)).model;
   }
 
   /** The additive model nearest to one that does not add up. @param {Result} result @returns {Promise<StandIn>} */

@@ -1,8 +1,8 @@
 //! Requests and replies of the comparison: how well a learner predicts held-out rows, what the difference of two is
 //! worth, ensembles, additive stand-ins, tuning.
 
-use super::Certificate;
 use super::checked::ReliabilityBin;
+use super::{Certificate, Question, Unit};
 use crate::door::numbers::Numbers;
 use serde::{Deserialize, Serialize};
 
@@ -174,14 +174,25 @@ pub struct Ensemble {
     pub judged: Judged,
 }
 
-/// Argument of `averaged`: additive models of the same target, with how often each counts.
+/// Argument of `averaged`: additive models of the same target, with how often each counts. They come as what they are made
+/// of, which the door takes anyway: nothing in the browser's module reads model files.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct AveragedWanted {
-    /// Model files.
-    pub models: Vec<String>,
-    /// Of each.
-    pub counts: Vec<u32>,
+    /// In the order in which the model's card names them.
+    pub members: Vec<AveragedMember>,
+}
+
+/// One of the models that are averaged.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct AveragedMember {
+    /// What it answers, of the open file.
+    pub question: Question,
+    /// Its fits, as for `model`.
+    pub units: Vec<Unit>,
+    /// How often it counts.
+    pub count: u32,
 }
 
 /// Reply to `averaged`.
