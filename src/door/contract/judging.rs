@@ -2,7 +2,7 @@
 //! worth, ensembles, additive stand-ins, tuning.
 
 use super::checked::ReliabilityBin;
-use super::{Certificate, Question, Unit};
+use super::{Certificate, MapChoice, Question, Unit};
 use crate::door::numbers::Numbers;
 use serde::{Deserialize, Serialize};
 
@@ -252,17 +252,21 @@ pub struct Tuning {
     /// Values of its second one (γ of a radial SVM, degree of a polynomial one, ε); empty: as set.
     #[serde(default)]
     pub second: Vec<f64>,
+    /// In place of `second`, kernel maps: each is given to all numeric attributes that nobody chose a map for, as far as
+    /// they have enough different values for it. Empty: as set.
+    #[serde(default)]
+    pub maps: Vec<MapChoice>,
     /// Inner folds.
     pub folds: u32,
 }
 
-/// Argument of `tuned`: some of the cells of a grid of settings, row by row of `second`.
+/// Argument of `tuned`: some of the cells of a grid of settings, row by row of `second` or `maps`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct TuneWanted {
     /// The grid.
     pub grid: Tuning,
-    /// Index of the value of `second`, 0 where there are none: its whole row is fitted, warm-started along `first`.
+    /// Index of the value of `second` or of the map, 0 where there are none: its whole row is fitted, warm-started along `first`.
     pub row: u32,
 }
 
@@ -272,6 +276,9 @@ pub struct TuneWanted {
 pub struct Tuned {
     /// In the order of `first`.
     pub cells: Vec<TunedCell>,
+    /// Attributes that have too few different values for the map of the row, and keep their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keep_their_map: Vec<String>,
 }
 
 /// How well one choice of settings predicts held-out rows.
