@@ -71,6 +71,7 @@ fn a_cell_is_the_ordinary_question_with_its_map() {
     ] {
         let question = Question { folds: 4, repeats: 1, maps: chosen, ..question(learner, &[]) };
         let job = Job::new(&table, &question).expect("a question");
+        let mut losses = Vec::new();
         for (row, map) in maps.iter().enumerate() {
             let found = job.tuned(&TuneWanted { grid: grid(&first, &maps), row: row as u32 }).expect("cells");
             assert_eq!(found.keep_their_map.is_empty(), *map != SPLINE, "{map:?}");
@@ -79,7 +80,13 @@ fn a_cell_is_the_ordinary_question_with_its_map() {
                 let alone = Job::new(&table, &shaped(&question, map, name, cell.first)).expect("a question");
                 assert_close(&format!("{learner} {map:?} {}", cell.first), cell.loss, loss(&alone), 2e-4);
                 assert_eq!(cell.second, None);
+                losses.push(cell.loss);
             }
+        }
+        // Another map is another loss: nothing above would hold by chance.
+        let mut rows = losses.chunks(2);
+        if let (Some(first), Some(second)) = (rows.next(), rows.next()) {
+            assert!((first[0] - second[0]).abs() > 2e-3, "{learner}: {losses:?}");
         }
     }
 }
@@ -181,6 +188,10 @@ fn every_outcome_has_its_map() {
         tuning: tuning(&[0.5, 5.0]),
         ..Question::about("z")
     };
+    // Error bars from the posterior are of the one fit on all rows, and so of its map.
+    let proximal = Question { posterior: true, tuning: tuning(&[1.0, 10.0]), ..question("proximal-svm", &[]) };
+    let (model, _) = learned(&table, &Question { folds: 3, repeats: 1, ..proximal });
+    assert_eq!(model.posterior.expect("bars").effects.len(), model.effects.len());
     let several = Question { outcome: Outcome::AllClasses, tuning: tuning(&[1.0]), ..question("svm", &[]) };
     for question in [number, several] {
         let job = Job::new(&table, &Question { folds: 3, repeats: 1, ..question }).expect("a question");
