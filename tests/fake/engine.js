@@ -429,7 +429,13 @@ export class Engine {
   }
 
   tuned(wanted) {
-    return learners.tuned(wanted, this.unit(0).certificate);
+    const { question, attributes } = this.task;
+    const free = ({ name, kind }) =>
+      kind === "numeric" && !question.maps?.some(({ attribute }) => attribute === name);
+    const numbers = attributes.filter(free);
+    if (wanted.grid.maps && numbers.length === 0)
+      throw problem("no-free-numbers", "There is no number whose shape is free.");
+    return learners.tuned(wanted, this.unit(0).certificate, numbers);
   }
 
   check_begin(wanted) {

@@ -15,6 +15,7 @@ import {
 } from "../state/compared-learners.js";
 import { tidySettings } from "../state/learners.js";
 import { requestOf } from "../state/request.js";
+import { freeNumbers, leftFree, shapesFor } from "../state/tuned-maps.js";
 import { troubleOf } from "./follow.js";
 import { learn } from "./learn.js";
 import { behind } from "./second.js";
@@ -40,7 +41,7 @@ import { behind } from "./second.js";
  * @typedef {{ key: string, members: Result[], choice: EnsembleChoice, reply: Ensemble, model: string }} Blend `model`: the
  *   file of averaged log odds, "" where a member does not add up
  * @typedef {{
- *   ticked: readonly string[], nested: boolean, settings: ReadonlyMap<string, Setting[]>,
+ *   ticked: readonly string[], nested: boolean, nestedShapes: boolean, settings: ReadonlyMap<string, Setting[]>,
  *   results: ReadonlyMap<string, Result>, troubles: ReadonlyMap<string, string>, progress: Progress | null,
  *   running: boolean, contrasts: readonly Contrast[], contrastsOf: string, blend: Blend | null, blending: boolean,
  *   trouble: string | null,
@@ -54,6 +55,7 @@ const KEPT = 40;
 const nothingYet = {
   ticked: usualRivals,
   nested: false,
+  nestedShapes: false,
   settings: new Map(),
   results: new Map(),
   troubles: new Map(),
@@ -108,7 +110,7 @@ export class LearnerContest {
   /** The learners in the order of the list, the drawn one first; each with the question that it is asked. */
   entries() {
     const { question } = this.#bench.document.value;
-    const { ticked, nested, settings } = this.state.value;
+    const { ticked, settings } = this.state.value;
     const names = rivals.map(({ name }) => name).filter((name) => name !== question.learner);
     return [question.learner, ...names].map((name) => {
       const drawn = name === question.learner;
@@ -119,9 +121,24 @@ export class LearnerContest {
         drawn,
         ticked: drawn || ticked.includes(name),
         question: asked,
-        key: rivalKey(asked, nested),
+        ...this.#nested(asked),
       };
     });
+  }
+
+  /** What every fold chooses for itself, and the key of the result. @param {Question} question */
+  #nested(question) {
+    const { nested, nestedShapes } = this.state.value;
+    if (!nested) return { grid: null, free: [], key: rivalKey(question, null) };
+    const { names } = this.freeNumbers(question);
+    const maps = nestedShapes && names.length > 0 ? shapesFor(question.learner, true) : [];
+    const grid = nestedGridOf(question.learner, question.settings, maps);
+    return { grid, free: grid?.maps ? names : [], key: rivalKey(question, grid) };
+  }
+
+  /** The numeric attributes whose shape can be tuned. @param {Question} question */
+  freeNumbers(question) {
+    return freeNumbers(question, this.#bench.opened.value?.opened.columns ?? []);
   }
 
   /** Those that are ticked and finished, the drawn one first where it is. @returns {Result[]} */
@@ -143,6 +160,12 @@ export class LearnerContest {
   setNested(nested) {
     this.stop();
     this.#say({ nested, troubles: new Map() });
+  }
+
+  /** Whether it chooses the shape of the numbers too. @param {boolean} nestedShapes */
+  setNestedShapes(nestedShapes) {
+    this.stop();
+    this.#say({ nestedShapes, troubles: new Map() });
   }
 
   /** Settings of a learner that is not drawn. @param {string} name @param {Setting[]} chosen */
@@ -175,16 +198,15 @@ export class LearnerContest {
   }
 
   /** @param {ReturnType<LearnerContest["entries"]>[number]} entry @param {AbortSignal} signal */
-  async #learn({ name, drawn, question, key }, signal) {
+  async #learn({ name, drawn, question, key, grid, free }, signal) {
     const doc = this.#bench.document.value;
     const { nested } = this.state.value;
     // The drawn one is asked as the page asks it, so that its fits need not be made again; but where rows are set aside for
     // its interval it has no folds.
     const own = drawn && !nested && doc.question.interval !== "inductive";
-    const request = requestOf(this.#bench, own ? doc : { ...doc, question });
+    const request = requestOf(this.#bench, own ? doc : { ...doc, question: leftFree(question, free) });
     if (!request) return this.stop();
     const { file } = request;
-    const grid = nested ? nestedGridOf(name, question.settings) : null;
     const asked = { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) };
     const units = own ? this.#fitsOf(doc.question) : [];
     let [of, folds, seconds] = [0, 0, Number.NaN];
@@ -303,15 +325,9 @@ export class LearnerContest {
   /** The additive model nearest to one that does not add up. @param {Result} result @returns {Promise<StandIn>} */
   standIn(result) {
     const doc = this.#bench.document.value;
-    const question = rivalQuestion(doc.question, result.learner, result.settings);
-    const request = requestOf(this.#bench, { ...doc, question });
+    const request = requestOf(this.#bench, doc);
     if (!request) return Promise.reject(new Error("no file"));
-    const grid =
-      result.key === rivalKey(question, false) ? null : nestedGridOf(result.learner, result.settings);
-    return this.#pool.ask("stand_in", result.units, {
-      file: request.file,
-      question: { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) },
-    });
+    return this.#pool.ask("stand_in", result.units, { file: request.file, question: result.question });
   }
 }
 
