@@ -414,8 +414,12 @@ export class Engine {
     return learners.ensemble(wanted, learners.heldOf(this.task, units), folds);
   }
 
-  averaged(wanted) {
-    return learners.averaged(wanted);
+  averaged({ members }) {
+    const models = members.map(({ question, units }) => {
+      this.prepare(question);
+      return this.model(units).model;
+    });
+    return learners.averaged({ models, counts: members.map(({ count }) => count) });
   }
 
   /** The additive model that the fake has learned anyway. */
@@ -432,7 +436,13 @@ export class Engine {
   }
 
   tuned(wanted) {
-    return learners.tuned(wanted, this.unit(0).certificate);
+    const { question, attributes } = this.task;
+    const free = ({ name, kind }) =>
+      kind === "numeric" && !question.maps?.some(({ attribute }) => attribute === name);
+    const numbers = attributes.filter(free);
+    if (wanted.grid.maps && numbers.length === 0)
+      throw problem("no-free-numbers", "There is no number whose shape is free.");
+    return learners.tuned(wanted, this.unit(0).certificate, numbers);
   }
 
   check_begin(wanted) {

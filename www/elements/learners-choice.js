@@ -18,6 +18,7 @@ export class LearnersChoice extends PageElement {
 
   render() {
     const { contest } = this;
+    const { nested, nestedShapes } = contest.state.value;
     return html`<fieldset class="rivals">
         <legend>${words.choose}</legend>
         ${contest.entries().map(
@@ -36,9 +37,19 @@ export class LearnersChoice extends PageElement {
       ${checkField({
         label: words.nested,
         hint: words.nestedHint,
-        checked: contest.state.value.nested,
+        checked: nested,
         take: (nested) => contest.setNested(nested),
-      })}`;
+      })}
+      ${
+        nested && contest.entries().some(({ question }) => contest.freeNumbers(question).names.length > 0)
+          ? checkField({
+              label: words.nestedShapes,
+              hint: words.nestedShapesHint,
+              checked: nestedShapes,
+              take: (on) => contest.setNestedShapes(on),
+            })
+          : nothing
+      }`;
   }
 }
 

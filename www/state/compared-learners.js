@@ -4,6 +4,7 @@
  * @typedef {import("./document.js").Question} Question
  * @typedef {import("./document.js").Setting} Setting
  * @typedef {import("../engine/contract.js").Tuning} Tuning
+ * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {{
  *   name: string, additive: boolean, learner?: string, fixed?: readonly Setting[],
  *   first?: Axis, second?: Axis,
@@ -91,18 +92,20 @@ function axesOf(name, settings) {
   return settings.some((s) => s.name === "penalty" && s.value === 0) ? {} : rivalOf(name);
 }
 
-/** The grid of the heat map. @param {string} name @param {readonly Setting[]} settings @returns {Tuning | null} null where there is nothing to tune */
-export function gridOf(name, settings) {
+/** The grid of the heat map. @param {string} name @param {readonly Setting[]} settings @param {MapChoice[]} [maps] in place of a second setting @returns {Tuning | null} null where there is nothing to tune */
+export function gridOf(name, settings, maps = []) {
   const { first, second } = axesOf(name, settings);
   if (!first) return null;
+  if (maps.length > 0) return { first: [...first.values], maps, folds: 5 };
   return { first: [...first.values], second: [...(second?.values ?? [])], folds: 5 };
 }
 
-/** The coarser grid inside every fold. @param {string} name @param {readonly Setting[]} settings @returns {Tuning | null} */
-export function nestedGridOf(name, settings) {
+/** The coarser grid inside every fold; what has a second setting tunes that one. @param {string} name @param {readonly Setting[]} settings @param {MapChoice[]} [maps] @returns {Tuning | null} */
+export function nestedGridOf(name, settings, maps = []) {
   const { first, second } = axesOf(name, settings);
   if (!first) return null;
-  return { first: [...first.nested], second: [...(second?.nested ?? [])], folds: INNER_FOLDS };
+  const grid = { first: [...first.nested], folds: INNER_FOLDS };
+  return maps.length > 0 && !second ? { ...grid, maps } : { ...grid, second: [...(second?.nested ?? [])] };
 }
 
 /**
@@ -135,9 +138,8 @@ export function foldsKey(q) {
   ]);
 }
 
-/** What decides one learner's predictions of them. @param {Question} question @param {boolean} nested */
-export function rivalKey(question, nested) {
+/** What decides one learner's predictions of them. @param {Question} question @param {Tuning | null} tuning what every fold chooses for itself */
+export function rivalKey(question, tuning) {
   const { learner, settings, shrinkages } = question;
-  const tuning = nested ? nestedGridOf(learner, settings) : null;
   return JSON.stringify([foldsKey(question), learner, settings, shrinkages, tuning]);
 }

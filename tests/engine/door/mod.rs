@@ -23,5 +23,6 @@ mod top_features;
 mod stand_in;
 mod troubles;
 mod tuned;
+mod tuned_maps;
 mod venn;
 mod weight;
