@@ -27,7 +27,8 @@ export interface AdditiveModel {
      */
     attributes: Attribute[];
     /**
-     * One effect for each attribute or interacting group. An attribute stands in at most one of them.
+     * Effects of attributes and pairs, no two of the same ones: an attribute may have an effect of its own and stand in
+     * any number of pairs.
      */
     effects: Effect[];
     /**
