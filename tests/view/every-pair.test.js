@@ -317,6 +317,32 @@ describe("what is not drawn", () => {
     expect([false, true].map((extra) => all.texts.folded(all.instance.parts, extra))).toEqual(["", ""]);
   });
 
+  test("the one that counts most in this case is named, in the chosen scale", () => {
+    const values = twelve.attributes.map(({ numeric, levels }) =>
+      numeric ? numeric.maximum : levels.at(-1).label,
+    );
+    for (const scale of ["log_odds", "points", "odds_ratio"]) {
+      const { layout, instance, texts } = laid(twelve, { locale: "en", scale }, values);
+      const parts = layout.folded.map((k) => [Math.abs(contribution(twelve, k, values)), k]);
+      const [, k] = parts.sort((a, b) => b[0] - a[0])[0];
+      const name = twelve.effects[k].shape.attributes.map((a) => twelve.attributes[a].name).join(" × ");
+      const f = contribution(twelve, k, values);
+      const said = /the largest now is (.*) \((.*)\)$/.exec(texts.folded(instance.parts, true));
+      expect(said[1]).toBe(name);
+      const expected = { log_odds: f, odds_ratio: Math.exp(f), points: (100 * f) / layout.scale.hundred }[
+        scale
+      ];
+      expect(Math.abs(written(said[2]) - expected)).toBeLessThan(0.051);
+    }
+    const { texts } = laid(twelve, { locale: "en" });
+    expect(
+      texts.folded(
+        twelve.effects.map(() => 0),
+        true,
+      ),
+    ).not.toContain("largest");
+  });
+
   test("the bounds hold everywhere, and are reached where a surface is bilinear", () => {
     for (const model of [titanic, twelve, readModel(separate)]) {
       model.effects.forEach(({ shape }, k) => {

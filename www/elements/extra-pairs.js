@@ -56,7 +56,19 @@ export function notDrawn(texts, said, effects, parts) {
 }
 
 export { ordered };
-export const folded = everyPair.folded;
+/**
+ * What they add in the chosen scale, and which of them counts most in this very case: it need not be a strong one.
+ * @param {import("./texts.js").Texts} texts @param {readonly number[]} effects @param {readonly number[]} parts
+ * @param {readonly [number, string, "points" | "log_odds" | "odds_ratio", import("../model/types.js").AdditiveModel]} said
+ */
+export function folded(texts, effects, parts, said) {
+  const most = effects.reduce((best, k) => (Math.abs(parts[k]) > Math.abs(parts[best]) ? k : best));
+  const largest =
+    effects.length > 1 && parts[most] !== 0
+      ? everyPair.largest(texts.layout.profiles[most].name, texts.atDot(most, parts[most]))
+      : "";
+  return everyPair.folded(...said) + largest;
+}
 
 /**
  * Brings the row of a pair into sight, drawn or not, and the focus to it.

@@ -45,6 +45,8 @@ export const everyPair = {
     const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
     return `${n} more ${n === 1 ? "pair" : "pairs"}, ${does} with the present values`;
   },
+  /** After that. @param {string} name @param {string} effect in the same scale */
+  largest: (name, effect) => `; the largest now is ${name} (${effect})`,
   /** @param {number} n @param {number} rest all that there are */
   more: (n, rest) => (n < rest ? `Show the next ${n}` : rest === 1 ? "Show it" : `Show the last ${rest}`),
   /** @param {number} n */
