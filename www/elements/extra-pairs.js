@@ -50,8 +50,11 @@ export function notDrawn(texts, said, effects, parts) {
   const { model, layout, effect } = texts;
   const sum = effects.reduce((all, k) => all + parts[k], 0);
   const [low, high] = boundsOf(model, effects);
-  const most = effect(roundedUp(Math.max(-low, high), layout.scale.hundred)).replace("+", "");
-  const pairs = everyPair.notDrawn(effect(sum), most, effects.length);
+  const size = (/** @type {number} */ value) => effect(value).replace("+", "");
+  const most = size(roundedUp(Math.max(-low, high), layout.scale.hundred));
+  // Pairs on top of their attributes' own effects have mean 0 and hardly go together: their variances add up.
+  const usual = size(Math.hypot(...effects.map((k) => model.effects[k].summary.spread)));
+  const pairs = everyPair.notDrawn(effect(sum), usual, most, effects.length);
   return said ? `${said} · ${pairs}` : pairs;
 }
 

@@ -33,8 +33,9 @@ export const everyPair = {
   /** After the description of the drawing. @param {number} drawn @param {number} of */
   description: (drawn, of) =>
     `Below them ${drawn} of ${pairs(of)} of attributes: a pair counts what the two do together beyond what each counts on its own line. A value moved on one line moves on every line that has its attribute.`,
-  /** Of the sum of the dots, always. @param {string} sum @param {string} most @param {number} n */
-  notDrawn: (sum, most, n) => `${pairs(n)} not drawn: ${sum} now, at most ±${most} within the data`,
+  /** Of the sum of the dots, always. @param {string} sum @param {string} usual @param {string} most @param {number} n */
+  notDrawn: (sum, usual, most, n) =>
+    `${pairs(n)} not drawn: ${sum} now, usually about ±${usual}, at most ±${most} within the data`,
   /** Under the name of a pair whose attributes have lines of their own. @param {readonly string[]} names those that have */
   beyond: (names) => (names.length > 1 ? "beyond each alone" : `beyond ${names[0]} alone`),
   /** @param {string} name @param {string} beyond */
