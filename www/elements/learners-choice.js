@@ -18,6 +18,7 @@ export class LearnersChoice extends PageElement {
 
   render() {
     const { contest } = this;
+    const notOffered = words.notOffered[contest.outcome];
     return html`<fieldset class="rivals">
         <legend>${words.choose}</legend>
         ${contest.entries().map(
@@ -33,6 +34,7 @@ export class LearnersChoice extends PageElement {
             }${drawn ? nothing : settingsText(name, question.settings)}</span></label>`,
         )}
       </fieldset>
+      ${notOffered ? html`<p class="hint">${notOffered}</p>` : nothing}
       ${checkField({
         label: words.nested,
         hint: words.nestedHint,

@@ -9,6 +9,7 @@ import { gridOf, rivalKey, rivalOf } from "../state/compared-learners.js";
 import { settingValue } from "../state/learners.js";
 import { requestOf } from "../state/request.js";
 import { define, given, PageElement } from "./base.js";
+import { textOfSize } from "./learners-numbers.js";
 
 /** @typedef {import("../engine/contract.js").TunedCell} TunedCell */
 /** @typedef {import("../model/learners/grid.js").Place} Place */
@@ -83,7 +84,7 @@ export class LearnersTune extends PageElement {
           </select></label></div>
         ${
           grid
-            ? html`<p class="hint">${words.tuneLead(grid.folds)}</p>
+            ? html`<p class="hint">${words.tuneLead(grid.folds, words.losses[this.contest.outcome])}</p>
               <div class="search">${
                 running
                   ? html`<button type="button" class="button" @click=${() => this.#stop()}>${words.stop}</button>
@@ -147,6 +148,7 @@ export class LearnersTune extends PageElement {
     const set = this.#setPlace(entry, grid);
     const pick = this.pick ?? best ?? [0, 0];
     const shade = shadeOf(rows);
+    const measure = words.losses[this.contest.outcome];
     const [across, up] = [first, second].map((axis) => (axis ? words.settings[axis.setting] : ""));
     const is = (/** @type {Place | null} */ a, /** @type {Place} */ b) => a?.[0] === b[0] && a[1] === b[1];
     const cell = (/** @type {Place} */ place) => rows[place[1]]?.[place[0]];
@@ -156,11 +158,11 @@ export class LearnersTune extends PageElement {
       );
     const at = cell(pick);
     return html`<div class="table-scroll">
-        <table class="heat" role="grid" aria-label=${`${words.grid(across, up)}. ${words.gridKeys}`}
+        <table class="heat" role="grid" aria-label=${`${words.grid(measure, across, up)}. ${words.gridKeys}`}
           @keydown=${(/** @type {KeyboardEvent} */ event) => this.#press(event, pick, grid)}>
           <tbody>${[...rows.keys()].reverse().map(
             (j) => html`<tr>
-              <th scope="row">${second ? `${up} ${plain(grid.second?.[j] ?? 0)}` : words.measures.log_loss}</th>
+              <th scope="row">${second ? `${up} ${plain(grid.second?.[j] ?? 0)}` : measure}</th>
               ${grid.first.map((_, i) => {
                 const place = /** @type {Place} */ ([i, j]);
                 const one = cell(place);
@@ -188,7 +190,10 @@ export class LearnersTune extends PageElement {
   /** @param {TunedCell} cell @param {string} across @param {string} up */
   #said({ first, second, loss, error, auc }, across, up) {
     const at = `${across} = ${plain(first)}${second === undefined ? "" : `, ${up} = ${plain(second)}`}`;
-    return words.cell(at, fixed(loss, 4), fixed(error, 4), auc === undefined ? "" : fixed(auc, 3));
+    // An error in the target's unit may be of any size.
+    const { outcome } = this.contest;
+    const text = outcome === "number" ? textOfSize(loss) : (/** @type {number} */ v) => fixed(v, 4);
+    return words.cell(at, words.losses[outcome], text(loss), text(error), auc === undefined ? "" : fixed(auc, 3));
   }
 
   /** Where the settings are that are set now; null: between or beyond the cells. @param {ReturnType<LearnersTune["contest"]["entries"]>[number]} entry @param {import("../engine/contract.js").Tuning} grid @returns {Place | null} */

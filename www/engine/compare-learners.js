@@ -10,7 +10,7 @@ import {
   rivalKey,
   rivalOf,
   rivalQuestion,
-  rivals,
+  rivalsFor,
   usualRivals,
 } from "../state/compared-learners.js";
 import { tidySettings } from "../state/learners.js";
@@ -104,11 +104,16 @@ export class LearnerContest {
     this.#contrast();
   }
 
+  /** What is predicted. */
+  get outcome() {
+    return this.#bench.document.value.question.outcome;
+  }
+
   /** The learners in the order of the list, the drawn one first; each with the question that it is asked. */
   entries() {
     const { question } = this.#bench.document.value;
     const { ticked, nested, settings } = this.state.value;
-    const names = rivals.map(({ name }) => name).filter((name) => name !== question.learner);
+    const names = rivalsFor(question.outcome).map(({ name }) => name).filter((name) => name !== question.learner);
     return [question.learner, ...names].map((name) => {
       const drawn = name === question.learner;
       const chosen = drawn ? question.settings : tidySettings(name, settings.get(name) ?? []);
