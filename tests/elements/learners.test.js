@@ -256,7 +256,7 @@ describe("what is shown", () => {
     await settled();
     expect(label()).toContain("Reliability of ");
     expect(lines()[0].getAttribute("d").split("L").length).toBe(
-      contest().rows()[0].judged.reliability.length,
+      contest().rows()[0].judged.classes[0].reliability.length,
     );
   });
 
@@ -302,6 +302,94 @@ describe("what is shown", () => {
     await until(() => contest().contrastOf(state().blend.key, "brier"));
     await settled();
     expect(row("ensemble").cells[2].textContent).toContain("p");
+  });
+});
+
+describe("another outcome", () => {
+  const offered = () => [...panel().querySelectorAll(".rivals input")].map((i) => i.value);
+  const columns = () =>
+    [...panel().querySelectorAll(".rivals-table thead th")].map((th) => th.textContent.trim());
+
+  test("a number: errors in its unit, dots on one scale, no ensemble", async () => {
+    await opened({ question: { outcome: "number", learner: "ridge", settings: [] } });
+    expect(offered()).toEqual(["ridge", "svr"]);
+    expect(panel().textContent).toContain("predict classes, so they are not offered for a number");
+    await compared();
+    expect(columns()).toEqual(["Learner", "RMSE", "Difference", "MAE", "R²", "Time of a fit"]);
+    const [ridge] = contest().rows();
+    const { mean, low, high } = ridge.judged.scores.find((s) => s.metric === "rmse");
+    // Hundreds: four digits are one decimal.
+    const [a, b, c] = [mean, low, high].map((v) => v.toFixed(1));
+    expect(row("ridge").cells[1].textContent.replace(/\s+/g, " ").trim()).toBe(`${a} ${b} to ${c}`);
+    const { r_squared } = Object.fromEntries(ridge.judged.scores.map((s) => [s.metric, s.mean]));
+    expect(row("ridge").cells[4].textContent).toContain(plain(r_squared).replace("-", "−"));
+    expect(text(".verdict")).toMatch(
+      /^(Ridge regression (costs|gains) [\d.]+ RMSE \(in the unit of “outcome”\) (against|over) support vector regression \(|Between ridge regression and support vector regression there is no difference)/,
+    );
+    const dots = () => panel().querySelector(".rival-dots").getAttribute("d").split("M").length - 1;
+    expect(dots()).toBe(ridge.judged.points.length);
+    expect(dots()).toBe(240);
+    await userEvent.selectOptions(
+      panel().querySelector("learners-scatter select"),
+      "Support vector regression",
+    );
+    await settled();
+    expect(panel().querySelector("learners-scatter svg").getAttribute("aria-label")).toBe(
+      "Predicted against observed outcome: held-out rows by Support vector regression",
+    );
+    expect(text("learners-ensemble")).toContain("Choose one class as the outcome");
+    expect(button("Make the ensemble")).toBe(undefined);
+    expect(panel().querySelector("learners-curves")).toBe(null);
+    const tune = panel().querySelector("learners-tune");
+    tune.querySelector("summary").click();
+    button("Try all settings").click();
+    await until(() => tune.found?.rows.every(Boolean));
+    await settled();
+    expect(tune.querySelector(".map-at").textContent).toMatch(/^λ = 1: squared error 0\.5000 ± 0\.0120/);
+    const { violations } = await axe.run(panel());
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("all classes: curves of a class against the rest, the accuracy of each; those of one class not offered", async () => {
+    await opened({ question: { outcome: "all_classes" } });
+    expect(offered()).toEqual(["svm", "proximal-svm", "logistic", "naive-bayes"]);
+    expect(panel().textContent).toContain("so they are not offered for all classes");
+    box("naive-bayes").click();
+    await compared();
+    expect(columns().slice(0, 7)).toEqual([
+      ...["Learner", "Brier", "Difference", "Log loss", "AUC", "Accuracy", "Balanced accuracy"],
+    ]);
+    expect(text("learners-table .hint")).toContain("from 0 to 2");
+    const label = () => panel().querySelector(".rival-curve").getAttribute("aria-label");
+    expect(label()).toBe(
+      "ROC, “ill” against the rest of Support vector machine, Logistic regression and Naive Bayes",
+    );
+    await userEvent.selectOptions(panel().querySelector("learners-curves select"), "well");
+    await settled();
+    expect(label()).toContain("“well” against the rest");
+    const cells = [...panel().querySelectorAll("learners-classes tbody tr")].map((tr) => tr.cells.length);
+    expect(cells).toEqual([3, 3, 3]);
+    const [svm] = contest().rows();
+    const share = (100 * svm.judged.classes[1].accuracy).toFixed(1);
+    expect(panel().querySelector("learners-classes tbody tr").cells[2].textContent).toContain(
+      share.slice(0, 2),
+    );
+    expect(text("learners-ensemble")).toContain("Choose one class as the outcome");
+    expect(panel().querySelector("learners-scatter")).toBe(null);
+    const { violations } = await axe.run(panel());
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("a measure of another outcome gives way to the usual one", async () => {
+    await opened({ question: { outcome: "number", learner: "svr", settings: [] } });
+    await compared();
+    await userEvent.selectOptions(panel().querySelector("learners-table select"), "R²");
+    await settled();
+    expect(panel().shownMetric).toBe("r_squared");
+    p.gestures.undo();
+    panel().metric = "brier";
+    await settled();
+    expect(panel().shownMetric).toBe("rmse");
   });
 });
 

@@ -26,7 +26,10 @@ export class LearnersClasses extends PageElement {
               html`<th scope="col">${one.class} <span class="interval">${words.rowsOf(count(one.events))}</span></th>`,
           )}</tr></thead>
           <tbody>${rows.map(
-            ({ judged, result }, i) => html`<tr><th scope="row"><span class="letter" aria-hidden="true">${letterOf(i)}</span>
+            (
+              { judged, result },
+              i,
+            ) => html`<tr><th scope="row"><span class="letter" aria-hidden="true">${letterOf(i)}</span>
               ${result ? words.name(result.learner) : words.ensemble}</th>
               ${judged.classes.map(({ accuracy }) => html`<td>${accuracy === undefined ? words.none : percent(accuracy)}</td>`)}</tr>`,
           )}</tbody>

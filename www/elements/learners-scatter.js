@@ -42,15 +42,16 @@ export class LearnersScatter extends PageElement {
     const target = this.bench.document.value.question.target ?? "";
     // All learners on one scale: what changes with the choice are the dots alone.
     const all = this.contest.rows().flatMap(({ judged }) => judged.points);
-    const { width, height, left, top, size, ticks, dots } = scatterOf(points, all, Math.min(this.room.now, 480));
+    const { width, height, left, top, size, ticks, dots } = scatterOf(
+      points,
+      all,
+      Math.min(this.room.now, 480),
+    );
     const [right, bottom] = [left + size, top + size];
     return html`<svg class="rival-curve" width=${width} height=${height} role="img" aria-label=${words.scatterOf(name, target)}>
       <rect class="frame" x=${left} y=${top} width=${size} height=${size} />
       ${ticks.map(
-        ({
-          text,
-          at,
-        }) => svg`<path class="tick" d=${`M${left + at} ${bottom}v5M${left} ${bottom - at}h-5`} />
+        ({ text, at }) => svg`<path class="tick" d=${`M${left + at} ${bottom}v5M${left} ${bottom - at}h-5`} />
           <text x=${left + at} y=${bottom + 18} text-anchor="middle">${text}</text>
           <text x=${left - 8} y=${bottom - at} dy="0.35em" text-anchor="end">${text}</text>`,
       )}

@@ -193,7 +193,13 @@ export class LearnersTune extends PageElement {
     // An error in the target's unit may be of any size.
     const { outcome } = this.contest;
     const text = outcome === "number" ? textOfSize(loss) : (/** @type {number} */ v) => fixed(v, 4);
-    return words.cell(at, words.losses[outcome], text(loss), text(error), auc === undefined ? "" : fixed(auc, 3));
+    return words.cell(
+      at,
+      words.losses[outcome],
+      text(loss),
+      text(error),
+      auc === undefined ? "" : fixed(auc, 3),
+    );
   }
 
   /** Where the settings are that are set now; null: between or beyond the cells. @param {ReturnType<LearnersTune["contest"]["entries"]>[number]} entry @param {import("../engine/contract.js").Tuning} grid @returns {Place | null} */

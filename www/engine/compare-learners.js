@@ -113,7 +113,9 @@ export class LearnerContest {
   entries() {
     const { question } = this.#bench.document.value;
     const { ticked, nested, settings } = this.state.value;
-    const names = rivalsFor(question.outcome).map(({ name }) => name).filter((name) => name !== question.learner);
+    const names = rivalsFor(question.outcome)
+      .map(({ name }) => name)
+      .filter((name) => name !== question.learner);
     return [question.learner, ...names].map((name) => {
       const drawn = name === question.learner;
       const chosen = drawn ? question.settings : tidySettings(name, settings.get(name) ?? []);

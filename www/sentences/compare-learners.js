@@ -166,7 +166,8 @@ export const words = {
   },
 
   ofClass: "Class",
-  classAgainst: (/** @type {string} */ kind, /** @type {string} */ label) => `${kind}, “${label}” against the rest`,
+  classAgainst: (/** @type {string} */ kind, /** @type {string} */ label) =>
+    `${kind}, “${label}” against the rest`,
   byClass: "Accuracy of each class",
   byClassHint:
     "Share of the held-out rows of the class that were predicted to be of it, over all folds. Their mean is near the balanced accuracy, which is averaged fold by fold.",

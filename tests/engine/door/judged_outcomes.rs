@@ -151,26 +151,38 @@ fn numbers_have_the_errors_of_the_models_header() {
     }
 }
 
-/// A hundredfold unit is a hundredfold error, in the table and in the difference; R² and p stay.
+/// The difference of two learners of one question is that of their scores, measure by measure.
 #[test]
-fn differences_are_in_the_targets_unit() {
-    let x: Vec<f64> = (0..90).map(|i| f64::from((i * 29) % 60)).collect();
-    let y: Vec<f64> = (0..90).map(|i| f64::from((i * 29) % 60) * 0.3 + f64::from((i * 17) % 7)).collect();
-    let found = [1.0, 100.0].map(|unit| {
-        let y: Vec<f64> = y.iter().map(|y| unit * y).collect();
-        let table = crate::tables::table(vec![crate::tables::numbers("x", &x), crate::tables::numbers("y", &y)]);
-        let folds = [1.0, 100.0].map(|value| {
-            let settings = vec![Setting { name: "lambda".to_owned(), value }];
-            judged(&table, &Question { settings, ..question("y", Outcome::Number, "ridge") }).2.folds
-        });
-        contrasts(&ContrastsWanted { folds: folds.to_vec(), reference: 0, n_folds: 4 })
-            .expect("the same folds")
-            .contrasts
-    });
-    assert_eq!(found[0].len(), 3);
-    for (one, hundred) in found[0].iter().zip(&found[1]) {
-        let unit = if one.metric == Metric::RSquared { 1.0 } else { 100.0 };
-        assert_close("difference", hundred.difference, unit * one.difference, 1e-9 * unit);
-        assert_close("p", hundred.p, one.p, 1e-9);
+fn differences_are_those_of_the_scores() {
+    let table = data_set("diabetes_regression.csv");
+    let with = |value: f64| {
+        let settings = vec![Setting { name: "lambda".to_owned(), value }];
+        judged(&table, &Question { settings, ..question("target", Outcome::Number, "ridge") }).2
+    };
+    let (weak, strong) = (with(1.0), with(1000.0));
+    let folds = vec![weak.folds.clone(), strong.folds.clone()];
+    let found = contrasts(&ContrastsWanted { folds, reference: 0, n_folds: 4 }).expect("the same folds").contrasts;
+    assert_eq!(found.len(), 3);
+    for (contrast, (weak, strong)) in found.iter().zip(weak.scores.iter().zip(&strong.scores)) {
+        assert_eq!((contrast.learner, contrast.metric, weak.metric), (1, weak.metric, strong.metric));
+        assert_close("difference", contrast.difference, strong.mean - weak.mean, 1e-9);
+        assert!(contrast.low <= contrast.difference && contrast.difference <= contrast.high);
+    }
+}
+
+/// The whole path against scikit-learn 1.9.1: `Ridge` on standardised columns of the same file, the mean of
+/// `cross_val_score` over `RepeatedKFold(n_splits=4, n_repeats=10, random_state=0)`. Its folds are others, and the mean
+/// and deviation of a column are there those of the training rows.
+#[test]
+fn ridge_predicts_held_out_rows_as_scikit_learns_does() {
+    let table = data_set("diabetes_regression.csv");
+    for (lambda, expected) in [(1.0, [54.808, 44.495, 0.4858]), (1000.0, [62.744, 53.407, 0.3303])] {
+        let settings = vec![Setting { name: "lambda".to_owned(), value: lambda }];
+        let question = Question { settings, repeats: 10, ..question("target", Outcome::Number, "ridge") };
+        let found = judged(&table, &question).2;
+        assert_eq!(found.folds.len(), 40);
+        for ((score, expected), near) in found.scores.iter().zip(expected).zip([0.4, 0.4, 0.01]) {
+            assert_close(&format!("λ = {lambda}, {:?}", score.metric), score.mean, expected, near);
+        }
     }
 }
