@@ -11,10 +11,15 @@ const heldOut = (page, of) =>
 /** A set of the engine's tests, its column predicted as is wanted; the panel open. */
 async function opens(page, file, column, wanted) {
   test.setTimeout(240_000);
-  // Few fits: a page test is about the page.
-  await opened(page, "./#1/folds=5&repeats=1");
+  await opened(page);
   await openFile(page, file, readFileSync(new URL(`../data/sets/${file}`, import.meta.url)));
   await ask(page, column, wanted);
+  await modelFinished(page);
+  // Few fits: a page test is about the page.
+  await page.locator("explorer-page").evaluate(({ gestures }) => {
+    gestures.setCount("folds", 5);
+    gestures.setCount("repeats", 1);
+  });
   await modelFinished(page);
   await page.getByRole("heading", { name: "Compare learners" }).click();
 }
