@@ -14,17 +14,24 @@ struct Above {
     negatives: f64,
 }
 
+impl Above {
+    fn count(&mut self, is_positive: bool, rows: f64) {
+        *(if is_positive { &mut self.positives } else { &mut self.negatives }) += rows;
+    }
+}
+
+/// The cases by falling score.
+fn falling(scores: &[f64]) -> Vec<usize> {
+    order::indices(scores.len(), &|a, b| scores[b].total_cmp(&scores[a]))
+}
+
 /// One for each distinct score, falling: cases of one score are on one side of every threshold.
 fn above(scores: &[f64], positive: &[bool], weights: &[f64]) -> Vec<Above> {
     let mut counted = Above::default();
-    let order = order::indices(scores.len(), &|a, b| scores[b].total_cmp(&scores[a]));
-    let order: Vec<usize> = order.into_iter().filter(|case| weights[*case] > 0.0).collect();
+    let order: Vec<usize> = falling(scores).into_iter().filter(|case| weights[*case] > 0.0).collect();
     // −0 and 0 are one score, although the sorting order tells them apart.
     let of_ties = |ties: &[usize]| {
-        for case in ties {
-            let count = if positive[*case] { &mut counted.positives } else { &mut counted.negatives };
-            *count += weights[*case];
-        }
+        ties.iter().for_each(|case| counted.count(positive[*case], weights[*case]));
         counted
     };
     order.chunk_by(|a, b| scores[*a] <= scores[*b]).map(of_ties).collect()
@@ -92,14 +99,15 @@ pub fn decision(probabilities: &[f64], positive: &[bool], weights: &[f64]) -> Ve
     if total <= 0.0 {
         return Vec::new();
     }
-    let share = |counts: &dyn Fn(usize) -> bool| {
-        weights.iter().enumerate().filter(|(case, _)| counts(*case)).map(|(_, rows)| rows).sum::<f64>() / total
-    };
-    let events = share(&|case| positive[case]);
+    let events = positive.iter().zip(weights).filter(|(is, _)| **is).map(|(_, rows)| rows).sum::<f64>() / total;
+    let mut waiting = falling(probabilities).into_iter().peekable();
+    let mut above = Above::default();
     let at = |percent: u32| {
         let threshold = f64::from(percent) / 100.0;
-        let true_positives = share(&|case| positive[case] && probabilities[case] >= threshold);
-        let false_positives = share(&|case| !positive[case] && probabilities[case] >= threshold);
+        while let Some(case) = waiting.next_if(|case| probabilities[*case] >= threshold) {
+            above.count(positive[case], weights[case]);
+        }
+        let [true_positives, false_positives] = [above.positives, above.negatives].map(|rows| rows / total);
         let odds = threshold / (1.0 - threshold);
         DecisionPoint {
             threshold,
@@ -109,5 +117,7 @@ pub fn decision(probabilities: &[f64], positive: &[bool], weights: &[f64]) -> Ve
             of_all: events - (1.0 - events) * odds,
         }
     };
-    (1..100).map(at).collect()
+    let mut points: Vec<DecisionPoint> = (1..100).rev().map(at).collect();
+    points.reverse();
+    points
 }

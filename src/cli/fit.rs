@@ -20,7 +20,7 @@ pub struct Fit {
     /// CSV, TSV, semicolon or pipe file
     file: PathBuf,
     /// svm, proximal-svm, logistic, naive-bayes; for a number svr or ridge. Without a nomogram, and so
-    /// without a model file: radial-svm, polynomial-svm, random-forest
+    /// without a model file: radial-svm, polynomial-svm, lin-svm, random-forest
     #[arg(long, default_value = "svm")]
     learner: String,
     #[command(flatten)]

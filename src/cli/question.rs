@@ -39,7 +39,7 @@ pub struct QuestionArgs {
     #[arg(long = "pair", value_names = ["CONTROL", "OTHER", "MAP"], num_args = 3)]
     pairs: Vec<String>,
     /// A setting (may be repeated) of the learner: C=1, balanced=1 (both classes weigh the same),
-    /// weight=2 (a row of the positive class weighs two others) …; folds=10, repeats=3
+    /// weight=2 (a row of the positive class weighs two others), pairs=1 (every pair of columns beside their own effects) …; folds=10, repeats=3
     /// of the calibration; resamples=200 for error bars, recalibrate=1; posterior=1 for those of the model itself
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     settings: Vec<(String, f64)>,

@@ -1,14 +1,16 @@
 //! Requests of the comparison: `judged`, `contrasted`, `ensemble`, `averaged`, `stand_in`, `tuned`.
 
 use super::contract::{
-    Averaged, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, Judged, StandIn, TuneWanted, Tuned,
-    Unit,
+    Averaged, AveragedMember, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, Judged, StandIn,
+    TuneWanted, Tuned, Unit,
 };
-use super::job::written;
-use super::session::{Session, read_model};
+use super::job::{Job, written};
+use super::session::Session;
 use crate::assess::contrasts;
 use crate::explain::average::average;
+use crate::explain::classes::Model;
 use crate::sentences::Message;
+use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 
 impl Session {
@@ -25,6 +27,21 @@ impl Session {
     /// As [`super::job::Job::ensemble`], or nothing prepared.
     pub fn ensemble(&self, wanted: &EnsembleWanted) -> Result<Ensemble, Message> {
         Ok(self.job()?.ensemble(wanted)?)
+    }
+    /// The average of additive models of the open file.
+    ///
+    /// # Errors
+    /// As [`Job::new`] and [`Job::model`]; members that have no additive model; as [`average`].
+    pub fn averaged(&self, wanted: &AveragedWanted) -> Result<Averaged, Message> {
+        let additive =
+            |member: &AveragedMember| match Job::new(self.table()?, &member.question)?.model(&member.units)? {
+                (Some(Model::Additive(model)), _) => Ok(model),
+                _ => Err(JudgingProblem::NothingToAverage.into()),
+            };
+        let models = wanted.members.iter().map(additive).collect::<Result<Vec<_>, Problem>>()?;
+        let counts: Vec<u32> = wanted.members.iter().map(|member| member.count).collect();
+        let model = average(&models, &counts).map_err(Problem::from)?;
+        Ok(Averaged { model: written(&model, model.check())? })
     }
     /// The additive model nearest to the prepared question's.
     ///
@@ -48,14 +65,4 @@ impl Session {
 /// As [`contrasts::contrasts`].
 pub fn contrasted(wanted: &ContrastsWanted) -> Result<Contrasts, Message> {
     Ok(contrasts::contrasts(wanted).map_err(Problem::from)?)
-}
-
-/// The average of additive models.
-///
-/// # Errors
-/// What is no file of an additive model; as [`average`].
-pub fn averaged(wanted: &AveragedWanted) -> Result<Averaged, Message> {
-    let models = wanted.models.iter().map(|text| read_model(text)).collect::<Result<Vec<_>, Problem>>()?;
-    let model = average(&models, &wanted.counts).map_err(Problem::from)?;
-    Ok(Averaged { model: written(&model, model.check())? })
 }

@@ -187,7 +187,7 @@ impl Session {
         Ok(self.job()?.grid(units, wanted)?)
     }
 
-    fn table(&self) -> Result<&Table, Problem> {
+    pub(super) fn table(&self) -> Result<&Table, Problem> {
         self.table.as_ref().ok_or(Problem::OutOfTurn { first: "open a file" })
     }
 

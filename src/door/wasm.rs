@@ -144,9 +144,9 @@ impl Engine {
         to_js(self.session.ensemble(&from_js(wanted)?))
     }
 
-    /// The average of additive models.
+    /// The average of additive models of the open file.
     pub fn averaged(&self, wanted: Ts<AveragedWanted>) -> Result<Ts<Averaged>, JsValue> {
-        to_js(judging::averaged(&from_js(wanted)?))
+        to_js(self.session.averaged(&from_js(wanted)?))
     }
 
     /// The additive model nearest to the prepared question's.

@@ -2,7 +2,8 @@
 //! Which maps suit which kind of attribute stands in [`MapChoice::suits`]; the maps themselves are in `maps/`.
 
 use crate::explain::additive::AttributeKind;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The kernel map of one attribute.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,7 +16,7 @@ pub struct AttributeMap {
 }
 
 /// A kernel map with its parameters (spec: the table of kernel maps; Jakulin et al. 2005, section 2.2).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum MapChoice {
@@ -28,7 +29,7 @@ pub enum MapChoice {
         /// Which measure.
         measure: Measure,
         /// Most values with a name of their own; the others are one. 0 = all.
-        #[serde(default = "twenty")]
+        #[serde(default)]
         most: u32,
         /// Whether frequencies are those of the rows with a target only.
         #[serde(default)]
@@ -41,7 +42,7 @@ pub enum MapChoice {
         /// Where the cuts come from.
         method: CutMethod,
         /// Intervals, 2 to 20, for equal frequency and equal width.
-        #[serde(default = "five")]
+        #[serde(default)]
         bins: u32,
         /// Inner cut points set by hand, ascending.
         #[serde(default)]
@@ -138,20 +139,20 @@ pub struct JointGroup {
 }
 
 /// The joint map of a pair.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum JointMap {
     /// A coordinate for each pair of values; a numeric attribute is cut first. Gives a table.
     Cells {
         /// Intervals of equal frequency of a numeric attribute.
-        #[serde(default = "five")]
+        #[serde(default)]
         bins: u32,
     },
     /// Products of the two bases: of a level with a spline (curves by level), of two splines (surface).
     Product {
         /// Knots of the splines, 3 to 7.
-        #[serde(default = "four")]
+        #[serde(default)]
         knots: u32,
     },
     /// A radial sub-kernel over the pair; a level differs from every other by 1. Gives a surface, or curves by level.
@@ -167,14 +168,75 @@ pub enum JointMap {
     },
 }
 
-fn twenty() -> u32 {
-    20
+/// A map as it is written: all parameters that some map has. What the derived reader of a tagged enum does with each of
+/// its variants, this does once, and so takes a tenth of the room in the browser's module.
+#[derive(Deserialize)]
+struct Written {
+    kind: String,
+    measure: Option<Measure>,
+    most: Option<u32>,
+    labelled_only: Option<bool>,
+    method: Option<CutMethod>,
+    bins: Option<u32>,
+    cuts: Option<Vec<f64>>,
+    degree: Option<u32>,
+    knots: Option<u32>,
+    bumps: Option<u32>,
+    centres: Option<u32>,
+    gamma: Option<f64>,
+    range: Option<f64>,
 }
-fn five() -> u32 {
-    5
+
+/// Intervals, values and knots where nothing is said of them.
+const BINS: u32 = 5;
+const MOST: u32 = 20;
+const KNOTS: u32 = 4;
+
+fn given<T, E: Error>(parameter: Option<T>, name: &'static str) -> Result<T, E> {
+    parameter.ok_or_else(|| E::missing_field(name))
 }
-fn four() -> u32 {
-    4
+
+impl<'de> Deserialize<'de> for MapChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MapChoice, D::Error> {
+        let of = Written::deserialize(deserializer)?;
+        Ok(match of.kind.as_str() {
+            "linear" => MapChoice::Linear,
+            "nominal" => MapChoice::Nominal,
+            "similarity" => MapChoice::Similarity {
+                measure: given(of.measure, "measure")?,
+                most: of.most.unwrap_or(MOST),
+                labelled_only: of.labelled_only.unwrap_or(false),
+            },
+            "ordinal" => MapChoice::Ordinal,
+            "discretised" => MapChoice::Discretised {
+                method: given(of.method, "method")?,
+                bins: of.bins.unwrap_or(BINS),
+                cuts: of.cuts.unwrap_or_default(),
+            },
+            "polynomial" => MapChoice::Polynomial { degree: given(of.degree, "degree")? },
+            "piecewise_linear" => MapChoice::PiecewiseLinear { knots: given(of.knots, "knots")? },
+            "spline" => MapChoice::Spline { knots: given(of.knots, "knots")? },
+            "sigmoid" => MapChoice::Sigmoid { bumps: given(of.bumps, "bumps")? },
+            "radial" => MapChoice::Radial { centres: given(of.centres, "centres")? },
+            "radial_kernel" => MapChoice::RadialKernel { gamma: given(of.gamma, "gamma")? },
+            "compact_kernel" => MapChoice::CompactKernel { range: given(of.range, "range")? },
+            "polynomial_kernel" => MapChoice::PolynomialKernel { degree: given(of.degree, "degree")? },
+            other => return Err(D::Error::custom(format!("unknown map `{other}`"))),
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for JointMap {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<JointMap, D::Error> {
+        let of = Written::deserialize(deserializer)?;
+        Ok(match of.kind.as_str() {
+            "cells" => JointMap::Cells { bins: of.bins.unwrap_or(BINS) },
+            "product" => JointMap::Product { knots: of.knots.unwrap_or(KNOTS) },
+            "radial_kernel" => JointMap::RadialKernel { gamma: given(of.gamma, "gamma")? },
+            "compact_kernel" => JointMap::CompactKernel { range: given(of.range, "range")? },
+            other => return Err(D::Error::custom(format!("unknown map `{other}`"))),
+        })
+    }
 }
 
 impl MapChoice {

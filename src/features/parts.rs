@@ -8,10 +8,11 @@ use crate::learn::proximal::Penalties;
 use crate::sentences::coordinates;
 use crate::sentences::learning::Problem;
 use crate::task::Task;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A part of the coordinates. An attribute's own constant goes before that of its kind.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(tag = "part", rename_all = "snake_case")]
 pub enum Part {
@@ -30,6 +31,28 @@ pub enum Part {
         /// Its name.
         name: String,
     },
+}
+
+/// A part as it is written: small in the browser's module, as that of maps.
+#[derive(Deserialize)]
+struct Written {
+    part: String,
+    name: Option<String>,
+}
+
+impl<'de> Deserialize<'de> for Part {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Part, D::Error> {
+        let Written { part, name } = Written::deserialize(deserializer)?;
+        Ok(match part.as_str() {
+            "straight" => Part::Straight,
+            "curved" => Part::Curved,
+            "levels" => Part::Levels,
+            "pairs" => Part::Pairs,
+            "process" => Part::Process,
+            "attribute" => Part::Attribute { name: name.ok_or_else(|| D::Error::missing_field("name"))? },
+            other => return Err(D::Error::custom(format!("unknown part `{other}`"))),
+        })
+    }
 }
 
 /// A shrinkage constant of a part.

@@ -79,6 +79,28 @@ impl Plan {
         })
     }
 
+    /// The same with one map for every numeric attribute that nobody chose one for, and the attributes that keep their own
+    /// because they have too few different values for it.
+    ///
+    /// # Errors
+    /// A map that no number can have, or whose parameters are out of range.
+    pub fn with_map_of_numbers(&self, task: &Task, map: &MapChoice) -> Result<(Plan, Vec<usize>), Problem> {
+        let (mut plan, mut kept) = (self.clone(), Vec::new());
+        for group in plan.groups.iter_mut().filter(|group| group.is_free_number(task)) {
+            match check_single(task, &task.attributes[group.attributes[0]], map) {
+                Ok(()) => group.map = PlannedMap::Single { choice: map.clone(), chosen: true },
+                Err(Problem::Map(MapProblem::TooFewValues { .. })) => kept.push(group.attributes[0]),
+                Err(problem) => return Err(problem),
+            }
+        }
+        Ok((plan, kept))
+    }
+
+    /// Whether there is a numeric attribute that nobody chose a map for.
+    pub fn has_free_numbers(&self, task: &Task) -> bool {
+        self.groups.iter().any(|group| group.is_free_number(task))
+    }
+
     /// For Lin's similarity, which has rules of its own for every attribute: maps that were chosen rest.
     pub fn of_values(task: &Task) -> Plan {
         let group = |(at, of): (usize, &TaskAttribute)| {
@@ -144,6 +166,11 @@ impl PlannedMap {
 }
 
 impl PlannedGroup {
+    fn is_free_number(&self, task: &Task) -> bool {
+        let is_number = |at: &usize| task.attributes[*at].attribute.kind == AttributeKind::Numeric;
+        matches!(self.map, PlannedMap::Single { chosen: false, .. }) && self.attributes.iter().all(is_number)
+    }
+
     /// The map in words, as it turned out; `None` for the plain ones.
     pub(super) fn words(&self, map: &Map) -> Option<String> {
         match (&self.map, map) {

@@ -6,14 +6,14 @@ use super::solve::SolveOptions;
 use super::solve::smo::Kernel;
 use crate::features::similarity::rows::{Lin, RowValues};
 
-/// Fits rows labelled `y` (±1) with `cost` (C × weight of the row; 0 = the row is not in this fit). The fit has no weights;
-/// its decision values are [`scores`].
+/// Fits rows labelled `y` (±1) with `cost` (C × weight of the row; 0 = the row is not in this fit), from the dual vector
+/// `start` of a similar problem. The fit has no weights; its decision values are [`scores`].
 ///
 /// # Panics
 /// Where a cost is negative or a length wrong.
-pub fn fit(values: &[RowValues], y: &[f64], cost: &[f64], options: &SolveOptions) -> KernelFit {
+pub fn fit(values: &[RowValues], y: &[f64], cost: &[f64], start: Option<&[f64]>, options: &SolveOptions) -> KernelFit {
     let kernel = OfRows(Lin::new(values, y.len()));
-    fit_by_rows(&kernel, y, cost, None, options)
+    fit_by_rows(&kernel, y, cost, start, options)
 }
 
 /// Σ_i c_i S(x, x_i) + b, c_i = α_i y_i, for every row, in the fit or not.

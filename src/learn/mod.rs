@@ -206,7 +206,7 @@ impl Learner {
                 self.fit_of_kernel(design, fit)
             }
             Learner::LinSvm { cost } => {
-                let fit = lin_svm::fit(&features.values, y, &costs(cost), &options.for_kernels());
+                let fit = lin_svm::fit(&features.values, y, &costs(cost), start, &options.for_kernels());
                 let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
                 let scale = score.scale();
                 let scores = lin_svm::scores(&score.expansion, score.bias, &features.values);

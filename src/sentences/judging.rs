@@ -22,6 +22,11 @@ pub enum JudgingProblem {
         /// Its name.
         learner: String,
     },
+    /// The plane of a learner that says nothing of new rows.
+    NoPlane {
+        /// Its name.
+        learner: String,
+    },
     /// An average of no models.
     NothingToAverage,
     /// An average of models of different targets.
@@ -40,6 +45,22 @@ pub enum JudgingProblem {
         /// Its name.
         learner: String,
     },
+    /// Maps to choose for a learner that takes values as they are.
+    NoMapToTune {
+        /// Its name.
+        learner: String,
+    },
+    /// A second setting and maps at once.
+    TwoSecondAxes,
+    /// A map that stands in the list twice.
+    MapTwice {
+        /// The map in words.
+        map: String,
+    },
+    /// Maps to choose where every number has its own.
+    NoFreeNumbers,
+    /// What is of one set of features, where every fit chooses its own.
+    NeedsOneMap,
     /// Two settings to choose of a learner with one.
     NoSecondSetting {
         /// Its name.
@@ -77,9 +98,41 @@ impl JudgingProblem {
                 "nothing-to-tune",
                 format!("There is nothing to tune in “{learner}”: more trees only make it steadier. Tune another learner."),
             ),
+            JudgingProblem::NoMapToTune { learner } => (
+                "no-map-to-tune",
+                format!("“{learner}” compares values as they are: there is no shape of the numbers to tune."),
+            ),
+            JudgingProblem::TwoSecondAxes => (
+                "two-second-axes",
+                "A grid has two axes: beside the first setting either the values of a second one or shapes of the numbers. \
+                 Leave one of the two out."
+                    .to_owned(),
+            ),
+            JudgingProblem::MapTwice { map } => {
+                ("map-twice", format!("The shape “{map}” is to be tried twice. Leave one of the two out."))
+            }
+            JudgingProblem::NoFreeNumbers => (
+                "no-free-numbers",
+                "There is no number whose shape is free: each has one that was chosen, or stands in a pair. Let one of \
+                 them have its default shape."
+                    .to_owned(),
+            ),
+            JudgingProblem::NeedsOneMap => (
+                "needs-one-map",
+                "While every fit chooses the shape of the numbers for itself there are no error bars, no intervals and no \
+                 shrinkage to look at: these are of one shape. Choose it first."
+                    .to_owned(),
+            ),
             JudgingProblem::AddsUp { learner } => (
                 "adds-up",
                 format!("“{learner}” adds up and has a nomogram of its own: look at that one."),
+            ),
+            JudgingProblem::NoPlane { learner } => (
+                "no-plane",
+                format!(
+                    "“{learner}” compares the values of the file’s own rows, so there is nothing to draw between them. \
+                     Look at the similarities of its attributes, or at its additive stand-in."
+                ),
             ),
             JudgingProblem::NothingToAverage => {
                 ("nothing-to-average", "There is no model to average. Count one of them at least once.".to_owned())
@@ -108,7 +161,7 @@ impl JudgingProblem {
             ),
             JudgingProblem::NoSecondSetting { learner } => (
                 "no-second-setting",
-                format!("“{learner}” has no second setting to choose. Give values of the first one alone."),
+                format!("“{learner}” has one setting to tune, the first one. Leave out the values of a second one."),
             ),
         };
         (code, message, None)

@@ -545,10 +545,19 @@ pub enum Notice {
         /// Whether the learner is one that shrinks (k), and not one with a cost (C).
         shrinks: bool,
     },
+    /// Numbers that the map which was chosen for all of them is not for.
+    MapNotForAll {
+        /// Their columns.
+        columns: Vec<String>,
+        /// The map in words.
+        map: String,
+    },
     /// Settings that the fit chose by cross-validation.
     Tuned {
         /// Their names and values.
         chosen: Vec<(String, f64)>,
+        /// The map of the numbers in words, where it was chosen too.
+        map: Option<String>,
         /// How many choices there were.
         among: usize,
     },
@@ -754,9 +763,21 @@ impl Notice {
                 ),
                 None,
             ),
-            Notice::Tuned { chosen, among } => {
-                let chosen: Vec<String> =
-                    chosen.iter().map(|(name, value)| format!("{name} = {}", number(*value))).collect();
+            Notice::MapNotForAll { columns, map } => (
+                "map-not-for-all",
+                Info,
+                format!(
+                    "{} {} too few different values for the shape “{map}” and {} its own.",
+                    list(columns),
+                    if columns.len() == 1 { "has" } else { "have" },
+                    if columns.len() == 1 { "keeps" } else { "keep each" }
+                ),
+                columns.first(),
+            ),
+            Notice::Tuned { chosen, map, among } => {
+                let shape = map.iter().map(|map| format!("numbers as “{map}”"));
+                let settings = chosen.iter().map(|(name, value)| format!("{name} = {}", number(*value)));
+                let chosen: Vec<String> = settings.chain(shape).collect();
                 (
                     "tuned",
                     Info,

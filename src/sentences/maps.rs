@@ -394,6 +394,19 @@ pub fn of_square(own: Option<String>) -> String {
     own.map_or_else(|| "line and square".to_owned(), |own| format!("{own}, and their products"))
 }
 
+/// A map of numbers in words, as it is offered and not yet made.
+pub fn of_numbers(map: &MapChoice) -> String {
+    match map {
+        MapChoice::Linear => "straight line".to_owned(),
+        MapChoice::Discretised { method: CutMethod::Entropy, .. } => "intervals by entropy".to_owned(),
+        MapChoice::Discretised { method: CutMethod::ByHand, cuts, .. } => {
+            single(map, cuts.len() + 1).unwrap_or_default()
+        }
+        MapChoice::Discretised { bins, .. } => single(map, *bins as usize).unwrap_or_default(),
+        _ => single(map, 0).unwrap_or_else(|| name(map).to_owned()),
+    }
+}
+
 /// The values that are no level of their own.
 pub const OTHER_VALUE: &str = "other";
 /// The missing one.

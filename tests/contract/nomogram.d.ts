@@ -139,17 +139,32 @@ export interface Averaged {
 }
 
 /**
- * Argument of `averaged`: additive models of the same target, with how often each counts.
+ * One of the models that are averaged.
+ */
+export interface AveragedMember {
+    /**
+     * What it answers, of the open file.
+     */
+    question: Question;
+    /**
+     * Its fits, as for `model`.
+     */
+    units: Unit[];
+    /**
+     * How often it counts.
+     */
+    count: number;
+}
+
+/**
+ * Argument of `averaged`: additive models of the same target, with how often each counts. They come as what they are made
+ * of, which the door takes anyway: nothing in the browser's module reads model files.
  */
 export interface AveragedWanted {
     /**
-     * Model files.
+     * In the order in which the model's card names them.
      */
-    models: string[];
-    /**
-     * Of each.
-     */
-    counts: number[];
+    members: AveragedMember[];
 }
 
 /**
@@ -971,7 +986,7 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * The average of additive models.
+     * The average of additive models of the open file.
      */
     averaged(wanted: AveragedWanted): Averaged;
     /**
@@ -2586,7 +2601,7 @@ export interface TraceWanted {
 }
 
 /**
- * Argument of `tuned`: some of the cells of a grid of settings, row by row of `second`.
+ * Argument of `tuned`: some of the cells of a grid of settings, row by row of `second` or `maps`.
  */
 export interface TuneWanted {
     /**
@@ -2594,7 +2609,7 @@ export interface TuneWanted {
      */
     grid: Tuning;
     /**
-     * Index of the value of `second`, 0 where there are none: its whole row is fitted, warm-started along `first`.
+     * Index of the value of `second` or of the map, 0 where there are none: its whole row is fitted, warm-started along `first`.
      */
     row: number;
 }
@@ -2607,6 +2622,10 @@ export interface Tuned {
      * In the order of `first`.
      */
     cells: TunedCell[];
+    /**
+     * Attributes that have too few different values for the map of the row, and keep their own.
+     */
+    keep_their_map?: string[];
 }
 
 /**
@@ -2651,6 +2670,11 @@ export interface Tuning {
      * Values of its second one (γ of a radial SVM, degree of a polynomial one, ε); empty: as set.
      */
     second?: number[];
+    /**
+     * In place of `second`, kernel maps: each is given to all numeric attributes that nobody chose a map for, as far as
+     * they have enough different values for it. Empty: as set.
+     */
+    maps?: MapChoice[];
     /**
      * Inner folds.
      */

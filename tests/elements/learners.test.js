@@ -3,7 +3,7 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { explorer, learned, until } from "./explorer.js";
+import { explorer, learned, table, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let p;
@@ -369,6 +369,129 @@ describe("tuning", () => {
       { name: "gamma", value: 0.3 },
     ]);
     expect(p.bench.document.value.question.settings).toEqual([{ name: "C", value: 1 }]);
+  });
+});
+
+describe("the shape of the numbers is tuned", () => {
+  const three = table()
+    .split("\n")
+    .map((line, i) => `${line},${i === 0 ? "few" : i % 3}`)
+    .join("\n");
+
+  async function tried(which = "") {
+    const tune = panel().querySelector("learners-tune");
+    if (!tune.querySelector("details").open) tune.querySelector("summary").click();
+    await settled();
+    if (which) {
+      await userEvent.selectOptions(tune.querySelectorAll("select")[0], which);
+      await settled();
+    }
+    await userEvent.selectOptions(tune.querySelectorAll("select")[1], "shape of the numbers");
+    await settled();
+    button("Try all settings").click();
+    await until(() => !tune.running && tune.found?.grid.maps && tune.found.rows.every(Boolean));
+    await settled();
+    return tune;
+  }
+  const at = (tune) => tune.querySelector(".map-at").textContent;
+  const spline = { kind: "spline", knots: 4 };
+
+  test("rows in words; what has too few values is named; using it sets shapes and C; it can be tuned again", async () => {
+    await opened({ text: three });
+    const tune = await tried();
+    expect([...tune.querySelectorAll("tbody th")].map((th) => th.textContent)).toEqual([
+      "5 bumps",
+      "5 steps, equally many rows",
+      "smooth curve, 5 knots",
+      "smooth curve, 4 knots",
+      "polynomial of degree 3",
+      "smooth curve, 3 knots",
+      "polynomial of degree 2",
+      "straight line",
+    ]);
+    expect(at(tune)).toBe("C = 1, smooth curve, 4 knots: log loss 0.5000 ± 0.0120, AUC 0.800");
+    expect(tune.querySelector(".keeps").textContent).toBe(
+      "“few” has too few different values for it and keeps the straight line.",
+    );
+    // As set now: the straight line, at the bottom.
+    expect([...tune.querySelectorAll("tbody tr")].at(-1).textContent).toContain("○");
+    tune.querySelector("td[tabindex='0']").focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await settled();
+    expect(document.activeElement.getAttribute("aria-label")).toContain("C = 1, polynomial of degree 3");
+    expect(tune.querySelector(".keeps")).toBe(null);
+    await userEvent.keyboard("{ArrowUp}{ArrowLeft}");
+    await settled();
+    button("Use these").click();
+    const { question } = p.bench.document.value;
+    expect(question.settings).toEqual([{ name: "C", value: 0.3 }]);
+    expect(question.maps).toEqual([
+      { attribute: "age", map: spline },
+      { attribute: "dose", map: spline },
+    ]);
+    await settled();
+    // Chosen together they are free together: the same grid, its ring elsewhere.
+    const ring = tune.querySelector("td[aria-label*='as set now']");
+    expect(ring.getAttribute("aria-label")).toContain("C = 0.3, smooth curve, 4 knots");
+    tune.querySelector("tr:last-child td:nth-of-type(5)").click();
+    await settled();
+    expect(at(tune)).toContain("C = 1, straight line");
+    button("Use these").click();
+    expect(p.bench.document.value.question.maps).toEqual([]);
+  });
+
+  test("a shape that somebody chose for one stays; of learners that are not drawn the shape is everybody's", async () => {
+    const own = { attribute: "dose", map: { kind: "discretised", method: "equal_width", bins: 4 } };
+    const { calls, fate } = listen();
+    await opened({ fate, question: { maps: [own] } });
+    box("naive-bayes").click();
+    await settled();
+    const tune = await tried("Naive Bayes");
+    expect(calls.find(([call]) => call === "tuned")[1].grid.maps.map(({ bins }) => bins)).toEqual([
+      3, 5, 8, 12,
+    ]);
+    expect(panel().textContent).toContain("The shape is then that of all learners.");
+    expect(at(tune)).toContain("m = 1, 12 steps, equally many rows");
+    button("Use these").click();
+    await settled();
+    expect(p.bench.document.value.question.maps).toEqual([
+      { attribute: "age", map: { kind: "discretised", method: "equal_frequency", bins: 12 } },
+      own,
+    ]);
+    expect(p.bench.document.value.question.learner).toBe("svm");
+    expect(tune.querySelectorAll("select").length).toBe(1);
+  });
+
+  test("a second setting or the shape; nested, every fold chooses it", async () => {
+    const { questions, fate } = listen();
+    await opened({
+      fate,
+      question: {
+        maps: [
+          { attribute: "age", map: spline },
+          { attribute: "dose", map: spline },
+        ],
+      },
+    });
+    const tune = await tried("Radial SVM");
+    expect(tune.found.grid.second).toBe(undefined);
+    await userEvent.selectOptions(tune.querySelectorAll("select")[1], "γ");
+    await settled();
+    expect(tune.querySelector(".heat")).toBe(null);
+    panel().querySelector("learners-choice > label input").click();
+    await settled();
+    const boxes = [...panel().querySelectorAll("learners-choice > label input")];
+    expect(boxes.length).toBe(2);
+    boxes[1].click();
+    await settled();
+    questions.length = 0;
+    await compared();
+    const asked = (name) => questions.find(({ learner }) => learner === name);
+    expect(asked("svm").tuning.maps.map(({ kind }) => kind)).toEqual(["linear", "spline", "discretised"]);
+    expect(asked("svm").maps).toEqual([]);
+    expect(asked("radial-svm").tuning.second).toEqual([0.01, 0.1, 1]);
+    expect(asked("radial-svm").maps.length).toBe(2);
+    expect(asked("random-forest").tuning).toBe(undefined);
   });
 });
 

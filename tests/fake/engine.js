@@ -11,6 +11,7 @@
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
 import * as constants from "./constants.js";
+import * as everyPair from "./every-pair.js";
 import { forest } from "./forest.js";
 import * as judged from "./judged.js";
 import * as learners from "./learners.js";
@@ -195,6 +196,13 @@ export class Engine {
         ...(resampled.length ? { bars } : {}),
       };
     });
+    const described = attributes.map((a) => ({
+      name: a.name,
+      kind: a.kind === "numeric" ? "numeric" : "categorical",
+      ...(a.kind === "numeric" ? { numeric: a.range.numeric } : { levels: a.levels }),
+      missing: a.missing,
+    }));
+    const pairs = everyPair.asked(question) ? everyPair.effectsOf(described) : [];
     // Anything of the held-out units that depends on all of them, so that a lost or doubled one shows.
     const pool = ofFolds.flatMap((u) => [...u.numbers]);
     const mean = pool.reduce((s, v) => s + 1 / (1 + Math.exp(-v)), 0) / Math.max(1, pool.length);
@@ -202,7 +210,7 @@ export class Engine {
     const auc = radial ? 0.87 : 0.8;
     const model = {
       format: "nomogram-model",
-      version: resampled.length ? 2 : 1,
+      version: pairs.length ? 4 : resampled.length ? 2 : 1,
       link: "logit",
       target: {
         name: target.name,
@@ -213,13 +221,8 @@ export class Engine {
         events,
       },
       intercept,
-      attributes: attributes.map((a) => ({
-        name: a.name,
-        kind: a.kind === "numeric" ? "numeric" : "categorical",
-        ...(a.kind === "numeric" ? { numeric: a.range.numeric } : { levels: a.levels }),
-        missing: a.missing,
-      })),
-      effects,
+      attributes: described,
+      effects: [...effects, ...pairs],
       learner: {
         name: question.learner ?? "svm",
         settings: question.settings ?? [],
@@ -244,11 +247,11 @@ export class Engine {
               level: 0.95,
               recalibrated: (question.recalibrate ?? false) && (question.learner ?? "svm") === "svm",
               intercepts: ofResamples.map((u) => u.numbers[0]),
-              effects: attributes.map((_, k) => resampled.flatMap((r) => r[k])),
-              ranks: attributes.map((_, k) => ({
+              effects: [...attributes.map((_, k) => resampled.flatMap((r) => r[k])), ...pairs.map(() => [])],
+              ranks: [...attributes, ...pairs].map((_, k) => ({
                 place: k + 1,
                 low: 1,
-                high: attributes.length,
+                high: attributes.length + pairs.length,
                 moved: 0.25,
               })),
             },
@@ -272,23 +275,27 @@ export class Engine {
       const part = { low: steps(-0.3), high: steps(0.3) };
       if (ofFolds.length >= folds)
         Object.assign(model, {
-          version: 3,
+          version: Math.max(3, model.version),
           venn_abers: { method: question.interval, rows: rows.length, parts: [part] },
         });
     }
     if (question.posterior) {
       const size = (shape) => valuesOf(shape).length;
       Object.assign(model, {
-        version: 3,
+        version: Math.max(3, model.version),
         posterior: {
           level: 0.95,
           factor: 1.96,
           directions: 1,
           intercept: [0.1],
-          effects: effects.map(({ shape }) => ({
-            ...(shape.form === "cubic" ? { places: shape.curve.knots } : {}),
-            along: Array(size(shape)).fill(0.2),
-          })),
+          effects: [
+            ...effects.map(({ shape }) => ({
+              ...(shape.form === "cubic" ? { places: shape.curve.knots } : {}),
+              along: Array(size(shape)).fill(0.2),
+            })),
+            // Of pairs nothing is known.
+            ...pairs.map(() => ({ along: [] })),
+          ],
         },
       });
     }
@@ -411,8 +418,12 @@ export class Engine {
     return learners.ensemble(wanted, learners.heldOf(this.task, units), folds);
   }
 
-  averaged(wanted) {
-    return learners.averaged(wanted);
+  averaged({ members }) {
+    const models = members.map(({ question, units }) => {
+      this.prepare(question);
+      return this.model(units).model;
+    });
+    return learners.averaged({ models, counts: members.map(({ count }) => count) });
   }
 
   /** The additive model that the fake has learned anyway. */
@@ -429,7 +440,13 @@ export class Engine {
   }
 
   tuned(wanted) {
-    return learners.tuned(wanted, this.unit(0).certificate);
+    const { question, attributes } = this.task;
+    const free = ({ name, kind }) =>
+      kind === "numeric" && !question.maps?.some(({ attribute }) => attribute === name);
+    const numbers = attributes.filter(free);
+    if (wanted.grid.maps && numbers.length === 0)
+      throw problem("no-free-numbers", "There is no number whose shape is free.");
+    return learners.tuned(wanted, this.unit(0).certificate, numbers);
   }
 
   check_begin(wanted) {
@@ -464,6 +481,8 @@ export class Engine {
 
   predict() {
     const model = this.made;
+    if (everyPair.asked(this.task.question))
+      return everyPair.predicted(model, (name) => this.#column(name).cells, this.n);
     return Float64Array.from({ length: this.n }, (_, i) => {
       let sum = model.intercept;
       for (const { shape } of model.effects) {

@@ -12,6 +12,7 @@ import {
   smooth,
   venned,
 } from "./build.js";
+import { titanicPairs, twelvePairs } from "./every-pair.js";
 import { morePairs, pairs, swapped } from "./pairs.js";
 
 /** @param {[string, number, number][]} levels */
@@ -607,6 +608,13 @@ export const cases = [
     model: morePairs,
     options: { controls: swapped },
   },
+  {
+    name: "every-pair",
+    about: "Every attribute, and every pair on top.",
+    model: titanicPairs,
+    golden: true,
+  },
+  { name: "every-pair-twelve", about: "Twelve attributes, sixty-six pairs on top.", model: twelvePairs },
   { name: "bars", about: "Error bars: heart disease.", model: resampled(heart), golden: true },
   { name: "bars-titanic", about: "Error bars on three attributes.", model: resampled(titanic), golden: true },
   {

@@ -99,3 +99,44 @@ test("stopped and gone on with; settings are tuned by keys", async ({ page }) =>
   );
   expect(settings).toEqual([{ name: "C", value: 0.01 }]);
 });
+
+test("the shape of the numbers is tuned: tried, used, and chosen anew by every fold", async ({ page }) => {
+  // The Titanic's passengers have no numbers.
+  await page.goto("about:blank");
+  await opened(page, "./#1/sample=iris&folds=3&repeats=1");
+  await modelFinished(page);
+  await page.getByRole("heading", { name: "Compare learners" }).click();
+  await page.locator("learners-tune summary").click();
+  await page.getByLabel("Second axis").selectOption("shape of the numbers");
+  await page.getByRole("button", { name: "Try all settings" }).click();
+  const grid = page.getByRole("grid");
+  await expect(grid.locator(".shade-none")).toHaveCount(0, { timeout: 180_000 });
+  await expect(grid.getByRole("gridcell").first()).toHaveAttribute(
+    "aria-label",
+    /^C = 0\.01, 5 bumps: log loss /,
+  );
+  await page.getByRole("button", { name: "Choose the best" }).click();
+  const said = await page.locator("learners-tune .map-at").textContent();
+  await page.getByRole("button", { name: "Use these" }).click();
+  await modelFinished(page);
+  await expect(grid.locator("td[aria-label*='as set now']")).toHaveAttribute(
+    "aria-label",
+    new RegExp(`^${said.split(":")[0]}: `),
+  );
+  // Nested: the notice of the model that the comparison has says which shape all rows together chose.
+  await page.getByRole("checkbox", { name: /^Tune inside every fold/ }).check();
+  await page.getByRole("checkbox", { name: /^The shape of the numbers too/ }).check();
+  for (const name of [/^Radial SVM/, /^Random forest/]) await page.getByRole("checkbox", { name }).uncheck();
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(rows(page)).toHaveCount(2, { timeout: 180_000 });
+  await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);
+  const notices = await page
+    .locator("learners-panel")
+    .evaluate((panel) =>
+      panel.contest
+        .finished()
+        .map(({ model }) => JSON.parse(model).notices.find(({ code }) => code === "tuned").message),
+    );
+  for (const notice of notices)
+    expect(notice).toMatch(/^C = [\d.]+, numbers as “[^”]+” was chosen among 15 /);
+});

@@ -59,6 +59,7 @@ const address = fc.record(
     outcome: fc.constantFrom("all_classes", "number"),
     learner: fc.constantFrom("svm", "logistic", "naive-bayes", "svr", "ridge"),
     balanced: fc.constantFrom(0, 1),
+    every_pair: fc.constantFrom(0, 1),
     penalty: fc.constantFrom(0, 1),
     m: fc.double({ min: 1e-6, max: 100, noNaN: true }),
     bins: fc.integer({ min: 2, max: 20 }),
@@ -100,6 +101,24 @@ describe("address", () => {
         expect(parseAddress(formatAddress(a))).toEqual(a);
       }),
     );
+  });
+
+  it("every pair, and pairs drawn by hand, have keys of their own", () => {
+    const plain = withValues(newDocument({ kind: "sample", id: "titanic", key: "sample:titanic" }), []);
+    const groups = [{ attributes: ["sex", "age"], map: { kind: "cells", bins: 5 } }];
+    const doc = withSetting({ ...plain, question: { ...plain.question, groups } }, "pairs", 1);
+    const text = formatAddress(addressOf(doc, [], null));
+    expect(text).toContain("pairs=sex,age,cells5");
+    expect(text).toContain("every_pair=1");
+    const again = withAddress(plain, parseAddress(text));
+    expect(again.question.groups).toEqual(groups);
+    expect(again.question.settings).toEqual([
+      { name: "C", value: 1 },
+      { name: "pairs", value: 1 },
+    ]);
+    // A learner that has no such setting drops it.
+    expect(withLearner(again, "naive-bayes").question.settings).toEqual([]);
+    expect(parseAddress("#1/every_pair=2")?.unknown).toEqual([["every_pair", "2"]]);
   });
 
   it("never throws, whatever the hash, and writes what it read", () => {

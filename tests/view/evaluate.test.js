@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Instance } from "../../www/elements/state.js";
 import {
   contributions,
   curveAt,
@@ -26,6 +27,22 @@ describe("examples shared with the engine", () => {
     expect(Math.abs(sum(model, values) - expected)).toBeLessThanOrEqual(
       1e-12 * Math.max(1, Math.abs(expected)),
     );
+  });
+});
+
+describe("examples of attributes that stand in pairs beside their own effects", () => {
+  const { model: file, cases: examples } = json("../contract/pairs.json");
+  const model = readModel(file);
+
+  test.each(examples.map((e, i) => [i, e]))("example %i has its sum", (_, { values, sum: expected }) => {
+    const most = 1e-12 * Math.max(1, Math.abs(expected));
+    expect(Math.abs(sum(model, values) - expected)).toBeLessThanOrEqual(most);
+    // Moved to one value after the other, in the drawing's own way.
+    const instance = new Instance(model);
+    values.forEach((value, i) => {
+      instance.change(i, value, true);
+    });
+    expect(Math.abs(instance.sum - expected)).toBeLessThanOrEqual(most);
   });
 });
 

@@ -125,9 +125,9 @@ describe("refuses", () => {
       /^effects\[2\]\.shape\.attribute must be below 3/,
     ],
     [
-      "an attribute in two effects",
+      "two effects of one attribute",
       () => edited(titanic(), (m) => Object.assign(m.effects[2].shape, { attribute: 0 })),
-      /^effects\[2\]\.shape\.attribute names an attribute that another/,
+      /^effects\[2\]\.shape\.attribute is of "status", as another effect is already/,
     ],
     [
       "a level too few",

@@ -21,7 +21,7 @@ const SIGN = 28;
  * @property {boolean[]} typicalControls one a row, of its control
  * @property {string[]} valueTexts one a row
  * @property {string[]} effectTexts one a row
- * @property {{ x: number, written: import("./axes.js").Written, marks: unknown, between: string, notes: { text: string, sign?: unknown }[], sentence: string, folded: string }} result
+ * @property {{ x: number, written: import("./axes.js").Written, marks: unknown, between: string, notes: { text: string, sign?: unknown }[], sentence: string, folded: string[] }} result
  *   `marks` of its uncertainty, on the axes; `between`: the interval in words
  * @property {[string, string][]} rules of style for what else is drawn
  * @property {string} title
@@ -61,7 +61,8 @@ export function pictureOf(scene, palette) {
     }" text-anchor="${frame.narrow ? "end" : "start"}">${scene.valueTexts[i]}</text></g>`;
   });
   const foldedY = y + 16;
-  if (result.folded) y += 24;
+  const folded = result.folded.flatMap((text) => lines(text, frame.width, 12, frame.measure));
+  if (folded.length) y += 8 + 16 * folded.length;
   const footY = y + 10;
   const notesY = footY + foot.height + 18;
   const notes = result.notes.flatMap(({ text, sign }) =>
@@ -78,9 +79,9 @@ export function pictureOf(scene, palette) {
     head.origin === null
       ? ""
       : svg`<path class="zero" d="M${Math.round(head.origin * 100) / 100} ${34 + head.axis.y}V${footY}"></path>`
-  }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${
-    result.folded ? svg`<text class="note" x="0" y="${foldedY}">${result.folded}</text>` : ""
-  }<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.marks}${footDots(
+  }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${folded.map(
+    (line, i) => svg`<text class="note" x="0" y="${foldedY + 16 * i}">${line}</text>`,
+  )}<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.marks}${footDots(
     foot,
     result.x,
     result.written,

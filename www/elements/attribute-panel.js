@@ -5,6 +5,7 @@
 import { html, nothing } from "lit";
 import { count, valueFormat } from "../model/format.js";
 import { shell } from "../sentences.js";
+import { handPairs } from "../state/learners.js";
 import { bins, cutInto, mapsFor, mapText, usualMap } from "../state/maps.js";
 import { usedNames } from "../state/question.js";
 import { requestOf } from "../state/request.js";
@@ -85,7 +86,7 @@ export class AttributePanel extends PageElement {
       : cuts
         ? this.#intervals(name, numeric, cuts)
         : html`<div class="attribute-picture">${histogram(numeric.histogram)}</div>`;
-    const pair = question.groups.find((g) => g.attributes.includes(name));
+    const pair = handPairs(question).find((g) => g.attributes.includes(name));
     const note = !usedNames(columns, question).includes(name)
       ? rests.unused
       : pair
@@ -97,7 +98,7 @@ export class AttributePanel extends PageElement {
       ${
         mapsFor(kind).length > 1
           ? html`<shape-chooser .name=${name} .kind=${kind} .distinct=${column.distinct} .map=${map} .usual=${!chosen}
-              .learner=${question.learner} .cuts=${cuts?.cuts ?? []} .gestures=${gestures}></shape-chooser>`
+              .learner=${question.learner} .settings=${question.settings} .cuts=${cuts?.cuts ?? []} .gestures=${gestures}></shape-chooser>`
           : html`<p class="hint">${shell.shapes.words.nominal.hint}</p>`
       }
       ${picture}

@@ -60,6 +60,6 @@ function looks(a, b, nameA, nameB) {
 /** Told apart by their settings where the learner is the same. @param {Side} a @param {Side} b @returns {[string, string]} */
 export function namesOf(a, b) {
   const { compare } = shell;
-  const name = (/** @type {Side} */ { learner }) => compare.names[learner] ?? learner;
-  return a.learner === b.learner ? [compare.drawn, compare.other] : [name(a), name(b)];
+  const [first, second] = [compare.the(a), compare.the(b)];
+  return first === second ? [compare.drawn, compare.other] : [first, second];
 }

@@ -15,7 +15,7 @@ export class Course {
   constructor(element) {
     this.element = element;
     this.sentence = "";
-    /** The state that the sentence compares with. @type {{ attribute: number, values: Value[], set: boolean[], sum: number, outcome: number } | null} */
+    /** The state that the sentence compares with, and the row that is moved. @type {{ attribute: number, effect: number, values: Value[], set: boolean[], sum: number, outcome: number } | null} */
     this.start = null;
     /** @type {Row | null} */
     this.active = null;
@@ -52,19 +52,19 @@ export class Course {
       nodesOf: (row) => element.stage.nodesOf(row),
       start: (row) => {
         this.settle();
-        this.begin(row.attribute);
+        this.begin(row.attribute, row.effect);
         this.activate(row);
       },
       change: (row, changes, phase) => {
-        if (phase === "key") this.begin(changes[0][0]);
-        this.change(row, changes);
+        if (phase === "key") this.begin(changes[0][0], row.effect);
+        this.change(changes);
         if (phase === "key") this.restSoon();
       },
       end: () => {
         this.activate(null);
         this.rest();
       },
-      cancel: (row) => this.undo(row),
+      cancel: () => this.undo(),
       keyed: (by) => element.renderRoot.querySelector(".view")?.classList.toggle("keyed", by),
       hover: (row, x, y) => {
         if (!this.active) element.stage.guide(row);
@@ -83,13 +83,15 @@ export class Course {
     this.element.stage.guide(row);
   }
 
-  /** Remembers the state to compare with, once for a gesture or a run of keys. @param {number} attribute −1: all */
-  begin(attribute) {
+  /** Remembers the state to compare with, once for a gesture or a run of keys. @param {number} attribute −1: all @param {number} [effect] whose row is moved */
+  begin(attribute, effect = -1) {
     const instance = this.element.scene?.instance;
     if (!instance) return;
-    if (this.start && this.start.attribute !== attribute) this.settle();
+    const { start } = this;
+    if (start && (start.attribute !== attribute || start.effect !== effect)) this.settle();
     this.start ??= {
       attribute,
+      effect,
       values: [...instance.values],
       set: [...instance.set],
       sum: instance.sum,
@@ -99,18 +101,23 @@ export class Course {
     this.touched = true;
   }
 
-  /** @param {Row} row @param {[number, Value][]} changes */
-  change(row, changes) {
+  /** Every row that reads the attribute is to be placed again, and no other. @param {number} attribute */
+  #mark(attribute) {
+    for (const k of this.element.scene?.instance.effectsOf[attribute] ?? []) this.dirty.add(k);
+  }
+
+  /** @param {[number, Value][]} changes */
+  change(changes) {
     const instance = this.element.scene?.instance;
     if (!instance) return;
     let moved = false;
     for (const [attribute, value] of changes) {
       if (Object.is(instance.values[attribute], value) && instance.set[attribute]) continue;
       instance.change(attribute, value, true);
+      this.#mark(attribute);
       moved = true;
     }
     if (!moved) return;
-    this.dirty.add(row.effect);
     this.#compose();
     this.#askFrame();
   }
@@ -118,8 +125,8 @@ export class Course {
   /** A value from a field: a gesture of its own. @param {Row} row @param {number} attribute @param {Value} value */
   typed(row, attribute, value) {
     this.settle();
-    this.begin(attribute);
-    this.change(row, [[attribute, value]]);
+    this.begin(attribute, row.effect);
+    this.change([[attribute, value]]);
     this.rest();
   }
 
@@ -155,7 +162,7 @@ export class Course {
       const value = given === undefined ? instance.typical[i] : given;
       if (Object.is(instance.values[i], value) && instance.set[i] === Boolean(set[i])) return;
       instance.change(i, value, Boolean(set[i]));
-      this.dirty.add(instance.effectOf[i]);
+      this.#mark(i);
     });
     if (this.dirty.size === 0 || this.followAsked) return;
     this.followAsked = true;
@@ -169,23 +176,22 @@ export class Course {
     const { element } = this;
     const { scene, stage } = element;
     if (!scene) return;
-    for (const effect of this.dirty) {
-      const i = scene.layout.rows.findIndex((r) => r.effect === effect);
-      if (i < 0) continue;
-      const { pair, height } = scene.layout.rows[i];
+    scene.layout.rows.forEach(({ effect, rough, pair, height }, i) => {
+      // What is out of sight is laid out when it comes into sight, at the values of then.
+      if (rough || !this.dirty.has(effect)) return;
       if (pair?.live) {
         // With a continuous control the line itself has changed.
         scene.layout.rows[i] = rowAgain(scene.layout, scene.model, effect, scene.instance.values);
         if (scene.layout.rows[i].height !== height) element.requestUpdate();
       }
       stage.placeRow(scene.layout.rows[i]);
-    }
+    });
     this.dirty.clear();
     stage.placeFoot();
-    if (this.active) stage.guide(scene.layout.rows.find((r) => r.effect === this.active?.effect) ?? null);
+    const moved = (this.active ?? this.start)?.effect;
+    if (this.active) stage.guide(scene.layout.rows.find((r) => r.effect === moved) ?? null);
     else if (this.start) {
-      const row =
-        scene.layout.rows.find((r) => [r.attribute, r.control].includes(this.start?.attribute ?? -1)) ?? null;
+      const row = scene.layout.rows.find((r) => r.effect === moved) ?? null;
       stage.guide(row);
       if (element.renderRoot.activeElement?.matches(".slider")) stage.tipOn(row);
     }
@@ -243,17 +249,19 @@ export class Course {
     if (this.start) this.rest();
   }
 
-  /** Escape: as it was before the gesture. @param {Row} row */
-  undo(row) {
+  /** Escape: as it was before the gesture. */
+  undo() {
     const instance = this.element.scene?.instance;
     const { start } = this;
     clearTimeout(this.timer);
     this.activate(null);
     this.start = null;
     if (!start || !instance) return;
+    instance.values.forEach((value, i) => {
+      if (!Object.is(value, start.values[i]) || instance.set[i] !== start.set[i]) this.#mark(i);
+    });
     instance.changeAll(start.values, start.set);
     this.sentence = "";
-    this.dirty.add(row.effect);
     this.frameAsked = true;
     this.#flush();
     this.moving = false;
@@ -287,10 +295,8 @@ export class Course {
     const number = Number(slider.value);
     const attribute = slider.dataset.part === "control" ? row.control : row.attribute;
     const { numeric } = scene.model.attributes[attribute];
-    this.begin(attribute);
-    this.change(row, [
-      [attribute, numeric ? number : (levelOrder(scene, row, strip)[number]?.value ?? null)],
-    ]);
+    this.begin(attribute, row.effect);
+    this.change([[attribute, numeric ? number : (levelOrder(scene, row, strip)[number]?.value ?? null)]]);
     this.restSoon();
   };
 }

@@ -4,6 +4,7 @@ import { fixed } from "../model/format.js";
 import { byChance, isSignificant, keyOf } from "../model/interactions/facts.js";
 import { groupOf, pairName } from "../model/joint.js";
 import { shell } from "../sentences.js";
+import { handPairs } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./interaction-graph.js";
 import "./interaction-matrix.js";
@@ -146,7 +147,9 @@ export class InteractionPanel extends PageElement {
 
   /** Keys of the pairs that are drawn together. */
   #joined() {
-    return this.bench.document.value.question.groups.map((g) => keyOf(g.attributes)).join("\n");
+    return handPairs(this.bench.document.value.question)
+      .map((g) => keyOf(g.attributes))
+      .join("\n");
   }
 
   /** @param {Interactions} found */
@@ -199,7 +202,7 @@ export class InteractionPanel extends PageElement {
     const { bench, gestures } = this;
     const { interactions } = shell;
     const { question, view } = bench.document.value;
-    const group = groupOf(question.groups, [a, b]);
+    const group = groupOf(handPairs(question), [a, b]);
     if (!group)
       return joinButton(this, a, b, { word: interactions.join, label: interactions.joinPair(a, b) });
     const key = pairName(bench.model.value?.attributes ?? [], group.attributes);

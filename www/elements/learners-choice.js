@@ -19,6 +19,7 @@ export class LearnersChoice extends PageElement {
   render() {
     const { contest } = this;
     const notOffered = words.notOffered[contest.outcome];
+    const { nested, nestedShapes } = contest.state.value;
     return html`<fieldset class="rivals">
         <legend>${words.choose}</legend>
         ${contest.entries().map(
@@ -38,9 +39,19 @@ export class LearnersChoice extends PageElement {
       ${checkField({
         label: words.nested,
         hint: words.nestedHint,
-        checked: contest.state.value.nested,
+        checked: nested,
         take: (nested) => contest.setNested(nested),
-      })}`;
+      })}
+      ${
+        nested && contest.entries().some(({ question }) => contest.freeNumbers(question).names.length > 0)
+          ? checkField({
+              label: words.nestedShapes,
+              hint: words.nestedShapesHint,
+              checked: nestedShapes,
+              take: (on) => contest.setNestedShapes(on),
+            })
+          : nothing
+      }`;
   }
 }
 

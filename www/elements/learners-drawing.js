@@ -4,6 +4,7 @@ import { troubleOf } from "../engine/follow.js";
 import { percent } from "../model/format.js";
 import { readModel } from "../model/read.js";
 import { words } from "../sentences/compare-learners.js";
+import { learnerBehind } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
 import { scoreText } from "./learners-numbers.js";
 import "./linked-drawing.js";
@@ -37,7 +38,7 @@ export class LearnersDrawing extends PageElement {
     if (key === this.contest.entries()[0].key) return html`<p class="hint">${words.isDrawn}</p>`;
     if (additive)
       return html`<p class="search"><span>${words.canDraw(name)}</span>
-        <button type="button" class="button" @click=${() => this.gestures.drawLearner(learner, settings, words.drawGesture(name))}>${words.drawIt}</button></p>`;
+        <button type="button" class="button" @click=${() => this.gestures.drawLearner(learnerBehind(learner), settings, words.drawGesture(name))}>${words.drawIt}</button></p>`;
     if (this.asked !== key) this.#look();
     if (this.trouble) return html`<p class="caution" role="alert">${words.problem(this.trouble)}</p>`;
     const { found } = this;

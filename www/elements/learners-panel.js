@@ -4,7 +4,7 @@ import { LearnerContest } from "../engine/compare-learners.js";
 import { canBeCompared } from "../engine/judge.js";
 import { hasUnit, METRICS, rivalIn, scoreOf, verdictOf } from "../model/learners/table.js";
 import { words } from "../sentences/compare-learners.js";
-import { rivalOf } from "../state/compared-learners.js";
+import { rivalAsked, rivalOf } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
 import { pText, textOf } from "./learners-numbers.js";
 import "./learners-choice.js";
@@ -135,7 +135,7 @@ export class LearnersPanel extends PageElement {
     const found = rivalIn(known, metric);
     const contrast = found && contest.contrastOf(found.rival.key, metric);
     if (!contrast) return nothing;
-    const { learner } = this.bench.document.value.question;
+    const learner = rivalAsked(this.bench.document.value.question);
     const own = rivalOf(learner).additive && !found.rival.additive ? words.additiveModel : words.the(learner);
     const { verdict, size, low, high, p } = verdictOf(contrast);
     const say = { cost: words.cost, gain: words.gain, none: words.same }[verdict];

@@ -5,15 +5,22 @@ import { behind } from "../engine/second.js";
 import { fixed, plain } from "../model/format.js";
 import { bestOf, shadeOf, simplestOf, stepOf } from "../model/learners/grid.js";
 import { words } from "../sentences/compare-learners.js";
+import { shapes } from "../sentences/shapes.js";
 import { gridOf, rivalKey, rivalOf } from "../state/compared-learners.js";
 import { settingValue } from "../state/learners.js";
 import { requestOf } from "../state/request.js";
+import { leftFree, shaped, shapeNow, shapesFor } from "../state/tuned-maps.js";
 import { define, given, PageElement } from "./base.js";
 import { textOfSize } from "./learners-numbers.js";
 
 /** @typedef {import("../engine/contract.js").TunedCell} TunedCell */
 /** @typedef {import("../model/learners/grid.js").Place} Place */
-/** @typedef {{ key: string, learner: string, grid: import("../engine/contract.js").Tuning, rows: (TunedCell[] | undefined)[] }} Found */
+/** @typedef {import("../engine/contract.js").Tuning} Tuning */
+/** @typedef {ReturnType<import("../engine/compare-learners.js").LearnerContest["entries"]>[number]} Entry */
+/** @typedef {{ key: string, learner: string, grid: Tuning, rows: (TunedCell[] | undefined)[], keep: string[][] }} Found `keep`: for each row the attributes whose values are too few for its shape */
+
+/** Rows of a grid. @param {Tuning | null} grid */
+const rowsOf = (grid) => Math.max(1, grid?.second?.length ?? 0, grid?.maps?.length ?? 0);
 
 export class LearnersTune extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -21,6 +28,7 @@ export class LearnersTune extends PageElement {
     contest: { attribute: false },
     pool: { attribute: false },
     which: { state: true },
+    byShape: { state: true },
     found: { state: true },
     pick: { state: true },
     running: { state: true },
@@ -35,6 +43,8 @@ export class LearnersTune extends PageElement {
     this.pool = given;
     /** The learner whose settings they are; "": the drawn one. */
     this.which = "";
+    /** Whether the second axis is the shape of the numbers. */
+    this.byShape = false;
     /** @type {Found | null} */
     this.found = null;
     /** @type {Place | null} */
@@ -55,21 +65,36 @@ export class LearnersTune extends PageElement {
     return entries.find(({ name, ticked }) => ticked && name === this.which) ?? entries[0];
   }
 
-  /** What the grid is about: the rows, folds and all settings that are not tuned. @param {ReturnType<LearnersTune["contest"]["entries"]>[number]} entry */
-  #key({ name, question }) {
-    const { first, second } = rivalOf(name);
-    const tuned = [first?.setting, second?.setting];
-    const settings = question.settings.filter((s) => !tuned.includes(s.name));
-    return rivalKey({ ...question, settings }, false);
+  /** The shapes that can be tried as a second axis. @param {Entry} entry */
+  #shapes({ name, question }) {
+    return this.contest.freeNumbers(question).names.length > 0 ? shapesFor(name) : [];
+  }
+
+  /** @param {Entry} entry */
+  #grid(entry) {
+    return gridOf(entry.name, entry.question.settings, this.byShape ? this.#shapes(entry) : []);
+  }
+
+  /** The question that is tuned: where shapes are, the attributes are free. @param {Entry} entry @param {Tuning} grid */
+  #asked({ question }, grid) {
+    return grid.maps ? leftFree(question, this.contest.freeNumbers(question).names) : question;
+  }
+
+  /** What the grid is about: the rows, folds and all settings that are not tuned. @param {Entry} entry @param {Tuning} grid */
+  #key(entry, grid) {
+    const { first, second } = rivalOf(entry.name);
+    const tuned = [first?.setting, ...(grid.maps ? [] : [second?.setting])];
+    const settings = entry.question.settings.filter((s) => !tuned.includes(s.name));
+    return rivalKey({ ...this.#asked(entry, grid), settings }, grid);
   }
 
   render() {
     const entry = this.#entry();
-    const grid = gridOf(entry.name, entry.question.settings);
+    const grid = this.#grid(entry);
     const { found, running, trouble } = this;
-    const current = grid && found?.key === this.#key(entry) ? found : null;
+    const current = grid && found?.key === this.#key(entry, grid) ? found : null;
     const done = current?.rows.filter(Boolean).length ?? 0;
-    const of = Math.max(1, grid?.second?.length ?? 1);
+    const of = rowsOf(grid);
     return html`<details class="rival-part in-numbers"><summary>${words.tune}</summary>
       <div class="tune">
         <div class="ways"><label class="option"><span>${words.tuneWhich}</span>
@@ -81,7 +106,8 @@ export class LearnersTune extends PageElement {
                 ({ name }) =>
                   html`<option value=${name} .selected=${name === entry.name}>${words.name(name)}</option>`,
               )}
-          </select></label></div>
+          </select></label>
+          ${grid && this.#shapes(entry).length > 0 ? this.#axisField(entry) : nothing}</div>
         ${
           grid
             ? html`<p class="hint">${words.tuneLead(grid.folds, words.losses[this.contest.outcome])}</p>
@@ -97,10 +123,26 @@ export class LearnersTune extends PageElement {
       </div></details>`;
   }
 
+  /** What the second axis is. @param {Entry} entry */
+  #axisField({ name }) {
+    const { second } = rivalOf(name);
+    const usual = second ? words.settings[second.setting] : words.noAxis;
+    return html`<label class="option"><span>${words.axis}</span>
+      <select @change=${(/** @type {any} */ { target }) => this.#begin({ byShape: target.value === "shape" })}>
+        <option value="setting" .selected=${!this.byShape}>${usual}</option>
+        <option value="shape" .selected=${this.byShape}>${words.shapeAxis}</option>
+      </select></label>`;
+  }
+
   /** @param {string} name */
   #take(name) {
+    this.#begin({ which: name });
+  }
+
+  /** Another grid. @param {{ which?: string, byShape?: boolean }} change */
+  #begin(change) {
     this.#stop();
-    this.which = name;
+    Object.assign(this, change);
     this.pick = null;
     this.trouble = "";
   }
@@ -113,24 +155,36 @@ export class LearnersTune extends PageElement {
   /** A row of the grid after the other; those that are there are not fitted again. */
   async #run() {
     const entry = this.#entry();
-    const grid = gridOf(entry.name, entry.question.settings);
-    const request = requestOf(this.bench, { ...this.bench.document.value, question: entry.question });
-    if (!grid || !request) return;
-    const key = this.#key(entry);
+    const grid = this.#grid(entry);
+    if (!grid) return;
+    const request = requestOf(this.bench, {
+      ...this.bench.document.value,
+      question: this.#asked(entry, grid),
+    });
+    if (!request) return;
+    const key = this.#key(entry, grid);
     this.job = new AbortController();
     const { signal } = this.job;
-    const n = Math.max(1, grid.second?.length ?? 1);
-    const before = this.found?.key === key ? this.found.rows : Array.from({ length: n }, () => undefined);
-    this.found = { key, learner: entry.name, grid, rows: before };
+    const blank = { rows: Array.from({ length: rowsOf(grid) }, () => undefined), keep: [] };
+    const { rows: before, keep } = this.found?.key === key ? this.found : blank;
+    this.found = { key, learner: entry.name, grid, rows: before, keep };
     [this.running, this.trouble] = [true, ""];
     const need = { ...request, question: { ...request.question, resamples: 0 }, signal };
     try {
       await Promise.all(
         before.map(async (there, row) => {
           if (there) return;
-          const { cells } = await behind(this.pool).ask("tuned", { grid, row }, need);
+          const { cells, keep_their_map: kept = [] } = await behind(this.pool).ask(
+            "tuned",
+            { grid, row },
+            need,
+          );
           if (this.found?.key === key)
-            this.found = { ...this.found, rows: this.found.rows.map((one, i) => (i === row ? cells : one)) };
+            this.found = {
+              ...this.found,
+              rows: this.found.rows.with(row, cells),
+              keep: Object.assign([...this.found.keep], { [row]: kept }),
+            };
         }),
       );
     } catch (error) {
@@ -139,17 +193,19 @@ export class LearnersTune extends PageElement {
     if (!signal.aborted) this.running = false;
   }
 
-  /** @param {Found} found @param {ReturnType<LearnersTune["contest"]["entries"]>[number]} entry */
-  #map({ grid, rows, learner }, entry) {
+  /** @param {Found} found @param {Entry} entry */
+  #map({ grid, rows, learner, keep }, entry) {
     const { first, second } = rivalOf(learner);
     if (!first) return nothing;
     const best = bestOf(rows);
-    const simplest = simplestOf(rows, [first.simple, second?.simple ?? -1]);
+    // Shapes stand in the order of how much they bend.
+    const simplest = simplestOf(rows, [first.simple, grid.maps ? -1 : (second?.simple ?? -1)]);
     const set = this.#setPlace(entry, grid);
     const pick = this.pick ?? best ?? [0, 0];
     const shade = shadeOf(rows);
     const measure = words.losses[this.contest.outcome];
-    const [across, up] = [first, second].map((axis) => (axis ? words.settings[axis.setting] : ""));
+    const across = words.settings[first.setting];
+    const up = grid.maps ? words.shapeAxis : second ? words.settings[second.setting] : "";
     const is = (/** @type {Place | null} */ a, /** @type {Place} */ b) => a?.[0] === b[0] && a[1] === b[1];
     const cell = (/** @type {Place} */ place) => rows[place[1]]?.[place[0]];
     const marks = (/** @type {Place} */ place) =>
@@ -162,11 +218,13 @@ export class LearnersTune extends PageElement {
           @keydown=${(/** @type {KeyboardEvent} */ event) => this.#press(event, pick, grid)}>
           <tbody>${[...rows.keys()].reverse().map(
             (j) => html`<tr>
-              <th scope="row">${second ? `${up} ${plain(grid.second?.[j] ?? 0)}` : measure}</th>
+              <th scope="row">${this.#rowText(grid, j, up) || measure}</th>
               ${grid.first.map((_, i) => {
                 const place = /** @type {Place} */ ([i, j]);
                 const one = cell(place);
-                const said = one ? this.#said(one, across, up) : words.waitingCell;
+                const said = one
+                  ? this.#said(one, across, this.#rowText(grid, j, up, " = "))
+                  : words.waitingCell;
                 const about = marks(place);
                 const dark = one ? shade(one.loss) : 0;
                 return html`<td role="gridcell" class=${`shade-${one ? Math.round(dark * 6) : "none"} ${is(pick, place) ? "is-pick" : ""}`}
@@ -178,43 +236,51 @@ export class LearnersTune extends PageElement {
           <tfoot><tr><th scope="row">${across}</th>${grid.first.map((v) => html`<th scope="col">${plain(v)}</th>`)}</tr></tfoot>
         </table></div>
       <p class="hint heat-signs">${/** @type {const} */ (["best", "simplest", "set"]).map((mark) => html`<span>${words.signs[mark]} ${words.marks[mark]}</span>`)}</p>
-      <p class="map-at" role="status">${at ? this.#said(at, across, up) : words.waitingCell}</p>
+      <p class="map-at" role="status">${at ? this.#said(at, across, this.#rowText(grid, pick[1], up, " = ")) : words.waitingCell}</p>
+      ${keep[pick[1]]?.length ? html`<p class="hint keeps">${words.keeps(keep[pick[1]])}</p>` : nothing}
+      ${grid.maps && !entry.drawn ? html`<p class="hint">${words.shapeOfAll}</p>` : nothing}
       <div class="ways">
         <button type="button" class="button" @click=${() => this.#choose(best)}>${words.useBest}</button>
         <button type="button" class="button" @click=${() => this.#choose(simplest)}>${words.useSimplest}</button>
-        <button type="button" class="button" ?disabled=${!at} @click=${() => at && this.#use(entry, at)}>${words.use}</button>
+        <button type="button" class="button" ?disabled=${!at} @click=${() => at && this.#use(entry, at, grid.maps?.[pick[1]], keep[pick[1]])}>${words.use}</button>
       </div>
       <p class="hint">${words.optimistic}</p>`;
   }
 
-  /** @param {TunedCell} cell @param {string} across @param {string} up */
-  #said({ first, second, loss, error, auc }, across, up) {
-    const at = `${across} = ${plain(first)}${second === undefined ? "" : `, ${up} = ${plain(second)}`}`;
+  /** What all cells of a row have. @param {Tuning} grid @param {number} row @param {string} up @param {string} [is] between the name of a setting and its value */
+  #rowText({ maps, second }, row, up, is = " ") {
+    if (maps) return shapes.shape(maps[row]);
+    return second?.length ? `${up}${is}${plain(second[row])}` : "";
+  }
+
+  /** @param {TunedCell} cell @param {string} across @param {string} row */
+  #said({ first, loss, error, auc }, across, row) {
+    const at = [`${across} = ${plain(first)}`, row].filter(Boolean).join(", ");
     // An error in the target's unit may be of any size.
     const { outcome } = this.contest;
     const text = outcome === "number" ? textOfSize(loss) : (/** @type {number} */ v) => fixed(v, 4);
-    return words.cell(
-      at,
-      words.losses[outcome],
-      text(loss),
-      text(error),
-      auc === undefined ? "" : fixed(auc, 3),
-    );
+    const ranked = auc === undefined ? "" : fixed(auc, 3);
+    return words.cell(at, words.losses[outcome], text(loss), text(error), ranked);
   }
 
-  /** Where the settings are that are set now; null: between or beyond the cells. @param {ReturnType<LearnersTune["contest"]["entries"]>[number]} entry @param {import("../engine/contract.js").Tuning} grid @returns {Place | null} */
+  /** Where the settings are that are set now; null: between or beyond the cells. @param {Entry} entry @param {Tuning} grid @returns {Place | null} */
   #setPlace({ name, question }, grid) {
     const { first, second } = rivalOf(name);
     const now = (/** @type {string} */ setting) =>
-      settingValue(name, question.settings, /** @type {any} */ (setting));
+      settingValue(question.learner, question.settings, /** @type {any} */ (setting));
     const i = grid.first.indexOf(now(first?.setting ?? ""));
-    const j = second ? (grid.second?.indexOf(now(second.setting)) ?? -1) : 0;
+    const columns = this.bench.opened.value?.opened.columns ?? [];
+    const j = grid.maps
+      ? shapeNow(question, columns, grid.maps)
+      : second
+        ? (grid.second?.indexOf(now(second.setting)) ?? -1)
+        : 0;
     return i >= 0 && j >= 0 ? [i, j] : null;
   }
 
-  /** @param {KeyboardEvent} event @param {Place} pick @param {import("../engine/contract.js").Tuning} grid */
+  /** @param {KeyboardEvent} event @param {Place} pick @param {Tuning} grid */
   #press(event, pick, grid) {
-    const next = stepOf(event.key, pick, grid.first.length, Math.max(1, grid.second?.length ?? 1));
+    const next = stepOf(event.key, pick, grid.first.length, rowsOf(grid));
     if (!next) return;
     event.preventDefault();
     this.#choose(next);
@@ -229,8 +295,8 @@ export class LearnersTune extends PageElement {
     if (inside) /** @type {HTMLElement | null} */ (this.querySelector(".heat .is-pick"))?.focus();
   }
 
-  /** @param {ReturnType<LearnersTune["contest"]["entries"]>[number]} entry @param {TunedCell} cell */
-  #use({ name, drawn, question }, cell) {
+  /** @param {Entry} entry @param {TunedCell} cell @param {import("../engine/contract.js").MapChoice} [shape] @param {readonly string[]} [keep] what keeps its own one */
+  #use({ name, drawn, question }, cell, shape, keep = []) {
     const { first, second } = rivalOf(name);
     const chosen = [
       ...(first ? [{ name: first.setting, value: cell.first }] : []),
@@ -238,8 +304,12 @@ export class LearnersTune extends PageElement {
     ];
     const others = question.settings.filter((s) => !chosen.some((c) => c.name === s.name));
     const settings = [...others, ...chosen];
-    if (drawn) this.gestures.drawLearner(name, settings, words.used(words.name(name)));
-    else this.contest.setSettings(name, settings);
+    const names = this.contest.freeNumbers(question).names.filter((one) => !keep.includes(one));
+    const maps = shape ? shaped(question.learner, names, shape) : [];
+    if (drawn)
+      return this.gestures.drawLearner(question.learner, settings, words.used(words.name(name)), maps);
+    if (maps.length > 0) this.gestures.setMaps(maps);
+    this.contest.setSettings(name, settings);
   }
 }
 

@@ -92,7 +92,7 @@ export class ModelHeader extends PageElement {
               `
             : nothing
         }
-        <div><dt class="visually-hidden">${shell.settings.learner}</dt><dd>${shell.settings.learnerName(learner.name)}</dd></div>
+        <div><dt class="visually-hidden">${shell.settings.learner}</dt><dd>${shell.settings.learnerOfModel(learner)}</dd></div>
       </dl>
     `;
   }

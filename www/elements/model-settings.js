@@ -6,11 +6,13 @@ import {
   calibrates,
   hasInterval,
   isAllowed,
+  isKernel,
   learnerOf,
   learnersFor,
   settingValue,
   shrinkageSetting,
 } from "../state/learners.js";
+import { usedNames } from "../state/question.js";
 import { define, given, PageElement } from "./base.js";
 import "./error-bars.js";
 import { checkField, numberField, whole } from "./fields.js";
@@ -62,6 +64,18 @@ export class ModelSettings extends PageElement {
     const { words } = shell.settings;
     const positive = this.bench.model.value?.target.positive;
     return positive ? words.weightMeans(positive, plain(value)) : words.weight.hint;
+  }
+
+  #pairsMeans() {
+    const { bench } = this;
+    const { question } = bench.document.value;
+    const columns = bench.opened.value?.opened.columns ?? [];
+    return shell.settings.words.pairsMeans(
+      question.learner,
+      usedNames(columns, question).length,
+      question.groups.length,
+      question.maps.filter(({ map }) => isKernel(map.kind)).length,
+    );
   }
 
   /** The panel stands elsewhere: the focus goes there. */
@@ -117,7 +131,12 @@ export class ModelSettings extends PageElement {
         </select>
         <span class="hint">${words.hint}</span></label>`;
     if (setting.flag)
-      return checkField({ ...words, checked: value === 1, take: (checked) => take(checked ? 1 : 0) });
+      return checkField({
+        ...words,
+        hint: name === "pairs" ? this.#pairsMeans() : words.hint,
+        checked: value === 1,
+        take: (checked) => take(checked ? 1 : 0),
+      });
     return numberField({
       label: words.label,
       value,

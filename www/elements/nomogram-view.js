@@ -5,7 +5,7 @@
 //                undefined = not set), set (which of them the person has set), options (see Options in
 //                ../model/layout/types.d.ts), menu (true: a row's name is a button), domain (read: how far its axes reach
 //                by themselves, to lay several side by side)
-//   methods      save(), restore(state), typicalValues(), takeAllOff(), toSVG(), toPNG(scale), toTable()
+//   methods      save(), restore(state), typicalValues(), takeAllOff(), showPair(a, b), toSVG(), toPNG(scale), toTable()
 //   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
 //                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
 //                nomogram-control ({ pair, control }: a pair was swapped), nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
@@ -108,6 +108,8 @@ export class NomogramView extends RenderedElement {
     this.problem = "";
     this.width = 0;
     this.expanded = false;
+    /** Which pairs on top of other effects were asked for. @type {Partial<Pick<Options, "pairs" | "asked">>} */
+    this.more = {};
     this.announceReady = false;
     this.sights = new Sights(() => this.requestUpdate());
     /** @type {import("../model/text.js").Measure | null} */
@@ -225,6 +227,7 @@ export class NomogramView extends RenderedElement {
     // Learned anew on the same attributes, it is the drawing that was there, moved.
     if (this.previous && sameRows(this.previous, model)) return;
     this.expanded = false;
+    this.more = {};
     this.sights.seen.clear();
     this.announceReady = true;
   }
@@ -282,6 +285,7 @@ export class NomogramView extends RenderedElement {
     this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
     const options = this.settings;
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
+    Object.assign(options, this.more);
     const layout = layoutOf(
       model,
       options,
@@ -310,11 +314,12 @@ export class NomogramView extends RenderedElement {
     const { scene, course, gestures } = this;
     if (!scene) return html`<div class="view" aria-busy="true"></div>`;
     const { model, texts } = scene;
-    const { frame, head, rows, foot } = scene.layout;
+    const { frame, head, rows, foot, profiles } = scene.layout;
     const known = uncertaintyOf(model)?.view;
     const promise = known?.promiseOf(texts);
+    const extra = hasPairs(model) ? pairs().extra : null;
     return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
-      <p class="hidden">${view.description(model, rows.length)}</p>
+      <p class="hidden">${view.description(model, rows.filter((r) => !profiles[r.effect].extra).length)} ${extra?.described(scene.layout)}</p>
       <div class="head">
         <div class="buttons" role="group" aria-label=${view.allDots}>
           <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
@@ -345,39 +350,48 @@ export class NomogramView extends RenderedElement {
         <div class="guide-line"></div>
         <div class="tip" aria-hidden="true"></div>
       </div>
-      ${this.#fold()}
+      ${this.#fold()}${extra?.foldOf(this, scene.layout)}
       <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
       <div class="result" part="outcome"></div></div>
       ${promise ? html`<p class="promise">${promise}</p>` : ""}
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
         ${view.reading.map((line) => html`<li>${line}</li>`)}
+        ${extra?.reading(scene.layout)}
         <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
       </ol>
     </div>`;
   }
 
   #fold() {
-    const { layout } = /** @type {import("./stage.js").Scene} */ (this.scene);
+    const { layout, texts } = /** @type {import("./stage.js").Scene} */ (this.scene);
     const first = this.settings.shown;
-    if (this.expanded && layout.profiles.length > first) {
+    if (this.expanded && layout.profiles.filter((p) => !p.extra).length > first) {
       return html`<div class="fold">
-        <button type="button" @click=${() => this.#expand(false)}>${view.foldAgain(first)}</button>
+        <button type="button" @click=${() => this.expand({ expanded: false })}>${view.foldAgain(first)}</button>
       </div>`;
     }
-    if (!layout.folded.length) return "";
+    if (!texts.left(false).length) return "";
     return html`<div class="fold">
       <span class="fold-text"></span>
-      <button type="button" @click=${() => this.#expand(true)}>${view.showFolded}</button>
+      <button type="button" @click=${() => this.expand({ expanded: true })}>${view.showFolded}</button>
       <button type="button" @click=${this.#refit}>${view.refit}</button>
     </div>`;
   }
 
-  /** @param {boolean} expanded */
-  #expand(expanded) {
+  /** @param {Partial<Pick<NomogramView, "expanded" | "more">>} change */
+  expand(change) {
     this.#remember();
-    this.expanded = expanded;
+    Object.assign(this, change);
     this.layAgain();
+  }
+
+  /**
+   * Brings the row of a pair into sight, drawn or not, and the focus to it; false where the model has no such effect.
+   * @param {string} a @param {string} b names of its attributes
+   */
+  async showPair(a, b) {
+    return this.scene !== null && hasPairs(this.scene.model) && pairs().extra.showPair(this, a, b);
   }
 
   #refit = () => {
@@ -386,7 +400,7 @@ export class NomogramView extends RenderedElement {
     const shown = scene.layout.rows.flatMap((r) =>
       r.control >= 0 ? [r.control, r.attribute] : [r.attribute],
     );
-    this.send("refit-shown", { names: shown.map((a) => scene.model.attributes[a].name) });
+    this.send("refit-shown", { names: [...new Set(shown)].map((a) => scene.model.attributes[a].name) });
   };
 
   /** @override */

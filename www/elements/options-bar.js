@@ -1,6 +1,7 @@
 /** How the drawing is to be looked at, in the reader's words. */
 import { html, nothing } from "lit";
 import { furtherOutcomes } from "../model/layout/foot.js";
+import { profilesOf } from "../model/layout/profile.js";
 import { shell } from "../sentences.js";
 import { hasPosterior } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
@@ -14,7 +15,8 @@ export class OptionsBar extends PageElement {
     const { view } = bench.document.value;
     const model = bench.model.value;
     if (!model) return nothing;
-    const all = model.effects.length;
+    // Pairs on top of the lines of their attributes are counted by the drawing itself.
+    const all = profilesOf(model).filter((p) => !p.extra).length;
     const { options } = shell;
     const folded = view.shown > 0 && view.shown < all;
     return html`

@@ -49,7 +49,7 @@ export function sceneOf(scene) {
         { text: uncertaintyOf(model)?.view.promiseOf(texts) ?? "" },
       ].filter(({ text }) => text),
       sentence: view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events)),
-      folded: layout.folded.length ? texts.folded(instance.parts) : "",
+      folded: [texts.folded(instance.parts), texts.folded(instance.parts, true)].filter(Boolean),
     },
     rules: model.posterior || model.venn_abers ? uncertainty().rules : [],
     title: model.card.title || view.title(model),

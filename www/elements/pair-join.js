@@ -1,26 +1,64 @@
 /** The button that draws two attributes together, with the map that suits them and the learner. */
 import { html, nothing } from "lit";
+import { attributesOf } from "../model/evaluate.js";
 import { jointGroupOf } from "../model/joint.js";
 import { shell } from "../sentences.js";
-import { allowsMap } from "../state/learners.js";
+import { addsUp, allowsMap, everyPair, learnersFor } from "../state/learners.js";
+
+/** @typedef {{ bench: import("../state/workbench.js").Workbench, gestures: import("../state/gestures.js").Gestures }} Page */
 
 /**
- * @param {{ bench: import("../state/workbench.js").Workbench, gestures: import("../state/gestures.js").Gestures }} page
+ * Where every pair is in the drawing already, the button leads to its row.
+ *
+ * @param {Page} page
  * @param {string} a @param {string} b
  * @param {{ word: string, label?: string }} said on the button, and in full for those who hear it
  */
 export function joinButton({ bench, gestures }, a, b, { word, label }) {
   const { interactions } = shell;
-  const { groups } = bench.document.value.question;
+  const { question } = bench.document.value;
+  if (everyPair(question)) return rowButton(bench, a, b);
+  const { groups, learner, outcome } = question;
+  // What does not add up cannot draw a pair either: the usual learner does.
+  const by = addsUp(learner) ? learner : learnersFor(outcome)[0].name;
   const parted = groups.filter((g) => g.attributes.includes(a) || g.attributes.includes(b));
-  const hint = parted.map((g) => interactions.parts(interactions.pair(...g.attributes))).join(" ");
+  const hints = parted.map((g) => interactions.parts(interactions.pair(...g.attributes)));
+  if (by !== learner) hints.push(interactions.drawnBy(shell.settings.learnerName(by)));
   const join = () => {
-    const attributes = bench.model.value?.attributes ?? [];
-    const [first, second] = attributes.filter(({ name }) => name === a || name === b);
-    if (!second) return;
-    const { learner } = bench.document.value.question;
-    gestures.joinPair(jointGroupOf(first, second, (kind) => allowsMap(learner, kind)));
+    const [first, second] = partsOf(bench, a, b);
+    if (second)
+      gestures.joinPair(
+        jointGroupOf(first, second, (kind) => allowsMap(by, kind)),
+        by,
+      );
   };
-  return html`<button type="button" class="button" aria-label=${label ?? nothing} title=${hint || nothing}
+  return html`<button type="button" class="button" aria-label=${label ?? nothing} title=${hints.join(" ") || nothing}
     @click=${join}>${word}</button>`;
+}
+
+/** The two in the order of the file: as the model knows them, or where there is none the table. @param {Page["bench"]} bench @param {string} a @param {string} b */
+function partsOf(bench, a, b) {
+  const columns = bench.opened.value?.opened.columns ?? [];
+  const known = [
+    bench.model.value?.attributes ?? [],
+    columns.map(({ name, kind, distinct }) => ({ name, kind, levels: { length: distinct } })),
+  ].map((list) => list.filter(({ name }) => name === a || name === b));
+  return known.find((list) => list.length === 2) ?? [];
+}
+
+/** @param {Page["bench"]} bench @param {string} a @param {string} b */
+function rowButton(bench, a, b) {
+  const { interactions } = shell;
+  const model = bench.model.value;
+  const there = model?.effects.some(({ shape }) => {
+    const names = attributesOf(shape).map((i) => model.attributes[i].name);
+    return names.length === 2 && names.includes(a) && names.includes(b);
+  });
+  if (!there) return html`<span class="quiet-text">${interactions.withEvery}</span>`;
+  const show = () =>
+    /** @type {import("./nomogram-view.js").NomogramView | null} */ (
+      document.querySelector(".model-side > nomogram-view")
+    )?.showPair(a, b);
+  return html`<button type="button" class="button" aria-label=${interactions.showPair(a, b)} title=${interactions.inEvery}
+    @click=${show}>${interactions.show}</button>`;
 }

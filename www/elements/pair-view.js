@@ -1,7 +1,10 @@
 // What the row of a pair has beside its slider: the slider of a continuous control, and the choices of what is the control
 // and of slices or map.
 
-import { html } from "lit/html.js";
+import { html, render } from "lit/html.js";
+import { marksOf } from "../draw/row.js";
+import { stripFor } from "../model/layout/pairs.js";
+import { pairWords } from "../sentences/pairs.js";
 import { view } from "../sentences.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -15,11 +18,11 @@ export function pairView(element, model, row) {
   const { pair } = row;
   if (!pair) return "";
   const [control, other] = [row.control, row.attribute].map((a) => model.attributes[a]);
-  const title = view.swapTitle(other.name, control.name, pair.continuous[1]);
+  const title = pairWords.swapTitle(other.name, control.name, pair.continuous[1]);
   return html`${pair.handle || pair.map ? controlSlider(model, row) : ""}
     <div class="pair-choices">
       <button type="button" class="swap" title=${title} @click=${() => element.choices.swap(row)}>
-        <span aria-hidden="true">⇄</span> <span>${view.swap(other.name, pair.continuous[1])}</span>
+        <span aria-hidden="true">⇄</span> <span>${pairWords.swap(other.name, pair.continuous[1])}</span>
       </button>
       ${row.forms.length ? formButtons(element, row) : ""}
     </div>`;
@@ -56,12 +59,25 @@ function formButtons(element, row) {
   </span>`;
 }
 
+/** Which row's lines a node holds. @type {WeakMap<Element, Row>} */
+const drawnRows = new WeakMap();
+
 /**
- * Puts the control's slider over its track, at its value, and the choices where the layout wants them.
- * @param {HTMLElement} item @param {Row} row @param {import("../model/types.js").Value} control present value
- * @param {import("../model/types.js").AdditiveModel} model
+ * Draws the lines of a pair where they have changed, and puts the control's slider over its track, at its value, and the
+ * choices where the layout wants them.
+ * @param {import("./stage.js").Scene} scene @param {HTMLElement} item @param {Row} row
+ * @param {import("../model/layout/types.js").Dot} dot
  */
-export function placePair(item, row, control, model) {
+export function placePair({ model, instance }, item, row, dot) {
+  const control = instance.values[row.control];
+  const marks = /** @type {HTMLElement} */ (item.querySelector(".pair-marks"));
+  const known = stripFor(row, control) >= 0;
+  // The map is drawn once; lines move, or another of them is the present one.
+  const state = `${row.form} ${known ? dot.strip : -1}`;
+  if (row.pair?.live || marks.dataset.state !== state || drawnRows.get(marks) !== row)
+    render(marksOf(row, known ? dot.strip : -1), marks);
+  marks.dataset.state = state;
+  drawnRows.set(marks, row);
   const choices = /** @type {HTMLElement | null} */ (item.querySelector(".pair-choices"));
   if (choices) choices.style.transform = `translate(${row.menu.x}px, ${row.menu.y}px)`;
   const slider = /** @type {HTMLInputElement | null} */ (item.querySelector(".slider.control"));

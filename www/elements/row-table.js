@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { contrastOf, probabilities } from "../model/classes.js";
-import { outcomeOf, sum } from "../model/evaluate.js";
+import { attributesOf, outcomeOf, sum } from "../model/evaluate.js";
 import { fixed, percent, valueFormat } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { attributeColumns, instanceOf, PAGE, rowPageNow } from "../state/rows.js";
@@ -42,12 +42,11 @@ export class RowTable extends PageElement {
     const name = family?.target ?? model.target.name;
     const heading = family ? family.classes[a].label : model.target.positive;
     const target = opened.columns.findIndex((c) => c.name === name);
-    const shown = model.effects
+    const longest = model.effects
       .map((e) => ({ range: e.summary.maximum - e.summary.minimum, shape: e.shape }))
       .sort((a, b) => b.range - a.range)
-      .flatMap(({ shape }) => ("attribute" in shape ? [shape.attribute] : shape.attributes))
-      .slice(0, MOST_COLUMNS)
-      .sort((a, b) => a - b);
+      .flatMap(({ shape }) => attributesOf(shape));
+    const shown = [...new Set(longest)].slice(0, MOST_COLUMNS).sort((a, b) => a - b);
     return html`
       ${this.#pager(page, pages, opened.n_rows)}
       <div class="table-scroll" role="region" aria-label=${shell.panels.rows} tabindex="0">

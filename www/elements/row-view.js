@@ -32,7 +32,7 @@ export function rowView(element, { layout, model }, row) {
         class="slider"
         type="range"
         data-row=${row.key}
-        aria-label=${view.isolated(row.full)}
+        aria-label=${view.isolated(row.spoken ?? row.full)}
         min=${numeric ? numeric.minimum : 0}
         max=${numeric ? numeric.maximum : last}
         step=${numeric ? "any" : 1}

@@ -3,7 +3,7 @@
 
 import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
-import { dotsOf, marksOf } from "../draw/row.js";
+import { dotsOf } from "../draw/row.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
 import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
@@ -37,9 +37,6 @@ export function levelOrder({ model }, row, strip) {
   const ordered = model.attributes[row.attribute].kind === "ordered";
   return [...strip.ticks].sort((a, b) => (ordered ? a.level - b.level : a.x - b.x));
 }
-
-/** Which row's lines a node holds. @type {WeakMap<Element, Row>} */
-const drawnRows = new WeakMap();
 
 export class Stage {
   /** @param {import("./nomogram-view.js").NomogramView} element */
@@ -88,7 +85,7 @@ export class Stage {
     const width = layout.frame.measure(effect, 12, true);
     const typical = [row.attribute, row.control].map((a) => !instance.set[a]);
     render(dotsOf(dot, row, place(layout.scale, 0), typical, effect, width), dots);
-    if (row.pair) this.#placePair(scene, nodes, row, dot);
+    if (row.pair) pairs().view.placePair(scene, nodes.item, row, dot);
     nodes.item.classList.toggle("off", dot.unknown);
     if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
     this.#speak(scene, nodes.item, row);
@@ -97,19 +94,6 @@ export class Stage {
     settleRow(nodes.item, row, layout.frame);
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
-  }
-
-  /** @param {Scene} scene @param {{ item: HTMLElement, svg: Element }} nodes @param {Row} row @param {import("../model/layout/types.js").Dot} dot */
-  #placePair({ model, instance }, { item, svg: picture }, row, dot) {
-    const marks = /** @type {HTMLElement} */ (picture.querySelector(".pair-marks"));
-    const known = pairs().layout.stripFor(row, instance.values[row.control]) >= 0;
-    // The map is drawn once; lines move, or another of them is the present one.
-    const state = `${row.form} ${known ? dot.strip : -1}`;
-    if (row.pair?.live || marks.dataset.state !== state || drawnRows.get(marks) !== row)
-      render(marksOf(row, known ? dot.strip : -1), marks);
-    marks.dataset.state = state;
-    drawnRows.set(marks, row);
-    pairs().view.placePair(item, row, instance.values[row.control], model);
   }
 
   /** Every slider names the outcome, so a change of one is a change of all; told at rest. */
@@ -125,7 +109,7 @@ export class Stage {
   #speak({ instance, texts }, item, row) {
     for (const slider of /** @type {NodeListOf<HTMLElement>} */ (item.querySelectorAll(".slider"))) {
       const attribute = slider.dataset.part === "control" ? row.control : row.attribute;
-      slider.setAttribute("aria-valuetext", texts.spoken(attribute, instance));
+      slider.setAttribute("aria-valuetext", texts.spoken(attribute, row.effect, instance));
     }
   }
 
@@ -193,13 +177,13 @@ export class Stage {
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
     if (box) render(this.#result(scene, written.outcome, told), box);
-    const fold = this.root.querySelector(".fold-text");
-    if (fold) fold.textContent = texts.folded(instance.parts);
+    for (const fold of this.root.querySelectorAll(".fold-text"))
+      fold.textContent = texts.folded(instance.parts, fold.classList.contains("pairs-folded"));
   }
 
   /** @param {Scene} scene @param {string} result @param {Told | null} told */
   #result({ model, instance, texts }, result, told) {
-    const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectOf[i] >= 0);
+    const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectsOf[i].length > 0);
     const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
     const unknown = counted.filter((i) => instance.values[i] === null).length;
     const { sum } = instance;

@@ -1,13 +1,6 @@
 // What a person has set on a nomogram: values, and which of them are theirs. Sums are kept up to date one effect at a time.
 
-import {
-  attributesOf,
-  contribution,
-  contributions,
-  outcomeOf,
-  sumOf,
-  typicalValue,
-} from "../model/evaluate.js";
+import { contribution, contributions, outcomeOf, readersOf, sumOf, typicalValue } from "../model/evaluate.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../model/types.js").Value} Value */
@@ -26,11 +19,8 @@ export class Instance {
       return given === undefined ? this.typical[i] : given;
     });
     this.set = model.attributes.map((_, i) => (set ? Boolean(set[i]) : values[i] !== undefined));
-    /** Which effect an attribute stands in, −1 for none. */
-    this.effectOf = model.attributes.map(() => -1);
-    model.effects.forEach((e, k) => {
-      for (const a of attributesOf(e.shape)) this.effectOf[a] = k;
-    });
+    /** Which effects an attribute stands in: its own, and those of its pairs. */
+    this.effectsOf = readersOf(model);
     this.parts = contributions(model, this.values);
   }
 
@@ -46,8 +36,7 @@ export class Instance {
   change(attribute, value, set) {
     this.values[attribute] = value;
     this.set[attribute] = set;
-    const k = this.effectOf[attribute];
-    if (k >= 0) this.parts[k] = contribution(this.model, k, this.values);
+    for (const k of this.effectsOf[attribute]) this.parts[k] = contribution(this.model, k, this.values);
   }
 
   /** @param {readonly (Value | undefined)[]} values @param {readonly boolean[]} set */

@@ -6,6 +6,7 @@ import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } 
 import { distanceOf, isotonicAt } from "../model/isotonic.js";
 import { readingText } from "../model/layout/scale.js";
 import { niceStep } from "../model/layout/ticks.js";
+import { pairs } from "../model/pair-door.js";
 import { oneLine } from "../model/text.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
@@ -52,11 +53,22 @@ export class Texts {
     return uncertaintyOf(this.model)?.view.atDot(this, k, dot) ?? this.atDot(k, dot.effect);
   }
 
-  /** What folded effects add to the sum at the present values, where they add anything. @param {readonly number[]} parts */
+  /** Folded effects, those on top of others by themselves. @param {boolean} extra */
+  left(extra) {
+    const { folded, profiles } = this.layout;
+    return folded.filter((k) => profiles[k].extra === extra);
+  }
+
+  /**
+   * What folded effects add to the sum at the present values, where they add anything; of pairs on top of others always.
+   * @param {readonly number[]} parts
+   */
   notDrawn(parts) {
-    const { folded } = this.layout;
-    const text = this.effect(folded.reduce((all, k) => all + parts[k], 0));
-    return /[1-9]/.test(text) ? view.notDrawn(text, folded.length) : "";
+    const own = this.left(false);
+    const text = this.effect(own.reduce((all, k) => all + parts[k], 0));
+    const said = /[1-9]/.test(text) ? view.notDrawn(text, own.length) : "";
+    const extra = this.left(true);
+    return extra.length ? pairs().extra.notDrawn(this, said, extra, parts) : said;
   }
 
   /** Readings of the further axes. @param {number} sum */
@@ -78,11 +90,14 @@ export class Texts {
     return view.isotonicDiffers(this.outcome(step), this.outcome(curve));
   }
 
-  /** What folded effects add up to, counted from their origins like the total. @param {readonly number[]} parts */
-  folded(parts) {
-    const { folded, scale, options } = this.layout;
-    const sum = folded.reduce((all, k) => all + parts[k] - scale.origins[k], 0);
-    return view.folded(folded.length, this.reading(sum), options.scale, this.model);
+  /** What folded effects add up to, counted from their origins like the total; "": none. @param {readonly number[]} parts @param {boolean} [extra] of those on top of others */
+  folded(parts, extra = false) {
+    const { scale, options } = this.layout;
+    const list = this.left(extra);
+    if (!list.length) return "";
+    const sum = list.reduce((all, k) => all + parts[k] - scale.origins[k], 0);
+    const said = /** @type {const} */ ([list.length, this.reading(sum), options.scale, this.model]);
+    return extra ? pairs().extra.folded(this, list, parts, said) : view.folded(...said);
   }
 
   /** The total as the axis above the outcome counts it. @param {number} sum */
@@ -116,13 +131,14 @@ export class Texts {
 
   /**
    * What a slider says.
-   * @param {number} attribute @param {import("./state.js").Instance} instance
+   * @param {number} attribute that it moves @param {number} k the effect whose row it is on
+   * @param {import("./state.js").Instance} instance
    */
-  spoken(attribute, { values, parts, effectOf, outcome }) {
+  spoken(attribute, k, { values, parts, outcome }) {
     const interval = uncertaintyOf(this.model)?.view.between(this, values);
     return view.valueText(
       this.flagged(attribute, values[attribute]),
-      this.effect(parts[effectOf[attribute]]),
+      this.effect(parts[k]),
       interval ? `${this.outcome(outcome)}, ${interval}` : this.outcome(outcome),
       this.model,
     );

@@ -4,7 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { logOddsFormat } from "../model/format.js";
 import { groupOf } from "../model/joint.js";
 import { shell } from "../sentences.js";
-import { allowsMap } from "../state/learners.js";
+import { allowsMap, everyPair, handPairs } from "../state/learners.js";
 import { mapOfKind, mapsFor } from "../state/maps.js";
 import { joinButton } from "./pair-join.js";
 
@@ -61,8 +61,7 @@ function action(page, terms) {
   return html`<details class="top-pairs">
     <summary>${topFeatures.pairsOf(pairs.length)}</summary>
     <ul>${pairs.map(([a, b]) => {
-      const { groups } = page.bench.document.value.question;
-      const drawn = groupOf(groups, [a, b]);
+      const drawn = groupOf(handPairs(page.bench.document.value.question), [a, b]);
       return html`<li>${drawn ? html`<bdi>${a}</bdi> × <bdi>${b}</bdi>: ${topFeatures.drawn}` : joinButton(page, a, b, { word: topFeatures.drawOne(a, b) })}</li>`;
     })}</ul>
   </details>`;
@@ -71,7 +70,7 @@ function action(page, terms) {
 /** @param {Page} page @param {string} a @param {string} b */
 function ofTwo(page, a, b) {
   const { topFeatures, interactions } = shell;
-  if (!groupOf(page.bench.document.value.question.groups, [a, b]))
+  if (!groupOf(handPairs(page.bench.document.value.question), [a, b]))
     return joinButton(page, a, b, { word: topFeatures.draw, label: topFeatures.drawPair(a, b) });
   return html`<span class="quiet-text">${topFeatures.drawn}</span>
     <button type="button" class="link" aria-label=${interactions.partPair(a, b)} @click=${() => page.gestures.partPair([a, b])}>${interactions.part}</button>`;
@@ -81,11 +80,13 @@ function ofTwo(page, a, b) {
 function ofOne({ bench, gestures }, terms) {
   const { topFeatures } = shell;
   const { attribute, level } = terms[0];
-  const { maps, groups, learner } = bench.document.value.question;
+  const { question } = bench.document.value;
+  const { maps, learner } = question;
   const quiet = (/** @type {string} */ text) => html`<span class="quiet-text">${text}</span>`;
-  if (groups.some((g) => g.attributes.includes(attribute))) return quiet(topFeatures.inPair);
+  if (handPairs(question).some((g) => g.attributes.includes(attribute))) return quiet(topFeatures.inPair);
   const bends = level === undefined && terms.reduce((sum, { power }) => sum + power, 0) > 1;
-  if (!bends) return quiet(topFeatures.alone);
+  // Where every pair is learned, so is the square of every number.
+  if (!bends || everyPair(question)) return quiet(topFeatures.alone);
   if (maps.some((m) => m.attribute === attribute && m.map.kind !== "linear"))
     return quiet(topFeatures.shaped);
   const column = bench.opened.value?.opened.columns.find(({ name }) => name === attribute);

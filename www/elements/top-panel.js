@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { percent } from "../model/format.js";
 import { shell } from "../sentences.js";
+import { tidySettings } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import { checkField, numberField, segments, whole } from "./fields.js";
 import { stepButtons } from "./step-buttons.js";
@@ -37,7 +38,7 @@ export class TopPanel extends PageElement {
     const { found } = sought;
     return html`
       <p class="hint">${topFeatures.lead}</p>
-      ${this.#settings(sought.wanted)} ${this.#search(sought)}
+      ${this.#settings(sought.wanted)} ${this.#whole(sought.wanted)} ${this.#search(sought)}
       ${found && found.features.length > 0 ? this.#found(sought, found) : nothing}
     `;
   }
@@ -92,6 +93,23 @@ export class TopPanel extends PageElement {
         ${wanted.method === "heur2" ? select(words.order, words.orders, wanted.order, (order) => this.#set({ order })) : nothing}
       </div>
     </details>`;
+  }
+
+  /** Of degree 2 the machine is a sum of main effects and pair effects: it can be drawn as it is. @param {TopWanted} wanted */
+  #whole({ degree, cost = 1 }) {
+    if ((degree ?? 2) !== 2) return nothing;
+    const { topFeatures: words } = shell;
+    const { question } = this.bench.document.value;
+    const settings = tidySettings("svm", [
+      { name: "C", value: cost },
+      { name: "pairs", value: 1 },
+    ]);
+    const drawn =
+      question.learner === "svm" && JSON.stringify(question.settings) === JSON.stringify(settings);
+    if (drawn) return html`<p class="hint whole-machine">${words.wholeDrawn}</p>`;
+    return html`<p class="whole-machine"><button type="button" class="button"
+      @click=${() => this.gestures.drawLearner("svm", settings, words.whole)}>${words.whole}</button>
+      <span class="hint">${words.wholeHint}</span></p>`;
   }
 
   /** How far it is, and what can be done about that. @param {TopSought} sought */

@@ -6,7 +6,9 @@
 import { effect, signal, untracked } from "@preact/signals-core";
 import {
   foldsKey,
+  learnerBehind,
   nestedGridOf,
+  rivalAsked,
   rivalKey,
   rivalOf,
   rivalQuestion,
@@ -15,6 +17,7 @@ import {
 } from "../state/compared-learners.js";
 import { tidySettings } from "../state/learners.js";
 import { requestOf } from "../state/request.js";
+import { freeNumbers, leftFree, shapesFor } from "../state/tuned-maps.js";
 import { troubleOf } from "./follow.js";
 import { learn } from "./learn.js";
 import { behind } from "./second.js";
@@ -32,14 +35,15 @@ import { behind } from "./second.js";
  * @typedef {Pick<import("./pool.js").Pool, "ask">} Asked
  * @typedef {{
  *   key: string, learner: string, additive: boolean, settings: Setting[], judged: Judged, seconds: number, model: string,
- *   units: Unit[], folds: number,
- * }} Result `seconds` of the fit on all rows; `model`: its file, "" where it has none; `folds` of a replication
+ *   question: import("./contract.js").Question, units: Unit[], folds: number,
+ * }} Result `seconds` of the fit on all rows; `model`: its file, "" where it has none; `question` that was asked, and its
+ *   fits, from which stand-ins and averages are made; `folds` of a replication
  * @typedef {{ name: string, done: number, of: number }} Progress fits of the learner that is under way
  * @typedef {{ metric: Metric, initial: number, ofLogOdds: boolean }} EnsembleChoice
  * @typedef {{ key: string, members: Result[], choice: EnsembleChoice, reply: Ensemble, model: string }} Blend `model`: the
  *   file of averaged log odds, "" where a member does not add up
  * @typedef {{
- *   ticked: readonly string[], nested: boolean, settings: ReadonlyMap<string, Setting[]>,
+ *   ticked: readonly string[], nested: boolean, nestedShapes: boolean, settings: ReadonlyMap<string, Setting[]>,
  *   results: ReadonlyMap<string, Result>, troubles: ReadonlyMap<string, string>, progress: Progress | null,
  *   running: boolean, contrasts: readonly Contrast[], contrastsOf: string, blend: Blend | null, blending: boolean,
  *   trouble: string | null,
@@ -53,6 +57,7 @@ const KEPT = 40;
 const nothingYet = {
   ticked: usualRivals,
   nested: false,
+  nestedShapes: false,
   settings: new Map(),
   results: new Map(),
   troubles: new Map(),
@@ -112,22 +117,38 @@ export class LearnerContest {
   /** The learners in the order of the list, the drawn one first; each with the question that it is asked. */
   entries() {
     const { question } = this.#bench.document.value;
-    const { ticked, nested, settings } = this.state.value;
-    const names = rivalsFor(question.outcome)
-      .map(({ name }) => name)
-      .filter((name) => name !== question.learner);
-    return [question.learner, ...names].map((name) => {
-      const drawn = name === question.learner;
-      const chosen = drawn ? question.settings : tidySettings(name, settings.get(name) ?? []);
-      const asked = rivalQuestion(question, name, chosen);
+    const { ticked, settings } = this.state.value;
+    const first = rivalAsked(question);
+    const names = rivalsFor(question.outcome).map(({ name }) => name);
+    return [first, ...names.filter((name) => name !== first)].map((name) => {
+      const drawn = name === first;
+      const learner = learnerBehind(name);
+      const own = [...(settings.get(name) ?? []), ...(rivalOf(name).fixed ?? [])];
+      const chosen = drawn ? question.settings : tidySettings(learner, own);
+      const asked = rivalQuestion(question, learner, chosen);
       return {
         name,
         drawn,
         ticked: drawn || ticked.includes(name),
         question: asked,
-        key: rivalKey(asked, nested),
+        ...this.#nested(asked),
       };
     });
+  }
+
+  /** What every fold chooses for itself, and the key of the result. @param {Question} question */
+  #nested(question) {
+    const { nested, nestedShapes } = this.state.value;
+    if (!nested) return { grid: null, free: [], key: rivalKey(question, null) };
+    const { names } = this.freeNumbers(question);
+    const maps = nestedShapes && names.length > 0 ? shapesFor(question.learner, true) : [];
+    const grid = nestedGridOf(question.learner, question.settings, maps);
+    return { grid, free: grid?.maps ? names : [], key: rivalKey(question, grid) };
+  }
+
+  /** The numeric attributes whose shape can be tuned. @param {Question} question */
+  freeNumbers(question) {
+    return freeNumbers(question, this.#bench.opened.value?.opened.columns ?? []);
   }
 
   /** Those that are ticked and finished, the drawn one first where it is. @returns {Result[]} */
@@ -151,6 +172,12 @@ export class LearnerContest {
     this.#say({ nested, troubles: new Map() });
   }
 
+  /** Whether it chooses the shape of the numbers too. @param {boolean} nestedShapes */
+  setNestedShapes(nestedShapes) {
+    this.stop();
+    this.#say({ nestedShapes, troubles: new Map() });
+  }
+
   /** Settings of a learner that is not drawn. @param {string} name @param {Setting[]} chosen */
   setSettings(name, chosen) {
     this.#say({ settings: new Map([...this.state.value.settings, [name, chosen]]) });
@@ -166,7 +193,7 @@ export class LearnerContest {
     this.#job = new AbortController();
     const { signal } = this.#job;
     // The drawn one stays in the comparison when another is drawn.
-    const drawn = this.#bench.document.value.question.learner;
+    const drawn = rivalAsked(this.#bench.document.value.question);
     const ticked = [...new Set([...this.state.value.ticked, drawn])];
     this.#say({ running: true, ticked, troubles: new Map(), trouble: null });
     // What is ticked meanwhile is learned too.
@@ -181,16 +208,15 @@ export class LearnerContest {
   }
 
   /** @param {ReturnType<LearnerContest["entries"]>[number]} entry @param {AbortSignal} signal */
-  async #learn({ name, drawn, question, key }, signal) {
+  async #learn({ name, drawn, question, key, grid, free }, signal) {
     const doc = this.#bench.document.value;
     const { nested } = this.state.value;
     // The drawn one is asked as the page asks it, so that its fits need not be made again; but where rows are set aside for
     // its interval it has no folds.
     const own = drawn && !nested && doc.question.interval !== "inductive";
-    const request = requestOf(this.#bench, own ? doc : { ...doc, question });
+    const request = requestOf(this.#bench, own ? doc : { ...doc, question: leftFree(question, free) });
     if (!request) return this.stop();
     const { file } = request;
-    const grid = nested ? nestedGridOf(name, question.settings) : null;
     const asked = { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) };
     const units = own ? this.#fitsOf(doc.question) : [];
     let [of, folds, seconds] = [0, 0, Number.NaN];
@@ -217,10 +243,12 @@ export class LearnerContest {
       const judged = await this.#pool.ask("judged", fits.slice(0, of), need);
       if (signal.aborted) return;
       const { additive } = rivalOf(name);
-      const result = { key, learner: name, additive, settings: question.settings, judged, seconds, folds };
-      // Fits are kept of those that need a stand-in, which is made from them.
-      const more = { model: learned.model, units: additive ? [] : fits.slice(0, of) };
-      const kept = [...this.state.value.results, /** @type {const} */ ([key, { ...result, ...more }])];
+      /** @type {Result} */
+      const result = {
+        ...{ key, learner: name, additive, settings: question.settings, judged, seconds, folds },
+        ...{ model: learned.model, question: asked, units: fits.slice(0, of) },
+      };
+      const kept = [...this.state.value.results, /** @type {const} */ ([key, result])];
       this.#say({ results: new Map(kept.slice(-KEPT)) });
     } catch (error) {
       if (signal.aborted) return;
@@ -286,7 +314,7 @@ export class LearnerContest {
         { library: members.map(({ judged }) => judged.predictions), metric, initial, of_log_odds: ofLogOdds },
         request,
       );
-      const model = ofLogOdds ? await this.#averaged(members, reply.counts) : "";
+      const model = ofLogOdds ? await this.#averaged(members, reply.counts, request) : "";
       const key = JSON.stringify(["ensemble", members.map((m) => m.key), choice]);
       if (folds === this.#folds) this.#say({ blend: { key, members, choice, reply, model } });
     } catch (error) {
@@ -296,26 +324,20 @@ export class LearnerContest {
     }
   }
 
-  /** @param {Result[]} members @param {number[]} all how often each counts @returns {Promise<string>} "" where there is no such model */
-  async #averaged(members, all) {
+  /** @param {Result[]} members @param {number[]} all how often each counts @param {NonNullable<ReturnType<typeof requestOf>>} request @returns {Promise<string>} "" where there is no such model */
+  async #averaged(members, all, request) {
     const taken = members.map((m, i) => ({ ...m, count: all[i] })).filter(({ count }) => count > 0);
     if (taken.some(({ additive, model }) => !additive || model === "")) return "";
-    const wanted = { models: taken.map((m) => m.model), counts: taken.map((m) => m.count) };
-    return (await this.#pool.ask("averaged", wanted)).model;
+    const wanted = { members: taken.map(({ question, units, count }) => ({ question, units, count })) };
+    return (await this.#pool.ask("averaged", wanted, request)).model;
   }
 
   /** The additive model nearest to one that does not add up. @param {Result} result @returns {Promise<StandIn>} */
   standIn(result) {
     const doc = this.#bench.document.value;
-    const question = rivalQuestion(doc.question, result.learner, result.settings);
-    const request = requestOf(this.#bench, { ...doc, question });
+    const request = requestOf(this.#bench, doc);
     if (!request) return Promise.reject(new Error("no file"));
-    const grid =
-      result.key === rivalKey(question, false) ? null : nestedGridOf(result.learner, result.settings);
-    return this.#pool.ask("stand_in", result.units, {
-      file: request.file,
-      question: { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) },
-    });
+    return this.#pool.ask("stand_in", result.units, { file: request.file, question: result.question });
   }
 }
 

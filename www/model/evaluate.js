@@ -122,6 +122,20 @@ export function attributesOf(shape) {
 }
 
 /**
+ * Which effects read each attribute: its own, and those of its pairs; in the order of the file.
+ * @param {AdditiveModel} model
+ * @returns {number[][]} one list an attribute
+ */
+export function readersOf(model) {
+  /** @type {number[][]} */
+  const readers = model.attributes.map(() => []);
+  model.effects.forEach(({ shape }, k) => {
+    for (const a of attributesOf(shape)) readers[a].push(k);
+  });
+  return readers;
+}
+
+/**
  * Index of a value among the levels of its attribute, or among the intervals of a numeric one; −1 for none. With no cuts
  * there is one interval only, and nothing to tell apart.
  * @param {AdditiveModel} model @param {number} attribute @param {number[]} cuts @param {Value | undefined} value

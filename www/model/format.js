@@ -163,6 +163,9 @@ export function percent(p, locale) {
   return `${fixed(p * 100, edge >= 0.0995 ? 0 : edge >= 0.00995 ? 1 : 2, locale)}${THIN}%`;
 }
 
+/** Digits in which effects are written. @param {number} range of the longest line */
+export const effectDecimals = (range) => (range > 0 ? Math.max(2, 2 - magnitude(range)) : 2);
+
 /**
  * Log odds: two decimals as long as the model is of ordinary size; more where all effects are small.
  * @param {number} range the largest range of an effect of the model
@@ -170,7 +173,7 @@ export function percent(p, locale) {
  * @returns {(value: number) => string} always with its sign
  */
 export function logOddsFormat(range, locale) {
-  const decimals = range > 0 ? Math.max(2, 2 - magnitude(range)) : 2;
+  const decimals = effectDecimals(range);
   return (value) => (decimals > 8 ? scientific(value, 3, locale) : signed(value, decimals, locale));
 }
 

@@ -1,13 +1,13 @@
 // Which joint map a pair of attributes gets by default, and which of the two is the control.
 
-/** @typedef {import("./types.js").Attribute} Attribute */
+/** @typedef {{ name: string, kind: string, levels: { length: number } }} Part an attribute, or a column that may become one */
 /** @typedef {import("../engine/contract.js").JointGroup} JointGroup */
 
 /**
  * A categorical attribute is the control of a numeric one (a curve for each of its levels); of two categorical ones the
  * one with fewer levels (fewer lines to compare); of two numeric ones the first.
  *
- * @param {Attribute} a @param {Attribute} b in the order of the file
+ * @param {Part} a @param {Part} b in the order of the file
  * @param {(kind: JointGroup["map"]["kind"]) => boolean} allows whether the learner can learn such a map
  * @returns {JointGroup}
  */

@@ -11,7 +11,7 @@ import { barsOf } from "./read-bars.js";
  * @returns {import("./types.js").Effect[]}
  */
 export function effectsOf(file, attributes) {
-  /** An attribute may stand in one effect only. @type {Set<number>} */
+  /** Beside its own effect an attribute may stand in pairs, but no two effects are of the same attributes. @type {Set<string>} */
   const used = new Set();
   return listOf((f) => {
     const shape = shapeOf(f.at("shape"), attributes, used);
@@ -31,45 +31,53 @@ export function effectsOf(file, attributes) {
   })(file);
 }
 
-/** @param {Field} file @param {Attribute[]} attributes @param {Set<number>} used @returns {import("./types.js").Shape} */
+/**
+ * @param {Field} file @param {Attribute[]} attributes
+ * @param {Set<string>} used what other effects are of; what this one is of is added
+ * @returns {import("./types.js").Shape}
+ */
 export function shapeOf(file, attributes, used) {
   const form = file.at("form").oneOf(["levels", "cubic", "table", "curves_by_level", "surface"]);
   /** @param {boolean | null} numeric wanted; null: either @returns {(f: Field) => number} */
   const attribute = (numeric) => (f) => {
     const index = integer(0)(f);
     if (index >= attributes.length) f.refuse(`must be below ${attributes.length}, the number of attributes`);
-    if (used.has(index)) f.refuse("names an attribute that another effect has already");
-    used.add(index);
     if (numeric !== null && numeric !== (attributes[index].kind === "numeric")) {
       f.refuse(`must name a ${numeric ? "numeric" : "categorical or ordered"} attribute`);
     }
     return index;
   };
-  /** @param {boolean | null} first @param {boolean | null} second numeric? null: either @returns {[number, number]} */
-  const pair = (first, second) => {
-    const [a, b] = file.at("attributes").list(2);
-    return [attribute(first)(a), attribute(second)(b)];
+  /** The attributes that the effect is of. @param {...(boolean | null)} kinds of each: numeric? null: either @returns {[number, number]} */
+  const over = (...kinds) => {
+    const pair = kinds.length > 1;
+    const f = file.at(pair ? "attributes" : "attribute");
+    const found = (pair ? f.list(2) : [f]).map((one, i) => attribute(kinds[i])(one));
+    if (found[0] === found[1]) f.refuse("names one attribute twice: a pair is of two");
+    const key = String([...found].sort((a, b) => a - b));
+    const names = found.map((a) => `"${attributes[a].name}"`).join(" and ");
+    if (used.has(key)) f.refuse(`is of ${names}, as another effect is already`);
+    used.add(key);
+    return /** @type {[number, number]} */ (found);
   };
   if (form === "levels") {
-    const index = attribute(null)(file.at("attribute"));
+    const [index] = over(null);
     return { form, attribute: index, ...levelsOf(file, attributes[index]) };
   }
-  if (form === "cubic")
-    return { form, attribute: attribute(true)(file.at("attribute")), curve: curveOf(file.at("curve")) };
+  if (form === "cubic") return { form, attribute: over(true)[0], curve: curveOf(file.at("curve")) };
   if (form === "table") {
-    const [a, b] = pair(null, null);
+    const [a, b] = over(null, null);
     const [rows, row_cuts] = sideOf(file.at("rows"), file.at("row_cuts"), attributes[a]);
     const [columns, column_cuts] = sideOf(file.at("columns"), file.at("column_cuts"), attributes[b]);
     const effects = matrix(rows.length, columns.length)(file.at("effects"));
     return { form, attributes: [a, b], rows, columns, row_cuts, column_cuts, effects };
   }
   if (form === "curves_by_level") {
-    const [a, b] = pair(false, true);
+    const [a, b] = over(false, true);
     const curves = file.at("curves");
     labelsOf(curves, attributes[a], (f) => f.at("label"));
     return { form, attributes: [a, b], curves: listOf(record({ label: text, curve: curveOf }))(curves) };
   }
-  return { form, attributes: pair(true, true), surface: surfaceOf(file.at("surface")) };
+  return { form, attributes: over(true, true), surface: surfaceOf(file.at("surface")) };
 }
 
 /** @param {Field} file @param {Attribute} attribute */

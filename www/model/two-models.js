@@ -26,7 +26,7 @@ export function looksOf(model) {
     .filter((e) => e.range > NOTHING && e.range >= A_POINT * longest)
     .sort((a, b) => b.range - a.range)
     .flatMap(({ shape }) => attributesOf(shape).map((a) => model.attributes[a].name));
-  return { used, of: model.attributes.length };
+  return { used: [...new Set(used)], of: model.attributes.length };
 }
 
 /**

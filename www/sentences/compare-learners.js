@@ -1,11 +1,12 @@
 /** Sentences: learners compared on the same held-out rows. Fetched with their panel. */
-import { listed, plural } from "./words.js";
+import { listed, plural, quoted } from "./words.js";
 
 /** @typedef {import("../engine/contract.js").Metric} Metric */
 /** @typedef {import("../engine/contract.js").Outcome} Outcome */
 
 const names = /** @type {Record<string, string>} */ ({
   svm: "Support vector machine",
+  "svm-pairs": "SVM with every pair",
   "proximal-svm": "Proximal SVM",
   logistic: "Logistic regression",
   "naive-bayes": "Naive Bayes",
@@ -19,6 +20,7 @@ const names = /** @type {Record<string, string>} */ ({
 
 const the = /** @type {Record<string, string>} */ ({
   svm: "the linear support vector machine",
+  "svm-pairs": "the SVM with every pair",
   "proximal-svm": "the proximal SVM",
   logistic: "logistic regression",
   "naive-bayes": "naive Bayes",
@@ -76,6 +78,9 @@ export const words = {
   nested: "Tune inside every fold (nested)",
   nestedHint:
     "Each fold chooses its own settings from its training rows, so that the scores pay for the choice. Takes many times longer. A forest is left as it is.",
+  nestedShapes: "The shape of the numbers too",
+  nestedShapesHint:
+    "A straight line, a smooth curve or steps, the same for every number whose shape nobody chose. Not for learners with a second setting of their own.",
   learning: (/** @type {string} */ name, /** @type {string} */ done, /** @type {string} */ of) =>
     `${name}: ${done} of ${of} fits`,
   beginning: (/** @type {string} */ name) => `${name} …`,
@@ -216,6 +221,12 @@ export const words = {
   tuneLead: (/** @type {number} */ folds, /** @type {string} */ loss) =>
     `Held-out ${loss} of every choice of settings, over ${folds} folds. The stronger the colour, the better.`,
   tuneWhich: "Settings of",
+  axis: "Second axis",
+  noAxis: "none",
+  shapeAxis: "shape of the numbers",
+  keeps: (/** @type {readonly string[]} */ names) =>
+    `${listed(names.map(quoted))} ${names.length === 1 ? "has" : "have"} too few different values for it and ${names.length === 1 ? "keeps" : "keep"} the straight line.`,
+  shapeOfAll: "The shape is then that of all learners.",
   nothingToTune: "It has no settings to be tuned.",
   compute: "Try all settings",
   trying: (/** @type {number} */ done, /** @type {number} */ of) =>

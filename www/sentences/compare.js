@@ -17,6 +17,13 @@ const the = /** @type {Record<string, string>} */ ({
   ridge: "ridge regression",
 });
 
+/** @param {{ learner: string, settings: readonly { name: string, value: number }[] }} side */
+const theLearner = ({ learner, settings }) => {
+  const name = the[learner] ?? learner;
+  if (!settings.some((s) => s.name === "pairs" && s.value === 1)) return name;
+  return `${learner === "svm" ? "the support vector machine" : name} with every pair`;
+};
+
 const scoreNames = /** @type {Record<string, string>} */ ({
   accuracy: "Accuracy",
   brier: "Brier score",
@@ -40,6 +47,7 @@ export const compare = {
   other: "the other one",
   settingNames: /** @type {Record<string, string>} */ ({
     C: "C",
+    pairs: "Every pair",
     balanced: "Classes weigh the same",
     penalty: "Penalty",
     m: "m",
@@ -63,7 +71,7 @@ export const compare = {
   noNomogram:
     "This model does not add up: what one attribute does depends on all the others, so there is no nomogram of it. It shows what there is to gain by giving up on one.",
   linked: "The dots are linked: move one and its twin follows.",
-  names: the,
+  the: theLearner,
   capital,
   scores: scoreNames,
   scoresOf: (/** @type {string} */ name) => `Scores of ${name} on held-out rows`,

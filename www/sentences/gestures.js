@@ -31,7 +31,11 @@ export const gestures = {
       ? value === 1
         ? "Give both classes the same weight"
         : "Weigh rows alike"
-      : `Set ${name} to ${value}`,
+      : name === "pairs"
+        ? value === 1
+          ? "Learn every pair too"
+          : "Learn each attribute alone"
+        : `Set ${name} to ${value}`,
   settings: "Back to the default settings",
   learner: (/** @type {string} */ name) => `Learn by ${learnerName(name)}`,
   outcome: "Predict otherwise",

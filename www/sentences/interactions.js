@@ -53,6 +53,12 @@ export const interactions = {
   part: "Separate again",
   partPair: (/** @type {string} */ a, /** @type {string} */ b) => `Separate again: ${a} and ${b}`,
   joined: "drawn together",
+  show: "Show its row",
+  showPair: (/** @type {string} */ a, /** @type {string} */ b) => `Show its row: ${a} and ${b}`,
+  inEvery: "Every pair is learned, so this one is in the drawing already.",
+  withEvery: "comes with every pair",
+  drawnBy: (/** @type {string} */ learner) =>
+    `The present learner does not add up, so the pair is drawn by another: ${learner}.`,
   control: "A line for each value of",
   shape: "Shape",
   parts: (/** @type {string} */ names) => `Ends the pair ${names}: an attribute can be in one pair only.`,

@@ -1,5 +1,5 @@
 /** Sentences: the learners and their settings. */
-import { quoted } from "./words.js";
+import { plural, quoted } from "./words.js";
 
 /** By the name that the engine has for them. */
 export const learnerNames = {
@@ -40,6 +40,13 @@ export function learnerName(name) {
   return new Map(Object.entries(learnerNames)).get(name) ?? name;
 }
 
+/** The learner of a model, and whether it has learned every pair. @param {{ name: string, settings: readonly { name: string, value: number }[] }} learner */
+export function learnerOfModel({ name, settings }) {
+  const known = learnerName(name);
+  const all = settings.some((s) => s.name === "pairs" && s.value === 1);
+  return all ? `${known.replace("Linear s", "S")} with every pair` : known;
+}
+
 export const learnerWords = {
   heading: "Learner",
   names: learnerNames,
@@ -54,6 +61,22 @@ export const learnerWords = {
     label: "Shrinkage k: how hard large weights are held back",
     hint: "Papers on proximal machines write ν = 1/k. Small: closer to the data. Large: simpler, nearer to saying nothing.",
   },
+  pairs: {
+    label: "Every pair too",
+    hint: "Beside what each attribute counts alone, what every two of them count together.",
+  },
+  /** What every pair means, of a learner. @param {string} learner @param {number} n attributes; 0: not known @param {number} resting pairs drawn by hand @param {number} kernels shapes without coordinates */
+  pairsMeans: (learner, n, resting, kernels) =>
+    [
+      learner === "svm"
+        ? "A polynomial SVM of degree 2, all of it: main effects and pair effects."
+        : "Beside what each attribute counts alone, what every two of them count together.",
+      n > 1 ? `${plural(n, "attribute")} make ${plural((n * (n - 1)) / 2, "pair")}.` : "",
+      resting > 0 ? "Pairs drawn together by hand rest meanwhile." : "",
+      kernels > 0 ? "So do kernels: they cannot be multiplied." : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
   balanced: {
     label: "Give both classes the same weight",
     hint: "For rare events: otherwise always guessing the common class can be the best answer.",

@@ -1,5 +1,5 @@
 /** Sentences: the settings of the model. */
-import { learnerName, learnerNames, learnerWords } from "./learners.js";
+import { learnerName, learnerNames, learnerOfModel, learnerWords } from "./learners.js";
 
 export const settings = {
   folds: "Folds",
@@ -13,6 +13,7 @@ export const settings = {
   learner: "Learner",
   learners: learnerNames,
   learnerName,
+  learnerOfModel,
   words: learnerWords,
 
   bars: {

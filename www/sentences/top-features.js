@@ -42,6 +42,11 @@ export const topFeatures = {
     by_level: "degree by degree",
   },
 
+  whole: "Draw the whole machine",
+  wholeHint:
+    "At degree 2 it adds up after all: a line for every attribute and a panel for every pair, with this C and nothing left out.",
+  wholeDrawn: "This machine is drawn, all of it: main effects and pair effects.",
+
   start: "Look into it",
   again: "Begin again",
   goOn: "Go on",

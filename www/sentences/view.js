@@ -1,5 +1,5 @@
 /** Sentences: the drawing, `<nomogram-view>`. */
-import { learnerName } from "./learners.js";
+import { learnerOfModel } from "./learners.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 
@@ -73,8 +73,6 @@ export const view = {
   /** @param {string} share */
   prior: (share) => `prior ${share}`,
   unknown: "unknown",
-  /** @param {string} name @param {string} value */
-  controlled: (name, value) => `${name}: ${value}`,
   /** @param {number} named @param {number} all */
   labelsLeftOut: (named, all) => `${named} of ${all} named`,
 
@@ -157,21 +155,6 @@ export const view = {
     slices: "Lines",
     map: "Heat map",
   },
-  /** On the button that swaps the control of a pair. @param {string} other becomes the control @param {boolean} continuous */
-  swap: (other, continuous) => (continuous ? `slice by ${flat(other)}` : `one line per ${flat(other)}`),
-  /** @param {string} other @param {string} control @param {boolean} continuous */
-  swapTitle: (other, control, continuous) =>
-    continuous
-      ? `Swap: a slice at a value of ${flat(other)}, with ${flat(control)} along it`
-      : `Swap: one line for each value of ${flat(other)}, with ${flat(control)} along it`,
-  /** @param {number} drawn @param {number} all */
-  linesLeftOut: (drawn, all) => `${drawn} of ${all} lines`,
-  /** Under the name of a slice with others behind it. */
-  otherSlices: "thin: other values",
-  /** The line under a heat map. */
-  effectName: "effect",
-  /** @param {AdditiveModel} model */
-  effectUnit: (model) => (model.link === "logit" ? "log odds" : "effect"),
   /** @param {string} name */
   openAttribute: (name) => `Settings of ${flat(name)}`,
 
@@ -211,8 +194,8 @@ export const view = {
   /** @param {AdditiveModel} model @param {string} rows @param {string} events */
   trainedOn: (model, rows, events) =>
     model.link === "logit"
-      ? `${learnerName(model.learner.name)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
-      : `${learnerName(model.learner.name)}, trained on ${rows} rows.`,
+      ? `${learnerOfModel(model.learner)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
+      : `${learnerOfModel(model.learner)}, trained on ${rows} rows.`,
   /** @param {string} problem */
   unreadable: (problem) => `This model cannot be shown: ${problem}`,
   loading: "Loading the model…",

@@ -16,6 +16,7 @@ import { isConstant, partKey, partOf } from "./shrinkages.js";
  * @typedef {import("./document.js").Value} Value
  * @typedef {import("./document.js").Question} Question
  * @typedef {import("./learners.js").SettingName} SettingName
+ * @typedef {Exclude<SettingName, "pairs"> | "every_pair"} SettingKey
  * @typedef {{
  *   sample?: string, target?: string, positive?: string, cut?: { threshold: number, at_or_above: boolean },
  *   attributes?: string[], outcome?: Question["outcome"], pairs?: Question["groups"], maps?: Question["maps"],
@@ -25,7 +26,7 @@ import { isConstant, partKey, partOf } from "./shrinkages.js";
  *   forms?: [string, string][], controls?: [string, string][],
  *   costs?: Document["view"]["costs"], compare?: Document["view"]["compare"], plane?: [string, string], contrast?: string[],
  *   row?: number, values?: [string, Value][], unknown: [string, string][],
- * } & Partial<Record<SettingName, number>>} Address `values` []: none is set although the sample sets some
+ * } & Partial<Record<SettingKey, number>>} Address `values` []: none is set although the sample sets some
  *
  * @typedef {{
  *   target: string, positive: string | null, attributes: string[] | null, values: readonly (readonly [string, Value])[],
@@ -37,6 +38,9 @@ const VERSION = "1";
 export const MOST_RESAMPLES = 2000;
 /** Key of "no value is set". */
 const NONE = "v";
+
+/** What a setting is called here: `pairs` are those that are drawn together by hand. @param {SettingName} name @returns {SettingKey} */
+export const settingKey = (name) => (name === "pairs" ? "every_pair" : name);
 
 /** @param {string} text */
 const asText = (text) => text;
@@ -123,7 +127,12 @@ const properties = [
   { key: "outcome", own: false, read: asOneOf("all_classes", "number"), write: asText },
   { key: "pairs", own: false, read: asPairs, write: pairsText },
   { key: "learner", own: true, read: asOneOf(...learners.map((l) => l.name)), write: asText },
-  ...settingNames.map((key) => ({ key, own: true, read: asSetting(key), write: String })),
+  ...settingNames.map((name) => ({
+    key: settingKey(name),
+    own: true,
+    read: asSetting(name),
+    write: String,
+  })),
   { key: "seed", own: true, read: asCount, write: String },
   { key: "folds", own: true, read: asCountWithin(2, 50), write: String },
   { key: "repeats", own: true, read: asCountWithin(1, 100), write: String },
@@ -286,7 +295,7 @@ export function addressOf(doc, unknown, usual) {
   if (shrinkages.length > 0) address.shrinkages = shrinkages;
   put("learner", learnerOf(learner) ? learner : null, defaultSettings.learner);
   for (const { name, usual: standard } of learnerOf(learner)?.settings ?? [])
-    put(name, settingValue(learner, settings, name), standard);
+    put(settingKey(name), settingValue(learner, settings, name), standard);
   for (const key of /** @type {const} */ ([
     "seed",
     "folds",

@@ -5,10 +5,11 @@
  * @typedef {import("./document.js").Setting} Setting
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").Tuning} Tuning
+ * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {{
- *   name: string, additive: boolean,
+ *   name: string, additive: boolean, learner?: string, fixed?: readonly Setting[],
  *   first?: Axis, second?: Axis,
- * }} Rival `first`, `second`: the settings that can be tuned, as the engine's `Tuning` orders them
+ * }} Rival `learner`: where a rival is a learner with a setting of its own, which is `fixed`; `first`, `second`: the settings that can be tuned, as the engine's `Tuning` orders them
  * @typedef {{ setting: string, values: readonly number[], nested: readonly number[], simple: 1 | -1 }} Axis `nested`: a
  *   coarser grid for the inside of every fold; `simple`: −1 where small values are the simpler ones
  */
@@ -23,6 +24,13 @@ const cost = { setting: "C", values: halves, nested: tens, simple: -1 };
 /** In the order in which they are offered. @type {readonly Rival[]} */
 export const rivals = [
   { name: "svm", additive: true, first: cost },
+  {
+    name: "svm-pairs",
+    learner: "svm",
+    fixed: [{ name: "pairs", value: 1 }],
+    additive: true,
+    first: cost,
+  },
   {
     name: "proximal-svm",
     additive: true,
@@ -76,7 +84,7 @@ export const usualRivals = Object.freeze(["logistic", "radial-svm", "random-fore
 
 /** Those that can learn an outcome. @param {Outcome} outcome */
 export function rivalsFor(outcome) {
-  return rivals.filter(({ name }) => learnerOf(name)?.outcomes.includes(outcome));
+  return rivals.filter(({ name, learner = name }) => learnerOf(learner)?.outcomes.includes(outcome));
 }
 
 /** Folds inside every fit. */
@@ -87,23 +95,40 @@ export function rivalOf(name) {
   return rivals.find((rival) => rival.name === name) ?? { name, additive: true };
 }
 
+/** The learner behind a rival. @param {string} name */
+export function learnerBehind(name) {
+  return rivalOf(name).learner ?? name;
+}
+
+/** Which rival a question asks. @param {{ learner: string, settings: readonly Setting[] }} question */
+export function rivalAsked({ learner, settings }) {
+  const own = rivals.find(
+    (rival) =>
+      rival.learner === learner &&
+      rival.fixed?.every((f) => settings.some((s) => s.name === f.name && s.value === f.value)),
+  );
+  return own?.name ?? learner;
+}
+
 /** The settings that can be tuned, as far as they mean something: logistic regression without its penalty has no C. @param {string} name @param {readonly Setting[]} settings @returns {Pick<Rival, "first" | "second">} */
 function axesOf(name, settings) {
   return settings.some((s) => s.name === "penalty" && s.value === 0) ? {} : rivalOf(name);
 }
 
-/** The grid of the heat map. @param {string} name @param {readonly Setting[]} settings @returns {Tuning | null} null where there is nothing to tune */
-export function gridOf(name, settings) {
+/** The grid of the heat map. @param {string} name @param {readonly Setting[]} settings @param {MapChoice[]} [maps] in place of a second setting @returns {Tuning | null} null where there is nothing to tune */
+export function gridOf(name, settings, maps = []) {
   const { first, second } = axesOf(name, settings);
   if (!first) return null;
+  if (maps.length > 0) return { first: [...first.values], maps, folds: 5 };
   return { first: [...first.values], second: [...(second?.values ?? [])], folds: 5 };
 }
 
-/** The coarser grid inside every fold. @param {string} name @param {readonly Setting[]} settings @returns {Tuning | null} */
-export function nestedGridOf(name, settings) {
+/** The coarser grid inside every fold; what has a second setting tunes that one. @param {string} name @param {readonly Setting[]} settings @param {MapChoice[]} [maps] @returns {Tuning | null} */
+export function nestedGridOf(name, settings, maps = []) {
   const { first, second } = axesOf(name, settings);
   if (!first) return null;
-  return { first: [...first.nested], second: [...(second?.nested ?? [])], folds: INNER_FOLDS };
+  const grid = { first: [...first.nested], folds: INNER_FOLDS };
+  return maps.length > 0 && !second ? { ...grid, maps } : { ...grid, second: [...(second?.nested ?? [])] };
 }
 
 /**
@@ -136,9 +161,8 @@ export function foldsKey(q) {
   ]);
 }
 
-/** What decides one learner's predictions of them. @param {Question} question @param {boolean} nested */
-export function rivalKey(question, nested) {
+/** What decides one learner's predictions of them. @param {Question} question @param {Tuning | null} tuning what every fold chooses for itself */
+export function rivalKey(question, tuning) {
   const { learner, settings, shrinkages } = question;
-  const tuning = nested ? nestedGridOf(learner, settings) : null;
   return JSON.stringify([foldsKey(question), learner, settings, shrinkages, tuning]);
 }

@@ -24,6 +24,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  * @typedef {import("../engine/contract.js").Setting} Setting
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").AttributeMap} AttributeMap
+ * @typedef {{ attribute: string, map: AttributeMap["map"] | null }} MapOf null: the usual one of its kind
  * @typedef {import("../engine/contract.js").JointGroup} JointGroup
  * @typedef {import("../engine/contract.js").Shrinkage} Shrinkage
  *
@@ -243,6 +244,11 @@ export function withMap(doc, attribute, map) {
   const maps = map ? [...others, { attribute, map }] : others;
   // In one order, whatever was chosen first: equal models have equal questions.
   return withQuestion(doc, { maps: maps.sort((a, b) => (a.attribute < b.attribute ? -1 : 1)) });
+}
+
+/** Those of several attributes. @param {Document} doc @param {readonly MapOf[]} maps @returns {Document} */
+export function withMaps(doc, maps) {
+  return maps.reduce((before, { attribute, map }) => withMap(before, attribute, map), doc);
 }
 
 /** A pair with a joint effect; pairs that had one of the two are parted. @param {Document} doc @param {JointGroup} group */

@@ -318,10 +318,10 @@ export class Gestures {
     this.#bench.gesture(shell.gestures.learner(learner), (d) => docs.withLearner(d, learner));
   }
 
-  /** A learner with just these settings. @param {string} learner @param {readonly import("./document.js").Setting[]} settings @param {string} said */
-  drawLearner(learner, settings, said) {
+  /** A learner with just these settings, and kernel maps of some attributes. @param {string} learner @param {readonly import("./document.js").Setting[]} settings @param {string} said @param {readonly import("./document.js").MapOf[]} [maps] */
+  drawLearner(learner, settings, said, maps = []) {
     this.#bench.gesture(said, (d) =>
-      docs.withLearner(docs.withQuestion(d, { settings: [...settings] }), learner),
+      docs.withLearner(docs.withMaps(docs.withQuestion(d, { settings: [...settings] }), maps), learner),
     );
   }
 
@@ -344,17 +344,17 @@ export class Gestures {
     );
   }
 
-  /** The kernel maps of several attributes at once. @param {import("./document.js").AttributeMap[]} maps */
+  /** The kernel maps of several attributes at once. @param {readonly import("./document.js").MapOf[]} maps */
   setMaps(maps) {
-    this.#bench.gesture(shell.gestures.maps(maps.length), (d) =>
-      maps.reduce((doc, { attribute, map }) => docs.withMap(doc, attribute, map), d),
-    );
+    this.#bench.gesture(shell.gestures.maps(maps.length), (d) => docs.withMaps(d, maps));
   }
 
-  /** A joint effect of two attributes in place of their own ones. @param {import("./document.js").JointGroup} group */
-  joinPair(group) {
+  /** A joint effect of two attributes in place of their own ones. @param {import("./document.js").JointGroup} group @param {string} [learner] another one, where the present one cannot draw it */
+  joinPair(group, learner) {
     const [control, other] = group.attributes;
-    this.#bench.gesture(shell.gestures.join(control, other), (d) => docs.withGroup(d, group));
+    this.#bench.gesture(shell.gestures.join(control, other), (d) =>
+      docs.withGroup(learner ? docs.withLearner(d, learner) : d, group),
+    );
   }
 
   /** @param {readonly [string, string]} attributes of a joint effect */

@@ -1,7 +1,7 @@
 /** Keeps the work: in the browser's database, and in the page's address as far as that may hold it. */
 import { batch, effect } from "@preact/signals-core";
 import { sampleOf } from "../samples/samples.js";
-import { addressOf, formatAddress, parseAddress } from "./address.js";
+import { addressOf, formatAddress, parseAddress, settingKey } from "./address.js";
 import {
   defaultQuestion,
   defaultSettings,
@@ -138,7 +138,7 @@ export function withAddress(doc, address) {
   const { learner, seed, folds, repeats, resamples, recalibrate, posterior, interval } = said;
   const { scale, align, order, shown, theme, bars, outcomes, plane, contrast, costs } = said;
   const settings = settingNames.flatMap((name) => {
-    const value = address[name];
+    const value = address[settingKey(name)];
     return value === undefined ? [] : [{ name, value }];
   });
   let next = withQuestion(doc, { learner, settings: tidySettings(learner, settings) });

@@ -5,7 +5,7 @@
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {import("../engine/contract.js").JointMap} JointMap
- * @typedef {"C" | "k" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"
+ * @typedef {"C" | "k" | "pairs" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"
  *   | "weight" | "degree" | "trees" | "leaf" | "tried"} SettingName
  * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole?: boolean, flag?: boolean }} SettingOf
  *   `flag`: 0 or 1
@@ -25,17 +25,20 @@ const whole = (name, usual, low, high) => ({ name, usual, low, high, whole: true
 /** How rows of the two classes weigh: alike in sum, and how often one of the positive class counts. @type {readonly SettingOf[]} */
 const weights = [flag("balanced", 0), amount("weight", 1)];
 
+/** Whether the products of every two attributes are learned beside the attributes. */
+const pairs = flag("pairs", 0);
+
 /** @type {readonly Outcome[]} */
 const classes = ["one_class", "all_classes"];
 
 /** Those that a nomogram is drawn from, in the order in which they are offered. @type {readonly LearnerOf[]} */
 export const learners = [
-  { name: "svm", outcomes: classes, maps: "all", settings: [amount("C", 1), ...weights] },
+  { name: "svm", outcomes: classes, maps: "all", settings: [amount("C", 1), pairs, ...weights] },
   {
     name: "logistic",
     outcomes: classes,
     maps: "coordinates",
-    settings: [flag("penalty", 1), amount("C", 1), ...weights, flag("calibrate", 0)],
+    settings: [flag("penalty", 1), amount("C", 1), pairs, ...weights, flag("calibrate", 0)],
   },
   {
     name: "naive-bayes",
@@ -47,15 +50,15 @@ export const learners = [
     name: "proximal-svm",
     outcomes: classes,
     maps: "all",
-    settings: [amount("k", 1), ...weights],
+    settings: [amount("k", 1), pairs, ...weights],
   },
   {
     name: "svr",
     outcomes: ["number"],
     maps: "coordinates",
-    settings: [amount("C", 1), amount("epsilon", 0.1, 0)],
+    settings: [amount("C", 1), amount("epsilon", 0.1, 0), pairs],
   },
-  { name: "ridge", outcomes: ["number"], maps: "all", settings: [amount("lambda", 1, 0)] },
+  { name: "ridge", outcomes: ["number"], maps: "all", settings: [amount("lambda", 1, 0), pairs] },
 ];
 
 /** No nomogram: what there is to gain by giving up on one. @type {readonly LearnerOf[]} */
@@ -122,8 +125,11 @@ export function allowsMap(learner, kind) {
   const { maps } = learnerOf(learner) ?? { maps: "coordinates" };
   // What an attribute has by itself is never refused: naive Bayes looks at its numbers as its settings say.
   if (maps === "counted") return ["linear", "nominal", "discretised", "cells"].includes(kind);
-  return maps === "all" || !kind.endsWith("_kernel");
+  return maps === "all" || !isKernel(kind);
 }
+
+/** Whether a map has no coordinates. @param {string} kind */
+export const isKernel = (kind) => kind.endsWith("_kernel");
 
 /** @param {SettingOf} setting @param {number} value */
 export function isAllowed({ low, high, whole }, value) {
@@ -137,6 +143,26 @@ export function settingValue(learner, settings, name) {
     learnerOf(learner)?.settings.find((s) => s.name === name)?.usual ??
     Number.NaN
   );
+}
+
+/** Whether a learner is asked for every pair. @param {{ learner: string, settings: readonly Setting[] }} question */
+export function everyPair({ learner, settings }) {
+  return settingValue(learner, settings, "pairs") === 1;
+}
+
+/** Whether a question can have a map: of every pair there are products, and what has no coordinates cannot be multiplied. @param {{ learner: string, settings: readonly Setting[] }} question @param {MapChoice["kind"] | JointMap["kind"]} kind */
+export function allowsShape(question, kind) {
+  return allowsMap(question.learner, kind) && !(everyPair(question) && isKernel(kind));
+}
+
+/**
+ * The pairs that are drawn together by hand, as far as they count: where every pair is learned they rest.
+ *
+ * @template {{ learner: string, settings: readonly Setting[], groups: any[] }} Q
+ * @param {Q} question @returns {Q["groups"]}
+ */
+export function handPairs(question) {
+  return everyPair(question) ? [] : question.groups;
 }
 
 /** The setting that is the shrinkage constant k of a learner, or null where it has none. @param {string} learner @returns {"k" | "lambda" | null} */

@@ -1,4 +1,4 @@
-import { allowsMap, hasInterval, hasPosterior, recalibrates } from "./learners.js";
+import { allowsShape, handPairs, hasInterval, hasPosterior, recalibrates } from "./learners.js";
 import { fitting } from "./maps.js";
 
 /**
@@ -40,7 +40,8 @@ export function fitsKey(question) {
 /** @param {Question} question @returns {unknown[]} what later builds added only where it is said: keys are kept with models */
 function decisive(question) {
   const { source, readOptions, target, positive, cut, attributes, learner, settings } = question;
-  const { seed, folds, repeats, outcome, maps, groups, shrinkages } = question;
+  const { seed, folds, repeats, outcome, maps, shrinkages } = question;
+  const groups = handPairs(question);
   const parts = [source.key, readOptions, target, positive, cut, attributes];
   const more =
     outcome === "one_class" && maps.length + groups.length === 0 ? [] : [{ outcome, maps, groups }];
@@ -67,7 +68,7 @@ export function engineQuestion(q, sourceName) {
     outcome: q.outcome,
     learner: q.learner,
     maps: q.maps,
-    groups: q.groups,
+    groups: handPairs(q),
     resamples: q.resamples,
     recalibrate: q.recalibrate && recalibrates(q),
     ...(q.shrinkages.length === 0 ? {} : { shrinkages: q.shrinkages }),
@@ -94,9 +95,9 @@ export function askedQuestion(q, columns, sourceName) {
   return {
     ...engineQuestion({ ...q, shrinkages }, sourceName),
     ...fitting(
-      q,
+      { ...q, groups: handPairs(q) },
       columns.filter(({ name }) => used.has(name)),
-      (kind) => allowsMap(q.learner, kind),
+      (kind) => allowsShape(q, kind),
     ),
   };
 }

@@ -1,8 +1,8 @@
 //! Requests and replies of the comparison: how well a learner predicts held-out rows, what the difference of two is
 //! worth, ensembles, additive stand-ins, tuning.
 
-use super::Certificate;
 use super::checked::ReliabilityBin;
+use super::{Certificate, MapChoice, Question, Unit};
 use crate::door::numbers::Numbers;
 use serde::{Deserialize, Serialize};
 
@@ -193,14 +193,25 @@ pub struct Ensemble {
     pub judged: Judged,
 }
 
-/// Argument of `averaged`: additive models of the same target, with how often each counts.
+/// Argument of `averaged`: additive models of the same target, with how often each counts. They come as what they are made
+/// of, which the door takes anyway: nothing in the browser's module reads model files.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct AveragedWanted {
-    /// Model files.
-    pub models: Vec<String>,
-    /// Of each.
-    pub counts: Vec<u32>,
+    /// In the order in which the model's card names them.
+    pub members: Vec<AveragedMember>,
+}
+
+/// One of the models that are averaged.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct AveragedMember {
+    /// What it answers, of the open file.
+    pub question: Question,
+    /// Its fits, as for `model`.
+    pub units: Vec<Unit>,
+    /// How often it counts.
+    pub count: u32,
 }
 
 /// Reply to `averaged`.
@@ -260,17 +271,21 @@ pub struct Tuning {
     /// Values of its second one (γ of a radial SVM, degree of a polynomial one, ε); empty: as set.
     #[serde(default)]
     pub second: Vec<f64>,
+    /// In place of `second`, kernel maps: each is given to all numeric attributes that nobody chose a map for, as far as
+    /// they have enough different values for it. Empty: as set.
+    #[serde(default)]
+    pub maps: Vec<MapChoice>,
     /// Inner folds.
     pub folds: u32,
 }
 
-/// Argument of `tuned`: some of the cells of a grid of settings, row by row of `second`.
+/// Argument of `tuned`: some of the cells of a grid of settings, row by row of `second` or `maps`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct TuneWanted {
     /// The grid.
     pub grid: Tuning,
-    /// Index of the value of `second`, 0 where there are none: its whole row is fitted, warm-started along `first`.
+    /// Index of the value of `second` or of the map, 0 where there are none: its whole row is fitted, warm-started along `first`.
     pub row: u32,
 }
 
@@ -280,6 +295,9 @@ pub struct TuneWanted {
 pub struct Tuned {
     /// In the order of `first`.
     pub cells: Vec<TunedCell>,
+    /// Attributes that have too few different values for the map of the row, and keep their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keep_their_map: Vec<String>,
 }
 
 /// How well one choice of settings predicts held-out rows.

@@ -23,9 +23,9 @@ pub use checked::{
     ScoreHistogram,
 };
 pub use judging::{
-    Averaged, AveragedWanted, Contrast, Contrasts, ContrastsWanted, DecisionPoint, Ensemble, EnsembleWanted,
-    FoldScores, ForestSeen, Importance, Judged, JudgedClass, MeasuredScore, Metric, ScoreInterval, StandIn, TuneWanted,
-    Tuned, TunedCell, Tuning,
+    Averaged, AveragedMember, AveragedWanted, Contrast, Contrasts, ContrastsWanted, DecisionPoint, Ensemble,
+    EnsembleWanted, FoldScores, ForestSeen, Importance, Judged, JudgedClass, MeasuredScore, Metric, ScoreInterval,
+    StandIn, TuneWanted, Tuned, TunedCell, Tuning,
 };
 pub use knowing::{
     CellOrder, Coding, Similarity, SimilarityWanted, TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopWanted,

@@ -102,6 +102,7 @@ impl Job {
 
     /// Whether there is a posterior to draw from.
     fn samples(&self) -> Result<(), Problem> {
+        self.settings.has_one_map()?;
         if !self.settings.learner.shrinks() {
             return Err(Problem::DoesNotShrink { name: self.settings.name.clone() });
         }

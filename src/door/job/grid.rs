@@ -1,10 +1,11 @@
 //! The log odds over a plane of two numeric attributes, by a learner that does not add up.
 
 use super::Job;
-use super::units::Work;
+use super::units::{Chosen, Work};
 use crate::door::contract::{Cell, GridWanted, Unit};
 use crate::learn::Learner;
 use crate::learn::forest::{Forest, Labelled};
+use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 use crate::table::MISSING;
 use crate::task::AttributeValues;
@@ -15,11 +16,22 @@ impl Job {
     /// # Errors
     /// Another learner (its model is in the additive model's JSON), unknown attributes, or as [`Job::model`].
     pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
+        if matches!(self.settings.learner, Learner::LinSvm { .. }) {
+            return Err(JudgingProblem::NoPlane { learner: self.settings.name.clone() }.into());
+        }
+        match self.as_chosen(units)? {
+            Some(job) => job.grid_as_is(units, wanted),
+            None => self.grid_as_is(units, wanted),
+        }
+    }
+
+    /// The same where the features are those of the fit on all rows.
+    fn grid_as_is(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
         let (_, full, pool) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &pool);
         let values = self.values_on(wanted)?;
         let learner = match full.chosen {
-            Some([first, second]) => self.settings.chosen(first, Some(second))?.learner,
+            Some(Chosen { settings: [first, second], .. }) => self.settings.chosen(first, Some(second))?.learner,
             None => self.settings.learner,
         };
         let distances = match self.forest() {

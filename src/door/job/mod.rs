@@ -23,6 +23,7 @@ mod reliability;
 mod posterior;
 mod resample;
 mod settings;
+mod shapes;
 mod shrinkage;
 mod stand_in;
 mod trace;
@@ -59,8 +60,9 @@ use number::Standard;
 use pool::Pool;
 use resample::Template;
 use settings::Settings;
+use shapes::Shaped;
 use std::borrow::Cow;
-use units::{FullFit, Work};
+use units::{Chosen, FullFit, Work};
 
 /// A question, checked against its table and put into coordinates.
 #[derive(Clone, Debug)]
@@ -74,6 +76,8 @@ pub struct Job {
     plan: Plan,
     shrinkages: Shrinkages,
     settings: Settings,
+    /// The maps of the numbers among which every fit chooses.
+    shapes: Vec<Shaped>,
     /// What each score learns: ±1 for a class against the rest, one such vector a class, or the standardised number.
     answers: Vec<Vec<f64>>,
     /// For each group how many of its rows are learned from: all of them, unless some are left out for good.
@@ -134,6 +138,7 @@ impl Job {
             plan,
             shrinkages,
             settings,
+            shapes: Vec::new(),
             answers,
             used,
             aside,
@@ -141,6 +146,9 @@ impl Job {
             template,
             notices,
         };
+        if let Some(grid) = &job.settings.tuning {
+            job.shapes = job.shaped(grid)?;
+        }
         job.deal();
         if job.settings.resamples > 0 {
             job.template = Template::of(&job.task, &job.features);
@@ -249,10 +257,11 @@ impl Job {
 
     fn read_full(&self, unit: &Unit) -> Result<FullFit, Problem> {
         let numbers = unit.numbers.0.as_slice();
-        let (chosen, numbers) = match (&self.settings.tuning, numbers) {
-            (None, numbers) => (None, numbers),
-            (Some(_), [first, second, numbers @ ..]) => (Some([*first, *second]), numbers),
-            _ => return Err(units::NOT_OF_THIS_QUESTION),
+        let (chosen, numbers) = if self.settings.tuning.is_some() {
+            let (chosen, numbers) = Chosen::read(numbers, self.shapes.len())?;
+            (Some(chosen), numbers)
+        } else {
+            (None, numbers)
         };
         let full = FullFit::read(numbers, self.answers.len(), self.task.n_groups())?;
         Ok(FullFit { chosen, ..full })
@@ -267,11 +276,12 @@ impl Job {
     fn unit_with(&self, index: usize, systems: Option<&[System]>) -> Unit {
         let work = self.work(index);
         if let Some(grid) = &self.settings.tuning {
-            let settings = self.choose(grid, work);
-            let chosen = settings.first_two();
-            let mut unit = self.settled(settings).unit_with(index, None);
+            let (settings, map) = self.choose(grid, work);
+            let chosen = Chosen { settings: settings.first_two(), map };
+            let job = map.map_or_else(|| self.clone(), |map| self.with_shape(&self.shapes[map]));
+            let mut unit = job.settled(settings).unit_with(index, None);
             if work == Work::Full {
-                unit.numbers.0.splice(0..0, chosen);
+                unit.numbers.0.splice(0..0, chosen.numbers(self.shapes.len()));
             }
             return unit;
         }
@@ -448,6 +458,14 @@ impl Job {
     /// # Errors
     /// [`Problem::OutOfTurn`] without unit 0, or with a unit that is not of this job.
     pub fn model(&self, units: &[Unit]) -> Result<(Option<Model>, Learned), Problem> {
+        match self.as_chosen(units)? {
+            Some(job) => job.model_as_is(units),
+            None => self.model_as_is(units),
+        }
+    }
+
+    /// The same where the features are those of the fit on all rows.
+    fn model_as_is(&self, units: &[Unit]) -> Result<(Option<Model>, Learned), Problem> {
         let (unit, full, pool) = self.read_units(units)?;
         let Merged { mut model, scores, mut notices, calibrations } = match &self.task.answers {
             Answers::OneClass => self.one_class(&full, &pool),

@@ -240,6 +240,9 @@ impl Settings {
         if let Some(grid) = &settings.tuning {
             settings.rows(grid)?;
         }
+        if settings.resamples > 0 || settings.interval != IntervalMethod::None {
+            settings.has_one_map()?;
+        }
         Ok(settings)
     }
 }
@@ -259,6 +262,7 @@ impl Settings {
         if second.is_none() && !grid.second.is_empty() {
             return Err(JudgingProblem::NoSecondSetting { learner: self.name.clone() }.into());
         }
+        self.check_maps(grid)?;
         for (field, values) in fields
             .first()
             .map(|field| (field, &grid.first))
@@ -281,10 +285,9 @@ impl Settings {
         let row = |second: Option<f64>| {
             grid.first.iter().map(|first| self.chosen(*first, second)).collect::<Result<Vec<Settings>, Problem>>()
         };
-        if grid.second.is_empty() {
-            Ok(vec![row(None)?])
-        } else {
-            grid.second.iter().map(|of| row(Some(*of))).collect()
+        match (grid.second.is_empty(), grid.maps.len()) {
+            (false, _) => grid.second.iter().map(|of| row(Some(*of))).collect(),
+            (true, n_maps) => Ok(vec![row(None)?; n_maps.max(1)]),
         }
     }
 
@@ -318,6 +321,7 @@ impl Settings {
 
     /// The same learner with other shrinkage constants.
     pub fn shrunk(&self, constants: &Constants) -> Result<Settings, Problem> {
+        self.has_one_map()?;
         let known = LEARNERS.iter().find(|known| known.name == self.name);
         let (true, Some(known)) = (self.learner.shrinks(), known) else {
             return Err(Problem::DoesNotShrink { name: self.name.clone() });

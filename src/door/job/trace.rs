@@ -29,6 +29,7 @@ impl Job {
     /// A learner that does not shrink, k that are none, kernels, or more coordinates than can be waited for.
     pub fn trace(&self, wanted: &TraceWanted) -> Result<Trace, Problem> {
         let ks = places(wanted)?;
+        self.settings.has_one_map()?;
         if !self.settings.learner.shrinks() {
             return Err(Problem::DoesNotShrink { name: self.settings.name.clone() });
         }

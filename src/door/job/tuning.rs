@@ -2,7 +2,7 @@
 
 use super::pool::Pool;
 use super::settings::Settings;
-use super::units::{FullFit, Work, in_counts};
+use super::units::{Chosen, FullFit, Work, in_counts};
 use super::{Job, worst};
 use crate::calibrate::folds;
 use crate::door::contract::{Metric, TuneWanted, Tuned, TunedCell, Tuning};
@@ -12,6 +12,7 @@ use crate::learn::solve::certificate::Certificate;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::{Notice, Problem};
 use crate::task::Answers;
+use std::borrow::Cow;
 
 /// What came of one choice of settings.
 struct Tried {
@@ -40,7 +41,10 @@ impl Job {
             return Err(JudgingProblem::NoFolds { set_aside: false }.into());
         }
         let held_out: Vec<Vec<f64>> = (0..self.folds.n_folds).map(|fold| self.held_out(0, fold)).collect();
-        let tried = self.tried(&self.used, &held_out, std::slice::from_ref(row));
+        let shapes = self.shaped(&wanted.grid)?;
+        let shape = shapes.get(wanted.row as usize);
+        let job = shape.map_or(Cow::Borrowed(self), |shape| Cow::Owned(self.with_shape(shape)));
+        let tried = job.tried(&self.used, &held_out, std::slice::from_ref(row));
         let second = wanted.grid.second.get(wanted.row as usize).copied();
         let cell = |(first, tried): (&f64, Tried)| {
             let (loss, n) = (tried.loss(), tried.losses.len() as f64);
@@ -54,25 +58,34 @@ impl Job {
                 certificate: tried.certificate,
             }
         };
-        Ok(Tuned { cells: wanted.grid.first.iter().zip(tried).map(cell).collect() })
+        let cells = wanted.grid.first.iter().zip(tried).map(cell).collect();
+        Ok(Tuned { cells, keep_their_map: shape.map_or_else(Vec::new, |shape| shape.kept.clone()) })
     }
 
     /// The settings of the grid with the least loss in a cross-validation over the rows that the unit keeps, of equal ones
-    /// the first; as set where a class has too few of them for folds.
-    pub(super) fn choose(&self, grid: &Tuning, work: Work) -> Settings {
+    /// the first, and which of the maps of the numbers; as set where a class has too few of them for folds.
+    pub(super) fn choose(&self, grid: &Tuning, work: Work) -> (Settings, Option<usize>) {
         let kept = self.kept(work);
         let held_out = self.inner_folds(&kept, grid.folds, matches!(work, Work::Resample(_)));
         let rows = self.settings.rows(grid).unwrap_or_default();
         let as_set = Settings { tuning: None, ..self.settings.clone() };
         if held_out.is_empty() {
-            return as_set;
+            return (as_set, None);
         }
-        let tried = self.tried(&kept, &held_out, &rows);
-        let mut best = (f64::INFINITY, as_set);
-        for (settings, tried) in rows.into_iter().flatten().zip(tried) {
+        let mut best = (f64::INFINITY, (as_set, None));
+        let mut consider = |settings: &Settings, map: Option<usize>, tried: Tried| {
             if tried.loss() < best.0 {
-                best = (tried.loss(), settings);
+                best = (tried.loss(), (settings.clone(), map));
             }
+        };
+        if self.shapes.is_empty() {
+            let tried = self.tried(&kept, &held_out, &rows);
+            rows.iter().flatten().zip(tried).for_each(|(settings, tried)| consider(settings, None, tried));
+        }
+        // Other maps are other features: a row of its own each.
+        for ((map, shape), row) in self.shapes.iter().enumerate().zip(&rows) {
+            let tried = self.with_shape(shape).tried(&kept, &held_out, std::slice::from_ref(row));
+            row.iter().zip(tried).for_each(|(settings, tried)| consider(settings, Some(map), tried));
         }
         best.1
     }
@@ -157,7 +170,9 @@ impl Job {
 
     /// States in the model what its fit chose, and says so.
     pub(super) fn state_chosen(&self, full: &FullFit, model: &mut Option<Model>) -> Result<Option<Notice>, Problem> {
-        let (Some(grid), Some([first, second])) = (&self.settings.tuning, full.chosen) else { return Ok(None) };
+        let (Some(grid), Some(Chosen { settings: [first, second], map })) = (&self.settings.tuning, full.chosen) else {
+            return Ok(None);
+        };
         let settings = self.settings.chosen(first, Some(second))?;
         let models = match model {
             Some(Model::Additive(model)) => std::slice::from_mut(model),
@@ -166,8 +181,9 @@ impl Job {
         };
         models.iter_mut().for_each(|model| model.learner.settings.clone_from(&settings.stated));
         let names = settings.tuned_names(grid).into_iter().map(str::to_owned);
-        let n = grid.first.len() * grid.second.len().max(1);
-        Ok(Some(Notice::Tuned { chosen: names.zip([first, second]).collect(), among: n }))
+        let among = grid.first.len() * grid.second.len().max(self.shapes.len()).max(1);
+        let map = map.map(|map| self.shape_in_words(map));
+        Ok(Some(Notice::Tuned { chosen: names.zip([first, second]).collect(), map, among }))
     }
 
     /// The same job with other settings of its learner, and nothing left to choose.

@@ -128,8 +128,37 @@ pub(super) struct FullFit {
     pub posterior: Option<Posterior>,
     /// Coordinates whose weights grow without bound.
     pub separated: Vec<f64>,
-    /// First and second setting, where the fit chose them.
-    pub chosen: Option<[f64; 2]>,
+    /// What the fit chose, where it had to.
+    pub chosen: Option<Chosen>,
+}
+
+/// What a fit chose by cross-validation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Chosen {
+    /// First and second setting of the learner.
+    pub settings: [f64; 2],
+    /// Which of the maps of the numbers, where these are chosen and there were rows enough to choose by.
+    pub map: Option<usize>,
+}
+
+impl Chosen {
+    /// In front of what the fit found: the settings, and among maps the number of the one that was chosen from 1, or 0.
+    pub fn numbers(&self, n_maps: usize) -> Vec<f64> {
+        let map = (n_maps > 0).then_some(self.map.map_or(0.0, |at| at as f64 + 1.0));
+        self.settings.into_iter().chain(map).collect()
+    }
+
+    /// Reads them back, and says what else there is.
+    ///
+    /// # Errors
+    /// Numbers of another question.
+    pub fn read(numbers: &[f64], n_maps: usize) -> Result<(Chosen, &[f64]), Problem> {
+        let mut rest = Rest(numbers);
+        let settings = rest.take(2)?;
+        let map = if n_maps > 0 { rest.take(1)?[0] } else { 0.0 };
+        let map = (0..=n_maps).find(|at| (*at as f64).to_bits() == map.to_bits()).ok_or(NOT_OF_THIS_QUESTION)?;
+        Ok((Chosen { settings: [settings[0], settings[1]], map: map.checked_sub(1) }, rest.0))
+    }
 }
 
 impl FullFit {

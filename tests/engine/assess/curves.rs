@@ -142,6 +142,26 @@ fn long_curves_are_thinned_to_what_can_be_seen() {
     }
 }
 
+/// One pass over the sorted scores gives the very numbers of a loop over all cases for each threshold.
+#[test]
+fn decisions_are_those_of_the_naive_loop() {
+    let n = 5000;
+    let p: Vec<f64> = (0..n).map(|i| f64::from(i * 7919 % n) / f64::from(n)).collect();
+    let y: Vec<bool> = (0..n).map(|i| (i * 31) % 17 < 1 + (i * 7919 % n) / 400).collect();
+    let weights: Vec<f64> = (0..n).map(|i| f64::from(i % 4)).collect();
+    let total: f64 = weights.iter().sum();
+    let points = decision(&p, &y, &weights);
+    for (percent, point) in (1..100).zip(&points) {
+        let threshold = f64::from(percent) / 100.0;
+        let share = |class: bool| {
+            let cases = (0..p.len()).filter(|case| y[*case] == class && p[*case] >= threshold);
+            (cases.map(|case| weights[case]).sum::<f64>() / total).to_bits()
+        };
+        assert_eq!((point.true_positives.to_bits(), point.false_positives.to_bits()), (share(true), share(false)));
+    }
+    assert_eq!(points.len(), 99);
+}
+
 #[test]
 fn without_a_class_there_is_no_curve() {
     let (p, ones) = ([0.2, 0.7], [1.0, 1.0]);

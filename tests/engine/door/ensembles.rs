@@ -5,10 +5,12 @@ use super::reliability::{question, simulated, units};
 use crate::helper::assert_close;
 use nomogram::assess::ensemble::{Goal, Library};
 use nomogram::assess::judged::fold_scores;
-use nomogram::door::contract::{EnsembleWanted, Judged, Metric, Question};
+use nomogram::door::contract::{AveragedMember, AveragedWanted, EnsembleWanted, Judged, Metric, Question, Unit};
 use nomogram::door::job::Job;
 use nomogram::door::numbers::Numbers;
-use nomogram::table::Table;
+use nomogram::door::session::{Session, read_model};
+use nomogram::explain::average::average;
+use nomogram::table::{ReadOptions, Table};
 
 fn judged(table: &Table, question: &Question) -> (Job, Judged) {
     let job = Job::new(table, question).expect("a question");
@@ -111,4 +113,31 @@ fn what_is_no_library_is_refused() {
     refused(vec![Numbers(svm.predictions.0[..50].to_vec())], Metric::Auc);
     refused(vec![Numbers(vec![7.0; 61])], Metric::Auc);
     refused(vec![Numbers(Vec::new())], Metric::Auc);
+}
+
+/// The session makes the members' models anew: their average is that of the models that the page has.
+#[test]
+fn an_average_is_made_of_questions_and_their_fits() {
+    let text =
+        (0..40).map(|i| format!("{},{},{}\n", i % 7, ["a", "b", "c"][i % 3], ["no", "yes"][(i / 3 + i % 2) % 2]));
+    let text = format!("x,group,class\n{}", text.collect::<String>());
+    let mut session = Session::default();
+    session.open(text.as_bytes(), &ReadOptions::default()).expect("a table");
+    let (mut members, mut models) = (Vec::new(), Vec::new());
+    for (learner, count) in [("svm", 2), ("logistic", 1)] {
+        let question = Question { learner: learner.to_owned(), folds: 2, repeats: 1, ..Question::about("class") };
+        let n = session.prepare(&question).expect("a question").units;
+        let units: Vec<Unit> = (0..n).map(|index| session.unit(index).expect("a unit")).collect();
+        models.push(read_model(&session.model(&units).expect("a model").model).expect("a sound model"));
+        members.push(AveragedMember { question, units, count });
+    }
+    let expected = average(&models, &[2, 1]).expect("an average");
+    let found = session.averaged(&AveragedWanted { members: members.clone() }).expect("an average").model;
+    assert_eq!(read_model(&found).expect("a sound model"), expected);
+    // Of what has no nomogram there is none.
+    members[1].question.learner = "radial-svm".to_owned();
+    session.prepare(&members[1].question).expect("a question");
+    members[1].units = (0..3).map(|index| session.unit(index).expect("a unit")).collect();
+    assert!(session.averaged(&AveragedWanted { members }).is_err());
+    assert!(session.averaged(&AveragedWanted { members: Vec::new() }).is_err());
 }

@@ -24,5 +24,6 @@ mod top_features;
 mod stand_in;
 mod troubles;
 mod tuned;
+mod tuned_maps;
 mod venn;
 mod weight;

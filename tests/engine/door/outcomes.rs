@@ -202,3 +202,15 @@ fn the_plane_is_the_learner(learner: &str) {
         assert_close("row", plane[1], own[job.task.group_of_row[row] as usize], 1e-9);
     }
 }
+
+/// Lin's similarity is of the file's own rows: that there is no plane is said as it is.
+#[test]
+fn a_learner_of_values_has_no_plane() {
+    let table =
+        table(vec![numbers("x", &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]), labels("class", &["p", "q", "p", "q", "p", "q"])]);
+    let job = Job::new(&table, &question("class", Outcome::OneClass, "lin-svm")).expect("a question");
+    let wanted =
+        GridWanted { attributes: ["x".to_owned(), "x".to_owned()], x: vec![1.0], y: vec![1.0], others: vec![] };
+    let problem = job.grid(&learn_units(&job), &wanted).expect_err("a problem");
+    assert_eq!(nomogram::sentences::Message::from(problem).code, "no-plane");
+}

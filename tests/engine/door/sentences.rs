@@ -76,6 +76,8 @@ fn notices() {
         Notice::UnseenLevels { column: column(), levels: texts(&["stowaway"]) },
         Notice::SimilarityRepaired { column: column(), measure: Measure::Iof, smallest: -0.0574, change: 0.0123 },
         Notice::NoPosterior { most: 500 },
+        Notice::MapNotForAll { columns: texts(&["cm"]), map: text("restricted cubic spline, 5 knots") },
+        Notice::MapNotForAll { columns: texts(&["cm", "area"]), map: text("polynomial of degree 3") },
         Notice::NotConverged { gap: 3.2e-4, shrinks: false },
         Notice::NotConverged { gap: 3.2e-4, shrinks: true },
     ];
@@ -90,7 +92,13 @@ fn judging() {
         JudgingProblem::NoFolds { set_aside: false },
         JudgingProblem::DifferentFolds,
         JudgingProblem::NoSecondSetting { learner: text("svm") },
+        JudgingProblem::NoMapToTune { learner: text("lin-svm") },
+        JudgingProblem::TwoSecondAxes,
+        JudgingProblem::MapTwice { map: text("straight line") },
+        JudgingProblem::NoFreeNumbers,
+        JudgingProblem::NeedsOneMap,
         JudgingProblem::AddsUp { learner: text("svm") },
+        JudgingProblem::NoPlane { learner: text("lin-svm") },
         JudgingProblem::NothingToAverage,
         JudgingProblem::DifferentTargets,
         JudgingProblem::NotToBeMerged { names: texts(&["area"]) },
@@ -99,8 +107,10 @@ fn judging() {
     ];
     let mut said = lines(problems.map(|problem| Problem::from(problem).message()));
     let members = [("svm (C 1)", 2), ("ridge", 0), ("logistic", 1)].map(|(name, count)| (text(name), count));
-    let tuned = Notice::Tuned { chosen: vec![(text("C"), 0.5), (text("gamma"), 2.0)], among: 12 };
-    said += &format!("\n{}\n", lines([tuned.message()]));
+    let tuned = Notice::Tuned { chosen: vec![(text("C"), 0.5), (text("gamma"), 2.0)], map: None, among: 12 };
+    let map = Some(text("restricted cubic spline, 5 knots"));
+    let with_map = Notice::Tuned { chosen: vec![(text("C"), 1.0)], map, among: 12 };
+    said += &format!("\n{}\n", lines([tuned.message(), with_map.message()]));
     said += &[average_words(members.into_iter()), stand_in_words("radial-svm", 0.873, 0.951, 0.0312)].join("\n");
     insta::assert_snapshot!(said);
 }

@@ -8,16 +8,16 @@ use nomogram::explain::additive::Setting;
 use nomogram::table::Table;
 
 fn grid(first: &[f64], second: &[f64]) -> Tuning {
-    Tuning { first: first.to_vec(), second: second.to_vec(), folds: 3 }
+    Tuning { first: first.to_vec(), second: second.to_vec(), maps: Vec::new(), folds: 3 }
 }
 
-fn with(question: &Question, settings: &[(&str, f64)]) -> Question {
+pub fn with(question: &Question, settings: &[(&str, f64)]) -> Question {
     let settings = settings.iter().map(|(name, value)| Setting { name: (*name).to_owned(), value: *value }).collect();
     Question { settings, tuning: None, ..question.clone() }
 }
 
 /// Mean log loss over the folds, as `judged` has it.
-fn loss(job: &Job) -> f64 {
+pub fn loss(job: &Job) -> f64 {
     let judged = job.judged(&units(job)).expect("folds");
     judged.scores.iter().find(|score| score.metric == Metric::LogLoss).expect("a log loss").mean
 }
@@ -34,7 +34,7 @@ fn best(table: &Table, question: &Question, cells: &[Vec<(&str, f64)>], left_out
     (0..losses.len()).reduce(|a, b| if losses[b] < losses[a] { b } else { a }).expect("cells")
 }
 
-fn close(found: &Unit, expected: &Unit, skip: usize) {
+pub fn close(found: &Unit, expected: &Unit, skip: usize) {
     assert_eq!(found.numbers.0.len(), expected.numbers.0.len() + skip);
     for (found, expected) in found.numbers.0[skip..].iter().zip(&expected.numbers.0) {
         assert_close("what the fit found", *found, *expected, 1e-9 * (1.0 + expected.abs()));

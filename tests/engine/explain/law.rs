@@ -4,7 +4,7 @@ use crate::helper::assert_close;
 use crate::tables::{Plain, learn, model_of, plain, plain_name, question};
 use nomogram::door::contract::Unit;
 use nomogram::door::session::predict;
-use nomogram::explain::additive::AdditiveModel;
+use nomogram::explain::additive::{AdditiveModel, Setting};
 use nomogram::explain::evaluate::Value;
 use proptest::prelude::*;
 
@@ -28,9 +28,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn intercept_and_effects_equal_the_log_odds_of_the_learner(plain in plain(), cost in -3.0_f64..3.0) {
+    fn intercept_and_effects_equal_the_log_odds_of_the_learner(
+        plain in plain(),
+        cost in -3.0_f64..3.0,
+        pairs in any::<bool>(),
+    ) {
         let mut question = question();
-        question.settings = vec![nomogram::explain::additive::Setting { name: "C".into(), value: 10_f64.powi(cost as i32) }];
+        let setting = |name: &str, value| Setting { name: name.to_owned(), value };
+        question.settings = vec![setting("C", 10_f64.powi(cost as i32)), setting("pairs", f64::from(u8::from(pairs)))];
         let (job, units, model) = learn(&plain.table(plain_name, false), &question);
         let calibration = model.calibration.as_ref().expect("a calibrated model");
         let distances = job.distances(&units[0]).expect("unit 0").remove(0);

@@ -239,3 +239,49 @@ fn naive_bayes_gets_densities_of_the_rows_of_the_unit() {
     }
     assert!(fewer.design != features.design);
 }
+
+/// Maps are read as they are written, whatever they are; parameters with a default may be left out, others not.
+#[test]
+fn maps_are_read_as_they_are_written() {
+    let similarity = MapChoice::Similarity { measure: Measure::Goodall3, most: 7, labelled_only: true };
+    let singles = [
+        MapChoice::Linear,
+        MapChoice::Nominal,
+        similarity,
+        MapChoice::Ordinal,
+        by_hand(&[1.5, 2.5]),
+        frequency(3),
+        MapChoice::Polynomial { degree: 3 },
+        MapChoice::PiecewiseLinear { knots: 2 },
+        MapChoice::Spline { knots: 5 },
+        MapChoice::Sigmoid { bumps: 4 },
+        MapChoice::Radial { centres: 6 },
+        MapChoice::RadialKernel { gamma: 0.25 },
+        MapChoice::CompactKernel { range: 1.5 },
+        MapChoice::PolynomialKernel { degree: 2 },
+    ];
+    for choice in singles {
+        let written = serde_json::to_string(&map("age", choice.clone())).expect("JSON");
+        assert_eq!(serde_json::from_str::<AttributeMap>(&written).expect("a map"), map("age", choice), "{written}");
+    }
+    for choice in [
+        JointMap::Cells { bins: 3 },
+        JointMap::Product { knots: 5 },
+        JointMap::RadialKernel { gamma: 0.5 },
+        JointMap::CompactKernel { range: 2.0 },
+    ] {
+        let written = serde_json::to_string(&pair("age", "grade", choice.clone())).expect("JSON");
+        let read: JointGroup = serde_json::from_str(&written).expect("a pair");
+        assert_eq!(read, pair("age", "grade", choice), "{written}");
+    }
+    let read = |text: &str| serde_json::from_str::<MapChoice>(text).map_err(|error| error.to_string());
+    assert_eq!(read(r#"{"kind":"discretised","method":"equal_frequency"}"#), Ok(frequency(5)));
+    let twenty = MapChoice::Similarity { measure: Measure::Iof, most: 20, labelled_only: false };
+    assert_eq!(read(r#"{"kind":"similarity","measure":"iof"}"#), Ok(twenty));
+    assert_eq!(read(r#"{"kind":"spline"}"#), Err("missing field `knots`".to_owned()));
+    assert_eq!(read(r#"{"kind":"spiral"}"#), Err("unknown map `spiral`".to_owned()));
+    assert!(serde_json::from_str::<JointMap>(r#"{"kind":"linear"}"#).is_err());
+    let read = |text: &str| serde_json::from_str::<JointMap>(text).expect("a map");
+    assert_eq!(read(r#"{"kind":"cells"}"#), JointMap::Cells { bins: 5 });
+    assert_eq!(read(r#"{"kind":"product"}"#), JointMap::Product { knots: 4 });
+}

@@ -17,7 +17,7 @@ fn two_rows_by_hand() {
     let values = [RowValues { counts: vec![2.0, 1.0, 1.0], codes: vec![0, 1, 2] }];
     let ab = 2.0 * math::ln(0.75) / (math::ln(0.5) + math::ln(0.25));
     let bc = 0.5;
-    let fit = |y: [f64; 3], cost: [f64; 3]| lin_svm::fit(&values, &y, &cost, &SolveOptions::default());
+    let fit = |y: [f64; 3], cost: [f64; 3]| lin_svm::fit(&values, &y, &cost, None, &SolveOptions::default());
     let first = fit([1.0, -1.0, 1.0], [10.0, 10.0, 0.0]);
     let scores = lin_svm::scores(&first.expansion, first.bias, &values);
     let expected = [1.0, -1.0, (ab - bc) / (1.0 - ab)];

@@ -17,3 +17,4 @@ mod ridge;
 mod references;
 mod robust;
 mod svr;
+mod warm;

@@ -23,11 +23,23 @@ const EDGE = 6.95;
 export function footRange(model, profiles, present, domain) {
   let low = model.intercept;
   let high = model.intercept;
-  for (const p of profiles) {
-    low += Math.min(0, p.minimum);
-    high += Math.max(0, p.maximum);
-  }
   const reach = { low, high };
+  let [below, above] = [0, 0];
+  for (const { extra, minimum, maximum } of profiles) {
+    const [least, most] = [Math.min(0, minimum), Math.max(0, maximum)];
+    reach.low += least;
+    reach.high += most;
+    if (extra) {
+      below += least * least;
+      above += most * most;
+    } else {
+      low += least;
+      high += most;
+    }
+  }
+  // The corners of many pairs are never all reached at once: an axis drawn out to their sum would press the rest together.
+  low -= Math.sqrt(below);
+  high += Math.sqrt(above);
   const { rows, events } = model.target;
   const prior = model.link === "logit" && events > 0 && events < rows ? logit(events / rows) : null;
   // A model with next to no effect still gets an axis with round values on it.

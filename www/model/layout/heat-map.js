@@ -1,6 +1,6 @@
 // A pair of numbers as a map: the control across, the other upwards, the effect as colour and as contour lines.
 
-import { view } from "../../sentences.js";
+import { pairWords } from "../../sentences/pairs.js";
 import { axisFormat } from "../format.js";
 import { cut, oneLine } from "../text.js";
 import { linesOf, rings } from "./isolines.js";
@@ -78,7 +78,7 @@ export function heatMapOf(context, profile, top) {
       y: readingY,
       from: round(placeOf(scale, profile.index, profile.minimum)),
       to: round(placeOf(scale, profile.index, profile.maximum)),
-      name: { text: view.effectName, x: 0, y: frame.narrow ? readingY - 14 : readingY + 4 },
+      name: { text: pairWords.effectName, x: 0, y: frame.narrow ? readingY - 14 : readingY + 4 },
     },
   };
 }
@@ -237,7 +237,7 @@ function legendOf(model, box, low, high, half, levels, write) {
     width: 10,
     steps,
     ticks: levels.map((f) => ({ y: round(at(f)), text: write(f) })),
-    title: view.effectUnit(model),
+    title: pairWords.effectUnit(model),
   };
 }
 

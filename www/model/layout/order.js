@@ -1,6 +1,9 @@
 // In which order the effects stand, and which are folded.
 
+import { pairs } from "../pair-door.js";
+
 /** @typedef {import("./types.js").Profile} Profile */
+/** @typedef {(list: Profile[], name: import("./types.js").Options["order"]) => Profile[]} By a list in an order, or in the sequence that is given */
 
 /** @type {Record<import("./types.js").Options["order"], (a: Profile, b: Profile) => number>} */
 const orders = {
@@ -16,21 +19,27 @@ const collator = new Intl.Collator(undefined, { numeric: true });
 
 /**
  * The k that are shown are the k that matter most, in whatever order they stand; an alphabetical first few would hide the
- * longest lines.
- * @param {Profile[]} profiles @param {import("./types.js").Options} options
+ * longest lines. Pairs that come on top of effects of their attributes alone stand below all of these, and are counted by
+ * themselves: of fifty attributes there are more than a thousand.
+ * @param {Profile[]} profiles
+ * @param {Pick<import("./types.js").Options, "order" | "shown" | "sequence"> & Partial<Pick<import("./types.js").Options, "pairs" | "asked">>} options
  * @returns {{ shown: Profile[], folded: Profile[] }} ties in the order of the file
  */
-export function ordered(profiles, { order, shown, sequence }) {
-  if (sequence) {
-    const places = new Map(sequence.map((name, i) => [name, i]));
-    const place = (/** @type {Profile} */ p) => places.get(p.name) ?? sequence.length;
-    const all = [...profiles].sort((a, b) => place(a) - place(b) || a.attribute - b.attribute);
-    return { shown: all.slice(0, Math.max(1, shown)), folded: all.slice(Math.max(1, shown)) };
-  }
-  const by = (/** @type {keyof typeof orders} */ name) =>
-    [...profiles].sort((a, b) => orders[name](a, b) || a.attribute - b.attribute);
-  const most = by(order === "spread" ? "spread" : "range").slice(0, Math.max(1, shown));
-  const kept = new Set(most);
-  const all = by(order);
-  return { shown: all.filter((p) => kept.has(p)), folded: all.filter((p) => !kept.has(p)) };
+export function ordered(profiles, options) {
+  const { order, shown, sequence } = options;
+  const places = new Map(sequence?.map((name, i) => [name, i]));
+  const place = (/** @type {Profile} */ p) => places.get(p.name) ?? places.size;
+  /** @type {By} */
+  const by = (list, name) =>
+    list.toSorted(
+      (a, b) => (sequence ? place(a) - place(b) : orders[name](a, b)) || a.attribute - b.attribute,
+    );
+  const own = profiles.filter((p) => !p.extra);
+  const most = new Set(by(own, order === "spread" ? "spread" : "range").slice(0, Math.max(1, shown)));
+  const all = by(own, order);
+  const more = own.length < profiles.length ? pairs().extra.ordered(profiles, options, by) : [[], []];
+  return {
+    shown: [...all.filter((p) => most.has(p)), ...more[0]],
+    folded: [...all.filter((p) => !most.has(p)), ...more[1]],
+  };
 }

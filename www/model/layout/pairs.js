@@ -1,6 +1,7 @@
 // The row of a pair: a heading, then one line of the other attribute for each value of the control, or for two numbers a
 // map of both. Swapping the control reads the same numbers the other way round.
 
+import { everyPair, pairWords } from "../../sentences/pairs.js";
 import { view } from "../../sentences.js";
 import { contribution, countUpTo, flagOf } from "../evaluate.js";
 import { cut, oneLine, twoLines } from "../text.js";
@@ -69,8 +70,11 @@ export function pairRowOf(context, profile, values) {
         cut(line, frame.nameWidth, NAME_SIZE, frame.measure, true),
       )
     : twoLines(profile.name, frame.nameWidth, NAME_SIZE, frame.measure, true);
-  const menu = narrow ? { x: 0, y: 92 } : { x: frame.labelLeft, y: 3 };
-  let top = narrow ? 144 : Math.max(44, 12 + 20 * nameLines.length);
+  const beyond = beyondOf(model, profile);
+  // A second note beside a name of two lines needs its own height.
+  const noted = beyond ? (narrow ? 6 : nameLines.length > 1 ? 14 : 0) : 0;
+  const menu = narrow ? { x: 0, y: 92 + noted } : { x: frame.labelLeft, y: 3 };
+  let top = (narrow ? 144 : Math.max(44, 12 + 20 * nameLines.length)) + noted;
   const form = formOf(model, profile, options.forms);
   const continuous = /** @type {[boolean, boolean]} */ (
     [profile.control, profile.attribute].map(
@@ -91,7 +95,7 @@ export function pairRowOf(context, profile, values) {
     const room = narrow ? frame.width : frame.nameWidth;
     for (const line of stripsOf(context, profile, values[profile.control], top, narrow ? 16 : 0)) {
       const { strip } = line;
-      const label = view.controlled(controlName, line.text);
+      const label = pairWords.controlled(controlName, line.text);
       const text =
         frame.measure(label, TICK_SIZE, true) <= room
           ? label
@@ -106,7 +110,7 @@ export function pairRowOf(context, profile, values) {
         leader: null,
       };
       if (strip.ghosts?.length)
-        strip.sub = { text: view.otherSlices, y: narrow ? strip.y + 26 : strip.name.y + 16 };
+        strip.sub = { text: pairWords.otherSlices, y: narrow ? strip.y + 26 : strip.name.y + 16 };
       strips.push(strip);
       top = strip.top + strip.height;
     }
@@ -114,6 +118,9 @@ export function pairRowOf(context, profile, values) {
   const left = noteOf(model, profile, strips);
   const note = left && cut(left, frame.nameWidth, TICK_SIZE, frame.measure);
   const nameY = narrow ? 27 : 22;
+  const notesY = narrow ? nameY + 16 : nameY + (nameLines.length - 1) * 18 + 16;
+  // On a narrow page under both names, over the choices.
+  const beyondY = narrow ? nameY + 60 : notesY;
   return {
     key: String(profile.index),
     effect: profile.index,
@@ -123,7 +130,13 @@ export function pairRowOf(context, profile, values) {
     nameX: 0,
     nameY,
     note,
-    noteY: narrow ? nameY + 16 : nameY + (nameLines.length - 1) * 18 + 16,
+    noteY: beyond && !narrow ? notesY + 14 : notesY,
+    ...(beyond
+      ? {
+          beyond: { text: cut(beyond, frame.nameWidth, TICK_SIZE, frame.measure), y: beyondY },
+          spoken: everyPair.spoken(profile.name, beyond),
+        }
+      : {}),
     nameStep: narrow ? 44 : 18,
     height: Math.ceil(Math.max(top + (narrow ? 6 : 2), 108)),
     strips,
@@ -142,10 +155,18 @@ export function pairRowOf(context, profile, values) {
   };
 }
 
+/** On top of what the effect comes: of those of its attributes that have one of their own. @param {AdditiveModel} model @param {Profile} profile */
+function beyondOf({ attributes, effects }, { extra, attribute, control }) {
+  if (!extra) return "";
+  const own = effects.flatMap(({ shape }) => ("attribute" in shape ? [shape.attribute] : []));
+  const names = [control, attribute].filter((a) => own.includes(a)).map((a) => attributes[a].name);
+  return names.length ? everyPair.beyond(names.map(view.isolated)) : "";
+}
+
 /** What is left out: lines of the control, or labels on them. @param {AdditiveModel} model @param {Profile} profile @param {Row["strips"]} strips */
 function noteOf(model, profile, strips) {
   const lines = linesOf(model, profile);
-  if (lines > strips.length) return view.linesLeftOut(strips.length, lines);
+  if (lines > strips.length) return pairWords.linesLeftOut(strips.length, lines);
   const unlabelled = strips.reduce((n, s) => n + s.unlabelled, 0);
   const all = strips.reduce((n, s) => n + s.ticks.length, 0);
   return unlabelled ? view.labelsLeftOut(all - unlabelled, all) : "";

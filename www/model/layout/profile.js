@@ -1,6 +1,6 @@
 // What an effect is like as a whole: its extremes, whether it turns.
 
-import { curveAt, shapeAt, surfaceAt } from "../evaluate.js";
+import { curveAt, readersOf, shapeAt, surfaceAt } from "../evaluate.js";
 import { oneLine } from "../text.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
 
@@ -171,6 +171,7 @@ const cache = new WeakMap();
 export function profilesOf(model) {
   let found = cache.get(model);
   if (!found) {
+    const readers = readersOf(model);
     found = model.effects.map((effect, index) => {
       const { shape, summary } = effect;
       const [minimum, maximum] = extentOf(model, index).map((e) => (Number.isFinite(e) ? e : 0));
@@ -182,6 +183,7 @@ export function profilesOf(model) {
         attribute,
         control,
         name: pair ? `${oneLine(model.attributes[control].name)} × ${own}` : own,
+        extra: pair && shape.attributes.some((a) => readers[a].length > 1),
         minimum,
         maximum,
         mean: summary.mean,

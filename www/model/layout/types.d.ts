@@ -19,8 +19,12 @@ export interface Options {
   /** Which effect of a line stands under the origin of the top axis: 0, its smallest, its mean over the data. */
   align: "zero" | "left" | "mean";
   order: "range" | "spread" | "positive" | "negative" | "name" | "file";
-  /** How many effects are drawn; the rest is folded and still counted. */
+  /** How many effects are drawn, without the pairs that come on top of others; the rest is folded and still counted. */
   shown: number;
+  /** How many pairs are drawn that come on top of effects of their attributes alone, those with the largest spread. */
+  pairs: number;
+  /** Such pairs, by name, that are drawn in any case. */
+  asked?: string[];
   /** By name of the attribute, or key of the pair; one that is not named is drawn as suits it. */
   forms: Record<string, Form>;
   /** By key of a pair ("A × B", in the order of the file) the name of its control; the first of the two otherwise. */
@@ -61,6 +65,8 @@ export interface Profile {
   /** In a pair the attribute that chooses the line; −1 otherwise. */
   control: number;
   name: string;
+  /** A pair one of whose attributes counts elsewhere too: what the two do together on top of that. */
+  extra: boolean;
   minimum: number;
   maximum: number;
   mean: number;
@@ -206,6 +212,10 @@ export interface Row {
   nameY: number;
   note: string;
   noteY: number;
+  /** On top of which effects a pair comes: a further note over the other one. */
+  beyond?: { text: string; y: number };
+  /** The name with that, for those who hear it. */
+  spoken?: string;
   height: number;
   strips: Strip[];
   full: string;

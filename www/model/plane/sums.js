@@ -1,6 +1,6 @@
 // The sum of a model over a plane of two numeric attributes, every other attribute at its present value.
 
-import { attributesOf, contribution } from "../evaluate.js";
+import { attributesOf, contribution, readersOf } from "../evaluate.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../types.js").Value} Value */
@@ -65,13 +65,12 @@ export function planeSums(model, [ax, ay], values, xs, ys) {
  * @returns {[number, number] | null} null where there are fewer than two
  */
 export function longestNumericPair(model) {
-  const reach = new Map(
-    model.effects.flatMap(({ shape, summary }) =>
-      attributesOf(shape).map((a) => /** @type {const} */ ([a, summary.maximum - summary.minimum])),
-    ),
+  // Of several effects of an attribute the one that reaches farthest.
+  const reach = readersOf(model).map((readers) =>
+    Math.max(0, ...readers.map((k) => model.effects[k].summary.maximum - model.effects[k].summary.minimum)),
   );
   const numeric = model.attributes.flatMap((a, i) => (a.numeric && varies(a.numeric) ? [i] : []));
-  const [first, second] = numeric.sort((a, b) => (reach.get(b) ?? 0) - (reach.get(a) ?? 0) || a - b);
+  const [first, second] = numeric.sort((a, b) => reach[b] - reach[a] || a - b);
   return second === undefined ? null : first < second ? [first, second] : [second, first];
 }
 

@@ -1,0 +1,104 @@
+// Pairs on top of the effects of their attributes alone: a few are drawn, the others are asked for.
+
+import { html } from "lit/html.js";
+import { boundsOf, roundedUp } from "../model/layout/bounds.js";
+import { ordered, PAIRS } from "../model/layout/extra-order.js";
+import { everyPair } from "../sentences/pairs.js";
+
+/** @typedef {import("./nomogram-view.js").NomogramView} NomogramView */
+/** @typedef {import("../model/layout/types.js").Layout} Layout */
+
+/** How many there are, and how many of them are drawn. @param {Layout} layout */
+function countsOf({ profiles, rows }) {
+  return {
+    all: profiles.filter((p) => p.extra).length,
+    drawn: rows.filter(({ effect }) => profiles[effect].extra).length,
+  };
+}
+
+/** What those that cannot see the drawing are told besides. @param {Layout} layout */
+export function described(layout) {
+  const { all, drawn } = countsOf(layout);
+  return all ? everyPair.description(drawn, all) : "";
+}
+
+/** How to read them. @param {Layout} layout */
+export const reading = (layout) => (countsOf(layout).all ? html`<li>${everyPair.reading}</li>` : "");
+
+/** Those that are not drawn: the next few of them, or the first few only. @param {NomogramView} element @param {Layout} layout */
+export function foldOf(element, layout) {
+  const { all, drawn } = countsOf(layout);
+  const first = element.settings.pairs;
+  const rest = all - drawn;
+  if (!rest && drawn <= first) return "";
+  const next = Math.min(PAIRS, rest);
+  const more = () =>
+    element.expand({ more: { ...element.more, pairs: (element.more.pairs ?? first) + next } });
+  return html`<div class="fold pairs-fold">
+    ${rest ? html`<span class="fold-text pairs-folded"></span><button type="button" @click=${more}>${everyPair.more(next, rest)}</button>` : ""}
+    ${drawn > first ? html`<button type="button" @click=${() => element.expand({ more: {} })}>${everyPair.fewer(first)}</button>` : ""}
+  </div>`;
+}
+
+/**
+ * What those that are not drawn add to the sum at the present values, and how much it could be: nobody can see from the
+ * lines that are there what is missing.
+ * @param {import("./texts.js").Texts} texts @param {string} said of other effects @param {readonly number[]} effects
+ * @param {readonly number[]} parts
+ */
+export function notDrawn(texts, said, effects, parts) {
+  const { model, layout, effect } = texts;
+  const sum = effects.reduce((all, k) => all + parts[k], 0);
+  const [low, high] = boundsOf(model, effects);
+  const most = effect(roundedUp(Math.max(-low, high), layout.scale.hundred)).replace("+", "");
+  const pairs = everyPair.notDrawn(effect(sum), most, effects.length);
+  return said ? `${said} · ${pairs}` : pairs;
+}
+
+export { ordered };
+/**
+ * What they add in the chosen scale, and which of them counts most in this very case: it need not be a strong one.
+ * @param {import("./texts.js").Texts} texts @param {readonly number[]} effects @param {readonly number[]} parts
+ * @param {readonly [number, string, "points" | "log_odds" | "odds_ratio", import("../model/types.js").AdditiveModel]} said
+ */
+export function folded(texts, effects, parts, said) {
+  const most = effects.reduce((best, k) => (Math.abs(parts[k]) > Math.abs(parts[best]) ? k : best));
+  const largest =
+    effects.length > 1 && parts[most] !== 0
+      ? everyPair.largest(texts.layout.profiles[most].name, texts.atDot(most, parts[most]))
+      : "";
+  return everyPair.folded(...said) + largest;
+}
+
+/**
+ * Brings the row of a pair into sight, drawn or not, and the focus to it.
+ * @param {NomogramView} element @param {string} a @param {string} b names of its attributes
+ * @returns {Promise<boolean>} false: the model has no effect of just these two
+ */
+export async function showPair(element, a, b) {
+  const { model, layout } = element.scene ?? {};
+  const wanted = String([a, b].sort());
+  const effect = model?.effects.findIndex(
+    ({ shape }) =>
+      "attributes" in shape &&
+      String(shape.attributes.map((i) => model.attributes[i].name).sort()) === wanted,
+  );
+  if (!layout || effect === undefined || effect < 0) return false;
+  const { name, extra } = layout.profiles[effect];
+  if (layout.folded.includes(effect))
+    element.expand(
+      extra
+        ? { more: { ...element.more, asked: [...(element.more.asked ?? []), name] } }
+        : { expanded: true },
+    );
+  const key = String(effect);
+  await element.updateComplete;
+  // Far below it might not be drawn, were it not said to be in sight.
+  element.sights.seen.add(key);
+  element.requestUpdate();
+  await element.updateComplete;
+  const row = element.renderRoot.querySelector(`li[data-row="${key}"]`);
+  row?.scrollIntoView({ block: "center" });
+  /** @type {HTMLElement | null} */ (row?.querySelector(".slider"))?.focus({ preventScroll: true });
+  return true;
+}
