@@ -23,6 +23,8 @@ pub const RETURNED: u32 = 25;
 /// Where a search stands with p features.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
+    /// Of the norms, before the first feature.
+    pub norms: f64,
     /// From the beginning, the norms with it.
     pub seconds: f64,
     /// ‖returned‖; divided by that of the true list it is the quality.
@@ -47,28 +49,29 @@ pub fn all_of(machine: &Machine, (method, order): (TopMethod, CellOrder), p: u32
 
 /// A search with each p of [`BUILT`], and what it returns with the last.
 pub fn followed(machine: &Machine, (_, method, order): Kind) -> (Vec<Step>, Vec<Weighted>) {
+    let begun = |p: u32| {
+        let since = Instant::now();
+        let search = Search::new(machine.clone(), method, order, p, RETURNED);
+        (search, since.elapsed().as_secs_f64())
+    };
+    // What Heur2 builds does not depend on p, so that one search passes them all. Heur1 chooses its variables by p.
+    let mut on_the_way = begun(BUILT[BUILT.len() - 1]);
+    let (mut before, mut building) = (0, 0.0);
     let mut steps = Vec::new();
     let mut top = Vec::new();
-    let since = Instant::now();
-    let mut seconds = 0.0;
-    // What Heur2 builds does not depend on p, so that one search passes them all. Heur1 chooses its variables by p.
-    let mut on_the_way = (method == TopMethod::Heur2)
-        .then(|| Search::new(machine.clone(), method, order, BUILT[BUILT.len() - 1], RETURNED));
-    let ready = since.elapsed().as_secs_f64();
-    let mut before = 0;
     for p in BUILT {
+        if method != TopMethod::Heur2 {
+            on_the_way = begun(p);
+            (before, building) = (0, 0.0);
+        }
+        let (search, norms) = &mut on_the_way;
         let since = Instant::now();
-        let found = if let Some(search) = &mut on_the_way {
-            search.step((p - before) as usize);
-            before = p;
-            seconds += since.elapsed().as_secs_f64();
-            search.found()
-        } else {
-            let found = all_of(machine, (method, order), p, RETURNED);
-            seconds = since.elapsed().as_secs_f64();
-            found
-        };
-        steps.push(Step { seconds: ready + seconds, norm: norm(&found.top), certified: found.certified });
+        search.step((p - before) as usize);
+        building += since.elapsed().as_secs_f64();
+        before = p;
+        let found = search.found();
+        let seconds = *norms + building;
+        steps.push(Step { norms: *norms, seconds, norm: norm(&found.top), certified: found.certified });
         top = found.top;
     }
     (steps, top)

@@ -5,12 +5,12 @@ mod real;
 mod simulated;
 
 use super::Everything;
-use super::searches::{BUILT, RETURNED};
+use super::searches::{BUILT, RETURNED, SEARCHES};
 
 /// All of it.
 pub fn of(all: &Everything) -> String {
     let parts = [head(all), simulated::of(all), real::of(all), claims::of(all)];
-    parts.join("\n")
+    filled(&parts.join("\n"))
 }
 
 fn head(all: &Everything) -> String {
@@ -18,8 +18,7 @@ fn head(all: &Everything) -> String {
     format!(
         "# Top-weighted features: the paper's simulations measured again\n\n\
          Brown, Tsamardinos and Hardin (2012), beside what `src/explain/top_features/` gives. Written by\n\
-         `npm run paper -- top-features` ({:.0} minutes when it was; with `small` after it: one draw,\n\
-         the smaller sizes).\n{small}\n\
+         `npm run paper -- top-features` (it took {:.0} minutes; with `small` after it: one draw, the smaller sizes).\n{small}\n\
          The numbers of the paper's tables, its formulas and the network of its Figure 1 are not legible in the text that was\n\
          used: what it says in words is checked. Circle is told by x₁² + x₂² > 2/π; each XOR of Double-XOR agrees with the\n\
          class in 19 of 20 cases. Of its real sets none is at hand. In place of its splice sites of Arabidopsis there are\n\
@@ -69,7 +68,60 @@ fn whole(number: f64) -> String {
     out
 }
 
-/// The place of the largest, the first of equal ones.
-fn largest(values: &[f64]) -> usize {
-    (1..values.len()).fold(0, |best, at| if values[at] > values[best] + 1e-9 { at } else { best })
+/// Which searches have the largest value: all that would be written as the same.
+fn best(values: &[f64]) -> String {
+    let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let names = SEARCHES.iter().zip(values).filter(|(_, value)| most - **value < 0.0005).map(|(kind, _)| kind.0);
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// Prose in lines of this many characters at most.
+const WIDTH: usize = 118;
+
+/// Lines that belong together are joined and broken anew; headings and tables stay as they are.
+fn filled(text: &str) -> String {
+    let mut out = String::new();
+    let mut open = String::new();
+    for line in text.lines() {
+        let words = line.trim_start();
+        let stays = words.is_empty() || words.starts_with('|') || words.starts_with('#');
+        if stays || words.starts_with("- ") {
+            broken(&std::mem::take(&mut open), &mut out);
+        }
+        if stays {
+            out += line;
+            out.push('\n');
+        } else if open.is_empty() {
+            line.clone_into(&mut open);
+        } else {
+            open.push(' ');
+            open += words;
+        }
+    }
+    broken(&open, &mut out);
+    out
+}
+
+/// A paragraph or an item of a list, whose further lines are under its first word.
+fn broken(text: &str, out: &mut String) {
+    let words = text.trim_start();
+    let indent = text.len() - words.len();
+    let further = indent + if words.starts_with("- ") { 2 } else { 0 };
+    let mut line = " ".repeat(indent);
+    let mut is_first = true;
+    for word in words.split_whitespace() {
+        if !is_first && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            *out += &line;
+            out.push('\n');
+            line = " ".repeat(further);
+        } else if !is_first {
+            line.push(' ');
+        }
+        line += word;
+        is_first = false;
+    }
+    if !words.is_empty() {
+        *out += &line;
+        out.push('\n');
+    }
 }

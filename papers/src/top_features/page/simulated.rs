@@ -4,7 +4,7 @@ use super::super::Everything;
 use super::super::measure::{Measured, mean};
 use super::super::problems::Problem;
 use super::super::searches::{BUILT, HEUR2, RETURNED, SEARCHES};
-use super::{largest, table, whole, with_range};
+use super::{best, table, whole, with_range};
 
 /// The problems of the three tables.
 pub const PROBLEMS: [Problem; 3] = [Problem::Circle, Problem::DoubleXor, Problem::Checkerboard];
@@ -27,7 +27,7 @@ fn quality(all: &Everything) -> String {
             row.push(with_range(&one.runs.iter().map(|run| run.quality(search)).collect::<Vec<_>>(), 3));
         }
         let values: Vec<f64> = (0..SEARCHES.len()).map(|search| one.quality(search)).collect();
-        row.push(SEARCHES[largest(&values)].0.to_owned());
+        row.push(best(&values));
         row
     };
     let rows: Vec<Vec<String>> = all.simulated.iter().map(row).collect();
@@ -57,7 +57,7 @@ fn by_p(all: &Everything) -> String {
                 (0..SEARCHES.len()).map(|search| of_problem(all, problem, search, Some(at))).collect();
             let mut row = vec![problem.name().to_owned(), p.to_string()];
             row.extend(values.iter().map(|quality| format!("{quality:.3}")));
-            row.push(SEARCHES[largest(&values)].0.to_owned());
+            row.push(best(&values));
             rows.push(row);
         }
     }
