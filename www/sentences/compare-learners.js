@@ -176,6 +176,7 @@ export const words = {
   byClass: "Accuracy of each class",
   byClassHint:
     "Share of the held-out rows of the class that were predicted to be of it, over all folds. Their mean is near the balanced accuracy, which is averaged fold by fold.",
+  percent: (/** @type {string} */ n) => `${n}\u202f%`,
   rowsOf: (/** @type {string} */ n) => `${n} rows`,
   scatter: "Predicted against observed",
   scatterOf: (/** @type {string} */ name, /** @type {string} */ target) =>
