@@ -200,7 +200,7 @@ export const words = {
   ensembleOneClass:
     "Ensembles are made of learners that tell one class from the rest. Choose one class as the outcome to make one.",
   ensembleLead:
-    "Takes finished learners, one after the other and as often as it helps, and averages them. Its scores are of folds that had no say in the choice.",
+    "Takes finished learners, one after the other and as often as it helps, and averages them. Chosen on one fold, it is judged on another, in rotation.",
   blend: "Make the ensemble",
   blending: "Choosing members …",
   improve: "Improve",
