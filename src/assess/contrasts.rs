@@ -21,7 +21,8 @@ pub fn contrasts(wanted: &ContrastsWanted) -> Result<Contrasts, JudgingProblem> 
         for metric in METRICS {
             let pairs = folds.iter().zip(reference);
             let differences: Vec<f64> = pairs.filter_map(|(a, b)| Some(a.of(metric)? - b.of(metric)?)).collect();
-            contrasts.extend(resampled(&differences, wanted.n_folds).map(|of| Contrast {
+            let mean = resampled(&differences, wanted.n_folds);
+            contrasts.extend(mean.map(|of| of.within(metric.difference_bounds())).map(|of| Contrast {
                 learner,
                 metric,
                 difference: of.mean,

@@ -51,7 +51,8 @@ impl HeldOutCases {
         }
         let scores = METRICS.into_iter().filter_map(|metric| {
             let values: Vec<f64> = folds.iter().filter_map(|fold| fold.of(metric)).collect();
-            resampled(&values, *n_folds).map(|of| ScoreInterval { metric, mean: of.mean, low: of.low, high: of.high })
+            let of = resampled(&values, *n_folds)?.within(metric.bounds());
+            Some(ScoreInterval { metric, mean: of.mean, low: of.low, high: of.high })
         });
         Some(Judged {
             rows: total / replications,

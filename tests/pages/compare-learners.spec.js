@@ -61,7 +61,7 @@ test("an ensemble of additive learners is drawn; a row of one becomes the model"
   await expect(rows(page)).toHaveCount(3, { timeout: 120_000 });
   await page.getByRole("button", { name: "Make the ensemble" }).click();
   await expect(page.locator("learners-panel .members")).toContainText(/once|times/);
-  await page.locator("learners-ensemble").getByRole("button", { name: "Draw it" }).click();
+  await page.locator("learners-ensemble").getByRole("button", { name: "Show its nomogram" }).click();
   await expect(page.locator("learners-ensemble nomogram-view")).toBeVisible();
   await page.getByRole("button", { name: "Show Logistic regression" }).click();
   await page.locator("learners-drawing").getByRole("button", { name: "Draw it" }).click();

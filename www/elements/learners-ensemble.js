@@ -28,7 +28,7 @@ export class LearnersEnsemble extends PageElement {
 
   render() {
     const { contest, choice } = this;
-    const { blend, blending } = contest.state.value;
+    const { blend, blending, blendTrouble } = contest.state.value;
     const finished = contest.finished().length;
     const select = (
       /** @type {string} */ label,
@@ -73,13 +73,14 @@ export class LearnersEnsemble extends PageElement {
         <button type="button" class="button" ?disabled=${finished < 2 || blending} @click=${() => contest.blend(choice)}>${words.blend}</button>
       </div>
       <p class="hint" role="status">${blending ? words.blending : finished < 2 ? words.fewMembers : ""}</p>
+      ${blendTrouble ? html`<p class="caution" role="alert">${words.problem(blendTrouble)}</p>` : nothing}
       ${blend ? this.#blend(blend) : nothing}
     </section>`;
   }
 
   /** @param {Blend} blend */
   #blend(blend) {
-    const { members, reply, model, key } = blend;
+    const { members, reply, model, key, why } = blend;
     const parts = members.flatMap(({ learner }, i) =>
       reply.counts[i] > 0 ? [words.member(words.name(learner), reply.counts[i])] : [],
     );
@@ -89,7 +90,7 @@ export class LearnersEnsemble extends PageElement {
       ${stale ? html`<p class="hint">${words.stale}</p>` : nothing}
       ${
         model === ""
-          ? html`<p class="hint">${words.noAverage}</p>`
+          ? html`<p class="hint">${why ? words.noNomogram(why) : words.noAverage}</p>`
           : this.drawn?.key === key
             ? html`<section class="stand-in" aria-label=${words.averagedTitle}>
                 <h3>${words.averagedTitle}</h3>
@@ -100,7 +101,7 @@ export class LearnersEnsemble extends PageElement {
               </section>`
             : html`<p class="search"><span>${words.averagedHint}</span><button type="button" class="button" @click=${() => {
                 this.drawn = { key, model: readModel(model) };
-              }}>${words.drawIt}</button></p>`
+              }}>${words.showAverage}</button></p>`
       }`;
   }
 }

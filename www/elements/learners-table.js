@@ -1,13 +1,15 @@
 /** The compared learners as a table, sorted by a measure; below it what the chosen row looks like. */
 import { html, nothing } from "lit";
-import { METRICS, scoreOf, sorted } from "../model/learners/table.js";
+import { foldsWithout, METRICS, scoreOf, sorted } from "../model/learners/table.js";
 import { words } from "../sentences/compare-learners.js";
+import { restsText } from "../sentences/rests.js";
+import { restsFor } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./learners-drawing.js";
-import { letterOf, pText, scoreText, secondsText } from "./learners-numbers.js";
+import { letterOf, pText, scoreText, secondsText, signedText } from "./learners-numbers.js";
 
 /** @typedef {import("../engine/contract.js").Metric} Metric */
-/** @typedef {ReturnType<import("../engine/compare-learners.js").LearnerContest["rows"]>[number]} Row */
+/** @typedef {import("../engine/compare-learners.js").Row} Row */
 
 export class LearnersTable extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -29,6 +31,7 @@ export class LearnersTable extends PageElement {
   render() {
     const { contest, metric } = this;
     const rows = contest.rows();
+    if (rows.length === 0) return nothing;
     const letters = new Map(rows.map(({ key }, i) => [key, letterOf(i)]));
     const row = rows.find(({ key }) => key === this.chosen);
     return html`
@@ -50,7 +53,9 @@ export class LearnersTable extends PageElement {
           <tbody>${sorted(rows, metric).map((one) => this.#row(one, letters.get(one.key) ?? ""))}</tbody>
         </table>
       </div>
-      <p class="hint">${words.differenceHint(words.measures[metric])}</p>
+      <p class="hint">${words.differenceHint(words.measures[metric], this.#reference(rows[0]))}</p>
+      <p class="hint">${words.headerHint}</p>
+      ${rows[0].former ? html`<p class="hint">${words.formerHint}</p>` : nothing}
       ${
         row?.result
           ? html`<learners-drawing .bench=${this.bench} .gestures=${this.gestures} .contest=${contest} .result=${row.result}></learners-drawing>`
@@ -58,11 +63,27 @@ export class LearnersTable extends PageElement {
       }`;
   }
 
+  /** What the differences are taken from. @param {Row} first */
+  #reference({ result, former }) {
+    const tuned = result && !former && result.question.tuning;
+    return tuned ? words.theReference(words.the(result.learner)) : words.theDrawn;
+  }
+
+  /** How a row is not what its name says alone: settings of every fold, shapes and pairs that rest. @param {Row} row */
+  #about({ key, result }) {
+    const entry = this.contest.entries().find((one) => one.key === key);
+    const { question } = this.bench.document.value;
+    const rests = entry ? restsText(restsFor(question, entry.question)) : "";
+    return [result?.question.tuning ? words.tunedInside : "", rests]
+      .filter(Boolean)
+      .map((text) => html` <span class="interval">${text}</span>`);
+  }
+
   /** @param {Row} row @param {string} letter */
-  #row({ key, judged, result }, letter) {
-    const { contest, metric } = this;
+  #row(row, letter) {
+    const { key, judged, result } = row;
+    const { metric } = this;
     const name = result ? words.name(result.learner) : words.ensemble;
-    const drawn = key === contest.entries()[0].key;
     const chosen = key === this.chosen;
     return html`<tr class=${chosen ? "is-row" : ""} data-learner=${result?.learner ?? "ensemble"}>
       <th scope="row"><span class="letter" aria-hidden="true">${letter}</span>
@@ -71,9 +92,9 @@ export class LearnersTable extends PageElement {
             ? html`<button type="button" class="link" aria-expanded=${chosen} aria-label=${words.choice(name)}
                 @click=${() => this.#tell("row-chosen", chosen ? "" : key)}>${name}</button>`
             : name
-        }</th>
+        }${this.#about(row)}</th>
       ${this.#score(judged, metric, "is-chosen")}
-      <td>${this.#difference(key, drawn)}</td>
+      <td>${this.#difference(row)}</td>
       ${METRICS.filter((m) => m !== metric).map((m) => this.#score(judged, m))}
       <td>${result ? words.seconds(secondsText(result.seconds)) : words.none}</td>
     </tr>`;
@@ -83,16 +104,27 @@ export class LearnersTable extends PageElement {
   #score(judged, metric, kind = "") {
     const score = scoreOf(judged, metric);
     if (!score) return html`<td class=${kind}>${words.none}</td>`;
-    return html`<td class=${kind}>${scoreText(score.mean)} <span class="interval">${words.interval(scoreText(score.low), scoreText(score.high))}</span></td>`;
+    const lacking = foldsWithout(judged, metric);
+    const of = judged.folds.length;
+    return html`<td class=${kind}>${scoreText(score.mean)} <span class="interval">${words.interval(scoreText(score.low), scoreText(score.high))}</span>${
+      lacking > 0
+        ? html` <span class="interval">${words.someFolds(String(of - lacking), String(of))}</span>`
+        : nothing
+    }</td>`;
   }
 
-  /** @param {string} key @param {boolean} drawn */
-  #difference(key, drawn) {
-    if (drawn) return html`<span class="tag">${words.reference}</span>`;
+  /** @param {Row} row */
+  #difference({ key, result, former }) {
+    if (key === this.contest.reference()) {
+      // Scores of settings that every fold chose are not those of the drawn model.
+      const tag = former ? words.former : result?.question.tuning ? words.referenceTuned : words.reference;
+      return html`<span class="tag">${tag}</span>`;
+    }
     const contrast = this.contest.contrastOf(key, this.metric);
     if (!contrast) return words.none;
     const { difference, low, high, p } = contrast;
-    return html`${difference > 0 ? "+" : ""}${scoreText(difference)} <span class="interval">${words.interval(scoreText(low), scoreText(high))}, ${words.p(pText(p))}</span>`;
+    const [size, from, to] = [difference, low, high].map((value) => signedText(value));
+    return html`${size} <span class="interval">${words.interval(from, to)}, ${words.p(pText(p))}</span>`;
   }
 
   /** @param {string} type @param {string} detail */

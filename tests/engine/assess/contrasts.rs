@@ -46,6 +46,24 @@ fn five_folds_by_hand() {
     assert!(same.p >= 1.0 && same.difference.abs() + same.low.abs() + same.high.abs() <= 0.0);
 }
 
+/// Two folds, differences 0 and 1: mean 0.5, s² = 0.5, variance 0.5 (1/2 + 1) = 0.75, and t with one degree at 0.975 is
+/// 12.7062: 0.5 ± 11.0, which no difference of two shares can be. Of the log loss it stays.
+#[test]
+fn an_interval_ends_where_the_measure_does() {
+    let folds = |aucs: [f64; 2]| vec![fold(aucs[0], Some(aucs[0])), fold(aucs[1], Some(aucs[1]))];
+    let wanted =
+        ContrastsWanted { folds: vec![folds([0.0, 1.0]), folds([0.0, 0.0])], reference: 1, n_folds: 2 };
+    let found = contrasts(&wanted).expect("the same folds").contrasts;
+    for metric in [Metric::Auc, Metric::AveragePrecision, Metric::Brier] {
+        let Contrast { low, high, p, .. } = *of(&found, 0, metric);
+        assert_close("low", low, -1.0, 1e-15);
+        assert_close("high", high, 1.0, 1e-15);
+        // 0.5/√0.75 with one degree (SciPy): the test is not cut.
+        assert_close("p", p, 0.666_666_666_667, 1e-9);
+    }
+    assert_close("log loss", of(&found, 0, Metric::LogLoss).high, 1.0 + 12.706_204_736 * 3_f64.sqrt(), 1e-6);
+}
+
 #[test]
 fn other_folds_are_refused() {
     let folds = vec![fold(0.1, None), fold(0.2, None)];
