@@ -49,17 +49,19 @@ impl Resampled {
 }
 
 impl Metric {
-    /// The values that it can have, of one class against the rest.
-    pub fn bounds(self) -> [f64; 2] {
+    /// The values that it can have; `several`: where all classes are predicted.
+    pub fn bounds(self, several: bool) -> [f64; 2] {
         match self {
-            Metric::LogLoss => [0.0, f64::INFINITY],
+            Metric::LogLoss | Metric::Rmse | Metric::Mae => [0.0, f64::INFINITY],
+            Metric::RSquared => [f64::NEG_INFINITY, 1.0],
+            Metric::Brier if several => [0.0, 2.0],
             _ => [0.0, 1.0],
         }
     }
 
     /// Those of a difference of two of them.
-    pub fn difference_bounds(self) -> [f64; 2] {
-        let [least, most] = self.bounds();
+    pub fn difference_bounds(self, several: bool) -> [f64; 2] {
+        let [least, most] = self.bounds(several);
         [least - most, most - least]
     }
 }

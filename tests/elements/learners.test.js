@@ -263,7 +263,7 @@ describe("what is shown", () => {
     await settled();
     expect(label()).toContain("Reliability of ");
     expect(lines()[0].getAttribute("d").split("L").length).toBe(
-      contest().rows()[0].judged.reliability.length,
+      contest().rows()[0].judged.classes[0].reliability.length,
     );
   });
 
@@ -410,7 +410,9 @@ describe("what a row is", () => {
     await opened();
     await compared();
     const [key, result] = [...state().results][0];
-    const folds = result.judged.folds.map((fold, i) => (i === 0 ? { ...fold, auc: undefined } : fold));
+    const folds = result.judged.folds.map((fold, i) =>
+      i === 0 ? { ...fold, scores: fold.scores.filter(({ metric }) => metric !== "auc") } : fold,
+    );
     const results = new Map([...state().results, [key, { ...result, judged: { ...result.judged, folds } }]]);
     contest().state.value = { ...state(), results };
     await settled();

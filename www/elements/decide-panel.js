@@ -74,8 +74,10 @@ export class DecidePanel extends PageElement {
     const { decide } = shell;
     const threshold = thresholdOf(costs);
     const point = pointAt(found.decision, threshold);
-    const outcome = outcomeOf(point, found);
-    const cost = costOf(point, found, costs);
+    const [{ events }] = found.classes;
+    const held = { rows: found.rows, events };
+    const outcome = outcomeOf(point, held);
+    const cost = costOf(point, held, costs);
     const spoken = decide.spoken(
       percent(point.threshold),
       fixed(point.net_benefit, 3),

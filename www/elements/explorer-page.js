@@ -1,6 +1,6 @@
 /** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
 import { html, nothing } from "lit";
-import { canBeJudged } from "../engine/judge.js";
+import { canBeCompared, canBeJudged } from "../engine/judge.js";
 import { Shrinker } from "../engine/shrink.js";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
@@ -173,7 +173,7 @@ export class ExplorerPage extends PageElement {
                 : nothing
             }
             ${
-              canBeJudged(bench)
+              canBeCompared(bench)
                 ? this.#panel(
                     "learners",
                     html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${pool} .engine=${this.engine}></learners-panel>`,

@@ -19,6 +19,7 @@ export class LearnersChoice extends PageElement {
 
   render() {
     const { contest } = this;
+    const notOffered = words.notOffered[contest.outcome];
     const { nested, nestedShapes } = contest.state.value;
     return html`<fieldset class="rivals">
         <legend>${words.choose}</legend>
@@ -35,6 +36,7 @@ export class LearnersChoice extends PageElement {
             }${drawn ? nothing : settingsText(name, question.settings)}${this.#rests(question)}</span></label>`,
         )}
       </fieldset>
+      ${notOffered ? html`<p class="hint">${notOffered}</p>` : nothing}
       ${checkField({
         label: words.nested,
         hint: words.nestedHint,

@@ -1,5 +1,6 @@
 /** How the numbers of the comparison of learners are written. */
 import { fixed } from "../model/format.js";
+import { hasUnit } from "../model/learners/table.js";
 
 /** A score or a difference of scores; of what is nothing in four digits three zeros are enough. @param {number} value */
 export function scoreText(value) {
@@ -15,6 +16,23 @@ export function signedText(value, text = scoreText) {
 
 /** A share of rows, all with one precision. @param {number} share */
 export const shareText = (share) => `${fixed(100 * share, 1)}\u202f%`;
+
+/**
+ * How the values of a measure and their differences are written: those in the target's unit with four digits of the
+ * largest one, so that they stand below each other; all others as {@link scoreText}.
+ *
+ * @param {import("../engine/contract.js").Metric} metric @param {readonly number[]} values
+ * @returns {(value: number) => string}
+ */
+export function textOf(metric, values) {
+  return hasUnit(metric) ? textOfSize(Math.max(...values.map(Math.abs))) : scoreText;
+}
+
+/** Four digits of the largest number there is. @param {number} largest @returns {(value: number) => string} */
+export function textOfSize(largest) {
+  const decimals = 3 - Math.floor(Math.log10(largest > 0 ? largest : 1));
+  return (value) => fixed(value, decimals);
+}
 
 /** @param {number} p */
 export function pText(p) {

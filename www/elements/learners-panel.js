@@ -1,15 +1,17 @@
 /** Learners compared on the same held-out rows: what the additive model gives up, in words, numbers and curves. */
 import { html, nothing } from "lit";
 import { LearnerContest } from "../engine/compare-learners.js";
-import { canBeJudged } from "../engine/judge.js";
-import { isAhead, rivalIn, verdictOf } from "../model/learners/table.js";
+import { canBeCompared } from "../engine/judge.js";
+import { hasUnit, isAhead, METRICS, rivalIn, scoreOf, verdictOf } from "../model/learners/table.js";
 import { words } from "../sentences/compare-learners.js";
 import { rivalAsked, rivalOf } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
-import { pText, scoreText, signedText } from "./learners-numbers.js";
+import { pText, signedText, textOf } from "./learners-numbers.js";
 import "./learners-choice.js";
+import "./learners-classes.js";
 import "./learners-curves.js";
 import "./learners-ensemble.js";
+import "./learners-scatter.js";
 import "./learners-table.js";
 import "./learners-tune.js";
 
@@ -46,15 +48,22 @@ export class LearnersPanel extends PageElement {
     return this.own;
   }
 
+  /** The chosen measure, or the first one of another outcome. */
+  get shownMetric() {
+    const metrics = METRICS[this.contest.outcome];
+    return metrics.includes(this.metric) ? this.metric : metrics[0];
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
     this.own?.stop();
   }
 
   render() {
-    const { bench, gestures, metric } = this;
-    if (!bench.document.value.view.panels.includes(PANEL) || !canBeJudged(bench)) return nothing;
-    const { contest } = this;
+    const { bench, gestures } = this;
+    if (!bench.document.value.view.panels.includes(PANEL) || !canBeCompared(bench)) return nothing;
+    const { contest, shownMetric: metric } = this;
+    const { outcome } = contest;
     const { progress, running, trouble, troubles, tuning } = contest.state.value;
     const entries = contest.entries();
     const rows = contest.rows();
@@ -100,7 +109,12 @@ export class LearnersPanel extends PageElement {
                 @row-chosen=${(/** @type {CustomEvent<string>} */ { detail }) => {
                   this.chosen = detail;
                 }}></learners-table>
-              <learners-curves .bench=${bench} .contest=${contest}></learners-curves>
+              ${
+                outcome === "number"
+                  ? html`<learners-scatter .bench=${bench} .contest=${contest}></learners-scatter>`
+                  : html`<learners-curves .bench=${bench} .contest=${contest}></learners-curves>`
+              }
+              ${outcome === "all_classes" ? html`<learners-classes .bench=${bench} .contest=${contest}></learners-classes>` : nothing}
               <learners-ensemble .bench=${bench} .contest=${contest} .gestures=${gestures}></learners-ensemble>`
           : nothing
       }
@@ -110,7 +124,7 @@ export class LearnersPanel extends PageElement {
 
   /** What the drawn model gives up, in words. */
   #headline() {
-    const { contest, metric } = this;
+    const { contest, shownMetric: metric } = this;
     const [drawn, ...others] = contest.rows();
     if (drawn.key !== contest.reference()) return nothing;
     const known = others.flatMap(({ key, judged, result }) =>
@@ -137,9 +151,16 @@ export class LearnersPanel extends PageElement {
 
   /** @param {import("../engine/contract.js").Contrast} contrast @param {string} own @param {string} rival */
   #verdict(contrast, own, rival) {
+    const { metric } = contrast;
     const { verdict, size, low, high, p } = verdictOf(contrast);
-    const measure = words.measures[this.metric];
-    const write = (/** @type {number} */ v) => (verdict === "none" ? signedText(v) : scoreText(v));
+    const target = this.bench.model.value?.target;
+    const named = words.measures[metric];
+    const measure = hasUnit(metric) && target ? words.inUnit(named, target.name, target.unit) : named;
+    const number = textOf(
+      metric,
+      this.contest.rows().map(({ judged }) => scoreOf(judged, metric)?.mean ?? 0),
+    );
+    const write = (/** @type {number} */ v) => (verdict === "none" ? signedText(v, number) : number(v));
     const written = [size, low, high].map(write);
     const chance = words.p(pText(p));
     if (written.every((text) => !/[1-9]/.test(text))) return words.nothing(own, rival, measure, chance);

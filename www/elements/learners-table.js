@@ -6,7 +6,7 @@ import { restsText } from "../sentences/rests.js";
 import { restsFor } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./learners-drawing.js";
-import { letterOf, pText, scoreText, secondsText, signedText } from "./learners-numbers.js";
+import { letterOf, pText, secondsText, signedText, textOf } from "./learners-numbers.js";
 
 /** @typedef {import("../engine/contract.js").Metric} Metric */
 /** @typedef {import("../engine/compare-learners.js").Row} Row */
@@ -34,12 +34,13 @@ export class LearnersTable extends PageElement {
     if (rows.length === 0) return nothing;
     const letters = new Map(rows.map(({ key }, i) => [key, letterOf(i)]));
     const row = rows.find(({ key }) => key === this.chosen);
+    const metrics = METRICS[contest.outcome];
     return html`
       <label class="option"><span>${words.sortBy}</span>
         <select @change=${(/** @type {any} */ { target }) => this.#tell("metric-chosen", target.value)}>
-          ${METRICS.map((m) => html`<option value=${m} .selected=${m === metric}>${words.capital(words.measures[m])}</option>`)}
+          ${metrics.map((m) => html`<option value=${m} .selected=${m === metric}>${words.capital(words.measures[m])}</option>`)}
         </select></label>
-      <p class="hint">${words.capital(words.measures[metric])}: ${words.meanings[metric]}.</p>
+      <p class="hint">${words.capital(words.measures[metric])}: ${words.meaning(metric, contest.outcome)}.</p>
       <div class="table-scroll" role="region" tabindex="0" aria-label=${words.table}>
         <table class="rivals-table">
           <caption class="visually-hidden">${words.table}</caption>
@@ -47,14 +48,14 @@ export class LearnersTable extends PageElement {
             <th scope="col">${words.learner}</th>
             <th scope="col" class="is-chosen">${words.columns[metric]}</th>
             <th scope="col">${words.difference}</th>
-            ${METRICS.filter((m) => m !== metric).map((m) => html`<th scope="col">${words.columns[m]}</th>`)}
+            ${metrics.filter((m) => m !== metric).map((m) => html`<th scope="col">${words.columns[m]}</th>`)}
             <th scope="col">${words.time}</th>
           </tr></thead>
           <tbody>${sorted(rows, metric).map((one) => this.#row(one, letters.get(one.key) ?? ""))}</tbody>
         </table>
       </div>
       <p class="hint">${words.differenceHint(words.measures[metric], this.#reference(rows[0]))}</p>
-      <p class="hint">${words.headerHint}</p>
+      <p class="hint">${words.headerHint[contest.outcome]}</p>
       ${rows[0].former ? html`<p class="hint">${words.formerHint}</p>` : nothing}
       ${
         row?.result
@@ -82,7 +83,7 @@ export class LearnersTable extends PageElement {
   /** @param {Row} row @param {string} letter */
   #row(row, letter) {
     const { key, judged, result } = row;
-    const { metric } = this;
+    const { contest, metric } = this;
     const name = result ? words.name(result.learner) : words.ensemble;
     const chosen = key === this.chosen;
     return html`<tr class=${chosen ? "is-row" : ""} data-learner=${result?.learner ?? "ensemble"}>
@@ -95,7 +96,7 @@ export class LearnersTable extends PageElement {
         }${this.#about(row)}</th>
       ${this.#score(judged, metric, "is-chosen")}
       <td>${this.#difference(row)}</td>
-      ${METRICS.filter((m) => m !== metric).map((m) => this.#score(judged, m))}
+      ${METRICS[contest.outcome].filter((m) => m !== metric).map((m) => this.#score(judged, m))}
       <td>${result ? words.seconds(secondsText(result.seconds)) : words.none}</td>
     </tr>`;
   }
@@ -104,9 +105,10 @@ export class LearnersTable extends PageElement {
   #score(judged, metric, kind = "") {
     const score = scoreOf(judged, metric);
     if (!score) return html`<td class=${kind}>${words.none}</td>`;
+    const text = this.#text(metric);
     const lacking = foldsWithout(judged, metric);
     const of = judged.folds.length;
-    return html`<td class=${kind}>${scoreText(score.mean)} <span class="interval">${words.interval(scoreText(score.low), scoreText(score.high))}</span>${
+    return html`<td class=${kind}>${text(score.mean)} <span class="interval">${words.interval(text(score.low), text(score.high))}</span>${
       lacking > 0
         ? html` <span class="interval">${words.someFolds(String(of - lacking), String(of))}</span>`
         : nothing
@@ -123,8 +125,17 @@ export class LearnersTable extends PageElement {
     const contrast = this.contest.contrastOf(key, this.metric);
     if (!contrast) return words.none;
     const { difference, low, high, p } = contrast;
-    const [size, from, to] = [difference, low, high].map((value) => signedText(value));
+    const text = this.#text(this.metric);
+    const [size, from, to] = [difference, low, high].map((value) => signedText(value, text));
     return html`${size} <span class="interval">${words.interval(from, to)}, ${words.p(pText(p))}</span>`;
+  }
+
+  /** @param {Metric} metric */
+  #text(metric) {
+    return textOf(
+      metric,
+      this.contest.rows().map(({ judged }) => scoreOf(judged, metric)?.mean ?? 0),
+    );
   }
 
   /** @param {string} type @param {string} detail */

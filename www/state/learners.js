@@ -150,6 +150,11 @@ export function everyPair({ learner, settings }) {
   return settingValue(learner, settings, "pairs") === 1;
 }
 
+/** Whether a question can have a map: of every pair there are products, and what has no coordinates cannot be multiplied. @param {{ learner: string, settings: readonly Setting[] }} question @param {MapChoice["kind"] | JointMap["kind"]} kind */
+export function allowsShape(question, kind) {
+  return allowsMap(question.learner, kind) && !(everyPair(question) && isKernel(kind));
+}
+
 /**
  * What of a question is not a learner's own, as another learner is asked for it: a pair is drawn together by every
  * learner, each in a way that it can learn; constants of parts are for those that shrink.
