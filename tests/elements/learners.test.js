@@ -243,7 +243,7 @@ describe("what is shown", () => {
       "Between the additive model and the forest there is no difference to be seen: +0.004 Brier for the forest (−0.001 to +0.009, p = 0.02).",
     );
     // The row says it with the same sign.
-    expect(row("random-forest").cells[2].textContent).toMatch(/^\+0\.004 −0\.001 to \+0\.009/);
+    expect(row("random-forest").cells[2].textContent).toMatch(/^\+0\.004\s+−0\.001\sto \+0\.009/);
     // What is not ahead is not flattered.
     expect(panel().textContent).not.toContain("by these same folds");
     expect(await say(-1e-6, 1e-6, 1e-7)).toBe(

@@ -47,7 +47,7 @@ export class LearnersTable extends PageElement {
           <thead><tr>
             <th scope="col">${words.learner}</th>
             <th scope="col" class="is-chosen">${words.columns[metric]}</th>
-            <th scope="col">${words.difference}</th>
+            <th scope="col" class="difference">${words.difference}</th>
             ${metrics.filter((m) => m !== metric).map((m) => html`<th scope="col">${words.columns[m]}</th>`)}
             <th scope="col">${words.time}</th>
           </tr></thead>
@@ -95,7 +95,7 @@ export class LearnersTable extends PageElement {
             : name
         }${this.#about(row)}</th>
       ${this.#score(judged, metric, "is-chosen")}
-      <td>${this.#difference(row)}</td>
+      <td class="difference">${this.#difference(row)}</td>
       ${METRICS[contest.outcome].filter((m) => m !== metric).map((m) => this.#score(judged, m))}
       <td>${result ? words.seconds(secondsText(result.seconds)) : words.none}</td>
     </tr>`;
@@ -127,7 +127,7 @@ export class LearnersTable extends PageElement {
     const { difference, low, high, p } = contrast;
     const text = this.#text(this.metric);
     const [size, from, to] = [difference, low, high].map((value) => signedText(value, text));
-    return html`${size} <span class="interval">${words.interval(from, to)}, ${words.p(pText(p))}</span>`;
+    return html`${size} <span class="interval">${words.interval(from, to)}</span> <span class="interval">${words.p(pText(p))}</span>`;
   }
 
   /** @param {Metric} metric */

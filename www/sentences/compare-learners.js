@@ -150,7 +150,8 @@ export const words = {
   time: "Time of a fit",
   seconds: (/** @type {string} */ n) => `${n} s`,
   p: (/** @type {string} */ p) => (p.startsWith("<") ? `p\u00a0${p}` : `p\u00a0=\u00a0${p}`),
-  interval: (/** @type {string} */ low, /** @type {string} */ high) => `${low} to ${high}`,
+  // Where there is little room it is broken before its upper end.
+  interval: (/** @type {string} */ low, /** @type {string} */ high) => `${low}\u00a0to ${high}`,
   reference: "drawn",
   tunedInside: "settings chosen by every fold",
   referenceTuned: "reference",
