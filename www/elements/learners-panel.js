@@ -73,7 +73,7 @@ export class LearnersPanel extends PageElement {
       ? progress.of
         ? words.learning(words.name(progress.name), String(progress.done), String(progress.of))
         : (tuning ? words.waiting : words.beginning)(words.name(progress.name))
-      : running || rows.length === 0
+      : running || rows.length === 0 || rows[0].former
         ? ""
         : open.length > 0
           ? words.stopped(contest.finished().length)

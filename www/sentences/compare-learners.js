@@ -148,7 +148,7 @@ export const words = {
   },
   someFolds: (/** @type {string} */ n, /** @type {string} */ of) => `in ${n} of ${of} folds`,
   time: "Time of a fit",
-  seconds: (/** @type {string} */ n) => `${n} s`,
+  seconds: (/** @type {string} */ n) => `${n}\u00a0s`,
   p: (/** @type {string} */ p) => (p.startsWith("<") ? `p\u00a0${p}` : `p\u00a0=\u00a0${p}`),
   // Where there is little room it is broken before its upper end.
   interval: (/** @type {string} */ low, /** @type {string} */ high) => `${low}\u00a0to ${high}`,
