@@ -1,6 +1,6 @@
 /** How many of the rows of each class every compared learner finds. */
 import { html } from "lit";
-import { count, percent } from "../model/format.js";
+import { count, fixed } from "../model/format.js";
 import { words } from "../sentences/compare-learners.js";
 import { define, given, PageElement } from "./base.js";
 import { letterOf } from "./learners-numbers.js";
@@ -18,9 +18,10 @@ export class LearnersClasses extends PageElement {
   render() {
     const rows = this.contest.rows();
     const classes = rows[0]?.judged.classes ?? [];
-    return html`<div class="table-scroll" role="region" tabindex="0" aria-label=${words.byClass}>
+    return html`<h3>${words.byClass}</h3>
+      <div class="table-scroll" role="region" tabindex="0" aria-label=${words.byClass}>
         <table class="rivals-table">
-          <caption>${words.byClass}</caption>
+          <caption class="visually-hidden">${words.byClass}</caption>
           <thead><tr><th scope="col">${words.learner}</th>${classes.map(
             (one) =>
               html`<th scope="col">${one.class} <span class="interval">${words.rowsOf(count(one.events))}</span></th>`,
@@ -31,7 +32,7 @@ export class LearnersClasses extends PageElement {
               i,
             ) => html`<tr><th scope="row"><span class="letter" aria-hidden="true">${letterOf(i)}</span>
               ${result ? words.name(result.learner) : words.ensemble}</th>
-              ${judged.classes.map(({ accuracy }) => html`<td>${accuracy === undefined ? words.none : percent(accuracy)}</td>`)}</tr>`,
+              ${judged.classes.map(({ accuracy }) => html`<td>${accuracy === undefined ? words.none : words.percent(fixed(100 * accuracy, 1))}</td>`)}</tr>`,
           )}</tbody>
         </table>
       </div>

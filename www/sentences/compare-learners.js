@@ -200,6 +200,7 @@ export const words = {
   byClass: "Accuracy of each class",
   byClassHint:
     "Share of the held-out rows of the class that were predicted to be of it, over all folds. Their mean is near the balanced accuracy, which is averaged fold by fold.",
+  percent: (/** @type {string} */ n) => `${n}\u202f%`,
   rowsOf: (/** @type {string} */ n) => `${n} rows`,
   scatter: "Predicted against observed",
   scatterOf: (/** @type {string} */ name, /** @type {string} */ target) =>
@@ -227,7 +228,7 @@ export const words = {
   ensembleOneClass:
     "Ensembles are made of learners that tell one class from the rest. Choose one class as the outcome to make one.",
   ensembleLead:
-    "Takes finished learners, one after the other and as often as it helps, and averages them. Its scores are of folds that had no say in the choice.",
+    "Takes finished learners, one after the other and as often as it helps, and averages them. Chosen on one fold, it is judged on another, in rotation.",
   blend: "Make the ensemble",
   blending: "Choosing members …",
   improve: "Improve",

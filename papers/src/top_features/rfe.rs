@@ -7,12 +7,17 @@ use nomogram::features::design::Design;
 use nomogram::learn::{linear_svm, polynomial_svm};
 use nomogram::order;
 
+/// Decision values of cases.
+type Decide = dyn Fn(&Design) -> Vec<f64>;
+/// How good the machine on some columns is.
+type Judge<'a> = dyn Fn(&[u32], &Decide) -> f64 + 'a;
+
 /// A machine on the columns that are left.
 struct Round {
     /// ‖w‖² − ‖w without the column‖² of each.
     scores: Vec<f64>,
     /// Decision values of other cases.
-    decide: Box<dyn Fn(&Design) -> Vec<f64>>,
+    decide: Box<Decide>,
     /// To start the next from.
     dual: Option<Vec<f64>>,
 }
@@ -40,13 +45,7 @@ impl Round {
 /// `drop(left)` columns, those of the least ‖w‖² − ‖w without the column‖².
 ///
 /// `judge` sees the columns left before each round and its decision function; of equal ones the later round is better.
-fn eliminated(
-    cases: &Cases,
-    degree: u32,
-    cost: f64,
-    drop: &dyn Fn(usize) -> usize,
-    judge: &dyn Fn(&[u32], &dyn Fn(&Design) -> Vec<f64>) -> f64,
-) -> Vec<u32> {
+fn eliminated(cases: &Cases, degree: u32, cost: f64, drop: &dyn Fn(usize) -> usize, judge: &Judge) -> Vec<u32> {
     let mut left: Vec<u32> = (0..cases.columns.len() as u32).collect();
     let mut best = (f64::NEG_INFINITY, Vec::new());
     let mut dual: Option<Vec<f64>> = None;
@@ -86,9 +85,8 @@ pub fn selected(cases: &Cases, degree: u32, cost: f64, drop: &dyn Fn(usize) -> u
     let order = shuffled(cases.y.len(), seed);
     let (test, train) = order.split_at(order.len() / 5);
     let (train, test) = (rows(cases, train), rows(cases, test));
-    let judge = |left: &[u32], decide: &dyn Fn(&Design) -> Vec<f64>| {
-        area(&decide(&design(&select(&test.columns, left), test.y.len())), &test.y)
-    };
+    let judge =
+        |left: &[u32], decide: &Decide| area(&decide(&design(&select(&test.columns, left), test.y.len())), &test.y);
     eliminated(&train, degree, cost, drop, &judge)
 }
 

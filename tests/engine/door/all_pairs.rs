@@ -207,13 +207,11 @@ fn pairs_say_only_what_neither_attribute_says_alone() {
 fn deviations_of_pairs_add_up_about_as_variances_do() {
     use crate::helper::data;
     use nomogram::table::{ReadOptions, read};
-    for (file, target) in [("heart_disease", "class"), ("german_credit", "class"), ("diabetes_regression", "")] {
+    for (file, is_number) in [("heart_disease", false), ("german_credit", false), ("diabetes_regression", true)] {
         let table = read(&data(&format!("sets/{file}.csv")), &ReadOptions::default()).expect("a table");
-        let target = if target.is_empty() { &table.columns.last().expect("columns").name } else { target };
-        let is_number = target != "class";
         let question = Question {
             attributes: None,
-            target: target.to_owned(),
+            target: table.columns.last().expect("columns").name.clone(),
             positive: None,
             ..question(if is_number { "ridge" } else { "svm" })
         };
