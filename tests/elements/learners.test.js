@@ -375,8 +375,8 @@ describe("what a row is", () => {
     panel().querySelector("learners-choice > label input").click();
     await settled();
     await compared();
-    expect(row("svm").cells[0].textContent).toContain("settings chosen by every fold");
-    expect(row("random-forest").cells[0].textContent).not.toContain("settings chosen");
+    expect(row("svm").cells[0].textContent).toContain("tuned in every fold");
+    expect(row("random-forest").cells[0].textContent).not.toContain("tuned in every fold");
     expect(row("svm").querySelector(".tag").textContent).toBe("reference");
     expect(panel().textContent).toContain(
       "less that of the linear support vector machine with settings chosen by every fold",

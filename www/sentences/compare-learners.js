@@ -153,7 +153,7 @@ export const words = {
   // Where there is little room it is broken before its upper end.
   interval: (/** @type {string} */ low, /** @type {string} */ high) => `${low}\u00a0to ${high}`,
   reference: "drawn",
-  tunedInside: "settings chosen by every fold",
+  tunedInside: "tuned in every fold",
   referenceTuned: "reference",
   theReference: (/** @type {string} */ learner) => `${learner} with settings chosen by every fold`,
   former: "drawn before",
