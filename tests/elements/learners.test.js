@@ -223,10 +223,11 @@ describe("what is shown", () => {
     expect(text(".verdict")).toContain(
       `The additive model costs ${plain(-difference)} Brier against the forest (${plain(-high)} to ${plain(-low)}, p `,
     );
-    const say = async (from, to) => {
+    expect(panel().textContent).toContain("The forest is the best of 2 by these same folds");
+    const say = async (from, to, difference = 0.004) => {
       const contrasts = state().contrasts.map((c) => ({
         ...c,
-        difference: 0.004,
+        difference,
         low: from,
         high: to,
         p: 0.02,
@@ -239,9 +240,15 @@ describe("what is shown", () => {
       "The additive model gains 0.004 Brier over the forest (0.001 to 0.007, p = 0.02).",
     );
     expect(await say(-0.001, 0.009)).toBe(
-      "Between the additive model and the forest there is no difference to be seen: 0.004 Brier (−0.001 to 0.009, p = 0.02).",
+      "Between the additive model and the forest there is no difference to be seen: +0.004 Brier for the forest (−0.001 to +0.009, p = 0.02).",
     );
-    expect(panel().textContent).toContain("The forest is the best of 2 by these same folds");
+    // The row says it with the same sign.
+    expect(row("random-forest").cells[2].textContent).toMatch(/^\+0\.004\s+−0\.001\sto \+0\.009/);
+    // What is not ahead is not flattered.
+    expect(panel().textContent).not.toContain("by these same folds");
+    expect(await say(-1e-6, 1e-6, 1e-7)).toBe(
+      "Between the additive model and the forest there is no difference in Brier to be seen (p = 0.02).",
+    );
   });
 
   test("one curve at a time, a pattern and a letter for each learner", async () => {
@@ -266,7 +273,7 @@ describe("what is shown", () => {
     row("random-forest").querySelector("button").click();
     await until(() => panel().querySelector(".stand-in nomogram-view"));
     expect(text(".stand-in h3")).toContain("Additive stand-in for Random forest");
-    expect(text(".stand-in p")).toContain("It has 81 % of the variation of its log odds (R²)");
+    expect(text(".stand-in p")).toContain("It has 81.0 % of the variation of its log odds (R²)");
     expect(text(".stand-in p")).toContain("says the same class in 93.0 % of the rows");
     expect(text(".stand-in p")).toContain("off by 0.042 on average");
     expect(p.bench.document.value.question.learner).toBe("svm");
@@ -297,7 +304,7 @@ describe("what is shown", () => {
     button("Make the ensemble").click();
     await until(() => state().blend.members.length === 2 && !state().blending);
     await settled();
-    button("Draw it").click();
+    button("Show its nomogram").click();
     await until(() => panel().querySelector("learners-ensemble nomogram-view"));
     await until(() => contest().contrastOf(state().blend.key, "brier"));
     await settled();
@@ -305,7 +312,218 @@ describe("what is shown", () => {
   });
 });
 
+describe("a row is the model that is drawn from it", () => {
+  const kernel = { attributes: ["age", "dose"], map: { kind: "radial_kernel", gamma: 1 } };
+  const product = { attributes: ["age", "dose"], map: { kind: "product", knots: 4 } };
+  const cells = { attributes: ["age", "dose"], map: { kind: "cells", bins: 5 } };
+
+  test("a pair in a shape that it cannot learn: asked as it is drawn, said at the row, kept when it is drawn", async () => {
+    await opened({ question: { groups: [kernel] } });
+    box("naive-bayes").click();
+    const asked = new Map();
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, body, need) => {
+      if (call === "judged") asked.set(need.question.learner, need.question.groups);
+      return ask(call, body, need);
+    };
+    await compared();
+    expect(asked.get("svm")).toEqual([kernel]);
+    for (const name of ["logistic", "radial-svm", "random-forest"])
+      expect(asked.get(name)).toEqual([product]);
+    expect(asked.get("naive-bayes")).toEqual([cells]);
+    expect(row("logistic").cells[0].textContent).toContain("age × dose by products of splines");
+    expect(row("naive-bayes").cells[0].textContent).toContain("age × dose by a value for each cell");
+    expect(row("svm").cells[0].textContent).not.toContain("×");
+    expect(box("logistic").parentElement.textContent).toContain("age × dose by products of splines");
+    row("logistic").querySelector("button").click();
+    await settled();
+    const before = state().results.get(
+      contest()
+        .entries()
+        .find((e) => e.name === "logistic").key,
+    );
+    button("Draw it").click();
+    await learned(p);
+    await settled();
+    expect(p.bench.document.value.question.groups).toEqual([product]);
+    // The row is there still, and the others that are asked the same.
+    expect(contest().rows()[0].result).toBe(before);
+    expect(
+      contest()
+        .rows()
+        .map(({ result }) => result.learner),
+    ).toEqual(["logistic", "naive-bayes", "radial-svm", "random-forest"]);
+    expect(row("logistic").textContent).toContain("drawn");
+  });
+
+  test("with every pair those drawn by hand rest, and shapes without coordinates; it is said", async () => {
+    const maps = [{ attribute: "dose", map: { kind: "radial_kernel", gamma: 1 } }];
+    await opened({
+      question: { groups: [{ ...product, attributes: ["age", "group"] }], maps },
+    });
+    const said = (name) => box(name).parentElement.textContent.replace(/\s+/g, " ");
+    expect(said("svm-pairs")).toContain("without age × group; without the shape chosen for “dose”");
+    expect(said("logistic")).toContain("without the shape chosen for “dose”");
+    expect(said("logistic")).not.toContain("age × group");
+    expect(said("proximal-svm")).not.toContain("without");
+  });
+});
+
+describe("what a row is", () => {
+  test("settings chosen by every fold are marked, and their scores are not called those of the drawn model", async () => {
+    await opened();
+    panel().querySelector("learners-choice > label input").click();
+    await settled();
+    await compared();
+    expect(row("svm").cells[0].textContent).toContain("tuned in every fold");
+    expect(row("random-forest").cells[0].textContent).not.toContain("tuned in every fold");
+    expect(row("svm").querySelector(".tag").textContent).toBe("reference");
+    expect(panel().textContent).toContain(
+      "less that of the linear support vector machine with settings chosen by every fold",
+    );
+    row("svm").querySelector("button").click();
+    await settled();
+    expect(text("learners-drawing")).toContain("settings that every fold chose for itself");
+  });
+
+  test("other settings of the drawn one: its row stays as it was, until it is judged anew", async () => {
+    await opened();
+    await compared();
+    const letter = () => row("radial-svm").querySelector(".letter").textContent;
+    const before = letter();
+    const verdict = text(".verdict");
+    p.gestures.drawLearner("svm", [{ name: "C", value: 10 }], "tuned");
+    await learned(p);
+    await settled();
+    expect(row("svm").querySelector(".tag").textContent).toBe("drawn before");
+    expect(panel().textContent).toContain("have changed since");
+    expect(letter()).toBe(before);
+    expect(text(".verdict")).toBe(verdict);
+    button("Compare the rest").click();
+    await until(() => !state().running && state().results.size === 5);
+    await settled();
+    expect(row("svm").querySelector(".tag").textContent).toBe("drawn");
+    expect(panel().textContent).not.toContain("have changed since");
+  });
+
+  test("in how many folds a measure is there; why the header differs; what the curve is of", async () => {
+    await opened();
+    await compared();
+    const [key, result] = [...state().results][0];
+    const folds = result.judged.folds.map((fold, i) =>
+      i === 0 ? { ...fold, scores: fold.scores.filter(({ metric }) => metric !== "auc") } : fold,
+    );
+    const results = new Map([...state().results, [key, { ...result, judged: { ...result.judged, folds } }]]);
+    contest().state.value = { ...state(), results };
+    await settled();
+    expect(row("svm").cells[4].textContent).toContain(`in ${folds.length - 1} of ${folds.length} folds`);
+    expect(row("svm").cells[1].textContent).not.toContain("folds");
+    expect(panel().textContent).toContain("Here every fold’s probabilities are calibrated without it");
+    panel().querySelector("input[value=precision_recall]").click();
+    await settled();
+    expect(panel().textContent).toContain("The curve is of all folds together");
+  });
+
+  test("an ensemble is judged where its members have no average; why there is none stands at the button", async () => {
+    await opened();
+    box("radial-svm").click();
+    box("random-forest").click();
+    await settled();
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, body, need) =>
+      call === "averaged" ? Promise.reject(new Error("no exact average")) : ask(call, body, need);
+    await compared();
+    button("Make the ensemble").click();
+    await until(() => state().blend && row("ensemble"));
+    await settled();
+    expect(text("learners-ensemble")).toMatch(/There is no nomogram of it: .+/);
+    expect(panel().querySelector("[role=alert]")).toBe(null);
+    p.pool.ask = (call, body, need) =>
+      call === "ensemble" ? Promise.reject(new Error("lost")) : ask(call, body, need);
+    button("Make the ensemble").click();
+    await until(() => state().blendTrouble);
+    await settled();
+    expect(text("learners-ensemble [role=alert]")).toContain("could not be computed");
+  });
+
+  test("an ensemble that is better is said in the headline", async () => {
+    await opened();
+    await compared();
+    button("Make the ensemble").click();
+    await until(() => state().blend && contest().contrastOf(state().blend.key, "brier"));
+    const last = contest().rows().length - 1;
+    const contrasts = state().contrasts.map((c) =>
+      c.learner === last ? { ...c, difference: -0.005, low: -0.009, high: -0.001, p: 0.04 } : c,
+    );
+    contest().state.value = { ...state(), contrasts };
+    await settled();
+    expect(text(".verdict")).toMatch(
+      /costs 0\.005 Brier against the ensemble \(0\.001 to 0\.009, p = 0\.04\)\.$/,
+    );
+  });
+});
+
 describe("tuning", () => {
+  test("a comparison goes before rows of the grid that are not begun, and says what it waits for", async () => {
+    let open = () => {};
+    const gate = new Promise((go) => {
+      open = () => go(undefined);
+    });
+    let held = false;
+    const { calls, fate } = listen();
+    await opened({
+      fate: (n, request) => {
+        if (request.call === "tuned") held = true;
+        return fate(n, request);
+      },
+      delay: () => (held ? gate : Promise.resolve()),
+    });
+    const tune = panel().querySelector("learners-tune");
+    tune.querySelector("summary").click();
+    await userEvent.selectOptions(tune.querySelector("select"), "Radial SVM");
+    await settled();
+    button("Try all settings").click();
+    await until(() => held);
+    button("Compare").click();
+    await until(() => text(".search [role=status]").includes("waiting for settings that are being tried"));
+    calls.length = 0;
+    held = false;
+    open();
+    await until(() => !state().running && !tune.running, "both");
+    const order = calls.map(([call]) => call);
+    expect(order.indexOf("judged")).toBeGreaterThanOrEqual(0);
+    expect(order.lastIndexOf("tuned")).toBeGreaterThan(order.indexOf("unit"));
+    expect(text(".search [role=status]")).toBe("4 learners compared.");
+  });
+
+  test("what was stopped says so", async () => {
+    let open = () => {};
+    const gate = new Promise((go) => {
+      open = () => go(undefined);
+    });
+    let seen = 0;
+    await opened({
+      fate: (_, { call }) => {
+        if (call === "tuned") seen += 1;
+        return "answer";
+      },
+      delay: () => (seen > 1 ? gate : Promise.resolve()),
+    });
+    const tune = panel().querySelector("learners-tune");
+    tune.querySelector("summary").click();
+    await userEvent.selectOptions(tune.querySelector("select"), "Radial SVM");
+    await settled();
+    button("Try all settings").click();
+    await until(() => tune.found?.rows.some(Boolean) && seen > 1);
+    tune.querySelector(".search button").click();
+    await settled();
+    open();
+    expect(tune.textContent).toMatch(/Stopped: [12] of 7 rows were tried\./);
+    await userEvent.selectOptions(tune.querySelector("select"), "Random forest");
+    await settled();
+    expect(tune.textContent).toContain("None of its settings is tuned here.");
+  });
+
   async function tried(which = "") {
     const tune = panel().querySelector("learners-tune");
     tune.querySelector("summary").click();
@@ -335,7 +553,7 @@ describe("tuning", () => {
     expect(at(tune)).toContain("C = 0.01: log loss 0.5800");
     button("Choose the simplest").click();
     await settled();
-    button("Use these").click();
+    button("Use these settings").click();
     expect(p.bench.document.value.question.settings).toEqual([{ name: "C", value: 0.3 }]);
   });
 
@@ -354,7 +572,7 @@ describe("tuning", () => {
     await userEvent.keyboard("{ArrowUp}{ArrowLeft}");
     await settled();
     expect(at(tune)).toContain("C = 0.3, γ = 0.3");
-    button("Use these").click();
+    button("Use these settings").click();
     await settled();
     expect(box("radial-svm").parentElement.textContent.replace(/\s+/g, " ").trim()).toBe(
       "Radial SVM C 0.3, γ 0.3",
@@ -422,7 +640,7 @@ describe("the shape of the numbers is tuned", () => {
     expect(tune.querySelector(".keeps")).toBe(null);
     await userEvent.keyboard("{ArrowUp}{ArrowLeft}");
     await settled();
-    button("Use these").click();
+    button("Use these settings").click();
     const { question } = p.bench.document.value;
     expect(question.settings).toEqual([{ name: "C", value: 0.3 }]);
     expect(question.maps).toEqual([
@@ -436,7 +654,7 @@ describe("the shape of the numbers is tuned", () => {
     tune.querySelector("tr:last-child td:nth-of-type(5)").click();
     await settled();
     expect(at(tune)).toContain("C = 1, straight line");
-    button("Use these").click();
+    button("Use these settings").click();
     expect(p.bench.document.value.question.maps).toEqual([]);
   });
 
@@ -452,7 +670,7 @@ describe("the shape of the numbers is tuned", () => {
     ]);
     expect(panel().textContent).toContain("The shape is then that of all learners.");
     expect(at(tune)).toContain("m = 1, 12 steps, equally many rows");
-    button("Use these").click();
+    button("Use these settings").click();
     await settled();
     expect(p.bench.document.value.question.maps).toEqual([
       { attribute: "age", map: { kind: "discretised", method: "equal_frequency", bins: 12 } },
