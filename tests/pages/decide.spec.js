@@ -34,7 +34,7 @@ test("a bad credit missed costs five times a good one refused", async ({ page })
   expect(hits + missed).toBe(300);
   expect(hits + missed + alarms + left).toBe(1000);
   expect(alarms).toBe(Math.round(1000 * at.false_positives));
-  await expect(panel).toContainText("At this threshold the model is worth having.");
+  await expect(panel).toContainText("the model is worth having at this threshold");
   expect(await axeViolations(page), "decide").toEqual([]);
 
   await panel.getByRole("slider", { name: "Threshold" }).focus();

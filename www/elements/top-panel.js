@@ -4,7 +4,7 @@ import { percent } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { tidySettings } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
-import { checkField, numberField, segments, whole } from "./fields.js";
+import { checkField, numberField, segments } from "./fields.js";
 import { stepButtons } from "./step-buttons.js";
 import { topList } from "./top-list.js";
 
@@ -53,7 +53,6 @@ export class TopPanel extends PageElement {
   #settings(wanted) {
     const { topFeatures: words } = shell;
     const degree = DEGREES.find((d) => d === wanted.degree) ?? 2;
-    const known = (/** @type {number} */ v) => whole(v, 1, MOST_LISTED);
     return html`<div class="check-settings">
       <div class="named-segments"><span aria-hidden="true">${words.degree}</span>
         ${segments(
@@ -70,8 +69,8 @@ export class TopPanel extends PageElement {
     </div>
     <p class="hint">${words.degreeMeans[degree]} ${words.methodMeans[wanted.method]}</p>
     <div class="check-fields">
-      ${numberField({ label: words.list, value: wanted.r, fits: known, take: (r) => this.#set({ r }) })}
-      ${numberField({ label: words.cost, value: wanted.cost, mode: "decimal", hint: words.costHint, fits: (v) => v > 0 && v <= 1e9, take: (cost) => this.#set({ cost }) })}
+      ${numberField({ label: words.list, value: wanted.r, low: 1, high: MOST_LISTED, whole: true, take: (r) => this.#set({ r }) })}
+      ${numberField({ label: words.cost, value: wanted.cost, hint: words.costHint, low: 1e-9, high: 1e9, take: (cost) => this.#set({ cost }) })}
       ${checkField({ label: words.prune, hint: words.pruneHint, checked: wanted.prune ?? false, take: (prune) => this.#set({ prune }) })}
       ${checkField({ label: words.sparse, hint: words.sparseHint, checked: wanted.sparse ?? false, take: (sparse) => this.#set({ sparse }) })}
     </div>
@@ -85,7 +84,9 @@ export class TopPanel extends PageElement {
                 label: words.build,
                 value: wanted.p,
                 hint: words.buildHint,
-                fits: (v) => whole(v, 1, MOST_BUILT),
+                low: 1,
+                high: MOST_BUILT,
+                whole: true,
                 take: (p) => this.#set({ p }),
               })
         }

@@ -200,25 +200,43 @@ export function count(n, locale) {
 }
 
 /**
- * A number typed by a person: decimal point or comma, true minus, spaces between thousands.
- * @param {string} text
+ * A number as it stands in a field: all of its digits, with the decimal mark of the locale and without groups, so that
+ * `parseNumber` reads the same one.
+ * @param {number} value @param {string} [locale]
+ */
+export const typed = (value, locale) =>
+  String(value).replace(".", marksOf(locale).decimal).replace(/^-/, MINUS);
+
+/** @param {string | undefined} locale @returns {{ group: string, decimal: string }} */
+function marksOf(locale) {
+  const parts = formatter(locale, 0, 1, true).formatToParts(1234567.5);
+  const mark = (/** @type {string} */ type) => parts.find((p) => p.type === type)?.value ?? "";
+  return { group: mark("group"), decimal: mark("decimal") };
+}
+
+/**
+ * A number typed by a person: decimal point or comma, true minus, spaces between thousands. Where a mark could be either,
+ * it is what the locale writes: 1.000 is a thousand in German and one in English.
+ * @param {string} text @param {string} [locale]
  * @returns {number | null} null where it is not a number
  */
-export function parseNumber(text) {
+export function parseNumber(text, locale) {
   let plain = text
     .trim()
-    .replace(/[\s\u00a0\u202f']/g, "")
+    .replace(/[\s\u00a0\u202f'\u2019]/g, "")
     .replace(MINUS, "-");
+  const { group } = marksOf(locale);
   const comma = plain.lastIndexOf(",");
   const point = plain.lastIndexOf(".");
-  // With both marks the last one is the decimal mark. A lone comma is one unless it cuts off groups of three.
+  // With both marks the last one is the decimal mark. A lone one is so unless it cuts off groups of three as the locale
+  // does, or more than once.
   if (comma >= 0 && point >= 0) {
     plain = comma > point ? plain.replaceAll(".", "").replace(",", ".") : plain.replaceAll(",", "");
-  } else if (comma >= 0) {
-    plain =
-      /^-?\d{1,3}(,\d{3})+$/.test(plain) && plain.indexOf(",") !== comma
-        ? plain.replaceAll(",", "")
-        : plain.replace(",", ".");
+  } else if (comma >= 0 || point >= 0) {
+    const mark = comma >= 0 ? "," : ".";
+    const groups = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${mark}\\d{2,3})*\\${mark}\\d{3}$`);
+    const cuts = mark === group || plain.split(mark).length > 2;
+    plain = cuts && groups.test(plain) ? plain.replaceAll(mark, "") : plain.replace(mark, ".");
   }
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain);

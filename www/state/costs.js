@@ -9,8 +9,11 @@ const HUGE = 1e9;
 /** @type {Costs} */
 export const usualCosts = Object.freeze([1, 1]);
 
+/** Between which a cost lies. */
+export const costLimits = { low: 1 / HUGE, high: HUGE };
+
 /** @param {unknown} v @returns {v is number} */
-export const isCost = (v) => typeof v === "number" && v >= 1 / HUGE && v <= HUGE;
+const isCost = (v) => typeof v === "number" && v >= costLimits.low && v <= costLimits.high;
 
 /** @param {any} v @returns {v is Costs} */
 export const areCosts = (v) => Array.isArray(v) && v.length === 2 && v.every(isCost);
