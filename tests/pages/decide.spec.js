@@ -11,7 +11,7 @@ test("a bad credit missed costs five times a good one refused", async ({ page })
   await modelFinished(page);
   await page.locator("side-panel[name=decide] summary").click();
   const panel = page.locator("decide-panel");
-  await expect(panel).toContainText("It pays to act from a probability of 17\u202f% on.");
+  await expect(panel).toContainText("It pays to act from a probability of 16.7\u202f% on.");
   await expect(panel.locator(".decision svg")).toBeVisible();
 
   const found = await reply(page);
@@ -42,7 +42,7 @@ test("a bad credit missed costs five times a good one refused", async ({ page })
   await expect(panel).toContainText("It pays to act from a probability of 18\u202f% on.");
   await expect.poll(() => page.url()).toContain("costs=1,4.556");
   await page.keyboard.press("Control+z");
-  await expect(panel).toContainText("It pays to act from a probability of 17\u202f% on.");
+  await expect(panel).toContainText("It pays to act from a probability of 16.7\u202f% on.");
 });
 
 test("the line is dragged by the mouse", async ({ page }) => {

@@ -16,6 +16,8 @@ import { judgingState, outcomeWords, weightedNote } from "./judging-state.js";
 /** @typedef {import("../state/costs.js").Costs} Costs */
 
 const PANEL = "decide";
+/** So far (in per cents) from a step of the curve a threshold lies between two of them. */
+const BETWEEN = 0.05;
 
 export class DecidePanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -90,7 +92,7 @@ export class DecidePanel extends PageElement {
       ${this.#table(point, outcome, target)}
       <p>${decide.cost(money(cost.model), money(cost.all), money(cost.none))} <strong class="decide-verdict">${decide.verdicts[verdict]}</strong></p>
       <p class="hint">${decide.because(outcomeWords(target), { acted: groupText(acted), left: groupText(left) }, thresholdText(costs))}
-        ${beyond > 0.0051 ? decide.beyond(percent(point.threshold)) : beyond > 5e-4 ? decide.counted(percent(point.threshold)) : nothing}</p>
+        ${beyond > 0.0051 ? decide.beyond(percent(point.threshold)) : beyond > BETWEEN / 100 ? decide.counted(percent(point.threshold)) : nothing}</p>
       <decision-curve .judged=${found} .threshold=${Math.min(Math.max(threshold, 0), 1)} .spoken=${spoken}
         @threshold-moved=${(/** @type {CustomEvent} */ { detail }) => {
           this.moving = detail.threshold;
@@ -126,17 +128,21 @@ const grouped = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 9 }
 /** Three digits of a cost tell enough. @param {number} cost */
 const money = (cost) => written(Math.abs(cost) >= 100 ? Math.round(cost) : Number(cost.toPrecision(3)) || 0);
 
-/** Below 0.01 % with two digits: "from < 0.01 % on" is no threshold. @param {Costs} costs */
+/** Between the steps of the curve with a digit more, and below 0.01 % with two: "from < 0.01 % on" is no threshold. @param {Costs} costs */
 function thresholdText(costs) {
   const threshold = thresholdOf(costs);
-  return threshold < 0.0001
-    ? `${plain(Number((100 * threshold).toPrecision(2)))}\u202f%`
+  if (threshold < 0.0001) return `${plain(Number((100 * threshold).toPrecision(2)))}\u202f%`;
+  const between = Math.abs(100 * threshold - Math.round(100 * threshold)) > BETWEEN;
+  return between && threshold >= 0.1 && threshold < 0.9
+    ? `${fixed(100 * threshold, 1)}\u202f%`
     : percent(threshold);
 }
 
-/** A share with its interval; "" where it is nobody's. @param {import("../model/decision/worth.js").Group} group */
-const groupText = ({ side, share, low, high }) =>
-  side === "nobody" ? "" : shell.decide.interval(percent(share), percent(low), percent(high));
+/** A share with its interval, all three in whole per cents; "" where it is nobody's. @param {import("../model/decision/worth.js").Group} group */
+function groupText({ side, share, low, high }) {
+  const text = (/** @type {number} */ p) => (p > 0 && p < 0.01 ? percent(p) : `${fixed(100 * p, 0)}\u202f%`);
+  return side === "nobody" ? "" : shell.decide.interval(text(share), text(low), text(high));
+}
 
 /** The pattern of each line tells it from the others, not its colour alone. */
 function legend() {
