@@ -81,7 +81,10 @@ describe("what it costs", () => {
 
   test("no cost, and a cost below 0, stay as typed with a sentence; what held before still holds", async () => {
     await open();
-    const problems = () => [...panel().querySelectorAll(".field-problem")].map((p) => p.textContent);
+    const problems = () =>
+      [...panel().querySelectorAll("number-field")].map(
+        (field) => field.querySelector(".field-problem")?.textContent ?? "",
+      );
     const fields = () => [...panel().querySelectorAll(".costs input")];
     type("A false alarm costs", "0");
     type("A miss costs", "abc");
@@ -224,10 +227,18 @@ test("another model: the old numbers step back until the new ones are there", as
   await until(() => !panel().querySelector(".decide.stale"));
 });
 
-test("of a number there is nothing to decide", async () => {
-  expect(it.find("side-panel[name=decide]")).not.toBeNull();
+test("of a number, and of several classes, there is nothing to decide or compare: that is said, with what to do", async () => {
+  it.gestures.setPanel("learners", true);
+  await open();
+  const said = (name) => it.find(`side-panel[name=${name}] .panel-body`).textContent.trim();
   it.gestures.setTarget({ target: "age", positive: null, cut: null, outcome: "number" }, "age");
-  await until(() => it.find("side-panel[name=decide]") === null);
+  await until(() => said("decide").startsWith("A threshold is one of a probability"));
+  expect(said("decide")).toContain("Cut it in two");
+  expect(said("learners")).toContain("Cut it in two");
+  it.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
+  await until(() => said("decide").startsWith("A threshold parts one class"));
+  expect(said("learners")).toContain("Choose one class as the outcome");
+  expect(it.find("decide-panel")).toBeNull();
 });
 
 // A busy machine needs its time for this.

@@ -117,7 +117,7 @@ describe("learners", () => {
       [/^Resamples/, "1e9", "0"],
     ]) {
       const field = await type(label, bad);
-      const said = () => field.closest("number-field").querySelector(".field-problem").textContent;
+      const said = () => field.closest("number-field").querySelector(".field-problem")?.textContent ?? "";
       await until(() => said().includes(`is wanted; until then ${before} holds.`));
       expect(field.value, `${label} ${bad}`).toBe(bad);
     }

@@ -178,7 +178,7 @@ export class ExplorerPage extends PageElement {
                     "learners",
                     html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${pool} .engine=${this.engine}></learners-panel>`,
                   )
-                : nothing
+                : this.#unfit("learners", hasData)
             }
             ${
               canBeJudged(bench)
@@ -186,7 +186,7 @@ export class ExplorerPage extends PageElement {
                     "decide",
                     html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
                   )
-                : nothing
+                : this.#unfit("decide", hasData)
             }
             ${
               hasData
@@ -224,6 +224,13 @@ export class ExplorerPage extends PageElement {
       <file-drop .bench=${bench} .gestures=${gestures}></file-drop>
       <p class="visually-hidden" role="status">${bench.said.value}</p>
     `;
+  }
+
+  /** A section that has nothing to work with says so, instead of being gone. @param {"learners" | "decide"} name @param {boolean} hasData */
+  #unfit(name, hasData) {
+    const { outcome, target } = this.bench.document.value.question;
+    if (!hasData || target === null || outcome === "one_class") return nothing;
+    return this.#panel(name, html`<p class="hint">${shell.unfit[name][outcome]}</p>`);
   }
 
   /** @param {import("../state/document.js").Source} source */

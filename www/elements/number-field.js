@@ -48,7 +48,7 @@ export class NumberField extends LitElement {
         aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? this.wordsId : nothing}
         @change=${this.#changed} />
       ${hint ? html`<span class="hint">${hint}</span>` : nothing}</label>
-      <span class="field-problem" id=${this.wordsId} role="status">${problem ? `${problem} ${fields.wanted(plain(low), plain(high), { whole, not, now: typed(value) })}` : nothing}</span>`;
+      ${problem ? html`<span class="field-problem" id=${this.wordsId} role="alert">${problem} ${fields.wanted(plain(low), plain(high), { whole, not, now: typed(value) })}</span>` : nothing}`;
   }
 
   /** The text of the field by hand: what a person is typing is not to be written over by a number that did not change. */

@@ -46,17 +46,17 @@ function item(page, { words, weight, kept, terms }, rank, { positive, negative, 
       <rect class=${raises ? "raises" : "lowers"} x=${raises ? 50 : 50 - length} width=${length} y="3" height="8" />
     </svg>
     <span class="top-weight">${format(weight)}</span>
-    <span class="top-towards">${topFeatures.towards(raises ? positive : negative)}</span>
-    <span class="top-action">${action(page, terms)}</span>
+    <span class="top-towards">${/[1-9]/.test(format(weight)) ? topFeatures.towards(raises ? positive : negative) : topFeatures.noSide}</span>
+    <span class="top-action">${action(page, terms, words)}</span>
   </li>`;
 }
 
-/** @param {Page} page @param {readonly TopTerm[]} terms */
-function action(page, terms) {
+/** @param {Page} page @param {readonly TopTerm[]} terms @param {string} words of the combination */
+function action(page, terms, words) {
   const { topFeatures } = shell;
   const names = [...new Set(terms.map(({ attribute }) => attribute))];
   if (names.length === 1) return ofOne(page, terms);
-  if (names.length === 2) return ofTwo(page, names[0], names[1]);
+  if (names.length === 2) return ofTwo(page, names[0], names[1], words);
   const pairs = names.flatMap((a, i) => names.slice(i + 1).map((b) => /** @type {const} */ ([a, b])));
   return html`<details class="top-pairs">
     <summary>${topFeatures.pairsOf(pairs.length)}</summary>
@@ -67,11 +67,11 @@ function action(page, terms) {
   </details>`;
 }
 
-/** @param {Page} page @param {string} a @param {string} b */
-function ofTwo(page, a, b) {
+/** @param {Page} page @param {string} a @param {string} b @param {string} words of the combination */
+function ofTwo(page, a, b, words) {
   const { topFeatures, interactions } = shell;
   if (!groupOf(handPairs(page.bench.document.value.question), [a, b]))
-    return joinButton(page, a, b, { word: topFeatures.draw, label: topFeatures.drawPair(a, b) });
+    return joinButton(page, a, b, { word: topFeatures.draw, label: topFeatures.drawPair(a, b, words) });
   return html`<span class="quiet-text">${topFeatures.drawn}</span>
     <button type="button" class="link" aria-label=${interactions.partPair(a, b)} @click=${() => page.gestures.partPair([a, b])}>${interactions.part}</button>`;
 }

@@ -33,7 +33,8 @@ export class TopPanel extends PageElement {
     const { question, view } = bench.document.value;
     if (!view.panels.includes("top") || question.target === null) return nothing;
     const { topFeatures } = shell;
-    if (question.outcome !== "one_class") return html`<p class="hint">${topFeatures.onlyOneClass}</p>`;
+    if (question.outcome !== "one_class")
+      return html`<p class="hint">${topFeatures.onlyOneClass[question.outcome]}</p>`;
     const sought = bench.topFeatures.value;
     const { found } = sought;
     return html`
@@ -120,28 +121,36 @@ export class TopPanel extends PageElement {
     const { begun, running, trouble, found } = sought;
     const { built, finished, share } = found ?? { built: 0, finished: false, share: 0 };
     const of = begun?.of ?? 0;
-    const held = percent(share);
+    const held = shareOf(share, built, begun?.features ?? 0);
+    const { rows = 0, events = 0, positive = "" } = bench.model.value?.target ?? {};
+    const learned = bench.opened.value?.opened.n_rows ?? 0;
+    const empty = finished && found?.features.length === 0;
     // What is read aloud changes with what happens, not with every step.
     const text = running
       ? bench.progress.value
         ? words.waiting
         : begun
           ? words.searching
-          : words.training
+          : learned > MANY_ROWS
+            ? words.trainingLong(learned)
+            : words.training
       : trouble
         ? words.trouble(trouble)
         : !begun || !found
           ? ""
-          : finished
-            ? words.finished(built, begun.features, begun.variables, held)
-            : words.stopped(built, of, held);
+          : finished && begun && empty
+            ? words.noWeight(built, begun.features)
+            : finished
+              ? words.finished(built, begun.features, begun.variables, held)
+              : words.stopped(built, of, held);
     const ready = bench.engine.value === "ready" && bench.opened.value !== null;
     const left = begun !== null && !finished;
     return html`<div class="search">
       ${running && begun ? html`<progress aria-label=${words.method} max=${of || 1} .value=${built}></progress><span>${words.progress(built, of, held)}</span>` : nothing}
       <span role="status" class=${running && begun && !bench.progress.value ? "visually-hidden" : ""}>${text}</span>
       ${stepButtons({ words, state: sought, left, ready, stepper: this.search })}
-    </div>`;
+    </div>
+    ${empty ? html`<p class="proof nothing-listed"><span aria-hidden="true">!</span><span>${words.nothingListed(positive, words.are(events), shell.rows(rows))}</span></p>` : nothing}`;
   }
 
   /** @param {TopSought} sought @param {TopFound} found */
@@ -151,16 +160,21 @@ export class TopPanel extends PageElement {
     const { features, certified, finished } = found;
     const positive = bench.model.value?.target.positive ?? bench.document.value.question.positive ?? "";
     const negative = bench.model.value?.target.negative ?? "";
-    const proof = certified ? words.proved(features.length) : running ? words.notYet : words.notProved;
+    const exact = begun?.certificate.stopped === "optimal";
+    const proof = certified
+      ? (exact ? words.proved : words.provedOfTrained)(features.length)
+      : running
+        ? words.notYet
+        : words.notProved;
     const help = finished && asked?.method !== "brute_force" ? words.raise : words.resume;
     const marked = features.filter(({ kept }) => kept !== undefined);
     const kept = marked.filter((feature) => feature.kept).length;
     const rest = features.length - this.shown;
     return html`<div class="top-found">
-      <p class=${certified ? "proof is-proved" : "proof"}><span aria-hidden="true">${certified ? "✓" : "?"}</span>
+      <p class=${certified && exact ? "proof is-proved" : "proof"}><span aria-hidden="true">${certified ? (exact ? "✓" : "≈") : "?"}</span>
         <span><strong>${proof}</strong> ${certified || running ? nothing : help}
           ${marked.length > 0 ? words.kept(kept, marked.length) : nothing}</span></p>
-      ${begun && begun.certificate.stopped !== "optimal" ? html`<p class="hint">${words.imprecise}</p>` : nothing}
+      ${begun && !exact ? html`<p class="hint">${words.imprecise}</p>` : nothing}
       <p class="hint">${words.weightMeans(positive)}</p>
       ${topList(this, features.slice(0, this.shown), { positive, negative, largest: Math.abs(features[0].weight) })}
       ${
@@ -172,6 +186,16 @@ export class TopPanel extends PageElement {
       }
     </div>`;
   }
+}
+
+/** Of so many rows a machine is not trained at once. */
+const MANY_ROWS = 3000;
+
+/** All of it only where all were built; of others it is rounding. @param {number} share @param {number} built @param {number} of */
+function shareOf(share, built, of) {
+  const all = built >= of;
+  if (all && share > 1 - 1e-6) return percent(1);
+  return percent(all ? share : Math.min(share, 0.99995));
 }
 
 /**
