@@ -126,6 +126,38 @@ describe("what it costs", () => {
   });
 });
 
+describe("the mark in the drawing", () => {
+  const view = () => it.page.querySelector("nomogram-view");
+  const foot = () => view().renderRoot.querySelector(".foot-marks").textContent;
+  const side = () => view().renderRoot.querySelector(".side")?.textContent ?? "";
+
+  test("is there when costs have been said, moves with the line, and tells the side of the case", async () => {
+    await open();
+    expect(foot()).not.toContain("act from");
+    expect(side()).toBe("");
+    it.gestures.setCosts([1, 4]);
+    await until(() => foot().includes("act from 20\u202f% on"));
+    const { outcome } = view().scene.instance;
+    expect(side()).toBe(
+      outcome < 0.2
+        ? "Below the threshold of 20\u202f%: it does not pay to act."
+        : "At or above the threshold of 20\u202f%: it pays to act.",
+    );
+    expect(view().toSVG()).toContain("act from 20\u202f% on");
+    slider().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    slider().value = "0.9";
+    slider().dispatchEvent(new Event("input", { bubbles: true }));
+    await until(() => foot().includes("act from 90\u202f% on"));
+    expect(costs()).toEqual([1, 4]);
+    slider().dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    slider().dispatchEvent(new Event("change", { bubbles: true }));
+    await until(() => costs()[1] < 1);
+    it.gestures.undo();
+    it.gestures.undo();
+    await until(() => !foot().includes("act from"));
+  });
+});
+
 describe("whether it pays", () => {
   test("is said with the shares and intervals that it rests on", async () => {
     await open();

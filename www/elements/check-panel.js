@@ -4,7 +4,7 @@ import { machinesFor, remaining } from "../engine/check.js";
 import { courseOf, judgementOf, stations } from "../model/check/course.js";
 import { pictureOf } from "../model/check/picture.js";
 import { count, fixed, percent } from "../model/format.js";
-import { shell } from "../sentences.js";
+import { check } from "../sentences/check.js";
 import { define, given, PageElement } from "./base.js";
 import { checkPicture } from "./check-picture.js";
 import { checkField, numberField, segments } from "./fields.js";
@@ -35,7 +35,7 @@ export class CheckPanel extends PageElement {
       return nothing;
     const checked = bench.checked.value;
     return html`
-      <p class="hint">${shell.check.lead}</p>
+      <p class="hint">${check.lead}</p>
       ${this.#settings(checked)} ${this.#search(checked)}
       ${checked.wrong.length > 0 && checked.begun ? this.#course(checked, checked.begun.rows) : nothing}
     `;
@@ -43,7 +43,6 @@ export class CheckPanel extends PageElement {
 
   /** @param {Checked} checked */
   #settings({ wanted }) {
-    const { check } = shell;
     const { checker } = this;
     const mode = wanted.online ? "online" : "offline";
     const machines = machinesFor(this.bench.document.value.question);
@@ -86,7 +85,6 @@ export class CheckPanel extends PageElement {
 
   /** How far it is, and what can be done about that. @param {Checked} checked */
   #search(checked) {
-    const { check } = shell;
     const { bench, checker } = this;
     const { begun, running, trouble, wrong, asked, wanted } = checked;
     const left = remaining(checked);
@@ -117,7 +115,6 @@ export class CheckPanel extends PageElement {
 
   /** @param {Checked} checked @param {number} total */
   #course(checked, total) {
-    const { check } = shell;
     const judged = judgementOf(checked);
     if (!judged || this.room.now <= 0) return nothing;
     const course = courseOf(checked);

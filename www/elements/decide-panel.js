@@ -10,14 +10,13 @@ import { define, PageElement } from "./base.js";
 import "./decision-curve.js";
 import { numberField } from "./fields.js";
 import { judgingState, outcomeWords, weightedNote } from "./judging-state.js";
+import { BETWEEN, moveMark, thresholdText } from "./threshold-mark.js";
 
 /** @typedef {import("../engine/contract.js").Judged} Judged */
 /** @typedef {import("../engine/contract.js").DecisionPoint} DecisionPoint */
 /** @typedef {import("../state/costs.js").Costs} Costs */
 
 const PANEL = "decide";
-/** So far (in per cents) from a step of the curve a threshold lies between two of them. */
-const BETWEEN = 0.05;
 
 export class DecidePanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -96,6 +95,7 @@ export class DecidePanel extends PageElement {
       <decision-curve .judged=${found} .threshold=${Math.min(Math.max(threshold, 0), 1)} .spoken=${spoken}
         @threshold-moved=${(/** @type {CustomEvent} */ { detail }) => {
           this.moving = detail.threshold;
+          moveMark(costsAt(this.bench.document.value.view.costs, detail.threshold));
         }}
         @threshold-rested=${(/** @type {CustomEvent} */ { detail }) => {
           this.moving = null;
@@ -127,16 +127,6 @@ const grouped = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 9 }
 
 /** Three digits of a cost tell enough. @param {number} cost */
 const money = (cost) => written(Math.abs(cost) >= 100 ? Math.round(cost) : Number(cost.toPrecision(3)) || 0);
-
-/** Between the steps of the curve with a digit more, and below 0.01 % with two: "from < 0.01 % on" is no threshold. @param {Costs} costs */
-function thresholdText(costs) {
-  const threshold = thresholdOf(costs);
-  if (threshold < 0.0001) return `${plain(Number((100 * threshold).toPrecision(2)))}\u202f%`;
-  const between = Math.abs(100 * threshold - Math.round(100 * threshold)) > BETWEEN;
-  return between && threshold >= 0.1 && threshold < 0.9
-    ? `${fixed(100 * threshold, 1)}\u202f%`
-    : percent(threshold);
-}
 
 /** A share with its interval, all three in whole per cents; "" where it is nobody's. @param {import("../model/decision/worth.js").Group} group */
 function groupText({ side, share, low, high }) {

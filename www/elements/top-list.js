@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { logOddsFormat } from "../model/format.js";
 import { groupOf } from "../model/joint.js";
+import { topFeatures } from "../sentences/top-features.js";
 import { shell } from "../sentences.js";
 import { allowsMap, everyPair, handPairs } from "../state/learners.js";
 import { mapOfKind, mapsFor } from "../state/maps.js";
@@ -19,7 +20,7 @@ import { joinButton } from "./pair-join.js";
  */
 export function topList(page, features, scale) {
   const format = logOddsFormat(scale.largest);
-  return html`<ol class="top-features" aria-label=${shell.topFeatures.listLabel}>
+  return html`<ol class="top-features" aria-label=${topFeatures.listLabel}>
     ${repeat(
       features,
       // One that rises in the list while it is searched takes its buttons along.
@@ -34,7 +35,6 @@ export function topList(page, features, scale) {
  * @param {{ positive: string, negative: string, largest: number }} scale @param {(weight: number) => string} format
  */
 function item(page, { words, weight, kept, terms }, rank, { positive, negative, largest }, format) {
-  const { topFeatures } = shell;
   const raises = weight > 0;
   const length = largest > 0 ? Math.max(0.4, (49 * Math.abs(weight)) / largest) : 0;
   const mark = kept === undefined ? "" : kept ? topFeatures.marks.kept : topFeatures.marks.pruned;
@@ -53,7 +53,6 @@ function item(page, { words, weight, kept, terms }, rank, { positive, negative, 
 
 /** @param {Page} page @param {readonly TopTerm[]} terms @param {string} words of the combination */
 function action(page, terms, words) {
-  const { topFeatures } = shell;
   const names = [...new Set(terms.map(({ attribute }) => attribute))];
   if (names.length === 1) return ofOne(page, terms);
   if (names.length === 2) return ofTwo(page, names[0], names[1], words);
@@ -69,7 +68,7 @@ function action(page, terms, words) {
 
 /** @param {Page} page @param {string} a @param {string} b @param {string} words of the combination */
 function ofTwo(page, a, b, words) {
-  const { topFeatures, interactions } = shell;
+  const { interactions } = shell;
   if (!groupOf(handPairs(page.bench.document.value.question), [a, b]))
     return joinButton(page, a, b, { word: topFeatures.draw, label: topFeatures.drawPair(a, b, words) });
   return html`<span class="quiet-text">${topFeatures.drawn}</span>
@@ -78,7 +77,6 @@ function ofTwo(page, a, b, words) {
 
 /** A power of a number is a curve; anything else of one attribute is drawn already. @param {Page} page @param {readonly TopTerm[]} terms */
 function ofOne({ bench, gestures }, terms) {
-  const { topFeatures } = shell;
   const { attribute, level } = terms[0];
   const { question } = bench.document.value;
   const { maps, learner } = question;

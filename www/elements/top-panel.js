@@ -1,6 +1,7 @@
 /** What weighs most in a polynomial support vector machine: its settings, the search, whether the list is proved. */
 import { html, nothing } from "lit";
 import { percent } from "../model/format.js";
+import { topFeatures } from "../sentences/top-features.js";
 import { shell } from "../sentences.js";
 import { tidySettings } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
@@ -32,7 +33,6 @@ export class TopPanel extends PageElement {
     const { bench } = this;
     const { question, view } = bench.document.value;
     if (!view.panels.includes("top") || question.target === null) return nothing;
-    const { topFeatures } = shell;
     if (question.outcome !== "one_class")
       return html`<p class="hint">${topFeatures.onlyOneClass[question.outcome]}</p>`;
     const sought = bench.topFeatures.value;
@@ -52,7 +52,7 @@ export class TopPanel extends PageElement {
 
   /** @param {TopWanted} wanted */
   #settings(wanted) {
-    const { topFeatures: words } = shell;
+    const words = topFeatures;
     const degree = DEGREES.find((d) => d === wanted.degree) ?? 2;
     return html`<div class="check-settings">
       <div class="named-segments"><span aria-hidden="true">${words.degree}</span>
@@ -100,7 +100,7 @@ export class TopPanel extends PageElement {
   /** Of degree 2 the machine is a sum of main effects and pair effects: it can be drawn as it is. @param {TopWanted} wanted */
   #whole({ degree, cost = 1 }) {
     if ((degree ?? 2) !== 2) return nothing;
-    const { topFeatures: words } = shell;
+    const words = topFeatures;
     const { question } = this.bench.document.value;
     const settings = tidySettings("svm", [
       { name: "C", value: cost },
@@ -116,7 +116,7 @@ export class TopPanel extends PageElement {
 
   /** How far it is, and what can be done about that. @param {TopSought} sought */
   #search(sought) {
-    const { topFeatures: words } = shell;
+    const words = topFeatures;
     const { bench } = this;
     const { begun, running, trouble, found } = sought;
     const { built, finished, share } = found ?? { built: 0, finished: false, share: 0 };
@@ -155,7 +155,7 @@ export class TopPanel extends PageElement {
 
   /** @param {TopSought} sought @param {TopFound} found */
   #found({ begun, running, asked }, found) {
-    const { topFeatures: words } = shell;
+    const words = topFeatures;
     const { bench } = this;
     const { features, certified, finished } = found;
     const positive = bench.model.value?.target.positive ?? bench.document.value.question.positive ?? "";

@@ -205,14 +205,13 @@ export function count(n, locale) {
  * @param {number} value @param {string} [locale]
  */
 export const typed = (value, locale) =>
-  String(value).replace(".", marksOf(locale).decimal).replace(/^-/, MINUS);
+  String(value).replace(".", markOf(locale, "decimal")).replace(/^-/, MINUS);
 
-/** @param {string | undefined} locale @returns {{ group: string, decimal: string }} */
-function marksOf(locale) {
-  const parts = formatter(locale, 0, 1, true).formatToParts(1234567.5);
-  const mark = (/** @type {string} */ type) => parts.find((p) => p.type === type)?.value ?? "";
-  return { group: mark("group"), decimal: mark("decimal") };
-}
+/** @param {string | undefined} locale @param {"group" | "decimal"} type of the mark */
+const markOf = (locale, type) =>
+  formatter(locale, 0, 1, true)
+    .formatToParts(1234567.5)
+    .find((part) => part.type === type)?.value ?? "";
 
 /**
  * A number typed by a person: decimal point or comma, true minus, spaces between thousands. Where a mark could be either,
@@ -225,18 +224,18 @@ export function parseNumber(text, locale) {
     .trim()
     .replace(/[\s\u00a0\u202f'\u2019]/g, "")
     .replace(MINUS, "-");
-  const { group } = marksOf(locale);
   const comma = plain.lastIndexOf(",");
   const point = plain.lastIndexOf(".");
   // With both marks the last one is the decimal mark. A lone one is so unless it cuts off groups of three as the locale
   // does, or more than once.
   if (comma >= 0 && point >= 0) {
     plain = comma > point ? plain.replaceAll(".", "").replace(",", ".") : plain.replaceAll(",", "");
-  } else if (comma >= 0 || point >= 0) {
+  } else {
     const mark = comma >= 0 ? "," : ".";
-    const groups = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${mark}\\d{2,3})*\\${mark}\\d{3}$`);
-    const cuts = mark === group || plain.split(mark).length > 2;
-    plain = cuts && groups.test(plain) ? plain.replaceAll(mark, "") : plain.replace(mark, ".");
+    const cuts =
+      /^[+-]?[1-9]\d{0,2}([.,]\d{2,3})*[.,]\d{3}$/.test(plain) &&
+      (mark === markOf(locale, "group") || plain.split(mark).length > 2);
+    plain = plain.replaceAll(mark, cuts ? "" : ".");
   }
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain);

@@ -8,6 +8,10 @@ export const decide = {
   miss: "A miss costs",
   costHint: "In any unit; only the ratio counts.",
   threshold: (/** @type {string} */ threshold) => `It pays to act from a probability of ${threshold} on.`,
+  /** On the axis of the drawing, and of the case that it shows. */
+  mark: (/** @type {string} */ threshold) => `act from ${threshold} on`,
+  below: (/** @type {string} */ threshold) => `Below the threshold of ${threshold}: it does not pay to act.`,
+  above: (/** @type {string} */ threshold) => `At or above the threshold of ${threshold}: it pays to act.`,
   why: (/** @type {string} */ alarm, /** @type {string} */ miss, /** @type {string} */ threshold) =>
     `There both errors cost the same: ${alarm}/(${alarm} + ${miss}) = ${threshold}.`,
   slider: "Threshold",

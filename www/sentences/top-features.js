@@ -113,5 +113,4 @@ export const topFeatures = {
   shaped: "has a shape of its own",
   inPair: "drawn in a pair",
   alone: "has its own line",
-  note: (/** @type {number} */ n) => (n === 0 ? "nothing listed" : `${integer(n)} listed`),
 };

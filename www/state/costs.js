@@ -26,6 +26,9 @@ export function costsAt([alarm], threshold) {
   return [alarm, Number(((alarm * (1 - threshold)) / threshold).toPrecision(4))];
 }
 
+/** Whether somebody has said what the errors cost. @param {Costs} costs */
+export const areSaid = (costs) => costs.some((cost, i) => cost !== usualCosts[i]);
+
 /** "1,5" @param {string} text @returns {Costs | undefined} undefined where they are none */
 export function costsFromText(text) {
   const costs = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
