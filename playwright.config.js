@@ -10,6 +10,7 @@ const whereverItIs = [
   "decide",
   "similarity",
   "compare-learners",
+  "compare-outcomes",
   "outcome-axes",
   "outcomes",
   "pairs",

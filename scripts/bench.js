@@ -85,7 +85,8 @@ await main(async () => {
   if (values.write && tasks.length < TASKS.length)
     throw new Stop("Only a run of all tasks can be written down.");
   prepare();
-  (await import("./support/wasm.js")).buildWasm();
+  if (tasks.some(({ ours = OURS }) => ours.includes("ours-wasm")))
+    (await import("./support/wasm.js")).buildWasm();
   say("Compiling the engine natively (a minute)");
   run("cargo", ["build", ...NATIVE]);
 

@@ -1,8 +1,10 @@
 //! The simulators: rule, balance, the same from the same seed; and what elimination scores by.
 
 use nomogram::explain::top_features::{Coding, Column, Machine};
+use papers::top_features::machine::norm;
+use papers::top_features::measure::trained;
 use papers::top_features::problems::Problem;
-use papers::top_features::rfe;
+use papers::top_features::{parity, rfe, searches, splice};
 
 const ALL: [Problem; 4] = [Problem::Circle, Problem::DoubleXor, Problem::Checkerboard, Problem::Parity];
 
@@ -56,4 +58,56 @@ fn elimination_scores_are_the_contributions() {
             assert!((score - sum).abs() <= 1e-9 * sum.max(1.0), "{score} {sum}");
         }
     }
+}
+
+/// What one search passes on its way is what a search with that p alone returns.
+#[test]
+fn a_search_that_is_followed_is_many_searches() {
+    let machine = trained(Problem::Checkerboard, 60, 12, 1).2.machine;
+    for kind in searches::SEARCHES {
+        let (steps, last) = searches::followed(&machine, kind);
+        for (p, step) in searches::BUILT.into_iter().zip(&steps) {
+            let alone = searches::all_of(&machine, (kind.1, kind.2), p, searches::RETURNED);
+            assert!((norm(&alone.top) - step.norm).abs() <= 1e-12 * step.norm, "{} {p}", kind.0);
+            assert_eq!(alone.certified, step.certified);
+        }
+        // There are fewer features than the last p.
+        let truth = searches::truth(&machine, searches::RETURNED).0;
+        for (found, expected) in last.iter().zip(&truth) {
+            assert_eq!(found.exponents, expected.exponents);
+            assert!((found.weight - expected.weight).abs() <= 1e-12 * expected.weight.abs());
+        }
+        assert_eq!(searches::by_level(&last, 3).iter().sum::<usize>(), last.len());
+    }
+}
+
+/// The linear machine that eliminates is the one with the kernel of degree 1.
+#[test]
+fn what_a_rule_of_one_variable_needs_is_kept() {
+    let mut cases = Problem::Circle.draw(80, 6, 4);
+    cases.y = cases.columns[3].iter().map(|x| if *x < 0.2 { -1.0 } else { 1.0 }).collect();
+    for degree in [1, 2] {
+        assert_eq!(rfe::selected(&cases, degree, 1000.0, &|_| 1, 1), [3]);
+    }
+}
+
+#[test]
+fn the_feature_of_parity_weighs_what_brute_force_says() {
+    let machine = trained(Problem::Parity, 200, 8, 2).2.machine;
+    let found = searches::truth(&machine, u32::MAX).0;
+    let one = found.iter().find(|one| one.exponents == Problem::Parity.rule()[0]).expect("every feature");
+    assert!((parity::rule_weight(&machine) - one.weight).abs() <= 1e-12 * one.weight.abs());
+}
+
+/// Letters have their places: most donors have G and T after the junction, most acceptors A and G before it.
+#[test]
+fn splice_junctions_are_read_where_biology_has_them() {
+    let file = splice::read().expect("the file");
+    assert_eq!(file.variables.len(), 240);
+    for (class, pair) in splice::JUNCTIONS {
+        for (place, letter) in pair {
+            assert!(file.share(class, place, letter) > 0.98, "{class} {letter} {place}");
+        }
+    }
+    assert!(file.share("N", 1, "G") < 0.4);
 }

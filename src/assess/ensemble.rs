@@ -120,7 +120,7 @@ impl Goal {
             Metric::AveragePrecision => curves::average_precision(average, positive, rows),
             Metric::Brier => scores::brier(&probabilities(), positive, rows),
             Metric::LogLoss => scores::log_loss(&probabilities(), positive, rows),
-            Metric::Accuracy | Metric::PositiveAccuracy | Metric::NegativeAccuracy => None,
+            _ => None,
         }
     }
 

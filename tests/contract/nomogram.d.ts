@@ -27,7 +27,8 @@ export interface AdditiveModel {
      */
     attributes: Attribute[];
     /**
-     * One effect for each attribute or interacting group. An attribute stands in at most one of them.
+     * Effects of attributes and pairs, no two of the same ones: an attribute may have an effect of its own and stand in
+     * any number of pairs.
      */
     effects: Effect[];
     /**
@@ -1169,7 +1170,7 @@ export interface FoldLoss {
 }
 
 /**
- * Scores of the rows of one fold; of a class that is not among them there is nothing to say.
+ * Scores of the rows of one fold, by the measures of the outcome; those that its rows say nothing about are left out.
  */
 export interface FoldScores {
     /**
@@ -1177,33 +1178,9 @@ export interface FoldScores {
      */
     rows: number;
     /**
-     * [`Metric::Accuracy`].
+     * In the order in which measures are shown.
      */
-    accuracy: number;
-    /**
-     * [`Metric::PositiveAccuracy`].
-     */
-    positive_accuracy?: number;
-    /**
-     * [`Metric::NegativeAccuracy`].
-     */
-    negative_accuracy?: number;
-    /**
-     * [`Metric::Brier`].
-     */
-    brier: number;
-    /**
-     * [`Metric::LogLoss`].
-     */
-    log_loss: number;
-    /**
-     * [`Metric::Auc`].
-     */
-    auc?: number;
-    /**
-     * [`Metric::AveragePrecision`].
-     */
-    average_precision?: number;
+    scores: MeasuredScore[];
 }
 
 /**
@@ -1358,18 +1335,14 @@ export interface JointGroup {
 export type JointMap = { kind: "cells"; bins?: number } | { kind: "product"; knots?: number } | { kind: "radial_kernel"; gamma: number } | { kind: "compact_kernel"; range: number };
 
 /**
- * Reply to `judged(Unit[])`: the prepared question's learner on held-out rows. Probabilities are calibrated without the
- * fold that they are judged on. Only replications count whose folds are all there.
+ * Reply to `judged(Unit[])`: the prepared question's learner on held-out rows. Probabilities, of several classes too, are
+ * calibrated without the fold that they are judged on. Only replications count whose folds are all there.
  */
 export interface Judged {
     /**
      * Rows of one replication.
      */
     rows: number;
-    /**
-     * Of the positive class.
-     */
-    events: number;
     /**
      * Replication by replication, fold by fold: two questions with one seed and one table have the same folds.
      */
@@ -1379,7 +1352,42 @@ export interface Judged {
      */
     scores: ScoreInterval[];
     /**
-     * Points (share of negatives above the threshold, share of positives above it), from (0, 0) to (1, 1).
+     * The positive class, or every class; none of a number.
+     */
+    classes: JudgedClass[];
+    /**
+     * Of one class against the rest, by ascending threshold, 0.01 to 0.99; otherwise empty.
+     */
+    decision: DecisionPoint[];
+    /**
+     * Of a number: (predicted, observed) in the target's unit, of the held-out rows of the first replication, each
+     * distinct row once; evenly thinned to a thousand at most.
+     */
+    points: [number, number][];
+    /**
+     * Of one class: held-out log odds, replication by replication, of every distinct row; opaque, for `ensemble`.
+     */
+    predictions: Uint8Array;
+}
+
+/**
+ * A class against the rest, by the held-out probabilities of it, over all folds.
+ */
+export interface JudgedClass {
+    /**
+     * Its label.
+     */
+    class: string;
+    /**
+     * Its rows in one replication.
+     */
+    events: number;
+    /**
+     * Share of its rows that are predicted to be of it; absent without rows.
+     */
+    accuracy?: number;
+    /**
+     * Points (share of the others above the threshold, share of its rows above it), from (0, 0) to (1, 1).
      */
     roc: [number, number][];
     /**
@@ -1390,14 +1398,6 @@ export interface Judged {
      * At most ten bins of as many rows each, by probability.
      */
     reliability: ReliabilityBin[];
-    /**
-     * By ascending threshold, 0.01 to 0.99.
-     */
-    decision: DecisionPoint[];
-    /**
-     * Held-out log odds, replication by replication, of every distinct row; opaque, for `ensemble`.
-     */
-    predictions: Uint8Array;
 }
 
 /**
@@ -1527,6 +1527,20 @@ export interface Mark {
 export type Measure = "overlap" | "iof" | "of" | "lin" | "goodall1" | "goodall2" | "goodall3" | "goodall4";
 
 /**
+ * The value of a measure.
+ */
+export interface MeasuredScore {
+    /**
+     * Which.
+     */
+    metric: Metric;
+    /**
+     * Its value.
+     */
+    value: number;
+}
+
+/**
  * A problem or a notice as it leaves the engine.
  */
 export interface Message {
@@ -1553,9 +1567,9 @@ export interface Message {
 }
 
 /**
- * Measures of predictions of one class against the rest.
+ * Measures of held-out predictions: of one class against the rest, of several classes, of a number.
  */
-export type Metric = "accuracy" | "positive_accuracy" | "negative_accuracy" | "brier" | "log_loss" | "auc" | "average_precision";
+export type Metric = "accuracy" | "balanced_accuracy" | "positive_accuracy" | "negative_accuracy" | "brier" | "log_loss" | "auc" | "average_precision" | "rmse" | "mae" | "r_squared";
 
 /**
  * A notice that travels with the model.
@@ -2635,7 +2649,7 @@ export interface TunedCell {
      */
     error: number;
     /**
-     * Mean held-out AUC, of one class against the rest.
+     * Mean held-out AUC, of classes.
      */
     auc?: number;
     /**

@@ -256,7 +256,7 @@ describe("what is shown", () => {
     await settled();
     expect(label()).toContain("Reliability of ");
     expect(lines()[0].getAttribute("d").split("L").length).toBe(
-      contest().rows()[0].judged.reliability.length,
+      contest().rows()[0].judged.classes[0].reliability.length,
     );
   });
 

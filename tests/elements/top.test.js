@@ -73,7 +73,7 @@ describe("the search", () => {
         degree: 2,
         coding: "zero_one",
         method: "heur2",
-        order: "raw",
+        order: "by_level",
         p: 20_000,
         r: 20,
         prune: false,

@@ -401,7 +401,11 @@ export class Engine {
   }
 
   judged(units) {
-    return learners.judgedOf(learners.heldOf(this.task, units), this.task.folds);
+    const { question, folds, positive, negative } = this.task;
+    // A number is 1000 for the positive class and 0 for the other one.
+    const of = { outcome: question.outcome, unit: 1000 };
+    const labels = question.outcome === "all_classes" ? [positive, negative] : [positive];
+    return learners.judgedOf(learners.heldOf(this.task, units), folds, { ...of, labels });
   }
 
   contrasted(wanted) {

@@ -9,10 +9,9 @@ export function forest({ attributes, rows, question }, units) {
     trees,
     out_of_bag: {
       rows: rows.length * Math.sign(units.length),
-      accuracy: 0.82,
-      brier: 0.131,
-      log_loss: 0.42,
-      auc: 0.874,
+      scores: Object.entries({ accuracy: 0.82, brier: 0.131, log_loss: 0.42, auc: 0.874 }).map(
+        ([metric, value]) => ({ metric, value }),
+      ),
     },
     importance: attributes.map((a, i) => ({
       attribute: a.name,

@@ -12,12 +12,16 @@ export const lifts = { "radial-svm": 0.05, "polynomial-svm": 0.03, "lin-svm": 0,
 
 const METRICS = [
   "accuracy",
+  "balanced_accuracy",
   "positive_accuracy",
   "negative_accuracy",
   "brier",
   "log_loss",
   "auc",
   "average_precision",
+  "rmse",
+  "mae",
+  "r_squared",
 ];
 
 /** Area under the ROC curve by counting pairs. */
@@ -51,8 +55,7 @@ function foldScores(p, y) {
     const rows = p.flatMap((v, i) => (keep(y[i]) ? [Number(v >= 0.5 === (y[i] === 1))] : []));
     return rows.length > 0 ? mean(rows) : undefined;
   };
-  const scores = {
-    rows: y.length,
+  return scored(y.length, {
     accuracy: right(() => true),
     positive_accuracy: right((v) => v === 1),
     negative_accuracy: right((v) => v === 0),
@@ -60,9 +63,39 @@ function foldScores(p, y) {
     log_loss: mean(p.map((v, i) => -Math.log(Math.max(1e-15, y[i] ? v : 1 - v)))),
     auc: auc(p, y),
     average_precision: averagePrecision(p, y),
-  };
-  return Object.fromEntries(Object.entries(scores).filter(([, v]) => v !== undefined));
+  });
 }
+
+/** Of both classes, as of all classes. */
+function classScores(p, y) {
+  const one = foldScores(p, y);
+  const of = (metric) => scoreIn(one, metric);
+  return scored(y.length, {
+    accuracy: of("accuracy"),
+    balanced_accuracy: ((of("positive_accuracy") ?? 1) + (of("negative_accuracy") ?? 1)) / 2,
+    brier: 2 * of("brier"),
+    log_loss: of("log_loss"),
+    auc: of("auc"),
+  });
+}
+
+function numberScores(p, y) {
+  const square = mean(p.map((v, i) => (v - y[i]) ** 2));
+  const spread = mean(y.map((v) => (v - mean(y)) ** 2));
+  return scored(y.length, {
+    rmse: Math.sqrt(square),
+    mae: mean(p.map((v, i) => Math.abs(v - y[i]))),
+    r_squared: spread > 0 ? 1 - square / spread : undefined,
+  });
+}
+
+const scored = (rows, found) => ({
+  rows,
+  scores: Object.entries(found).flatMap(([metric, value]) =>
+    value === undefined ? [] : [{ metric, value }],
+  ),
+});
+export const scoreIn = (fold, metric) => fold.scores.find((s) => s.metric === metric)?.value;
 
 /** Mean and half the interval: the corrected resampled variance, with a normal quantile. */
 function spread(values, folds) {
@@ -72,9 +105,16 @@ function spread(values, folds) {
   return { mean: m, error, half: 1.96 * error };
 }
 
-/** @param {{ scores: number[], truth: number[] }[]} held fold by fold @param {number} folds of a replication */
-export function judgedOf(held, folds) {
-  const byFold = held.map(({ scores, truth }) => foldScores(scores.map(sigmoid), truth));
+/**
+ * @param {{ scores: number[], truth: number[] }[]} held fold by fold @param {number} folds of a replication
+ * @param {{ outcome?: string, unit?: number, labels?: string[] }} [of] of a number: how large a predicted 1 is
+ */
+export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels = ["ill"] } = {}) {
+  const scoresOf = { one_class: foldScores, all_classes: classScores, number: numberScores }[outcome];
+  const isNumber = outcome === "number";
+  const said = (scores) => scores.map((s) => (isNumber ? unit : 1) * sigmoid(s));
+  const is = (truth) => (isNumber ? truth.map((t) => unit * t) : truth);
+  const byFold = held.map(({ scores, truth }) => scoresOf(said(scores), is(truth)));
   const p = held.flatMap(({ scores }) => scores.map(sigmoid));
   const y = held.flatMap(({ truth }) => truth);
   const repeats = held.length / folds;
@@ -84,26 +124,39 @@ export function judgedOf(held, folds) {
   const bins = Array.from({ length: 10 }, (_, b) =>
     order.slice(Math.round((b * p.length) / 10), Math.round(((b + 1) * p.length) / 10)),
   ).filter((rows) => rows.length > 0);
-  return {
-    rows: y.length / repeats,
-    events: events / repeats,
-    folds: byFold,
-    scores: METRICS.flatMap((metric) => {
-      const there = byFold.flatMap((f) => (f[metric] === undefined ? [] : [f[metric]]));
-      if (there.length === 0) return [];
-      const { mean: m, half } = spread(there, folds);
-      return [{ metric, mean: m, low: m - half, high: m + half }];
-    }),
-    roc: [
-      [0, 0],
-      ...swept.map(({ found, taken }) => [(taken - found) / (y.length - events), found / events]),
-    ],
-    precision_recall: swept.map(({ found, taken }) => [found / events, found / taken]),
+  const found = (label) =>
+    mean(p.flatMap((v, i) => (y[i] === label ? [Number(v >= 0.5 === (label === 1))] : [])));
+  const curves = {
+    roc: [[0, 0], ...swept.map(({ found: n, taken }) => [(taken - n) / (y.length - events), n / events])],
+    precision_recall: swept.map(({ found: n, taken }) => [n / events, n / taken]),
     reliability: bins.map((rows) => {
       const observed = mean(rows.map((i) => y[i]));
       const [low, high] = wilson(observed, rows.length / repeats);
       return { rows: rows.length, predicted: mean(rows.map((i) => p[i])), observed, low, high };
     }),
+  };
+  const first = held.slice(0, folds);
+  return {
+    rows: y.length / repeats,
+    folds: byFold,
+    scores: METRICS.flatMap((metric) => {
+      const there = byFold.flatMap((f) => scoreIn(f, metric) ?? []);
+      if (there.length === 0) return [];
+      const { mean: m, half } = spread(there, folds);
+      return [{ metric, mean: m, low: m - half, high: m + half }];
+    }),
+    // Of several classes the second is the first turned round; here they share their curves.
+    classes: isNumber
+      ? []
+      : labels.map((label, i) => ({
+          class: label,
+          events: (i === 0 ? events : y.length - events) / repeats,
+          accuracy: found(i === 0 ? 1 : 0),
+          ...curves,
+        })),
+    points: isNumber
+      ? first.flatMap(({ scores, truth }) => said(scores).map((v, i) => [v, is(truth)[i]]))
+      : [],
     decision: Array.from({ length: 99 }, (_, k) => {
       const t = (k + 1) / 100;
       const taken = (label) => p.filter((v, i) => v >= t && y[i] === label).length / y.length;
@@ -137,7 +190,7 @@ export function contrasted({ folds, reference, n_folds }) {
       ? []
       : METRICS.flatMap((metric) => {
           const differences = own.flatMap((fold, i) => {
-            const d = fold[metric] - folds[reference][i][metric];
+            const d = scoreIn(fold, metric) - scoreIn(folds[reference][i], metric);
             return Number.isNaN(d) ? [] : [d];
           });
           if (differences.length === 0) return [];

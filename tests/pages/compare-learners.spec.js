@@ -101,6 +101,11 @@ test("stopped and gone on with; settings are tuned by keys", async ({ page }) =>
 });
 
 test("the shape of the numbers is tuned: tried, used, and chosen anew by every fold", async ({ page }) => {
+  // The Titanic's passengers have no numbers.
+  await page.goto("about:blank");
+  await opened(page, "./#1/sample=iris&folds=3&repeats=1");
+  await modelFinished(page);
+  await page.getByRole("heading", { name: "Compare learners" }).click();
   await page.locator("learners-tune summary").click();
   await page.getByLabel("Second axis").selectOption("shape of the numbers");
   await page.getByRole("button", { name: "Try all settings" }).click();

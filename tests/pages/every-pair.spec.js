@@ -1,7 +1,4 @@
-/**
- * An SVM with every pair, with the engine as it is shipped. Needs an engine that knows the setting `pairs`: until it is
- * there, these tests fail.
- */
+/** An SVM with every pair, with the engine as it is shipped. */
 import { modelFinished, opened, openFile } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";

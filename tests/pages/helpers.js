@@ -13,6 +13,17 @@ export async function openFile(page, name, text) {
   await page.locator("file-drop input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
 }
 
+/** Chooses the target and what is predicted of it. */
+export async function ask(page, column, wanted) {
+  const picker = page.locator("target-picker");
+  if ((await picker.count()) === 0) await page.locator(".model-title button").click();
+  await picker.locator("select").first().selectOption(column);
+  const choice = picker.locator(`input[name=wanted][value=${wanted}]`);
+  await choice.focus();
+  await page.keyboard.press("Space");
+  await expect(choice).toBeChecked();
+}
+
 /** Drops a file on the page as a person would, by the events that the browser sends. */
 export async function dropFile(page, name, text) {
   const transfer = await page.evaluateHandle(

@@ -1,5 +1,5 @@
 /** Every class two at a time, and a number itself: from a file to a drawing whose dots move. */
-import { modelFinished, numbers, opened, openFile } from "./helpers.js";
+import { ask, modelFinished, numbers, opened, openFile } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 const kinds = ["red", "green", "blue"];
@@ -13,16 +13,6 @@ const csv = [
     );
   }),
 ].join("\n");
-
-async function ask(page, column, wanted) {
-  const picker = page.locator("target-picker");
-  if ((await picker.count()) === 0) await page.locator(".model-title button").click();
-  await picker.locator("select").first().selectOption(column);
-  const choice = picker.locator(`input[name=wanted][value=${wanted}]`);
-  await choice.focus();
-  await page.keyboard.press("Space");
-  await expect(choice).toBeChecked();
-}
 
 /** The probability of each class, as the page shows it. */
 const shares = async (page) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as d from "../../www/state/document.js";
+import { askedQuestion } from "../../www/state/question.js";
 
 const doc = d.newDocument({ kind: "file", name: "a.csv", key: "1" });
 
@@ -180,6 +181,19 @@ describe("document", () => {
     expect(d.withSetting(both, "pairs", 0).question).toEqual(joined.question);
     for (const learner of ["logistic", "proximal-svm", "svr", "ridge"])
       expect(d.withLearner(both, learner).question.settings).toContainEqual({ name: "pairs", value: 1 });
+  });
+
+  it("a kernel cannot be multiplied: it rests too, and is there again", () => {
+    const map = /** @type {any} */ ({ kind: "radial_kernel", gamma: 1 });
+    const shaped = d.withQuestion(d.withMap(doc, "age", map), { target: "y" });
+    const columns = /** @type {any} */ ([
+      { name: "age", kind: "numeric", used: true },
+      { name: "y", kind: "categorical", used: true },
+    ]);
+    const maps = (one) => askedQuestion(one.question, columns, "a.csv").maps;
+    expect(maps(shaped)).toHaveLength(1);
+    expect(maps(d.withSetting(shaped, "pairs", 1))).toEqual([]);
+    expect(maps(d.withSetting(d.withSetting(shaped, "pairs", 1), "pairs", 0))).toHaveLength(1);
   });
 
   it("error bars: none, from the model, from resamples, both; hidden ones are not asked for anew", () => {

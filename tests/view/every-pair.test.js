@@ -289,12 +289,15 @@ describe("what is not drawn", () => {
           intercept: 0,
           effects: twelve.effects.filter((_, k) => !drawn.includes(k)),
         };
-        const said = /^63 pairs not drawn: (\S+) now, at most ±(\S+) within the data$/.exec(
-          texts.notDrawn(instance.parts),
-        );
+        const said =
+          /^63 pairs not drawn: (\S+) now, usually about ±(\S+), at most ±(\S+) within the data$/.exec(
+            texts.notDrawn(instance.parts),
+          );
         const size = naive(rest, values);
         expect(Math.abs(written(said[1]) - size)).toBeLessThan(0.0051);
-        expect(written(said[2])).toBeGreaterThanOrEqual(Math.abs(size));
+        const squares = rest.effects.reduce((all, { summary }) => all + summary.spread ** 2, 0);
+        expect(Math.abs(written(said[2]) - Math.sqrt(squares))).toBeLessThan(0.0051);
+        expect(written(said[3])).toBeGreaterThanOrEqual(Math.abs(size));
       }),
       { numRuns: 60 },
     );
@@ -303,7 +306,9 @@ describe("what is not drawn", () => {
   test("is said even where it is 0, and beside attributes that are folded", () => {
     const { texts, model } = laid(twelve, { shown: 4, locale: "en" });
     const none = model.effects.map(() => 0);
-    expect(texts.notDrawn(none)).toMatch(/^63 pairs not drawn: \+?0\.00 now, at most ±\d/);
+    expect(texts.notDrawn(none)).toMatch(
+      /^63 pairs not drawn: \+?0\.00 now, usually about ±\d\S*, at most ±\d/,
+    );
     const some = none.with(laid(twelve, { shown: 4 }).layout.folded[0], 0.25);
     expect(texts.notDrawn(some)).toMatch(
       /^of which \+0\.25 from 8 attributes not drawn · 63 pairs not drawn/,
@@ -315,6 +320,32 @@ describe("what is not drawn", () => {
     const all = laid(twelve, { pairs: 66 });
     expect(all.texts.notDrawn(all.instance.parts)).toBe("");
     expect([false, true].map((extra) => all.texts.folded(all.instance.parts, extra))).toEqual(["", ""]);
+  });
+
+  test("the one that counts most in this case is named, in the chosen scale", () => {
+    const values = twelve.attributes.map(({ numeric, levels }) =>
+      numeric ? numeric.maximum : levels.at(-1).label,
+    );
+    for (const scale of ["log_odds", "points", "odds_ratio"]) {
+      const { layout, instance, texts } = laid(twelve, { locale: "en", scale }, values);
+      const parts = layout.folded.map((k) => [Math.abs(contribution(twelve, k, values)), k]);
+      const [, k] = parts.sort((a, b) => b[0] - a[0])[0];
+      const name = twelve.effects[k].shape.attributes.map((a) => twelve.attributes[a].name).join(" × ");
+      const f = contribution(twelve, k, values);
+      const said = /the largest now is (.*) \((.*)\)$/.exec(texts.folded(instance.parts, true));
+      expect(said[1]).toBe(name);
+      const expected = { log_odds: f, odds_ratio: Math.exp(f), points: (100 * f) / layout.scale.hundred }[
+        scale
+      ];
+      expect(Math.abs(written(said[2]) - expected)).toBeLessThan(0.051);
+    }
+    const { texts } = laid(twelve, { locale: "en" });
+    expect(
+      texts.folded(
+        twelve.effects.map(() => 0),
+        true,
+      ),
+    ).not.toContain("largest");
   });
 
   test("the bounds hold everywhere, and are reached where a surface is bilinear", () => {

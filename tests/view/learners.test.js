@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { along, curvesOf } from "../../www/model/learners/curves.js";
 import { bestOf, shadeOf, simplestOf, stepOf } from "../../www/model/learners/grid.js";
+import { scatterOf } from "../../www/model/learners/scatter.js";
 import { isLoss, METRICS, rivalIn, sorted, verdictOf } from "../../www/model/learners/table.js";
 
 const row = (name, scores, additive = false) => ({
@@ -23,7 +24,11 @@ describe("the table", () => {
   test("the best first, whichever way is better; without a score last", () => {
     expect(names(sorted(rows, "brier"))).toEqual(["b", "d", "a", "c"]);
     expect(names(sorted(rows, "auc"))).toEqual(["c", "b", "a", "d"]);
-    expect(METRICS.filter(isLoss)).toEqual(["brier", "log_loss"]);
+    expect(Object.values(METRICS).map((metrics) => metrics.filter(isLoss))).toEqual([
+      ["brier", "log_loss"],
+      ["brier", "log_loss"],
+      ["rmse", "mae"],
+    ]);
   });
 
   test("the rival is the best that does not add up, or the best of all", () => {
@@ -39,6 +44,9 @@ describe("the table", () => {
     ["auc", 0.02, 0.01, 0.03, { verdict: "cost", size: 0.02, low: 0.01, high: 0.03 }],
     ["auc", -0.02, -0.03, -0.01, { verdict: "gain", size: 0.02, low: 0.01, high: 0.03 }],
     ["auc", 0.01, -0.01, 0.03, { verdict: "none", size: -0.01, low: -0.03, high: 0.01 }],
+    // The rival's error is larger, its R² smaller.
+    ["rmse", 1.2, 0.3, 2.1, { verdict: "gain", size: 1.2, low: 0.3, high: 2.1 }],
+    ["r_squared", -0.02, -0.03, -0.01, { verdict: "gain", size: 0.02, low: 0.01, high: 0.03 }],
     ["log_loss", 0, 0, 0, { verdict: "none", size: 0, low: 0, high: 0 }],
   ])("%s %f (%f to %f)", (metric, difference, low, high, expected) => {
     const found = verdictOf({
@@ -90,6 +98,34 @@ describe("curves", () => {
     expect(along(corner, 0.5)).toEqual([1, 4]);
     expect(along(corner, 0.2)).toEqual([0, 2]);
     expect(along([[3, 3]], 0.5)).toEqual([3, 3]);
+  });
+});
+
+describe("dots of predicted against observed", () => {
+  const points = /** @type {[number, number][]} */ ([
+    [10, 0],
+    [20, 20],
+    [0, 100],
+  ]);
+  const places = (dots) =>
+    [...dots.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => [Number(x), Number(y)]);
+
+  test("one scale both ways: an exact prediction stands on the diagonal", () => {
+    const { left, top, size, dots, ticks } = scatterOf(points, points, 300);
+    const [a, b, c] = places(dots).map(([x, y]) => [(x - left) / size, (top + size - y) / size]);
+    expect(b[0]).toBeCloseTo(b[1], 3);
+    // The range with its spare room is −3 to 103.
+    expect(a[0]).toBeCloseTo(13 / 106, 3);
+    expect(c[1]).toBeCloseTo(103 / 106, 3);
+    expect(ticks.map(({ text }) => text)).toEqual(["0", "50", "100"]);
+    expect(ticks[1].at).toBeCloseTo((53 / 106) * size, 9);
+  });
+
+  test("the scale is that of all learners, and equal numbers have one too", () => {
+    const { size, dots, left } = scatterOf([[5, 5]], [[5, 5]], 300);
+    expect(places(dots)[0][0]).toBeCloseTo(left + size / 2, -1);
+    const one = scatterOf(points.slice(0, 1), points, 300).dots;
+    expect(scatterOf(points, points, 300).dots.startsWith(one)).toBe(true);
   });
 });
 

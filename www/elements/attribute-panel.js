@@ -98,7 +98,7 @@ export class AttributePanel extends PageElement {
       ${
         mapsFor(kind).length > 1
           ? html`<shape-chooser .name=${name} .kind=${kind} .distinct=${column.distinct} .map=${map} .usual=${!chosen}
-              .learner=${question.learner} .cuts=${cuts?.cuts ?? []} .gestures=${gestures}></shape-chooser>`
+              .learner=${question.learner} .settings=${question.settings} .cuts=${cuts?.cuts ?? []} .gestures=${gestures}></shape-chooser>`
           : html`<p class="hint">${shell.shapes.words.nominal.hint}</p>`
       }
       ${picture}

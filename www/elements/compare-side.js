@@ -17,10 +17,10 @@ const TOLD = ["accuracy", "brier", "auc", "log_loss", "rmse", "mae", "r_squared"
  */
 export function sideHead(label, learner, settings) {
   const said = settings
-    .filter(({ name }) => name !== "balanced")
+    .filter(({ name }) => name !== "balanced" && name !== "pairs")
     .map(({ name, value }) => `${shell.compare.settingNames[name] ?? name} ${plain(value)}`);
   return html`<div class="side-head"><span class="quiet-text">${label}</span>
-    <h2>${shell.settings.learnerName(learner)}${said.length ? html` <span class="quiet-text">${said.join(", ")}</span>` : nothing}</h2></div>`;
+    <h2>${shell.settings.learnerOfModel({ name: learner, settings })}${said.length ? html` <span class="quiet-text">${said.join(", ")}</span>` : nothing}</h2></div>`;
 }
 
 /**

@@ -76,10 +76,12 @@ export class DecidePanel extends PageElement {
     const { decide } = shell;
     const threshold = thresholdOf(costs);
     const point = pointAt(found.decision, threshold);
-    const outcome = outcomeOf(point, found);
-    const cost = costOf(point, found, costs);
+    const [{ events }] = found.classes;
+    const held = { rows: found.rows, events };
+    const outcome = outcomeOf(point, held);
+    const cost = costOf(point, held, costs);
     const beyond = Math.abs(point.threshold - threshold);
-    const { acted, left, verdict } = worthOf(point, found, threshold);
+    const { acted, left, verdict } = worthOf(point, held, threshold);
     const spoken = decide.spoken(
       percent(point.threshold),
       fixed(point.net_benefit, 3),

@@ -1,6 +1,6 @@
 /** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
 import { html, nothing } from "lit";
-import { canBeJudged } from "../engine/judge.js";
+import { canBeCompared, canBeJudged } from "../engine/judge.js";
 import { Shrinker } from "../engine/shrink.js";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
@@ -173,12 +173,12 @@ export class ExplorerPage extends PageElement {
                 : nothing
             }
             ${
-              canBeJudged(bench)
+              canBeCompared(bench)
                 ? this.#panel(
                     "learners",
                     html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${pool} .engine=${this.engine}></learners-panel>`,
                   )
-                : this.#unfit("learners", hasData)
+                : nothing
             }
             ${
               canBeJudged(bench)
@@ -186,7 +186,7 @@ export class ExplorerPage extends PageElement {
                     "decide",
                     html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
                   )
-                : this.#unfit("decide", hasData)
+                : this.#nothingToDecide(hasData)
             }
             ${
               hasData
@@ -226,11 +226,11 @@ export class ExplorerPage extends PageElement {
     `;
   }
 
-  /** A section that has nothing to work with says so, instead of being gone. @param {"learners" | "decide"} name @param {boolean} hasData */
-  #unfit(name, hasData) {
+  /** Of what has no threshold the section says so, instead of being gone. @param {boolean} hasData */
+  #nothingToDecide(hasData) {
     const { outcome, target } = this.bench.document.value.question;
     if (!hasData || target === null || outcome === "one_class") return nothing;
-    return this.#panel(name, html`<p class="hint">${shell.unfit[name][outcome]}</p>`);
+    return this.#panel("decide", html`<p class="hint">${shell.decide.nothing[outcome]}</p>`);
   }
 
   /** @param {import("../state/document.js").Source} source */

@@ -50,13 +50,28 @@ export function notDrawn(texts, said, effects, parts) {
   const { model, layout, effect } = texts;
   const sum = effects.reduce((all, k) => all + parts[k], 0);
   const [low, high] = boundsOf(model, effects);
-  const most = effect(roundedUp(Math.max(-low, high), layout.scale.hundred)).replace("+", "");
-  const pairs = everyPair.notDrawn(effect(sum), most, effects.length);
+  const size = (/** @type {number} */ value) => effect(value).replace("+", "");
+  const most = size(roundedUp(Math.max(-low, high), layout.scale.hundred));
+  // Pairs on top of their attributes' own effects have mean 0 and hardly go together: their variances add up.
+  const usual = size(Math.hypot(...effects.map((k) => model.effects[k].summary.spread)));
+  const pairs = everyPair.notDrawn(effect(sum), usual, most, effects.length);
   return said ? `${said} · ${pairs}` : pairs;
 }
 
 export { ordered };
-export const folded = everyPair.folded;
+/**
+ * What they add in the chosen scale, and which of them counts most in this very case: it need not be a strong one.
+ * @param {import("./texts.js").Texts} texts @param {readonly number[]} effects @param {readonly number[]} parts
+ * @param {readonly [number, string, "points" | "log_odds" | "odds_ratio", import("../model/types.js").AdditiveModel]} said
+ */
+export function folded(texts, effects, parts, said) {
+  const most = effects.reduce((best, k) => (Math.abs(parts[k]) > Math.abs(parts[best]) ? k : best));
+  const largest =
+    effects.length > 1 && parts[most] !== 0
+      ? everyPair.largest(texts.layout.profiles[most].name, texts.atDot(most, parts[most]))
+      : "";
+  return everyPair.folded(...said) + largest;
+}
 
 /**
  * Brings the row of a pair into sight, drawn or not, and the focus to it.

@@ -30,7 +30,9 @@ export class ForestImportance extends LitElement {
     const { seen } = this;
     if (!seen) return nothing;
     const { forest } = shell;
-    const { accuracy, brier, auc } = seen.out_of_bag;
+    const of = (/** @type {import("../engine/contract.js").Metric} */ metric) =>
+      seen.out_of_bag.scores.find((score) => score.metric === metric)?.value;
+    const [accuracy, brier, auc] = [of("accuracy") ?? Number.NaN, of("brier") ?? Number.NaN, of("auc")];
     const sorted = seen.importance.toSorted(
       (a, b) => b.permutation - a.permutation || b.impurity - a.impurity,
     );

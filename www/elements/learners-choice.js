@@ -18,6 +18,7 @@ export class LearnersChoice extends PageElement {
 
   render() {
     const { contest } = this;
+    const notOffered = words.notOffered[contest.outcome];
     const { nested, nestedShapes } = contest.state.value;
     return html`<fieldset class="rivals">
         <legend>${words.choose}</legend>
@@ -34,6 +35,7 @@ export class LearnersChoice extends PageElement {
             }${drawn ? nothing : settingsText(name, question.settings)}</span></label>`,
         )}
       </fieldset>
+      ${notOffered ? html`<p class="hint">${notOffered}</p>` : nothing}
       ${checkField({
         label: words.nested,
         hint: words.nestedHint,

@@ -13,7 +13,7 @@ const KINDS = /** @type {CurveKind[]} */ (Object.keys(words.kinds));
 
 export class LearnersCurves extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { contest: { attribute: false }, kind: { state: true } };
+  static properties = { contest: { attribute: false }, kind: { state: true }, of: { state: true } };
 
   constructor() {
     super();
@@ -21,6 +21,8 @@ export class LearnersCurves extends PageElement {
     this.contest = given;
     /** @type {CurveKind} */
     this.kind = "roc";
+    /** The class that the curves are of, where there are several; of another question the first one. */
+    this.of = "";
     this.room = new OwnWidth(this);
   }
 
@@ -29,6 +31,8 @@ export class LearnersCurves extends PageElement {
     const rows = this.contest.rows();
     if (rows.length === 0) return nothing;
     const names = rows.map(({ result }) => (result ? words.name(result.learner) : words.ensemble));
+    const classes = rows[0].judged.classes.map((one) => one.class);
+    const of = Math.max(0, classes.indexOf(this.of));
     return html`<fieldset class="segments calibrators">
         <legend class="visually-hidden">${words.curves}</legend>
         ${KINDS.map(
@@ -40,7 +44,15 @@ export class LearnersCurves extends PageElement {
             }} /><span>${words.kinds[value]}</span></label>`,
         )}
       </fieldset>
-      <div class="rival-curves">${this.room.now > 0 ? this.#picture(rows, names) : nothing}
+      ${
+        classes.length > 1
+          ? html`<label class="option"><span>${words.ofClass}</span>
+              <select @change=${(/** @type {any} */ { target }) => {
+                this.of = classes[target.selectedIndex];
+              }}>${classes.map((label, i) => html`<option .selected=${i === of}>${label}</option>`)}</select></label>`
+          : nothing
+      }
+      <div class="rival-curves">${this.room.now > 0 ? this.#picture(rows, names, of) : nothing}
         <div><ul class="rival-legend">${names.map(
           (
             name,
@@ -52,21 +64,24 @@ export class LearnersCurves extends PageElement {
       </div>`;
   }
 
-  /** @param {ReturnType<LearnersCurves["contest"]["rows"]>} rows @param {string[]} names */
-  #picture(rows, names) {
+  /** @param {ReturnType<LearnersCurves["contest"]["rows"]>} rows @param {string[]} names @param {number} of number of the class */
+  #picture(rows, names, of) {
     const { kind } = this;
     const { width, height, left, top, size, lines, ticks } = curvesOf(
-      rows.map(({ judged }) => judged),
+      rows.map(({ judged }) => judged.classes[of]),
       kind,
       Math.min(this.room.now, 480),
     );
     const [right, bottom] = [left + size, top + size];
     const [across, up] = words.axes[kind];
-    const { events, rows: all } = rows[0].judged;
+    const { rows: all, classes } = rows[0].judged;
+    const { events } = classes[of];
+    const title =
+      classes.length > 1 ? words.classAgainst(words.kinds[kind], classes[of].class) : words.kinds[kind];
     const share = bottom - (size * events) / all;
     const chance =
       kind === "precision_recall" ? `M${left} ${share}H${right}` : `M${left} ${bottom}L${right} ${top}`;
-    return html`<svg class="rival-curve" width=${width} height=${height} role="img" aria-label=${words.curve(words.kinds[kind], names)}>
+    return html`<svg class="rival-curve" width=${width} height=${height} role="img" aria-label=${words.curve(title, names)}>
       <rect class="frame" x=${left} y=${top} width=${size} height=${size} />
       ${ticks.map(
         ({

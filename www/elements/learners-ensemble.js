@@ -28,6 +28,8 @@ export class LearnersEnsemble extends PageElement {
 
   render() {
     const { contest, choice } = this;
+    if (contest.outcome !== "one_class")
+      return html`<section class="rival-part"><h3>${words.ensembleHeading}</h3><p class="hint">${words.ensembleOneClass}</p></section>`;
     const { blend, blending } = contest.state.value;
     const finished = contest.finished().length;
     const select = (

@@ -1,10 +1,28 @@
 /** How the numbers of the comparison of learners are written. */
 import { fixed } from "../model/format.js";
+import { hasUnit } from "../model/learners/table.js";
 
 /** A score or a difference of scores. @param {number} value */
 export function scoreText(value) {
   const size = Math.abs(value);
   return fixed(value, size > 0 && size < 0.00095 ? 4 : 3);
+}
+
+/**
+ * How the values of a measure and their differences are written: those in the target's unit with four digits of the
+ * largest one, so that they stand below each other; all others as {@link scoreText}.
+ *
+ * @param {import("../engine/contract.js").Metric} metric @param {readonly number[]} values
+ * @returns {(value: number) => string}
+ */
+export function textOf(metric, values) {
+  return hasUnit(metric) ? textOfSize(Math.max(...values.map(Math.abs))) : scoreText;
+}
+
+/** Four digits of the largest number there is. @param {number} largest @returns {(value: number) => string} */
+export function textOfSize(largest) {
+  const decimals = 3 - Math.floor(Math.log10(largest > 0 ? largest : 1));
+  return (value) => fixed(value, decimals);
 }
 
 /** @param {number} p */

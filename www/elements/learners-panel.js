@@ -1,15 +1,17 @@
 /** Learners compared on the same held-out rows: what the additive model gives up, in words, numbers and curves. */
 import { html, nothing } from "lit";
 import { LearnerContest } from "../engine/compare-learners.js";
-import { canBeJudged } from "../engine/judge.js";
-import { rivalIn, verdictOf } from "../model/learners/table.js";
+import { canBeCompared } from "../engine/judge.js";
+import { hasUnit, METRICS, rivalIn, scoreOf, verdictOf } from "../model/learners/table.js";
 import { words } from "../sentences/compare-learners.js";
 import { rivalAsked, rivalOf } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
-import { pText, scoreText } from "./learners-numbers.js";
+import { pText, textOf } from "./learners-numbers.js";
 import "./learners-choice.js";
+import "./learners-classes.js";
 import "./learners-curves.js";
 import "./learners-ensemble.js";
+import "./learners-scatter.js";
 import "./learners-table.js";
 import "./learners-tune.js";
 
@@ -46,15 +48,22 @@ export class LearnersPanel extends PageElement {
     return this.own;
   }
 
+  /** The chosen measure, or the first one of another outcome. */
+  get shownMetric() {
+    const metrics = METRICS[this.contest.outcome];
+    return metrics.includes(this.metric) ? this.metric : metrics[0];
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
     this.own?.stop();
   }
 
   render() {
-    const { bench, gestures, metric } = this;
-    if (!bench.document.value.view.panels.includes(PANEL) || !canBeJudged(bench)) return nothing;
-    const { contest } = this;
+    const { bench, gestures } = this;
+    if (!bench.document.value.view.panels.includes(PANEL) || !canBeCompared(bench)) return nothing;
+    const { contest, shownMetric: metric } = this;
+    const { outcome } = contest;
     const { progress, running, trouble, troubles } = contest.state.value;
     const entries = contest.entries();
     const rows = contest.rows();
@@ -100,7 +109,12 @@ export class LearnersPanel extends PageElement {
                 @row-chosen=${(/** @type {CustomEvent<string>} */ { detail }) => {
                   this.chosen = detail;
                 }}></learners-table>
-              <learners-curves .bench=${bench} .contest=${contest}></learners-curves>
+              ${
+                outcome === "number"
+                  ? html`<learners-scatter .bench=${bench} .contest=${contest}></learners-scatter>`
+                  : html`<learners-curves .bench=${bench} .contest=${contest}></learners-curves>`
+              }
+              ${outcome === "all_classes" ? html`<learners-classes .bench=${bench} .contest=${contest}></learners-classes>` : nothing}
               <learners-ensemble .bench=${bench} .contest=${contest} .gestures=${gestures}></learners-ensemble>`
           : nothing
       }
@@ -110,7 +124,7 @@ export class LearnersPanel extends PageElement {
 
   /** What the drawn model gives up, in words. */
   #headline() {
-    const { contest, metric } = this;
+    const { contest, shownMetric: metric } = this;
     const [drawn, ...others] = contest.rows();
     if (drawn.key !== contest.entries()[0].key) return nothing;
     const known = others.flatMap(({ key, judged, result }) =>
@@ -125,8 +139,13 @@ export class LearnersPanel extends PageElement {
     const own = rivalOf(learner).additive && !found.rival.additive ? words.additiveModel : words.the(learner);
     const { verdict, size, low, high, p } = verdictOf(contrast);
     const say = { cost: words.cost, gain: words.gain, none: words.same }[verdict];
-    const interval = `${words.interval(scoreText(low), scoreText(high))}, ${words.p(pText(p))}`;
-    return html`<p class="verdict" role="status">${say(own, words.the(found.rival.learner), scoreText(size), words.measures[metric], interval)}</p>
+    const values = contest.rows().map(({ judged }) => scoreOf(judged, metric)?.mean ?? 0);
+    const number = textOf(metric, values);
+    const interval = `${words.interval(number(low), number(high))}, ${words.p(pText(p))}`;
+    const target = this.bench.model.value?.target;
+    const named = words.measures[metric];
+    const measure = hasUnit(metric) && target ? words.inUnit(named, target.name, target.unit) : named;
+    return html`<p class="verdict" role="status">${say(own, words.the(found.rival.learner), number(size), measure, interval)}</p>
       ${found.of > 1 ? html`<p class="hint">${words.chosen(words.the(found.rival.learner), found.of)}</p>` : nothing}`;
   }
 }

@@ -4,7 +4,7 @@ import { METRICS, scoreOf, sorted } from "../model/learners/table.js";
 import { words } from "../sentences/compare-learners.js";
 import { define, given, PageElement } from "./base.js";
 import "./learners-drawing.js";
-import { letterOf, pText, scoreText, secondsText } from "./learners-numbers.js";
+import { letterOf, pText, secondsText, textOf } from "./learners-numbers.js";
 
 /** @typedef {import("../engine/contract.js").Metric} Metric */
 /** @typedef {ReturnType<import("../engine/compare-learners.js").LearnerContest["rows"]>[number]} Row */
@@ -31,12 +31,13 @@ export class LearnersTable extends PageElement {
     const rows = contest.rows();
     const letters = new Map(rows.map(({ key }, i) => [key, letterOf(i)]));
     const row = rows.find(({ key }) => key === this.chosen);
+    const metrics = METRICS[contest.outcome];
     return html`
       <label class="option"><span>${words.sortBy}</span>
         <select @change=${(/** @type {any} */ { target }) => this.#tell("metric-chosen", target.value)}>
-          ${METRICS.map((m) => html`<option value=${m} .selected=${m === metric}>${words.capital(words.measures[m])}</option>`)}
+          ${metrics.map((m) => html`<option value=${m} .selected=${m === metric}>${words.capital(words.measures[m])}</option>`)}
         </select></label>
-      <p class="hint">${words.capital(words.measures[metric])}: ${words.meanings[metric]}.</p>
+      <p class="hint">${words.capital(words.measures[metric])}: ${words.meaning(metric, contest.outcome)}.</p>
       <div class="table-scroll" role="region" tabindex="0" aria-label=${words.table}>
         <table class="rivals-table">
           <caption class="visually-hidden">${words.table}</caption>
@@ -44,7 +45,7 @@ export class LearnersTable extends PageElement {
             <th scope="col">${words.learner}</th>
             <th scope="col" class="is-chosen">${words.columns[metric]}</th>
             <th scope="col">${words.difference}</th>
-            ${METRICS.filter((m) => m !== metric).map((m) => html`<th scope="col">${words.columns[m]}</th>`)}
+            ${metrics.filter((m) => m !== metric).map((m) => html`<th scope="col">${words.columns[m]}</th>`)}
             <th scope="col">${words.time}</th>
           </tr></thead>
           <tbody>${sorted(rows, metric).map((one) => this.#row(one, letters.get(one.key) ?? ""))}</tbody>
@@ -74,7 +75,7 @@ export class LearnersTable extends PageElement {
         }</th>
       ${this.#score(judged, metric, "is-chosen")}
       <td>${this.#difference(key, drawn)}</td>
-      ${METRICS.filter((m) => m !== metric).map((m) => this.#score(judged, m))}
+      ${METRICS[contest.outcome].filter((m) => m !== metric).map((m) => this.#score(judged, m))}
       <td>${result ? words.seconds(secondsText(result.seconds)) : words.none}</td>
     </tr>`;
   }
@@ -83,7 +84,8 @@ export class LearnersTable extends PageElement {
   #score(judged, metric, kind = "") {
     const score = scoreOf(judged, metric);
     if (!score) return html`<td class=${kind}>${words.none}</td>`;
-    return html`<td class=${kind}>${scoreText(score.mean)} <span class="interval">${words.interval(scoreText(score.low), scoreText(score.high))}</span></td>`;
+    const text = this.#text(metric);
+    return html`<td class=${kind}>${text(score.mean)} <span class="interval">${words.interval(text(score.low), text(score.high))}</span></td>`;
   }
 
   /** @param {string} key @param {boolean} drawn */
@@ -92,7 +94,16 @@ export class LearnersTable extends PageElement {
     const contrast = this.contest.contrastOf(key, this.metric);
     if (!contrast) return words.none;
     const { difference, low, high, p } = contrast;
-    return html`${difference > 0 ? "+" : ""}${scoreText(difference)} <span class="interval">${words.interval(scoreText(low), scoreText(high))}, ${words.p(pText(p))}</span>`;
+    const text = this.#text(this.metric);
+    return html`${difference > 0 ? "+" : ""}${text(difference)} <span class="interval">${words.interval(text(low), text(high))}, ${words.p(pText(p))}</span>`;
+  }
+
+  /** @param {Metric} metric */
+  #text(metric) {
+    return textOf(
+      metric,
+      this.contest.rows().map(({ judged }) => scoreOf(judged, metric)?.mean ?? 0),
+    );
   }
 
   /** @param {string} type @param {string} detail */

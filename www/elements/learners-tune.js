@@ -11,6 +11,7 @@ import { settingValue } from "../state/learners.js";
 import { requestOf } from "../state/request.js";
 import { leftFree, shaped, shapeNow, shapesFor } from "../state/tuned-maps.js";
 import { define, given, PageElement } from "./base.js";
+import { textOfSize } from "./learners-numbers.js";
 
 /** @typedef {import("../engine/contract.js").TunedCell} TunedCell */
 /** @typedef {import("../model/learners/grid.js").Place} Place */
@@ -109,7 +110,7 @@ export class LearnersTune extends PageElement {
           ${grid && this.#shapes(entry).length > 0 ? this.#axisField(entry) : nothing}</div>
         ${
           grid
-            ? html`<p class="hint">${words.tuneLead(grid.folds)}</p>
+            ? html`<p class="hint">${words.tuneLead(grid.folds, words.losses[this.contest.outcome])}</p>
               <div class="search">${
                 running
                   ? html`<button type="button" class="button" @click=${() => this.#stop()}>${words.stop}</button>
@@ -202,6 +203,7 @@ export class LearnersTune extends PageElement {
     const set = this.#setPlace(entry, grid);
     const pick = this.pick ?? best ?? [0, 0];
     const shade = shadeOf(rows);
+    const measure = words.losses[this.contest.outcome];
     const across = words.settings[first.setting];
     const up = grid.maps ? words.shapeAxis : second ? words.settings[second.setting] : "";
     const is = (/** @type {Place | null} */ a, /** @type {Place} */ b) => a?.[0] === b[0] && a[1] === b[1];
@@ -212,11 +214,11 @@ export class LearnersTune extends PageElement {
       );
     const at = cell(pick);
     return html`<div class="table-scroll">
-        <table class="heat" role="grid" aria-label=${`${words.grid(across, up)}. ${words.gridKeys}`}
+        <table class="heat" role="grid" aria-label=${`${words.grid(measure, across, up)}. ${words.gridKeys}`}
           @keydown=${(/** @type {KeyboardEvent} */ event) => this.#press(event, pick, grid)}>
           <tbody>${[...rows.keys()].reverse().map(
             (j) => html`<tr>
-              <th scope="row">${this.#rowText(grid, j, up) || words.measures.log_loss}</th>
+              <th scope="row">${this.#rowText(grid, j, up) || measure}</th>
               ${grid.first.map((_, i) => {
                 const place = /** @type {Place} */ ([i, j]);
                 const one = cell(place);
@@ -254,7 +256,11 @@ export class LearnersTune extends PageElement {
   /** @param {TunedCell} cell @param {string} across @param {string} row */
   #said({ first, loss, error, auc }, across, row) {
     const at = [`${across} = ${plain(first)}`, row].filter(Boolean).join(", ");
-    return words.cell(at, fixed(loss, 4), fixed(error, 4), auc === undefined ? "" : fixed(auc, 3));
+    // An error in the target's unit may be of any size.
+    const { outcome } = this.contest;
+    const text = outcome === "number" ? textOfSize(loss) : (/** @type {number} */ v) => fixed(v, 4);
+    const ranked = auc === undefined ? "" : fixed(auc, 3);
+    return words.cell(at, words.losses[outcome], text(loss), text(error), ranked);
   }
 
   /** Where the settings are that are set now; null: between or beyond the cells. @param {Entry} entry @param {Tuning} grid @returns {Place | null} */

@@ -43,7 +43,7 @@ export function sceneOf(scene) {
       marks: told?.marks,
       between: told?.between ?? "",
       notes: [
-        { text: layout.options.threshold?.side(instance.outcome) ?? "" },
+        { text: /** @type {string} */ (layout.options.threshold?.side(instance.outcome)) },
         { text: texts.notDrawn(instance.parts) },
         ...(told?.lines ?? []),
         { text: texts.differs(instance.sum) },

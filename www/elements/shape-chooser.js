@@ -2,7 +2,7 @@
 import { html, LitElement, nothing } from "lit";
 import { parseNumber } from "../model/format.js";
 import { shell } from "../sentences.js";
-import { allowsMap } from "../state/learners.js";
+import { allowsShape } from "../state/learners.js";
 import { cutInto, cutMethods, isWithin, mapOfKind, mapsFor, parameterOf } from "../state/maps.js";
 import { define, given } from "./base.js";
 import { similarityFields } from "./similarity-chooser.js";
@@ -20,6 +20,7 @@ export class ShapeChooser extends LitElement {
     usual: { attribute: false },
     cuts: { attribute: false },
     learner: { attribute: false },
+    settings: { attribute: false },
     gestures: { attribute: false },
     moving: { state: true },
   };
@@ -37,8 +38,10 @@ export class ShapeChooser extends LitElement {
     this.usual = true;
     /** Where the intervals are cut now. @type {number[]} */
     this.cuts = [];
-    /** Its name decides which maps there are to choose from. */
+    /** Its name decides which maps there are to choose from, and whether it learns every pair. */
     this.learner = "svm";
+    /** @type {readonly import("../engine/contract.js").Setting[]} */
+    this.settings = [];
     /** @type {import("../state/gestures.js").Gestures} */
     this.gestures = given;
     /** The parameter while its slider is dragged. @type {number | null} */
@@ -53,19 +56,19 @@ export class ShapeChooser extends LitElement {
     const { map, name, gestures } = this;
     const { shapes } = shell;
     const parameter = parameterOf(map, this.distinct);
-    const rests = !allowsMap(this.learner, map.kind);
+    const rests = !allowsShape(this, map.kind);
     return html`
       <label class="field"><span>${shapes.label}</span>
         <select @change=${(/** @type {any} */ { target }) => gestures.setMap(name, this.#chosen(target.value))}>
           ${mapsFor(this.kind, this.distinct).map(({ kind }) => {
-            const off = !allowsMap(this.learner, kind);
+            const off = !allowsShape(this, kind);
             return html`<option value=${kind} .selected=${kind === map.kind} ?disabled=${off}>
-              ${this.#option(kind)}${off ? ` (${shapes.rests.notBy(shell.settings.learnerName(this.learner))})` : ""}
+              ${this.#option(kind)}${off ? ` (${shapes.rests.notBy(shell.settings.learnerOfModel({ name: this.learner, settings: this.settings }))})` : ""}
             </option>`;
           })}
         </select></label>
       <p class="hint">${this.#isOwnWay(map.kind) ? shapes.rests.ownWay : shapes.words[map.kind].hint}</p>
-      ${rests ? html`<p class="hint">${shapes.rests.learner(shapes.shape(map), shell.settings.learnerName(this.learner))}</p>` : nothing}
+      ${rests ? html`<p class="hint">${shapes.rests.learner(shapes.shape(map), shell.settings.learnerOfModel({ name: this.learner, settings: this.settings }))}</p>` : nothing}
       ${map.kind === "discretised" ? this.#method(map) : nothing}
       ${map.kind === "similarity" ? similarityFields(map, (next) => gestures.setMap(name, next)) : nothing}
       ${parameter ? (parameter.whole ? this.#slider(parameter) : this.#number(parameter)) : nothing}

@@ -195,7 +195,6 @@ export class Stage {
         ? view.sumParts(texts.effect(sum), texts.effect(model.intercept), texts.effect(sum - model.intercept))
         : view.sumIdentity(texts.effect(sum));
     const differs = texts.differs(sum);
-    const side = layout.options.threshold?.side(instance.outcome);
     return html`<div class="outcome-block">
         <div class="big">${result}</div>
         ${told?.between ? html`<p class="between">${told.between}</p>` : ""}
@@ -203,7 +202,7 @@ export class Stage {
       </div>
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
-        ${side ? html`<p class="meta side">${side}</p>` : ""}
+        ${layout.options.threshold?.result(instance.outcome)}
         <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>
         ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
         ${differs ? html`<p class="meta differs">${differs}</p>` : ""}

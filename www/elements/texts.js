@@ -96,8 +96,8 @@ export class Texts {
     const list = this.left(extra);
     if (!list.length) return "";
     const sum = list.reduce((all, k) => all + parts[k] - scale.origins[k], 0);
-    const words = extra ? pairs().extra.folded : view.folded;
-    return words(list.length, this.reading(sum), options.scale, this.model);
+    const said = /** @type {const} */ ([list.length, this.reading(sum), options.scale, this.model]);
+    return extra ? pairs().extra.folded(this, list, parts, said) : view.folded(...said);
   }
 
   /** The total as the axis above the outcome counts it. @param {number} sum */

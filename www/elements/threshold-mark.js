@@ -1,5 +1,5 @@
 /** The threshold that follows from the costs, in words, and its mark in the drawing. */
-import { svg } from "lit/html.js";
+import { html, svg } from "lit/html.js";
 import { px } from "../draw/marks.js";
 import { logit } from "../model/evaluate.js";
 import { fixed, percent, plain } from "../model/format.js";
@@ -32,10 +32,12 @@ export function thresholdMark(costs) {
   const { mark, below, above } = shell.decide;
   const text = thresholdText(costs);
   const at = thresholdOf(costs);
+  const side = (/** @type {number} */ probability) => (probability < at ? below(text) : above(text));
   return {
     text: mark(text),
     marks: (layout) => marksOf(markAt(layout, at, mark(text)), layout.foot.outcome.y),
-    side: (probability) => (probability < at ? below(text) : above(text)),
+    side,
+    result: (probability) => html`<p class="meta side">${side(probability)}</p>`,
   };
 }
 

@@ -12,7 +12,7 @@ import {
   rivalKey,
   rivalOf,
   rivalQuestion,
-  rivals,
+  rivalsFor,
   usualRivals,
 } from "../state/compared-learners.js";
 import { tidySettings } from "../state/learners.js";
@@ -109,13 +109,18 @@ export class LearnerContest {
     this.#contrast();
   }
 
+  /** What is predicted. */
+  get outcome() {
+    return this.#bench.document.value.question.outcome;
+  }
+
   /** The learners in the order of the list, the drawn one first; each with the question that it is asked. */
   entries() {
     const { question } = this.#bench.document.value;
     const { ticked, settings } = this.state.value;
     const first = rivalAsked(question);
-    const names = rivals.map(({ name }) => name).filter((name) => name !== first);
-    return [first, ...names].map((name) => {
+    const names = rivalsFor(question.outcome).map(({ name }) => name);
+    return [first, ...names.filter((name) => name !== first)].map((name) => {
       const drawn = name === first;
       const learner = learnerBehind(name);
       const own = [...(settings.get(name) ?? []), ...(rivalOf(name).fixed ?? [])];

@@ -43,6 +43,12 @@ export function canBeJudged(bench) {
   );
 }
 
+/** Whether there are held-out rows of whatever is predicted. @param {Workbench} bench */
+export function canBeCompared(bench) {
+  const { source, outcome } = bench.document.value.question;
+  return outcome === "one_class" ? canBeJudged(bench) : source.kind !== "model" && bench.model.value !== null;
+}
+
 /**
  * @param {Workbench} bench
  * @param {import("./pool.js").Pool} pool

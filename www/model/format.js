@@ -205,13 +205,9 @@ export function count(n, locale) {
  * @param {number} value @param {string} [locale]
  */
 export const typed = (value, locale) =>
-  String(value).replace(".", markOf(locale, "decimal")).replace(/^-/, MINUS);
-
-/** @param {string | undefined} locale @param {"group" | "decimal"} type of the mark */
-const markOf = (locale, type) =>
-  formatter(locale, 0, 1, true)
-    .formatToParts(1234567.5)
-    .find((part) => part.type === type)?.value ?? "";
+  String(value)
+    .replace(".", formatter(locale, 1, 1).format(0)[1])
+    .replace(/^-/, MINUS);
 
 /**
  * A number typed by a person: decimal point or comma, true minus, spaces between thousands. Where a mark could be either,
@@ -222,22 +218,16 @@ const markOf = (locale, type) =>
 export function parseNumber(text, locale) {
   let plain = text
     .trim()
-    .replace(/[\s\u00a0\u202f'\u2019]/g, "")
+    .replace(/[\s'’]/g, "")
     .replace(MINUS, "-");
-  const comma = plain.lastIndexOf(",");
-  const point = plain.lastIndexOf(".");
-  // With both marks the last one is the decimal mark. A lone one is so unless it cuts off groups of three as the locale
-  // does, or more than once.
-  if (comma >= 0 && point >= 0) {
-    plain = comma > point ? plain.replaceAll(".", "").replace(",", ".") : plain.replaceAll(",", "");
-  } else {
-    const mark = comma >= 0 ? "," : ".";
-    const cuts =
-      /^[+-]?[1-9]\d{0,2}([.,]\d{2,3})*[.,]\d{3}$/.test(plain) &&
-      (mark === markOf(locale, "group") || plain.split(mark).length > 2);
-    plain = plain.replaceAll(mark, cuts ? "" : ".");
-  }
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
+  // The last mark is the decimal one, unless all of them cut off groups of three as the locale does, or more than once.
+  const mark = plain.lastIndexOf(",") > plain.lastIndexOf(".") ? "," : ".";
+  const cuts =
+    /^\D?[1-9]\d{0,2}([.,])(\d{2,3}\1)*\d{3}$/.test(plain) &&
+    (mark === formatter(locale, 0, 0, true).format(1111)[1] || plain.split(mark)[2]);
+  plain = plain.replaceAll(mark === "," ? "." : ",", "").replaceAll(mark, cuts ? "" : ".");
+  // What is no number of these signs either, Number() says; it would take more, such as 0x10.
+  if (!/^[-+.\de]+$/i.test(plain)) return null;
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;
 }

@@ -2,6 +2,7 @@
 import { listed, plural, quoted } from "./words.js";
 
 /** @typedef {import("../engine/contract.js").Metric} Metric */
+/** @typedef {import("../engine/contract.js").Outcome} Outcome */
 
 const names = /** @type {Record<string, string>} */ ({
   svm: "Support vector machine",
@@ -13,6 +14,8 @@ const names = /** @type {Record<string, string>} */ ({
   "polynomial-svm": "Polynomial SVM",
   "random-forest": "Random forest",
   "lin-svm": "SVM with Lin’s similarity",
+  svr: "Support vector regression",
+  ridge: "Ridge regression",
 });
 
 const the = /** @type {Record<string, string>} */ ({
@@ -25,6 +28,8 @@ const the = /** @type {Record<string, string>} */ ({
   "polynomial-svm": "the polynomial SVM",
   "random-forest": "the forest",
   "lin-svm": "the SVM with Lin’s similarity",
+  svr: "support vector regression",
+  ridge: "ridge regression",
   ensemble: "the ensemble",
 });
 
@@ -35,8 +40,21 @@ const measures = {
   auc: "AUC",
   average_precision: "average precision",
   accuracy: "accuracy",
+  balanced_accuracy: "balanced accuracy",
   positive_accuracy: "accuracy of the outcome",
   negative_accuracy: "accuracy of the others",
+  rmse: "RMSE",
+  mae: "mean absolute error",
+  r_squared: "R²",
+};
+
+/** What settings are tuned by. @type {Record<Outcome, string>} */
+const losses = { one_class: "log loss", all_classes: "log loss", number: "squared error" };
+
+/** Of several classes some measures mean more. @type {Partial<Record<Metric, string>>} */
+const ofSeveral = {
+  brier: "mean over the rows of the squared errors of all probabilities, from 0 to 2; smaller is better",
+  auc: "chance that a row of a class is ranked above one of another by the probability of the class, mean over the classes; larger is better",
 };
 
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -44,6 +62,13 @@ const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + t
 export const words = {
   lead: "What does the nomogram give up? Each learner is fitted without some rows and predicts them, on the same folds for all.",
   choose: "Learners",
+  /** @type {Record<Outcome, string>} */
+  notOffered: {
+    one_class: "",
+    all_classes:
+      "The learners without a nomogram tell one class from the rest, so they are not offered for all classes: choose one class to compare with them.",
+    number: "The learners without a nomogram predict classes, so they are not offered for a number.",
+  },
   drawn: "drawn",
   adds: "has a nomogram",
   tuned: (/** @type {readonly string[]} */ settings) => settings.join(", "),
@@ -79,9 +104,15 @@ export const words = {
     auc: "AUC",
     average_precision: "Average precision",
     accuracy: "Accuracy",
+    balanced_accuracy: "Balanced accuracy",
     positive_accuracy: "of the outcome",
     negative_accuracy: "of the others",
+    rmse: "RMSE",
+    mae: "MAE",
+    r_squared: "R²",
   }),
+  /** @param {Metric} metric @param {Outcome} outcome */
+  meaning: (metric, outcome) => (outcome === "all_classes" && ofSeveral[metric]) || words.meanings[metric],
   meanings: /** @type {Record<Metric, string>} */ ({
     brier: "mean squared error of the probability; smaller is better",
     log_loss: "−ln of the probability of what happened; smaller is better",
@@ -90,7 +121,14 @@ export const words = {
     accuracy: "share of rows whose more probable class was right; larger is better",
     positive_accuracy: "the same among rows with the outcome",
     negative_accuracy: "the same among the other rows",
+    balanced_accuracy: "mean of the accuracies among the rows of each class; larger is better",
+    rmse: "root of the mean squared error, in the target’s unit; smaller is better",
+    mae: "mean of the errors without their signs, in the target’s unit; smaller is better",
+    r_squared:
+      "share of the variance among the rows of a fold that is predicted; 0 is what their mean alone reaches; larger is better",
   }),
+  /** A measure in the target’s unit. @param {string} measure @param {string} target @param {string | undefined} unit */
+  inUnit: (measure, target, unit) => `${measure} (in ${unit ?? `the unit of “${target}”`})`,
   learner: "Learner",
   difference: "Difference",
   differenceHint: (/** @type {string} */ measure) =>
@@ -132,6 +170,23 @@ export const words = {
     reliability: "On the dashed diagonal promises are kept exactly.",
   },
 
+  ofClass: "Class",
+  classAgainst: (/** @type {string} */ kind, /** @type {string} */ label) =>
+    `${kind}, “${label}” against the rest`,
+  byClass: "Accuracy of each class",
+  byClassHint:
+    "Share of the held-out rows of the class that were predicted to be of it, over all folds. Their mean is near the balanced accuracy, which is averaged fold by fold.",
+  percent: (/** @type {string} */ n) => `${n}\u202f%`,
+  rowsOf: (/** @type {string} */ n) => `${n} rows`,
+  scatter: "Predicted against observed",
+  scatterOf: (/** @type {string} */ name, /** @type {string} */ target) =>
+    `Predicted against observed ${target}: held-out rows by ${name}`,
+  scatterWhich: "Predictions of",
+  predicted: "Predicted",
+  observed: "Observed",
+  scatterNote: (/** @type {number} */ n) =>
+    `${plural(n, "dot")}: a held-out row each, of the first replication of the folds (of many rows a thousand at most, taken evenly). On the dashed diagonal the prediction is exact.`,
+
   drawIt: "Draw it",
   drawGesture: (/** @type {string} */ name) => `Draw ${name}`,
   isDrawn: "This is the model that is drawn above.",
@@ -142,8 +197,10 @@ export const words = {
     `This is not the model itself: it is the nearest model that adds up. It has ${r2} of the variation of its log odds (R²), says the same class in ${agreement} of the rows, and its probabilities are off by ${off} on average.`,
 
   ensembleHeading: "Ensemble",
+  ensembleOneClass:
+    "Ensembles are made of learners that tell one class from the rest. Choose one class as the outcome to make one.",
   ensembleLead:
-    "Takes finished learners, one after the other and as often as it helps, and averages them. Its scores are of folds that had no say in the choice.",
+    "Takes finished learners, one after the other and as often as it helps, and averages them. Chosen on one fold, it is judged on another, in rotation.",
   blend: "Make the ensemble",
   blending: "Choosing members …",
   improve: "Improve",
@@ -161,8 +218,9 @@ export const words = {
   noAverage: "A member does not add up, or probabilities are averaged: there is no nomogram of it.",
 
   tune: "Tune",
-  tuneLead: (/** @type {number} */ folds) =>
-    `Held-out log loss of every choice of settings, over ${folds} folds. The stronger the colour, the better.`,
+  losses,
+  tuneLead: (/** @type {number} */ folds, /** @type {string} */ loss) =>
+    `Held-out ${loss} of every choice of settings, over ${folds} folds. The stronger the colour, the better.`,
   tuneWhich: "Settings of",
   axis: "Second axis",
   noAxis: "none",
@@ -180,15 +238,18 @@ export const words = {
     m: "m",
     gamma: "γ",
     degree: "degree",
+    epsilon: "ε",
+    lambda: "λ",
   }),
-  grid: (/** @type {string} */ first, /** @type {string} */ second) =>
-    second ? `Log loss by ${first} and ${second}` : `Log loss by ${first}`,
+  grid: (/** @type {string} */ loss, /** @type {string} */ first, /** @type {string} */ second) =>
+    `${capital(loss)} by ${second ? `${first} and ${second}` : first}`,
   cell: (
     /** @type {string} */ at,
+    /** @type {string} */ measure,
     /** @type {string} */ loss,
     /** @type {string} */ error,
     /** @type {string} */ auc,
-  ) => `${at}: log loss ${loss} ± ${error}${auc ? `, AUC ${auc}` : ""}`,
+  ) => `${at}: ${measure} ${loss} ± ${error}${auc ? `, AUC ${auc}` : ""}`,
   marks: { best: "best", simplest: "simplest within one standard error of the best", set: "as set now" },
   signs: { best: "★", simplest: "◆", set: "○" },
   waitingCell: "not yet tried",

@@ -4,6 +4,13 @@ import { integer, plural } from "./words.js";
 export const decide = {
   lead: (/** @type {string} */ outcome) =>
     `A probability is no decision: that takes what the two errors cost. Who acts on a case that turns out otherwise raises a false alarm; who does not act where the outcome (${outcome}) comes misses it.`,
+  /** Of another outcome than one class. */
+  nothing: {
+    all_classes:
+      "A threshold parts one class from the rest. Choose one class as the outcome to see from when on it pays to act.",
+    number:
+      "A threshold is one of a probability, and the outcome here is a number. Cut it in two, where the outcome is chosen, to see from when on it pays to act.",
+  },
   alarm: "A false alarm costs",
   miss: "A miss costs",
   costHint: "In any unit; only the ratio counts.",

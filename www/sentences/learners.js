@@ -1,6 +1,9 @@
 /** Sentences: the learners and their settings. */
 import { plural, quoted } from "./words.js";
 
+/** Attributes of which there are many pairs. */
+const MANY = 6;
+
 /** By the name that the engine has for them. */
 export const learnerNames = {
   svm: "Linear support vector machine",
@@ -72,6 +75,9 @@ export const learnerWords = {
         ? "A polynomial SVM of degree 2, all of it: main effects and pair effects."
         : "Beside what each attribute counts alone, what every two of them count together.",
       n > 1 ? `${plural(n, "attribute")} make ${plural((n * (n - 1)) / 2, "pair")}.` : "",
+      n > MANY
+        ? "So many are soon learned by heart: hold them back more than you would the attributes alone. Tune, in Compare learners, finds how much."
+        : "",
       resting > 0 ? "Pairs drawn together by hand rest meanwhile." : "",
       kernels > 0 ? "So do kernels: they cannot be multiplied." : "",
     ]

@@ -33,8 +33,9 @@ export const everyPair = {
   /** After the description of the drawing. @param {number} drawn @param {number} of */
   description: (drawn, of) =>
     `Below them ${drawn} of ${pairs(of)} of attributes: a pair counts what the two do together beyond what each counts on its own line. A value moved on one line moves on every line that has its attribute.`,
-  /** Of the sum of the dots, always. @param {string} sum @param {string} most @param {number} n */
-  notDrawn: (sum, most, n) => `${pairs(n)} not drawn: ${sum} now, at most ±${most} within the data`,
+  /** Of the sum of the dots, always. @param {string} sum @param {string} usual @param {string} most @param {number} n */
+  notDrawn: (sum, usual, most, n) =>
+    `${pairs(n)} not drawn: ${sum} now, usually about ±${usual}, at most ±${most} within the data`,
   /** Under the name of a pair whose attributes have lines of their own. @param {readonly string[]} names those that have */
   beyond: (names) => (names.length > 1 ? "beyond each alone" : `beyond ${names[0]} alone`),
   /** @param {string} name @param {string} beyond */
@@ -45,6 +46,8 @@ export const everyPair = {
     const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
     return `${n} more ${n === 1 ? "pair" : "pairs"}, ${does} with the present values`;
   },
+  /** After that. @param {string} name @param {string} effect in the same scale */
+  largest: (name, effect) => `; the largest now is ${name} (${effect})`,
   /** @param {number} n @param {number} rest all that there are */
   more: (n, rest) => (n < rest ? `Show the next ${n}` : rest === 1 ? "Show it" : `Show the last ${rest}`),
   /** @param {number} n */

@@ -29,22 +29,6 @@ export const shell = {
   /** How much the list of a shut section holds. */
   listed: (/** @type {number} */ n) => (n === 0 ? "nothing listed" : `${integer(n)} listed`),
 
-  /** Why a section has nothing to work with, and what to do. */
-  unfit: {
-    learners: {
-      all_classes:
-        "Learners are compared where one class is told from the rest. Choose one class as the outcome to compare them.",
-      number:
-        "Learners are compared where one class is told from the rest, and the outcome here is a number. Cut it in two, where the outcome is chosen, to compare them.",
-    },
-    decide: {
-      all_classes:
-        "A threshold parts one class from the rest. Choose one class as the outcome to see from when on it pays to act.",
-      number:
-        "A threshold is one of a probability, and the outcome here is a number. Cut it in two, where the outcome is chosen, to see from when on it pays to act.",
-    },
-  },
-
   open: "Open your own file",
   openShort: "Open file",
   openHint: "or drop a CSV anywhere on this page, or paste a table.",

@@ -3,6 +3,7 @@
  *
  * @typedef {import("./document.js").Question} Question
  * @typedef {import("./document.js").Setting} Setting
+ * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").Tuning} Tuning
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {{
@@ -12,6 +13,7 @@
  * @typedef {{ setting: string, values: readonly number[], nested: readonly number[], simple: 1 | -1 }} Axis `nested`: a
  *   coarser grid for the inside of every fold; `simple`: −1 where small values are the simpler ones
  */
+import { learnerOf } from "./learners.js";
 
 /** Half powers of ten, rounded so that they can be read. */
 const halves = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100];
@@ -59,10 +61,31 @@ export const rivals = [
   },
   { name: "random-forest", additive: false },
   { name: "lin-svm", additive: false, first: cost },
+  {
+    name: "svr",
+    additive: true,
+    first: cost,
+    second: {
+      setting: "epsilon",
+      values: [0.01, 0.03, 0.1, 0.3, 1],
+      nested: [0.03, 0.1, 0.3],
+      simple: 1,
+    },
+  },
+  {
+    name: "ridge",
+    additive: true,
+    first: { setting: "lambda", values: [...halves, 300, 1000], nested: [...tens, 1000], simple: 1 },
+  },
 ];
 
 /** Ticked before anybody chooses, beside the one that is drawn. */
-export const usualRivals = Object.freeze(["logistic", "radial-svm", "random-forest"]);
+export const usualRivals = Object.freeze(["logistic", "radial-svm", "random-forest", "svr", "ridge"]);
+
+/** Those that can learn an outcome. @param {Outcome} outcome */
+export function rivalsFor(outcome) {
+  return rivals.filter(({ name, learner = name }) => learnerOf(learner)?.outcomes.includes(outcome));
+}
 
 /** Folds inside every fit. */
 export const INNER_FOLDS = 3;

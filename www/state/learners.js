@@ -150,6 +150,11 @@ export function everyPair({ learner, settings }) {
   return settingValue(learner, settings, "pairs") === 1;
 }
 
+/** Whether a question can have a map: of every pair there are products, and what has no coordinates cannot be multiplied. @param {{ learner: string, settings: readonly Setting[] }} question @param {MapChoice["kind"] | JointMap["kind"]} kind */
+export function allowsShape(question, kind) {
+  return allowsMap(question.learner, kind) && !(everyPair(question) && isKernel(kind));
+}
+
 /**
  * The pairs that are drawn together by hand, as far as they count: where every pair is learned they rest.
  *

@@ -39,7 +39,7 @@ export const usualTop = Object.freeze({
   degree: 2,
   coding: "zero_one",
   method: "heur2",
-  order: "raw",
+  order: "by_level",
   p: 20_000,
   r: 20,
   prune: false,

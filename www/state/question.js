@@ -1,12 +1,4 @@
-import {
-  allowsMap,
-  everyPair,
-  handPairs,
-  hasInterval,
-  hasPosterior,
-  isKernel,
-  recalibrates,
-} from "./learners.js";
+import { allowsShape, handPairs, hasInterval, hasPosterior, recalibrates } from "./learners.js";
 import { fitting } from "./maps.js";
 
 /**
@@ -105,8 +97,7 @@ export function askedQuestion(q, columns, sourceName) {
     ...fitting(
       { ...q, groups: handPairs(q) },
       columns.filter(({ name }) => used.has(name)),
-      // Of every pair there are products: what has no coordinates cannot be multiplied.
-      (kind) => allowsMap(q.learner, kind) && !(everyPair(q) && isKernel(kind)),
+      (kind) => allowsShape(q, kind),
     ),
   };
 }

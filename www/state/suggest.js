@@ -7,7 +7,7 @@ import { troubleOf } from "../engine/follow.js";
 import { trial } from "../engine/trial.js";
 import { worthProposing } from "../model/compare.js";
 import { withMap } from "./document.js";
-import { allowsMap, handPairs } from "./learners.js";
+import { allowsShape, handPairs } from "./learners.js";
 import { cutInto, mapFromText, mapOfKind, mapsFor, mapText, usualMap } from "./maps.js";
 import { fitsKey, usedNames } from "./question.js";
 import { requestOf } from "./request.js";
@@ -59,7 +59,7 @@ export class Suggester {
     const kind = this.#kind(attribute);
     const chosen = question.maps.find((m) => m.attribute === attribute)?.map;
     const counts =
-      chosen && allowsMap(question.learner, chosen.kind) && mapsFor(kind).some((m) => m.kind === chosen.kind);
+      chosen && allowsShape(question, chosen.kind) && mapsFor(kind).some((m) => m.kind === chosen.kind);
     return counts ? chosen : usualMap(kind);
   }
 
@@ -193,7 +193,7 @@ export class Suggester {
         columns.find((c) => c.name === attribute)?.distinct,
       ),
     ];
-    const allowed = all.filter((map) => allowsMap(question.learner, map.kind));
+    const allowed = all.filter((map) => allowsShape(question, map.kind));
     return allowed.filter((map, i) => allowed.findIndex((m) => mapText(m) === mapText(map)) === i);
   }
 }

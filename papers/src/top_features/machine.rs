@@ -2,11 +2,10 @@
 
 use super::problems::Cases;
 use nomogram::assess::scores::auc;
-use nomogram::explain::top_features::{CellOrder, Coding, Column, Found, Machine, Search, TopMethod, Weighted};
+use nomogram::explain::top_features::{Coding, Column, Machine, Weighted};
 use nomogram::features::design::Design;
 use nomogram::learn::solve::SolveOptions;
 use nomogram::learn::{linear_svm, polynomial_svm};
-use std::time::Instant;
 
 /// Gaps of 1e-6 of the objective: weights to a thousandth.
 pub fn options() -> SolveOptions {
@@ -23,7 +22,9 @@ pub fn design(columns: &[Vec<f64>], n_rows: usize) -> Design {
 pub struct Trained {
     /// For the search.
     pub machine: Machine,
-    /// AUC on the other cases.
+    /// Decision values of the other cases, and their AUC.
+    pub scores: Vec<f64>,
+    /// The AUC.
     pub auc: f64,
     /// Of the objective.
     pub gap: f64,
@@ -37,17 +38,8 @@ pub fn train(cases: &Cases, tested: &Cases, columns: Vec<Column>, coding: Coding
     let others = design(&tested.columns, tested.y.len());
     let scores = polynomial_svm::scores(&fit.expansion, fit.bias, degree, &trained, &others);
     let machine = Machine { n_rows: n, columns, coding, coefficients: fit.expansion, degree };
-    Trained { machine, auc: area(&scores, &tested.y), gap: fit.certificate.relative_gap }
-}
-
-/// A search to its end with its seconds: those of the norms and those of building.
-pub fn search(machine: &Machine, method: TopMethod, order: CellOrder, p: u32, r: u32) -> (Found, f64) {
-    let machine = machine.clone();
-    let since = Instant::now();
-    let mut search = Search::new(machine, method, order, p, r);
-    search.step(usize::MAX);
-    let found = search.found();
-    (found, since.elapsed().as_secs_f64())
+    let auc = area(&scores, &tested.y);
+    Trained { machine, scores, auc, gap: fit.certificate.relative_gap }
 }
 
 /// ‖w‖ of a list.
@@ -55,14 +47,19 @@ pub fn norm(list: &[Weighted]) -> f64 {
     list.iter().map(|feature| feature.weight * feature.weight).sum::<f64>().sqrt()
 }
 
-/// AUC of a linear machine on these features alone, as large as the kernel has them.
-pub fn linear_auc(features: &[Weighted], cases: &Cases, tested: &Cases, cost: f64) -> f64 {
+/// Decision values of other cases by a linear machine on these features alone, as large as the kernel has them.
+pub fn linear_scores(features: &[Weighted], cases: &Cases, tested: &Cases, cost: f64) -> Vec<f64> {
     let of = |cases: &Cases| {
         let feature = |feature: &Weighted| product(feature, &cases.columns, cases.y.len());
         design(&features.iter().map(feature).collect::<Vec<_>>(), cases.y.len())
     };
     let fit = linear_svm::fit(&of(cases), &cases.y, &vec![cost; cases.y.len()], &options());
-    area(&of(tested).times(&fit.weights), &tested.y)
+    of(tested).times(&fit.weights).into_iter().map(|score| score + fit.bias).collect()
+}
+
+/// Their AUC.
+pub fn linear_auc(features: &[Weighted], cases: &Cases, tested: &Cases, cost: f64) -> f64 {
+    area(&linear_scores(features, cases, tested, cost), &tested.y)
 }
 
 fn product(feature: &Weighted, columns: &[Vec<f64>], n: usize) -> Vec<f64> {

@@ -1,18 +1,15 @@
 //! What the simulations are measured by.
 
-use super::machine::{Trained, linear_auc, norm, search, train};
+use super::machine::{Trained, linear_auc, norm, train};
 use super::problems::{Cases, Problem};
 use super::rfe;
+use super::searches::{BUILT, HEUR2, RETURNED, SEARCHES, Step, all_of, by_level, followed, truth};
 use nomogram::explain::top_features::{CellOrder, Machine, Search, TopMethod, Weighted};
 
 /// C of the paper's simulations.
 pub const COST: f64 = 1000.0;
-/// Features that the heuristics build.
-pub const BUILT: [u32; 5] = [50, 100, 500, 1000, 5000];
-/// Features whose quality is measured, and that the linear machine is trained on.
-pub const RETURNED: u32 = 25;
 /// Cases that machines are judged by.
-const TESTED: usize = 1000;
+pub const TESTED: usize = 1000;
 
 /// A problem of a size.
 pub struct Measured {
@@ -22,20 +19,32 @@ pub struct Measured {
     pub m: usize,
     /// Cases.
     pub n: usize,
-    /// Proved gap of the machine, relative to its objective.
-    pub gap: f64,
     /// Features in all.
     pub features: f64,
-    /// Seconds of brute force, and of each p those of Heur1 and Heur2.
-    pub seconds: (f64, Vec<[f64; 2]>),
-    /// ‖returned‖/‖true‖ of Heur1 and Heur2, for each p.
-    pub quality: Vec<[f64; 2]>,
-    /// Whether the list of each p is proved to be the true one.
-    pub certified: Vec<[bool; 2]>,
-    /// AUC of the machine, and of the linear machine on Heur2's features at the largest p.
-    pub auc: [f64; 2],
-    /// The places of the rule's features in the true list, from 1; 0 where it is not among the returned.
-    pub places: Vec<usize>,
+    /// Of each seed.
+    pub runs: Vec<Run>,
+}
+
+/// A machine on cases drawn once.
+pub struct Run {
+    /// Proved gap of the machine, relative to its objective.
+    pub gap: f64,
+    /// ‖true list‖.
+    pub norm: f64,
+    /// Seconds of brute force.
+    pub brute: f64,
+    /// Each search with each p.
+    pub searches: Vec<Vec<Step>>,
+    /// How many features of each level are in the list of each search with the largest p; the true list last.
+    pub levels: Vec<Vec<usize>>,
+    /// Whether the rule's features are all in these lists.
+    pub has_rule: Vec<bool>,
+    /// Whether the rule's features are the first of the true list.
+    pub leads: bool,
+    /// AUC of the machine.
+    pub auc: f64,
+    /// AUC of the linear machine on the features of each of Heur2's orders with the largest p.
+    pub linear: Vec<f64>,
 }
 
 /// A machine trained on `n` cases.
@@ -46,67 +55,122 @@ pub fn trained(problem: Problem, n: usize, m: usize, seed: u64) -> (Cases, Cases
     (cases, tested, trained)
 }
 
-/// Measures both heuristics against brute force.
-pub fn measure(problem: Problem, n: usize, m: usize, seed: u64) -> Measured {
-    let (cases, tested, trained) = trained(problem, n, m, seed);
-    let machine = &trained.machine;
-    let of = |method, p| search(machine, method, CellOrder::Raw, p, RETURNED);
-    let (truth, of_all) = of(TopMethod::BruteForce, u32::MAX);
-    let (mut seconds, mut quality, mut certified) = (Vec::new(), Vec::new(), Vec::new());
-    let mut last = truth.top.clone();
-    for p in BUILT {
-        let [(first, of_first), (second, of_second)] = [of(TopMethod::Heur1, p), of(TopMethod::Heur2, p)];
-        seconds.push([of_first, of_second]);
-        quality.push([norm(&first.top), norm(&second.top)].map(|found| found / norm(&truth.top)));
-        certified.push([first.certified, second.certified]);
-        last = second.top;
+/// Measures all searches against brute force, once a seed.
+pub fn measure(problem: Problem, n: usize, m: usize, seeds: &[u64]) -> Measured {
+    let mut features = 0.0;
+    let mut runs = Vec::new();
+    for seed in seeds {
+        let (cases, tested, trained) = trained(problem, n, m, *seed);
+        let machine = &trained.machine;
+        features = machine.n_features();
+        let (true_list, brute) = truth(machine, RETURNED);
+        let found: Vec<(Vec<Step>, Vec<Weighted>)> = SEARCHES.into_iter().map(|kind| followed(machine, kind)).collect();
+        let of_heur2 = found.iter().skip(HEUR2);
+        let linear = of_heur2.map(|(_, top)| linear_auc(top, &cases, &tested, COST)).collect();
+        let rule = problem.rule();
+        let lists: Vec<&[Weighted]> =
+            found.iter().map(|(_, top)| top.as_slice()).chain(std::iter::once(true_list.as_slice())).collect();
+        runs.push(Run {
+            gap: trained.gap,
+            norm: norm(&true_list),
+            brute,
+            levels: lists.iter().map(|list| by_level(list, problem.degree())).collect(),
+            has_rule: lists.iter().map(|list| holds_all(list, &rule)).collect(),
+            leads: holds_all(&true_list[..rule.len()], &rule),
+            searches: found.into_iter().map(|(steps, _)| steps).collect(),
+            auc: trained.auc,
+            linear,
+        });
     }
-    Measured {
-        problem,
-        m,
-        n,
-        gap: trained.gap,
-        features: machine.n_features(),
-        seconds: (of_all, seconds),
-        quality,
-        certified,
-        auc: [trained.auc, linear_auc(&last, &cases, &tested, COST)],
-        places: places(problem, &truth.top),
+    Measured { problem, m, n, features, runs }
+}
+
+fn holds_all(list: &[Weighted], rule: &[Vec<(u32, u32)>]) -> bool {
+    rule.iter().all(|q| list.iter().any(|one| one.exponents == *q))
+}
+
+impl Run {
+    /// Quality of a search, its mean over p.
+    pub fn quality(&self, search: usize) -> f64 {
+        mean(self.searches[search].iter().map(|step| step.norm / self.norm))
+    }
+
+    /// Seconds of a search, their mean over p.
+    pub fn seconds(&self, search: usize) -> f64 {
+        mean(self.searches[search].iter().map(|step| step.seconds))
+    }
+
+    /// Seconds of Heur2, the mean over its orders too.
+    pub fn heur2(&self) -> f64 {
+        mean((HEUR2..SEARCHES.len()).map(|search| self.seconds(search)))
     }
 }
 
-fn places(problem: Problem, top: &[Weighted]) -> Vec<usize> {
-    let place = |q: &Vec<(u32, u32)>| top.iter().position(|one| one.exponents == *q).map_or(0, |at| at + 1);
-    problem.rule().iter().map(place).collect()
+impl Measured {
+    /// A mean over the seeds.
+    pub fn mean(&self, of: impl Fn(&Run) -> f64) -> f64 {
+        mean(self.runs.iter().map(of))
+    }
+
+    /// Mean quality of a search.
+    pub fn quality(&self, search: usize) -> f64 {
+        self.mean(|run| run.quality(search))
+    }
 }
 
-/// Elimination beside Heur2.
+/// The mean.
+pub fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let (sum, n) = values.fold((0.0, 0.0), |(sum, n), x| (sum + x, n + 1.0));
+    sum / n
+}
+
+/// Elimination with a kernel beside Heur2.
 pub struct Eliminated {
-    /// Which problem, variables, cases.
-    pub of: (Problem, usize, usize),
-    /// Linear and polynomial: how many variables were kept, whether those of the rule are among them, the quality of the
-    /// features over them, and Heur2's with the same number of features.
-    pub rfe: [(usize, bool, f64, f64); 2],
+    /// Which problem.
+    pub problem: Problem,
+    /// Variables.
+    pub m: usize,
+    /// Cases.
+    pub n: usize,
+    /// Degree of the kernel that eliminates.
+    pub degree: u32,
+    /// How many variables were kept.
+    pub kept: usize,
+    /// Whether those of the rule are among them.
+    pub has_rule: bool,
+    /// Quality of the features over them.
+    pub quality: f64,
+    /// That of as many of Heur2, in each order.
+    pub heur2: Vec<f64>,
 }
 
-/// Keeps variables by elimination one at a time, and compares the features over them with Heur2's (p = 5000).
-pub fn eliminate(problem: Problem, n: usize, m: usize, seed: u64) -> Eliminated {
+/// Keeps variables by elimination one at a time, linear and polynomial, and compares the features over them with Heur2's
+/// (the largest p).
+pub fn eliminate(problem: Problem, n: usize, m: usize, seed: u64) -> Vec<Eliminated> {
     let (cases, _, trained) = trained(problem, n, m, seed);
     let machine = &trained.machine;
-    let rfe = [1, problem.degree()].map(|degree| {
+    let p = BUILT[BUILT.len() - 1];
+    let of = |degree: u32| {
         let kept = rfe::selected(&cases, degree, COST, &|_| 1, seed);
         let over =
             Machine { columns: kept.iter().map(|v| machine.columns[*v as usize].clone()).collect(), ..machine.clone() };
-        let count = over.n_features().min(f64::from(BUILT[4])) as u32;
+        let count = over.n_features().min(f64::from(p)) as u32;
         // Fewer signs have other factors: the weights are taken from the machine of all.
         let of_kept = features_over(machine, &kept, count);
-        let heur2 = search(machine, TopMethod::Heur2, CellOrder::Raw, BUILT[4], count).0.top;
-        let truth = norm(&search(machine, TopMethod::BruteForce, CellOrder::Raw, u32::MAX, count).0.top);
-        let of_rule = problem.rule().concat();
-        let has_rule = of_rule.iter().all(|(v, _)| kept.contains(v));
-        (kept.len(), has_rule, of_kept / truth, norm(&heur2) / truth)
-    });
-    Eliminated { of: (problem, m, n), rfe }
+        let truth = norm(&truth(machine, count).0);
+        let of_heur2 = |(_, method, order)| norm(&all_of(machine, (method, order), p, count).top) / truth;
+        Eliminated {
+            problem,
+            m,
+            n,
+            degree,
+            kept: kept.len(),
+            has_rule: problem.rule().concat().iter().all(|(v, _)| kept.contains(v)),
+            quality: of_kept / truth,
+            heur2: SEARCHES.into_iter().skip(HEUR2).map(of_heur2).collect(),
+        }
+    };
+    [1, problem.degree()].into_iter().map(of).collect()
 }
 
 /// ‖·‖ of the `count` largest features made of some variables alone: all others are 0.

@@ -3,38 +3,64 @@
 use super::machine::{area, design, options};
 use super::problems::Cases;
 use nomogram::calibrate::folds::shuffled;
-use nomogram::learn::polynomial_svm;
+use nomogram::features::design::Design;
+use nomogram::learn::{linear_svm, polynomial_svm};
 use nomogram::order;
 
-/// Columns in the order in which they would be kept: the last one to be eliminated first. Each round trains and drops
+/// Decision values of cases.
+type Decide = dyn Fn(&Design) -> Vec<f64>;
+/// How good the machine on some columns is.
+type Judge<'a> = dyn Fn(&[u32], &Decide) -> f64 + 'a;
+
+/// A machine on the columns that are left.
+struct Round {
+    /// ‖w‖² − ‖w without the column‖² of each.
+    scores: Vec<f64>,
+    /// Decision values of other cases.
+    decide: Box<Decide>,
+    /// To start the next from.
+    dual: Option<Vec<f64>>,
+}
+
+impl Round {
+    fn new(columns: &[Vec<f64>], y: &[f64], degree: u32, cost: f64, start: Option<&[f64]>) -> Round {
+        let trained = design(columns, y.len());
+        let costs = vec![cost; y.len()];
+        if degree == 1 {
+            // The same machine: the kernel's 1 is lost in Σ a_i = 0. And far sooner where no plane divides the classes.
+            let fit = linear_svm::fit(&trained, y, &costs, &options());
+            let scores = fit.weights.iter().map(|w| w * w).collect();
+            let add = move |of: &Design| of.times(&fit.weights).into_iter().map(|score| score + fit.bias).collect();
+            return Round { scores, decide: Box::new(add), dual: None };
+        }
+        let fit = polynomial_svm::fit(&trained, degree, y, &costs, start, &options());
+        let scores = scores(columns, &fit.expansion, degree);
+        let dual = Some(fit.dual);
+        let decide = move |of: &Design| polynomial_svm::scores(&fit.expansion, fit.bias, degree, &trained, of);
+        Round { scores, decide: Box::new(decide), dual }
+    }
+}
+
+/// Eliminates columns until none is left, and returns those that were left in the best round. Each round trains and drops
 /// `drop(left)` columns, those of the least ‖w‖² − ‖w without the column‖².
 ///
-/// `each` sees the columns left before each round.
-pub fn ranking(
-    cases: &Cases,
-    degree: u32,
-    cost: f64,
-    drop: &dyn Fn(usize) -> usize,
-    each: &mut dyn FnMut(&[u32]),
-) -> Vec<u32> {
+/// `judge` sees the columns left before each round and its decision function; of equal ones the later round is better.
+fn eliminated(cases: &Cases, degree: u32, cost: f64, drop: &dyn Fn(usize) -> usize, judge: &Judge) -> Vec<u32> {
     let mut left: Vec<u32> = (0..cases.columns.len() as u32).collect();
-    let mut dropped = Vec::new();
-    let mut alpha: Option<Vec<f64>> = None;
+    let mut best = (f64::NEG_INFINITY, Vec::new());
+    let mut dual: Option<Vec<f64>> = None;
     while !left.is_empty() {
-        each(&left);
-        let columns = select(&cases.columns, &left);
-        let trained = design(&columns, cases.y.len());
-        let costs = vec![cost; cases.y.len()];
-        let fit = polynomial_svm::fit(&trained, degree, &cases.y, &costs, alpha.as_deref(), &options());
-        let scores = scores(&columns, &fit.expansion, degree);
-        let worst = order::indices(left.len(), &|a, b| scores[a].total_cmp(&scores[b]));
+        let round = Round::new(&select(&cases.columns, &left), &cases.y, degree, cost, dual.as_deref());
+        let value = judge(&left, &round.decide);
+        if value >= best.0 {
+            best = (value, left.clone());
+        }
+        let worst = order::indices(left.len(), &|a, b| round.scores[a].total_cmp(&round.scores[b]));
         let out: Vec<u32> = worst.iter().take(drop(left.len()).max(1)).map(|at| left[*at]).collect();
         left.retain(|v| !out.contains(v));
-        dropped.extend(out);
-        alpha = Some(fit.dual);
+        dual = round.dual;
     }
-    dropped.reverse();
-    dropped
+    best.1
 }
 
 /// ‖w_v‖² of each column v: Σ_ij a_i a_j ((G_ij + 1)^d − (G_ij − x_iv x_jv + 1)^d), G the products of the rows.
@@ -59,19 +85,9 @@ pub fn selected(cases: &Cases, degree: u32, cost: f64, drop: &dyn Fn(usize) -> u
     let order = shuffled(cases.y.len(), seed);
     let (test, train) = order.split_at(order.len() / 5);
     let (train, test) = (rows(cases, train), rows(cases, test));
-    let mut best = (0.0, Vec::new());
-    let mut each = |left: &[u32]| {
-        let of = |cases: &Cases| design(&select(&cases.columns, left), cases.y.len());
-        let (of_train, costs) = (of(&train), vec![cost; train.y.len()]);
-        let fit = polynomial_svm::fit(&of_train, degree, &train.y, &costs, None, &options());
-        let scores = polynomial_svm::scores(&fit.expansion, fit.bias, degree, &of_train, &of(&test));
-        let auc = area(&scores, &test.y);
-        if auc >= best.0 {
-            best = (auc, left.to_vec());
-        }
-    };
-    ranking(&train, degree, cost, drop, &mut each);
-    best.1
+    let judge =
+        |left: &[u32], decide: &Decide| area(&decide(&design(&select(&test.columns, left), test.y.len())), &test.y);
+    eliminated(&train, degree, cost, drop, &judge)
 }
 
 fn select(columns: &[Vec<f64>], left: &[u32]) -> Vec<Vec<f64>> {

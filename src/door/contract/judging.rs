@@ -6,51 +6,54 @@ use super::{Certificate, MapChoice, Question, Unit};
 use crate::door::numbers::Numbers;
 use serde::{Deserialize, Serialize};
 
-/// Measures of predictions of one class against the rest.
+/// Measures of held-out predictions: of one class against the rest, of several classes, of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum Metric {
-    /// Share of rows whose class is the one that p ≥ ½ says.
+    /// Share of rows whose class is the one that p ≥ ½ says; of several classes, that has the largest probability.
     Accuracy,
-    /// The same among the rows of the positive class.
+    /// Mean over the classes of the accuracy among the rows of each, of those that have rows.
+    BalancedAccuracy,
+    /// The accuracy among the rows of the positive class.
     PositiveAccuracy,
     /// The same among the other rows.
     NegativeAccuracy,
-    /// Mean (p − y)².
+    /// Mean (p − y)²; of several classes its sum over them.
     Brier,
     /// Mean −ln of the probability of what happened.
     LogLoss,
-    /// Area under the ROC curve.
+    /// Area under the ROC curve; of several classes the mean over them, each against the rest, of those that are not all
+    /// or none of the rows.
     Auc,
     /// Area under the steps of precision over recall.
     AveragePrecision,
+    /// Root of the mean squared error, in the target's unit.
+    Rmse,
+    /// Mean absolute error, in the target's unit.
+    Mae,
+    /// 1 − squared error / squared deviation from the rows' own mean.
+    RSquared,
 }
 
-/// Scores of the rows of one fold; of a class that is not among them there is nothing to say.
+/// The value of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct MeasuredScore {
+    /// Which.
+    pub metric: Metric,
+    /// Its value.
+    pub value: f64,
+}
+
+/// Scores of the rows of one fold, by the measures of the outcome; those that its rows say nothing about are left out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct FoldScores {
     /// Rows.
     pub rows: f64,
-    /// [`Metric::Accuracy`].
-    pub accuracy: f64,
-    /// [`Metric::PositiveAccuracy`].
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub positive_accuracy: Option<f64>,
-    /// [`Metric::NegativeAccuracy`].
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub negative_accuracy: Option<f64>,
-    /// [`Metric::Brier`].
-    pub brier: f64,
-    /// [`Metric::LogLoss`].
-    pub log_loss: f64,
-    /// [`Metric::Auc`].
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub auc: Option<f64>,
-    /// [`Metric::AveragePrecision`].
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub average_precision: Option<f64>,
+    /// In the order in which measures are shown.
+    pub scores: Vec<MeasuredScore>,
 }
 
 /// A score over all folds.
@@ -67,30 +70,46 @@ pub struct ScoreInterval {
     pub high: f64,
 }
 
-/// Reply to `judged(Unit[])`: the prepared question's learner on held-out rows. Probabilities are calibrated without the
-/// fold that they are judged on. Only replications count whose folds are all there.
+/// Reply to `judged(Unit[])`: the prepared question's learner on held-out rows. Probabilities, of several classes too, are
+/// calibrated without the fold that they are judged on. Only replications count whose folds are all there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Judged {
     /// Rows of one replication.
     pub rows: f64,
-    /// Of the positive class.
-    pub events: f64,
     /// Replication by replication, fold by fold: two questions with one seed and one table have the same folds.
     pub folds: Vec<FoldScores>,
     /// Each measure over all folds; one that no fold has is left out.
     pub scores: Vec<ScoreInterval>,
-    /// Points (share of negatives above the threshold, share of positives above it), from (0, 0) to (1, 1).
+    /// The positive class, or every class; none of a number.
+    pub classes: Vec<JudgedClass>,
+    /// Of one class against the rest, by ascending threshold, 0.01 to 0.99; otherwise empty.
+    pub decision: Vec<DecisionPoint>,
+    /// Of a number: (predicted, observed) in the target's unit, of the held-out rows of the first replication, each
+    /// distinct row once; evenly thinned to a thousand at most.
+    pub points: Vec<[f64; 2]>,
+    /// Of one class: held-out log odds, replication by replication, of every distinct row; opaque, for `ensemble`.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Uint8Array"))]
+    pub predictions: Numbers,
+}
+
+/// A class against the rest, by the held-out probabilities of it, over all folds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct JudgedClass {
+    /// Its label.
+    pub class: String,
+    /// Its rows in one replication.
+    pub events: f64,
+    /// Share of its rows that are predicted to be of it; absent without rows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accuracy: Option<f64>,
+    /// Points (share of the others above the threshold, share of its rows above it), from (0, 0) to (1, 1).
     pub roc: Vec<[f64; 2]>,
     /// Points (recall, precision), by falling threshold.
     pub precision_recall: Vec<[f64; 2]>,
     /// At most ten bins of as many rows each, by probability.
     pub reliability: Vec<ReliabilityBin>,
-    /// By ascending threshold, 0.01 to 0.99.
-    pub decision: Vec<DecisionPoint>,
-    /// Held-out log odds, replication by replication, of every distinct row; opaque, for `ensemble`.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "Uint8Array"))]
-    pub predictions: Numbers,
 }
 
 /// A point of the decision curve (Vickers & Elkin 2006), and what the threshold does to the rows.
@@ -294,7 +313,7 @@ pub struct TunedCell {
     pub loss: f64,
     /// Its standard error over the folds.
     pub error: f64,
-    /// Mean held-out AUC, of one class against the rest.
+    /// Mean held-out AUC, of classes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auc: Option<f64>,
     /// The worst of the fits' proofs.

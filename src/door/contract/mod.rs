@@ -24,8 +24,8 @@ pub use checked::{
 };
 pub use judging::{
     Averaged, AveragedMember, AveragedWanted, Contrast, Contrasts, ContrastsWanted, DecisionPoint, Ensemble,
-    EnsembleWanted, FoldScores, ForestSeen, Importance, Judged, Metric, ScoreInterval, StandIn, TuneWanted, Tuned,
-    TunedCell, Tuning,
+    EnsembleWanted, FoldScores, ForestSeen, Importance, Judged, JudgedClass, MeasuredScore, Metric, ScoreInterval,
+    StandIn, TuneWanted, Tuned, TunedCell, Tuning,
 };
 pub use knowing::{
     CellOrder, Coding, Similarity, SimilarityWanted, TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopWanted,

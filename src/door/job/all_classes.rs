@@ -10,6 +10,7 @@ use crate::door::contract::{ClassScores, Scores};
 use crate::explain::additive::{Level, Link, Target, VERSION};
 use crate::explain::classes::{ClassModels, FORMAT, Model};
 use crate::explain::effects;
+use std::ops::Range;
 
 impl Job {
     pub(super) fn all_classes(&self, full: &FullFit, pool: &Pool, levels: &[Level]) -> Merged {
@@ -56,16 +57,25 @@ impl Job {
         pool.group.iter().map(|group| self.task.y[*group as usize] as u32).collect()
     }
 
+    /// The calibrated scores of every entry, one a class: by a joint calibration on the other folds of its replication.
+    pub(super) fn crossed_classes(&self, pool: &Pool, n_folds: u32) -> Vec<f64> {
+        let class = self.class_of(pool);
+        let calibrated = |(others, held_out): (Vec<usize>, Range<usize>)| -> Vec<f64> {
+            let at = |numbers: &[f64]| others.iter().map(|entry| numbers[*entry]).collect::<Vec<f64>>();
+            let distances: Vec<Vec<f64>> = pool.distances.iter().map(|score| at(score)).collect();
+            let of_others: Vec<u32> = others.iter().map(|entry| class[*entry]).collect();
+            let joint = softmax::fit(&distances, &of_others, &at(&pool.rows), Targets::default());
+            held_out.flat_map(|entry| joint.log_odds(&pool.of_entry(entry))).collect()
+        };
+        pool.each_fold(n_folds).flat_map(calibrated).collect()
+    }
+
     fn class_scores(&self, pool: &Pool, joint: &Softmax) -> Option<Scores> {
         let class = self.class_of(pool);
         let n = self.answers.len();
         // Row by row.
-        let found: Vec<f64> = (0..pool.group.len())
-            .flat_map(|entry| {
-                let distances: Vec<f64> = pool.distances.iter().map(|of_class| of_class[entry]).collect();
-                joint.probabilities(&distances)
-            })
-            .collect();
+        let found: Vec<f64> =
+            (0..pool.group.len()).flat_map(|entry| joint.probabilities(&pool.of_entry(entry))).collect();
         let all = ClassScores {
             fits_done: pool.fits_done as u32,
             fits: self.n_fold_units() as u32,

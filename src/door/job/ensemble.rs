@@ -2,7 +2,7 @@
 
 use super::Job;
 use crate::assess::ensemble::{Goal, Library};
-use crate::assess::judged::HeldOutCases;
+use crate::assess::judged::{HeldOutCases, Predictions};
 use crate::door::contract::{Ensemble, EnsembleWanted, Metric};
 use crate::door::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
@@ -23,7 +23,8 @@ impl Job {
     /// Another outcome than one class; no members; a measure of one class alone; predictions of other folds; no
     /// replication that all have.
     pub fn ensemble(&self, wanted: &EnsembleWanted) -> Result<Ensemble, Problem> {
-        self.judgeable()?;
+        self.is_of_one_class()?;
+        self.has_folds()?;
         if !matches!(wanted.metric, Metric::Auc | Metric::AveragePrecision | Metric::Brier | Metric::LogLoss) {
             return Err(JudgingProblem::NotToBeSelectedBy.into());
         }
@@ -61,7 +62,9 @@ impl Job {
             predictions.push(*replication as f64);
             predictions.extend_from_slice(&averaged[ends[0]..ends[n]]);
         }
-        let cases = HeldOutCases { log_odds: averaged, positive, rows, starts, n_folds };
+        let label = self.task.target.positive.clone();
+        let said = Predictions::OneClass { label, log_odds: averaged, positive };
+        let cases = HeldOutCases { said, rows, starts, n_folds };
         let judged = cases.judge(Numbers(predictions)).ok_or_else(lacking)?;
         Ok(Ensemble { counts: selected.counts, path: selected.path, judged })
     }

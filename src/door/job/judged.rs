@@ -1,7 +1,8 @@
 //! How the learner does on held-out rows.
 
 use super::Job;
-use crate::assess::judged::HeldOutCases;
+use super::pool::Pool;
+use crate::assess::judged::{HeldOutCases, Predictions};
 use crate::door::contract::{Judged, Unit};
 use crate::door::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
@@ -10,38 +11,63 @@ use crate::task::Answers;
 
 impl Job {
     /// Judges the learner on the replications whose folds are all there. A fold's rows have the probabilities of a
-    /// logistic curve fitted to the other folds of the replication; a learner of log odds that nothing calibrates is taken
-    /// as it is.
+    /// calibration fitted to the other folds of the replication; a learner of log odds of one class that nothing calibrates
+    /// is taken as it is, and so is a number.
     ///
     /// # Errors
-    /// As [`Job::model`]; an outcome other than one class; no such replication.
+    /// As [`Job::model`]; no folds; no such replication.
     pub fn judged(&self, units: &[Unit]) -> Result<Judged, Problem> {
-        self.judgeable()?;
+        self.has_folds()?;
         let (_, full, _) = self.read_units(units)?;
         let (pool, replications) = self.whole_replications(&full, units)?;
-        let positive = self.is_positive(&pool);
         let n_folds = self.folds.n_folds;
-        let log_odds = self.crossed(&pool, n_folds, &positive, &|cases| self.log_odds_of(cases));
+        let cases = self.held_out_cases(pool, n_folds);
         let mut predictions = Vec::new();
-        for (replication, ends) in
-            replications.iter().zip(pool.starts.windows(n_folds as usize + 1).step_by(n_folds as usize))
-        {
-            predictions.push(*replication as f64);
-            predictions.extend_from_slice(&log_odds[ends[0]..ends[n_folds as usize]]);
+        if let Predictions::OneClass { log_odds, .. } = &cases.said {
+            let n = n_folds as usize;
+            for (replication, ends) in replications.iter().zip(cases.starts.windows(n + 1).step_by(n)) {
+                predictions.push(*replication as f64);
+                predictions.extend_from_slice(&log_odds[ends[0]..ends[n]]);
+            }
         }
-        let cases = HeldOutCases { log_odds, positive, rows: pool.rows, starts: pool.starts, n_folds };
         let judged = cases.judge(Numbers(predictions));
         judged.ok_or_else(|| JudgingProblem::NoWholeReplication { folds: n_folds }.into())
     }
 
+    /// What is said of the entries of whole replications of so many folds, calibrated without the fold of each.
+    pub(super) fn held_out_cases(&self, pool: Pool, n_folds: u32) -> HeldOutCases {
+        let said = match &self.task.answers {
+            Answers::OneClass => {
+                let positive = self.is_positive(&pool);
+                let log_odds = self.crossed(&pool, n_folds, &positive, &|cases| self.log_odds_of(cases));
+                Predictions::OneClass { label: self.task.target.positive.clone(), log_odds, positive }
+            }
+            Answers::AllClasses(classes) => Predictions::AllClasses {
+                labels: classes.iter().map(|class| class.label.clone()).collect(),
+                scores: self.crossed_classes(&pool, n_folds),
+                class: self.class_of(&pool),
+            },
+            Answers::Number => Predictions::Number {
+                predicted: pool.distances[0].clone(),
+                observed: pool.group.iter().map(|group| self.task.y[*group as usize]).collect(),
+            },
+        };
+        HeldOutCases { said, rows: pool.rows, starts: pool.starts, n_folds }
+    }
+
     /// Whether there can be held-out probabilities of a class.
-    pub(super) fn judgeable(&self) -> Result<(), Problem> {
-        if !matches!(self.task.answers, Answers::OneClass) {
-            return Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" });
+    pub(super) fn is_of_one_class(&self) -> Result<(), Problem> {
+        match self.task.answers {
+            Answers::OneClass => Ok(()),
+            _ => Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" }),
         }
-        if self.n_fold_units() == 0 {
-            return Err(JudgingProblem::NoFolds { set_aside: self.sets_aside() }.into());
+    }
+
+    /// Whether there can be held-out predictions.
+    pub(super) fn has_folds(&self) -> Result<(), Problem> {
+        match self.n_fold_units() {
+            0 => Err(JudgingProblem::NoFolds { set_aside: self.sets_aside() }.into()),
+            _ => Ok(()),
         }
-        Ok(())
     }
 }

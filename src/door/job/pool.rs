@@ -83,6 +83,11 @@ impl Pool {
         }
     }
 
+    /// The distances of an entry, one a score.
+    pub fn of_entry(&self, entry: usize) -> Vec<f64> {
+        self.distances.iter().map(|of_score| of_score[entry]).collect()
+    }
+
     /// Mean losses of each fold, from the two mean losses of a range of entries.
     pub fn by_fold(&self, losses: &dyn Fn(Range<usize>) -> Option<[f64; 2]>) -> Vec<FoldLoss> {
         let of_fold = |ends: &[usize]| {
@@ -91,5 +96,16 @@ impl Pool {
             losses(entries).map(|[brier, log_loss]| FoldLoss { rows, brier, log_loss })
         };
         self.starts.windows(2).filter_map(of_fold).collect()
+    }
+    /// For each fold of each replication of so many folds: the entries of the replication's other folds, and its own.
+    pub fn each_fold(&self, n_folds: u32) -> impl Iterator<Item = (Vec<usize>, Range<usize>)> {
+        let n = (n_folds as usize).max(1);
+        self.starts.windows(n + 1).step_by(n).flat_map(move |replication| {
+            let of_fold = |fold: &[usize]| {
+                let others = (replication[0]..fold[0]).chain(fold[1]..replication[n]).collect();
+                (others, fold[0]..fold[1])
+            };
+            replication.windows(2).map(of_fold).collect::<Vec<_>>()
+        })
     }
 }

@@ -11,7 +11,6 @@ use crate::calibrate::{folds, isotonic, platt};
 use crate::door::contract::{CalibratorName, Reliability, Unit};
 use crate::math;
 use crate::sentences::learning::Problem;
-use crate::task::Answers;
 
 const NAMES: [CalibratorName; 3] = [CalibratorName::Logistic, CalibratorName::Isotonic, CalibratorName::VennAbers];
 
@@ -38,9 +37,7 @@ impl Job {
     /// # Errors
     /// As [`Job::model`], and an outcome other than one class.
     pub fn reliability(&self, units: &[Unit]) -> Result<Reliability, Problem> {
-        if !matches!(self.task.answers, Answers::OneClass) {
-            return Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" });
-        }
+        self.is_of_one_class()?;
         let (_, full, all) = self.read_units(units)?;
         let sigmoid = self.sigmoid(&full, &all);
         let (pool, n_folds) = if self.sets_aside() {
@@ -123,20 +120,16 @@ impl Job {
         positive: &[bool],
         fit: &dyn Fn(&Cases) -> Fitted<T>,
     ) -> Vec<T> {
-        let n_folds = (n_folds as usize).max(1);
         let mut found = Vec::with_capacity(pool.rows.len());
-        for replication in pool.starts.windows(n_folds + 1).step_by(n_folds) {
-            for fold in replication.windows(2) {
-                let others = (replication[0]..fold[0]).chain(fold[1]..replication[n_folds]);
-                let mut cases = Cases { scores: Vec::new(), positive: Vec::new(), rows: Vec::new() };
-                for case in others {
-                    cases.scores.push(pool.distances[0][case]);
-                    cases.positive.push(positive[case]);
-                    cases.rows.push(pool.rows[case]);
-                }
-                let calibrated = fit(&cases);
-                found.extend(pool.distances[0][fold[0]..fold[1]].iter().map(|score| calibrated(*score)));
+        for (others, held_out) in pool.each_fold(n_folds) {
+            let mut cases = Cases { scores: Vec::new(), positive: Vec::new(), rows: Vec::new() };
+            for case in others {
+                cases.scores.push(pool.distances[0][case]);
+                cases.positive.push(positive[case]);
+                cases.rows.push(pool.rows[case]);
             }
+            let calibrated = fit(&cases);
+            found.extend(pool.distances[0][held_out].iter().map(|score| calibrated(*score)));
         }
         found
     }

@@ -4,11 +4,8 @@ use super::pool::Pool;
 use super::settings::Settings;
 use super::units::{Chosen, FullFit, Work, in_counts};
 use super::{Job, worst};
-use crate::assess::judged::fold_scores;
-use crate::assess::numbers;
-use crate::calibrate::platt::Targets;
-use crate::calibrate::{folds, softmax};
-use crate::door::contract::{TuneWanted, Tuned, TunedCell, Tuning};
+use crate::calibrate::folds;
+use crate::door::contract::{Metric, TuneWanted, Tuned, TunedCell, Tuning};
 use crate::explain::classes::Model;
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
@@ -21,7 +18,7 @@ use std::borrow::Cow;
 struct Tried {
     /// Mean held-out loss of each fold.
     losses: Vec<f64>,
-    /// AUC of each fold that has both classes, of one class against the rest.
+    /// AUC of each fold that has one, of classes.
     aucs: Vec<f64>,
     certificate: Certificate,
 }
@@ -152,7 +149,7 @@ impl Job {
             if self.settings.learner.is_a_distance() {
                 pool.round();
             }
-            let (losses, aucs) = self.losses(&pool);
+            let (losses, aucs) = self.losses(pool);
             Tried { losses, aucs, certificate: worst(certificates) }
         };
         pools.into_iter().zip(certificates).map(tried).collect()
@@ -160,43 +157,15 @@ impl Job {
 
     /// The loss of each fold of one replication, calibrated without it: log loss, or the squared error of a number. And
     /// the AUC of the folds.
-    fn losses(&self, pool: &Pool) -> (Vec<f64>, Vec<f64>) {
-        let entries = || pool.starts.windows(2).map(|ends| ends[0]..ends[1]);
-        match &self.task.answers {
-            Answers::OneClass => {
-                let positive = self.is_positive(pool);
-                let found = self.crossed(pool, pool.fits_done as u32, &positive, &|cases| self.log_odds_of(cases));
-                let scores: Vec<_> = entries()
-                    .filter_map(|of| fold_scores(&found[of.clone()], &positive[of.clone()], &pool.rows[of]))
-                    .collect();
-                (scores.iter().map(|fold| fold.log_loss).collect(), scores.iter().filter_map(|fold| fold.auc).collect())
-            }
-            Answers::AllClasses(classes) => {
-                let (class, n) = (self.class_of(pool), classes.len());
-                let loss = |of: std::ops::Range<usize>| {
-                    let others: Vec<usize> = (0..of.start).chain(of.end..class.len()).collect();
-                    let at = |numbers: &[f64]| others.iter().map(|entry| numbers[*entry]).collect::<Vec<f64>>();
-                    let distances: Vec<Vec<f64>> = pool.distances.iter().map(|score| at(score)).collect();
-                    let of_others: Vec<u32> = others.iter().map(|entry| class[*entry]).collect();
-                    let joint = softmax::fit(&distances, &of_others, &at(&pool.rows), Targets::default());
-                    let found: Vec<f64> = of
-                        .clone()
-                        .flat_map(|entry| {
-                            joint.probabilities(&pool.distances.iter().map(|score| score[entry]).collect::<Vec<f64>>())
-                        })
-                        .collect();
-                    super::class_scores(&found, n, &class[of.clone()], &pool.rows[of]).map(|scores| scores.log_loss)
-                };
-                (entries().filter_map(loss).collect(), Vec::new())
-            }
-            Answers::Number => {
-                let truth: Vec<f64> = pool.group.iter().map(|group| self.task.y[*group as usize]).collect();
-                let loss = |of: std::ops::Range<usize>| {
-                    numbers::rmse(&pool.distances[0][of.clone()], &truth[of.clone()], &pool.rows[of])
-                };
-                (entries().filter_map(loss).map(|rmse| rmse * rmse).collect(), Vec::new())
-            }
-        }
+    fn losses(&self, pool: Pool) -> (Vec<f64>, Vec<f64>) {
+        let n_folds = pool.fits_done as u32;
+        let folds = self.held_out_cases(pool, n_folds).folds().unwrap_or_default();
+        let of = |metric| folds.iter().filter_map(|fold| fold.of(metric)).collect::<Vec<f64>>();
+        let losses = match &self.task.answers {
+            Answers::Number => of(Metric::Rmse).into_iter().map(|rmse| rmse * rmse).collect(),
+            _ => of(Metric::LogLoss),
+        };
+        (losses, of(Metric::Auc))
     }
 
     /// States in the model what its fit chose, and says so.

@@ -5,6 +5,10 @@
 //! for the features built: the variables of a level are put in order once, and only the cell being built is subtracted
 //! from. And a feature of level l that was not built has at least one variable that was not taken, or that is being
 //! taken now.
+//!
+//! So too a cell that was not taken still holds all of its features: what it is normalised by is their number, whatever
+//! was built before. A variable that was taken is not taken again: what its cell still holds needs another variable, and
+//! is built when that one is taken.
 
 use super::levels::Levels;
 use super::norms::Norms;

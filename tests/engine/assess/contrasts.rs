@@ -2,19 +2,20 @@
 
 use crate::helper::assert_close;
 use nomogram::assess::contrasts::contrasts;
-use nomogram::door::contract::{Contrast, ContrastsWanted, FoldScores, Metric};
+use nomogram::door::contract::{Contrast, ContrastsWanted, FoldScores, MeasuredScore, Metric};
 
 fn fold(brier: f64, auc: Option<f64>) -> FoldScores {
-    FoldScores {
-        rows: 20.0,
-        accuracy: 0.75,
-        positive_accuracy: None,
-        negative_accuracy: Some(1.0 - brier),
-        brier,
-        log_loss: 2.0 * brier,
-        auc,
-        average_precision: auc,
-    }
+    let there = [
+        (Metric::Accuracy, Some(0.75)),
+        (Metric::NegativeAccuracy, Some(1.0 - brier)),
+        (Metric::Brier, Some(brier)),
+        (Metric::LogLoss, Some(2.0 * brier)),
+        (Metric::Auc, auc),
+        (Metric::AveragePrecision, auc),
+    ];
+    let scores =
+        there.into_iter().filter_map(|(metric, value)| Some(MeasuredScore { metric, value: value? })).collect();
+    FoldScores { rows: 20.0, scores }
 }
 
 fn of(found: &[Contrast], learner: u32, metric: Metric) -> &Contrast {

@@ -6,6 +6,7 @@ use crate::sets;
 use nomogram::assess::curves::{average_precision, decision, precision_recall, roc};
 use nomogram::assess::judged::fold_scores;
 use nomogram::assess::scores::auc;
+use nomogram::door::contract::Metric;
 use nomogram::math;
 use proptest::prelude::*;
 use serde::Deserialize;
@@ -39,10 +40,14 @@ fn scores_are_those_of_the_reference() {
     for case in references() {
         let log_odds: Vec<f64> = case.probabilities.iter().map(|p| math::logit(*p)).collect();
         let found = fold_scores(&log_odds, &case.positive, &case.weights).expect("cases");
-        assert_close("average precision", found.average_precision.expect("positives"), case.average_precision, 1e-12);
-        assert_close("AUC", found.auc.expect("both classes"), case.auc, 1e-12);
-        assert_close("Brier", found.brier, case.brier, 1e-12);
-        assert_close("log loss", found.log_loss, case.log_loss, 1e-12);
+        for (metric, expected) in [
+            (Metric::AveragePrecision, case.average_precision),
+            (Metric::Auc, case.auc),
+            (Metric::Brier, case.brier),
+            (Metric::LogLoss, case.log_loss),
+        ] {
+            assert_close(&format!("{metric:?}"), found.of(metric).expect("both classes"), expected, 1e-12);
+        }
     }
 }
 
@@ -165,6 +170,7 @@ fn without_a_class_there_is_no_curve() {
     assert!(roc(&p, &[true, true], &ones).is_empty() && precision_recall(&p, &[false, false], &ones).is_empty());
     assert!(precision_recall(&[], &[], &[]).is_empty() && decision(&[], &[], &[]).is_empty());
     let one = fold_scores(&[1.0], &[true], &[2.0]).expect("a case");
-    assert_eq!((one.auc, one.negative_accuracy, one.positive_accuracy), (None, None, Some(1.0)));
+    let of_classes = [Metric::Auc, Metric::NegativeAccuracy, Metric::PositiveAccuracy].map(|metric| one.of(metric));
+    assert_eq!(of_classes, [None, None, Some(1.0)]);
     assert!(fold_scores(&[], &[], &[]).is_none());
 }

@@ -3,6 +3,7 @@ mod contrasts;
 mod curves;
 mod diagnostics;
 mod ensemble;
+mod measures;
 mod numbers;
 mod reliability;
 mod scores;

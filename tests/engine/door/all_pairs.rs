@@ -202,6 +202,31 @@ fn pairs_say_only_what_neither_attribute_says_alone() {
     assert!(speaking >= 3, "pairs that say nothing would be no test");
 }
 
+/// What the page says of pairs that it does not draw: about the root of the sum of their squared deviations over the rows.
+#[test]
+fn deviations_of_pairs_add_up_about_as_variances_do() {
+    use crate::helper::data;
+    use nomogram::table::{ReadOptions, read};
+    for (file, is_number) in [("heart_disease", false), ("german_credit", false), ("diabetes_regression", true)] {
+        let table = read(&data(&format!("sets/{file}.csv")), &ReadOptions::default()).expect("a table");
+        let question = Question {
+            attributes: None,
+            target: table.columns.last().expect("columns").name.clone(),
+            positive: None,
+            ..question(if is_number { "ridge" } else { "svm" })
+        };
+        let job = Job::new(&table, &question).expect("a question");
+        let mut model = model_of(&job.model(&learn_units(&job)).expect("a model").1);
+        model.effects.retain(|effect| effect.attributes().len() == 2);
+        let promised = model.effects.iter().map(|effect| effect.summary.spread.powi(2)).sum::<f64>().sqrt();
+        let sums = predict(&model, &table);
+        let n = sums.len() as f64;
+        let mean = sums.iter().sum::<f64>() / n;
+        let found = (sums.iter().map(|sum| (sum - mean).powi(2)).sum::<f64>() / n).sqrt();
+        assert!((0.5..2.0).contains(&(found / promised)), "{file}: {found} over the rows, {promised} promised");
+    }
+}
+
 #[test]
 fn effects_of_attributes_first_then_of_pairs_each_in_its_form() {
     let model = learned(&question("svm"));

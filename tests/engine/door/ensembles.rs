@@ -1,5 +1,6 @@
 //! Ensembles over the folds of a question.
 
+use super::judged::of as of_fold;
 use super::reliability::{question, simulated, units};
 use crate::helper::assert_close;
 use nomogram::assess::ensemble::{Goal, Library};
@@ -56,8 +57,9 @@ fn the_folds_rotate() {
         let averaged: Vec<f64> =
             (fold * 30..fold * 30 + 30).map(|case| library.averaged(case, &bag.counts, &goal)).collect();
         let expected = fold_scores(&averaged, &positive[fold * 30..fold * 30 + 30], &rows[..30]).expect("rows");
-        assert_close("log loss", found.judged.folds[fold].log_loss, expected.log_loss, 1e-12);
-        assert_close("accuracy", found.judged.folds[fold].accuracy, expected.accuracy, 1e-12);
+        for metric in [Metric::LogLoss, Metric::Accuracy] {
+            assert_close("a measure", of_fold(&found.judged.folds[fold], metric), of_fold(&expected, metric), 1e-12);
+        }
     }
     let all = library.select(&(0..180).collect::<Vec<_>>(), &goal).expect("members");
     assert_eq!((found.counts, found.path), (all.counts, all.path));
@@ -79,8 +81,9 @@ fn one_member_is_itself() {
         let found = job.ensemble(&wanted).expect("an ensemble");
         assert_eq!(found.counts, [1]);
         for (found, expected) in found.judged.folds.iter().zip(&svm.folds) {
-            assert_close("Brier", found.brier, expected.brier, 1e-12);
-            assert_close("AUC", found.auc.expect("both"), expected.auc.expect("both"), 1e-12);
+            for metric in [Metric::Brier, Metric::Auc] {
+                assert_close("a measure", of_fold(found, metric), of_fold(expected, metric), 1e-12);
+            }
         }
         // An ensemble may be a member again.
         let again = EnsembleWanted { library: vec![found.judged.predictions], ..wanted };

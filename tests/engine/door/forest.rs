@@ -1,10 +1,11 @@
 //! The random forest from a table on: out-of-bag scores against scikit-learn's, what is refused, the plane.
 
+use super::judged::of;
 use super::references;
 use crate::helper::assert_close;
 use crate::sets;
 use crate::tables::{labels, learn_units, numbers, table};
-use nomogram::door::contract::{AttributeMap, Cell, ForestSeen, GridWanted, MapChoice, Outcome, Question};
+use nomogram::door::contract::{AttributeMap, Cell, ForestSeen, GridWanted, MapChoice, Metric, Outcome, Question};
 use nomogram::door::job::Job;
 use nomogram::door::session::Session;
 use nomogram::explain::additive::Setting;
@@ -64,18 +65,19 @@ fn out_of_bag_scores_are_scikit_learns_held_out_ones() {
         let [accuracy, brier, auc] = scikit_learn(name);
         println!("{name}: {found:?} ({accuracy}, {brier}, {auc})");
         let error = (accuracy * (1.0 - accuracy) / found.rows).sqrt();
-        assert_close(&format!("{name} accuracy"), found.accuracy, accuracy, 2.0 * error);
-        assert_close(&format!("{name} Brier"), found.brier, brier, 0.01);
+        assert_close(&format!("{name} accuracy"), of(&found, Metric::Accuracy), accuracy, 2.0 * error);
+        assert_close(&format!("{name} Brier"), of(&found, Metric::Brier), brier, 0.01);
         // Titanic has 24 different rows: a row that is out of a bag leaves the share of its likes moved against its own
         // class, so that what a fold counts as ties goes the wrong way.
         let off = if name == "titanic" { 0.05 } else { 0.02 };
-        assert_close(&format!("{name} AUC"), found.auc.expect("both classes"), auc, off);
-        assert!(found.average_precision.is_some_and(|precision| precision > 0.5), "{name}: {found:?}");
+        assert_close(&format!("{name} AUC"), of(&found, Metric::Auc), auc, off);
+        assert!(of(&found, Metric::AveragePrecision) > 0.5, "{name}: {found:?}");
         // Accuracy is the mean of those of the classes.
         let job = Job::new(&table, &of_forest(references::table(name).1, &[])).expect("a question");
         let share = job.task.target.events / job.task.target.rows;
-        let [positive, negative] = [found.positive_accuracy, found.negative_accuracy].map(|of| of.expect("a class"));
-        assert_close("by class", share * positive + (1.0 - share) * negative, found.accuracy, 2e-3);
+        let [positive, negative] =
+            [Metric::PositiveAccuracy, Metric::NegativeAccuracy].map(|metric| of(&found, metric));
+        assert_close("by class", share * positive + (1.0 - share) * negative, of(&found, Metric::Accuracy), 2e-3);
     }
 }
 
@@ -90,11 +92,12 @@ fn out_of_bag_scores_are_those_of_the_folds() {
         assert!(model.is_none() && learned.model.is_empty());
         let folds = learned.held_out.and_then(|scores| scores.one_class).expect("scores");
         let own = job.forest_seen(&units).expect("a forest").out_of_bag;
-        let error = (own.accuracy * (1.0 - own.accuracy) / own.rows).sqrt();
-        assert_close(&format!("{name} accuracy"), own.accuracy, folds.accuracy, 2.0 * error);
-        assert_close(&format!("{name} Brier"), own.brier, folds.brier, 0.008);
-        assert_close(&format!("{name} log loss"), own.log_loss, folds.log_loss, 0.02);
-        assert_close(&format!("{name} AUC"), own.auc.expect("both"), folds.auc, 0.02);
+        let accuracy = of(&own, Metric::Accuracy);
+        let error = (accuracy * (1.0 - accuracy) / own.rows).sqrt();
+        assert_close(&format!("{name} accuracy"), accuracy, folds.accuracy, 2.0 * error);
+        assert_close(&format!("{name} Brier"), of(&own, Metric::Brier), folds.brier, 0.008);
+        assert_close(&format!("{name} log loss"), of(&own, Metric::LogLoss), folds.log_loss, 0.02);
+        assert_close(&format!("{name} AUC"), of(&own, Metric::Auc), folds.auc, 0.02);
     }
 }
 

@@ -11,6 +11,7 @@ mod ensembles;
 mod evaluation;
 mod forest;
 mod judged;
+mod judged_outcomes;
 mod outcomes;
 pub mod reliability;
 mod process;

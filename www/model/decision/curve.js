@@ -5,6 +5,7 @@ import { niceTicks } from "../layout/ticks.js";
 
 /** @typedef {import("../../engine/contract.js").DecisionPoint} DecisionPoint */
 /** @typedef {import("../../engine/contract.js").Judged} Judged */
+/** @typedef {{ rows: number, events: number }} Held held-out rows, and those of the class */
 /** @typedef {{ value: number, at: number }} Tick */
 /** @typedef {{ found: number, missed: number, alarms: number, left: number }} Outcome of 1,000 rows, whole numbers that add up */
 /**
@@ -30,7 +31,7 @@ export function pointAt(points, threshold) {
   );
 }
 
-/** Of 1,000 held-out rows. @param {DecisionPoint} point @param {Pick<Judged, "rows" | "events">} judged @returns {Outcome} */
+/** Of 1,000 held-out rows. @param {DecisionPoint} point @param {Held} held @returns {Outcome} */
 export function outcomeOf({ true_positives, false_positives }, { rows, events }) {
   const positive = Math.round((ROWS * events) / rows);
   const found = within(Math.round(ROWS * true_positives), positive);
@@ -44,7 +45,7 @@ const within = (n, most) => Math.min(most, Math.max(0, n));
 /**
  * What 1,000 rows cost where the model decides, where all count as positive, where none does.
  *
- * @param {DecisionPoint} point @param {Pick<Judged, "rows" | "events">} judged @param {readonly [number, number]} costs of a false alarm, of a miss
+ * @param {DecisionPoint} point @param {Held} held @param {readonly [number, number]} costs of a false alarm, of a miss
  */
 export function costOf({ true_positives, false_positives }, { rows, events }, [alarm, miss]) {
   const share = events / rows;

@@ -1,7 +1,7 @@
 // Whether acting by a model pays, as far as the held-out rows can tell. No DOM.
 
 /** @typedef {import("../../engine/contract.js").DecisionPoint} DecisionPoint */
-/** @typedef {import("../../engine/contract.js").Judged} Judged */
+/** @typedef {import("./curve.js").Held} Held */
 /**
  * @typedef {"above" | "below" | "chance" | "nobody"} Side of the threshold on which the whole interval lies; "nobody": no
  *   row is treated so
@@ -29,7 +29,7 @@ export function wilson(k, n) {
  * makes no further rows of it. The worth of the model is said only where both shares are on the right side with all of
  * their interval.
  *
- * @param {DecisionPoint} point @param {Pick<Judged, "rows" | "events">} judged @param {number} threshold
+ * @param {DecisionPoint} point @param {Held} held @param {number} threshold
  * @returns {{ acted: Group, left: Group, verdict: Verdict }}
  */
 export function worthOf({ true_positives, false_positives }, { rows, events }, threshold) {

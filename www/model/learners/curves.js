@@ -1,6 +1,6 @@
 // Where the curves of held-out predictions go: numbers in CSS pixels, in a square from 0 to 1 both ways.
 
-/** @typedef {import("../../engine/contract.js").Judged} Judged */
+/** @typedef {import("../../engine/contract.js").JudgedClass} JudgedClass */
 /** @typedef {"roc" | "precision_recall" | "reliability"} CurveKind */
 /** @typedef {{ points: [number, number][], end: [number, number] }} Line `end`: where its sign stands */
 /** @typedef {{ width: number, height: number, left: number, top: number, size: number, lines: Line[], ticks: { value: number, at: number }[] }} Curves */
@@ -11,7 +11,7 @@ const MOST = 400;
 const FIRST_SIGN = 0.2;
 const LAST_SIGN = 0.8;
 
-/** @param {readonly Judged[]} judged @param {CurveKind} kind @param {number} room px @returns {Curves} */
+/** @param {readonly JudgedClass[]} judged a class by each learner @param {CurveKind} kind @param {number} room px @returns {Curves} */
 export function curvesOf(judged, kind, room) {
   const { left, right, top, bottom } = MARGIN;
   const size = Math.max(160, Math.min(MOST, room - left - right));
@@ -32,7 +32,7 @@ export function curvesOf(judged, kind, room) {
   };
 }
 
-/** @param {Judged} judged @param {CurveKind} kind @returns {[number, number][]} */
+/** @param {JudgedClass} judged @param {CurveKind} kind @returns {[number, number][]} */
 function pointsOf(judged, kind) {
   if (kind === "reliability") return judged.reliability.map((bin) => [bin.predicted, bin.observed]);
   return kind === "roc" ? judged.roc : judged.precision_recall;

@@ -2,26 +2,34 @@
 
 /** @typedef {import("../../engine/contract.js").Metric} Metric */
 /** @typedef {import("../../engine/contract.js").Judged} Judged */
+/** @typedef {import("../../engine/contract.js").Outcome} Outcome */
 /** @typedef {import("../../engine/contract.js").Contrast} Contrast */
 /** @typedef {import("../../engine/contract.js").ScoreInterval} ScoreInterval */
 /** @typedef {"gain" | "cost" | "none"} Verdict whether the drawn one is better, worse, or no difference is to be seen */
 
-/** In the order of the columns. @type {readonly Metric[]} */
-export const METRICS = [
-  "brier",
-  "log_loss",
-  "auc",
-  "average_precision",
-  "accuracy",
-  "positive_accuracy",
-  "negative_accuracy",
-];
+/** In the order of the columns; the table is sorted by the first one at first. @type {Record<Outcome, readonly Metric[]>} */
+export const METRICS = {
+  one_class: [
+    "brier",
+    "log_loss",
+    "auc",
+    "average_precision",
+    "accuracy",
+    "positive_accuracy",
+    "negative_accuracy",
+  ],
+  all_classes: ["brier", "log_loss", "auc", "accuracy", "balanced_accuracy"],
+  number: ["rmse", "mae", "r_squared"],
+};
 
 /** Measures that an ensemble can be selected by. @type {readonly Metric[]} */
 export const SELECTABLE = ["brier", "log_loss", "auc", "average_precision"];
 
 /** Of these a smaller value is the better one. @param {Metric} metric */
-export const isLoss = (metric) => metric === "brier" || metric === "log_loss";
+export const isLoss = (metric) => ["brier", "log_loss", "rmse", "mae"].includes(metric);
+
+/** Of these a value is in the target's own unit. @param {Metric} metric */
+export const hasUnit = (metric) => metric === "rmse" || metric === "mae";
 
 /** @param {Judged} judged @param {Metric} metric @returns {ScoreInterval | null} */
 export function scoreOf({ scores }, metric) {

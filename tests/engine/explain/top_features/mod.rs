@@ -2,6 +2,7 @@
 //! merged by name.
 
 mod norms;
+mod rule;
 mod scale;
 mod searches;
 mod selection;

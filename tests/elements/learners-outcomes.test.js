@@ -1,0 +1,113 @@
+/** The panel "Compare learners" where a number or all classes are predicted, the fake engine behind it. */
+
+import axe from "axe-core";
+import { afterEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { explorer, until } from "./explorer.js";
+
+/** @type {Awaited<ReturnType<typeof explorer>>} */
+let p;
+const panel = () => p.find("learners-panel");
+const contest = () => panel().contest;
+const state = () => contest().state.value;
+const settled = () => new Promise((go) => setTimeout(go, 80));
+const text = (selector) => panel().querySelector(selector)?.textContent.replace(/\s+/g, " ").trim();
+const button = (word) => [...panel().querySelectorAll("button")].find((b) => b.textContent.trim() === word);
+const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
+const offered = () => [...panel().querySelectorAll(".rivals input")].map((i) => i.value);
+const columns = () =>
+  [...panel().querySelectorAll(".rivals-table thead th")].map((th) => th.textContent.trim());
+
+async function opened(options) {
+  p = await explorer(options);
+  p.gestures.setPanel("learners", true);
+  await until(() => panel()?.querySelector(".rivals"));
+}
+
+async function compared() {
+  button("Compare").click();
+  await until(() => !state().running && state().contrasts.length > 0, "a finished comparison");
+  await settled();
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test("a number: errors in its unit, dots on one scale, no ensemble", async () => {
+  await opened({ question: { outcome: "number", learner: "ridge", settings: [] } });
+  expect(offered()).toEqual(["ridge", "svr"]);
+  expect(panel().textContent).toContain("predict classes, so they are not offered for a number");
+  await compared();
+  expect(columns()).toEqual(["Learner", "RMSE", "Difference", "MAE", "R²", "Time of a fit"]);
+  const [ridge] = contest().rows();
+  const { mean, low, high } = ridge.judged.scores.find((s) => s.metric === "rmse");
+  // Hundreds: four digits are one decimal.
+  const [a, b, c] = [mean, low, high].map((v) => v.toFixed(1));
+  expect(row("ridge").cells[1].textContent.replace(/\s+/g, " ").trim()).toBe(`${a} ${b} to ${c}`);
+  const { r_squared } = Object.fromEntries(ridge.judged.scores.map((s) => [s.metric, s.mean]));
+  expect(row("ridge").cells[4].textContent).toContain(r_squared.toFixed(3).replace("-", "−"));
+  expect(text(".verdict")).toMatch(
+    /^(Ridge regression (costs|gains) [\d.]+ RMSE \(in the unit of “outcome”\) (against|over) support vector regression \(|Between ridge regression and support vector regression there is no difference)/,
+  );
+  const dots = () => panel().querySelector(".rival-dots").getAttribute("d").split("M").length - 1;
+  expect(dots()).toBe(ridge.judged.points.length);
+  expect(dots()).toBe(240);
+  await userEvent.selectOptions(
+    panel().querySelector("learners-scatter select"),
+    "Support vector regression",
+  );
+  await settled();
+  expect(panel().querySelector("learners-scatter svg").getAttribute("aria-label")).toBe(
+    "Predicted against observed outcome: held-out rows by Support vector regression",
+  );
+  expect(text("learners-ensemble")).toContain("Choose one class as the outcome");
+  expect(button("Make the ensemble")).toBe(undefined);
+  expect(panel().querySelector("learners-curves")).toBe(null);
+  const tune = panel().querySelector("learners-tune");
+  tune.querySelector("summary").click();
+  button("Try all settings").click();
+  await until(() => tune.found?.rows.every(Boolean));
+  await settled();
+  expect(tune.querySelector(".map-at").textContent).toMatch(/^λ = 1: squared error 0\.5000 ± 0\.0120/);
+  const { violations } = await axe.run(panel());
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("all classes: curves of a class against the rest, the accuracy of each; those of one class not offered", async () => {
+  await opened({ question: { outcome: "all_classes" } });
+  expect(offered()).toEqual(["svm", "svm-pairs", "proximal-svm", "logistic", "naive-bayes"]);
+  expect(panel().textContent).toContain("so they are not offered for all classes");
+  panel().querySelector(".rivals input[value=naive-bayes]").click();
+  await compared();
+  expect(columns().slice(0, 7)).toEqual([
+    ...["Learner", "Brier", "Difference", "Log loss", "AUC", "Accuracy", "Balanced accuracy"],
+  ]);
+  expect(text("learners-table .hint")).toContain("from 0 to 2");
+  const label = () => panel().querySelector(".rival-curve").getAttribute("aria-label");
+  expect(label()).toBe(
+    "ROC, “ill” against the rest of Support vector machine, Logistic regression and Naive Bayes",
+  );
+  await userEvent.selectOptions(panel().querySelector("learners-curves select"), "well");
+  await settled();
+  expect(label()).toContain("“well” against the rest");
+  const cells = [...panel().querySelectorAll("learners-classes tbody tr")].map((tr) => tr.cells.length);
+  expect(cells).toEqual([3, 3, 3]);
+  const [svm] = contest().rows();
+  const share = (100 * svm.judged.classes[1].accuracy).toFixed(1);
+  expect(panel().querySelector("learners-classes tbody tr").cells[2].textContent).toContain(share);
+  expect(text("learners-ensemble")).toContain("Choose one class as the outcome");
+  expect(panel().querySelector("learners-scatter")).toBe(null);
+  const { violations } = await axe.run(panel());
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a measure of another outcome gives way to the usual one", async () => {
+  await opened({ question: { outcome: "number", learner: "svr", settings: [] } });
+  await compared();
+  await userEvent.selectOptions(panel().querySelector("learners-table select"), "R²");
+  await settled();
+  expect(panel().shownMetric).toBe("r_squared");
+  p.gestures.undo();
+  panel().metric = "brier";
+  await settled();
+  expect(panel().shownMetric).toBe("rmse");
+});

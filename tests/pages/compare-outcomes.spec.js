@@ -1,0 +1,87 @@
+/** Learners compared with the real engine where all classes are predicted, and where a number is. */
+import { readFileSync } from "node:fs";
+import { ask, modelFinished, opened, openFile } from "./helpers.js";
+import { expect, test } from "./site.js";
+import { axeViolations } from "./violations.js";
+
+const rows = (page) => page.locator("learners-table tbody tr");
+const heldOut = (page, of) =>
+  page.locator("learners-panel").evaluate((panel, name) => panel.bench[name].value.held_out, of);
+
+/** A set of the engine's tests, its column predicted as is wanted; the panel open. */
+async function opens(page, file, column, wanted) {
+  test.setTimeout(240_000);
+  await opened(page);
+  await openFile(page, file, readFileSync(new URL(`../data/sets/${file}`, import.meta.url)));
+  await ask(page, column, wanted);
+  await modelFinished(page);
+  // Few fits: a page test is about the page.
+  await page.locator("explorer-page").evaluate(({ gestures }) => {
+    gestures.setCount("folds", 5);
+    gestures.setCount("repeats", 1);
+  });
+  await modelFinished(page);
+  await page.getByRole("heading", { name: "Compare learners" }).click();
+}
+
+async function compared(page, n) {
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(rows(page)).toHaveCount(n, { timeout: 180_000 });
+  await expect(page.locator("learners-panel .verdict")).not.toBeEmpty();
+  await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);
+}
+
+const first = async (page, learner, cell) =>
+  Number.parseFloat(
+    (await page.locator(`tr[data-learner=${learner}] td`).nth(cell).textContent()).replace("−", "-"),
+  );
+
+test("iris: three classes, their curves, the accuracy of each", async ({ page }) => {
+  await opens(page, "iris.csv", "class", "all_classes");
+  await expect(page.locator(".rivals input")).toHaveCount(5);
+  await page.getByRole("checkbox", { name: /^Naive Bayes/ }).check();
+  await compared(page, 3);
+  await expect(page.locator("learners-panel .verdict")).toContainText("Brier");
+  // Near the header's, whose calibration has seen all folds; no better.
+  const { brier } = await heldOut(page, "family");
+  const shown = await first(page, "svm", 0);
+  expect(shown).toBeGreaterThan(brier - 0.002);
+  expect(shown).toBeLessThan(brier + 0.05);
+  await page.locator("learners-curves select").selectOption("Iris-virginica");
+  for (const kind of ["Precision–recall", "Reliability", "ROC"]) {
+    await page.locator("learners-curves").getByRole("radio", { name: kind }).check();
+    await expect(
+      page
+        .locator("learners-curves")
+        .getByRole("img", { name: new RegExp(`^${kind}, “Iris-virginica” against the rest of `) }),
+    ).toBeVisible();
+  }
+  // Setosa lies apart: every learner finds all of them.
+  const setosa = page.locator("learners-classes tbody tr td:nth-child(2)");
+  await expect(setosa).toHaveCount(3);
+  for (const cell of await setosa.all()) await expect(cell).toHaveText(/^100\.0\s%$/);
+  await expect(page.locator("learners-ensemble")).toContainText("Choose one class");
+  expect(await axeViolations(page), "the panel").toEqual([]);
+});
+
+test("diabetes: a number, its errors in its unit, dots on the diagonal", async ({ page }) => {
+  await opens(page, "diabetes_regression.csv", "target", "number");
+  await expect(page.locator(".rivals input")).toHaveCount(2);
+  await compared(page, 2);
+  await expect(page.locator("learners-panel .verdict")).toHaveText(/RMSE \(in the unit of “target”\)/);
+  // The header's is the root over all rows, the table's the mean of the folds' roots: a little less.
+  const drawn = await page.locator(".rivals input:disabled").inputValue();
+  const { rmse, mae } = await heldOut(page, "model");
+  expect(await first(page, drawn, 0)).toBeLessThanOrEqual(rmse + 0.005);
+  expect(await first(page, drawn, 0)).toBeGreaterThan(0.98 * rmse);
+  expect(Math.abs((await first(page, drawn, 2)) - mae)).toBeLessThan(0.05);
+  const dots = page.locator("learners-scatter .rival-dots");
+  await expect(dots).toBeVisible();
+  expect((await dots.getAttribute("d")).split("M").length - 1).toBe(442);
+  await page.locator("learners-tune summary").click();
+  await page.getByRole("button", { name: "Try all settings" }).click();
+  await expect(page.getByRole("gridcell").first()).toHaveAttribute("aria-label", /: squared error \d/, {
+    timeout: 120_000,
+  });
+  expect(await axeViolations(page), "the panel").toEqual([]);
+});
