@@ -15,7 +15,9 @@ const costs = () => it.bench.document.value.view.costs;
 const slider = () => panel().querySelector(".decision-slider");
 const text = () => panel().textContent.replace(/\s+/g, " ").trim();
 const numbers = () =>
-  [...panel().querySelectorAll(".decide-table strong")].map((cell) => Number(cell.textContent));
+  [...panel().querySelectorAll(".decide-table strong")].map((cell) =>
+    Number(cell.textContent.replace(",", "")),
+  );
 
 /** The point of the reply at a threshold. */
 const at = (threshold) => found().decision.find((p) => Math.abs(p.threshold - threshold) < 1e-9);
@@ -78,14 +80,136 @@ describe("what it costs", () => {
     expect(it.bench.redoName.value).toBe("Let a false alarm cost 1, a miss 4");
   });
 
-  test("no cost, and a cost below 0, are put back", async () => {
+  test("no cost, and a cost below 0, stay as typed with a sentence; what held before still holds", async () => {
     await open();
+    const problems = () =>
+      [...panel().querySelectorAll("number-field")].map(
+        (field) => field.querySelector(".field-problem")?.textContent ?? "",
+      );
+    const fields = () => [...panel().querySelectorAll(".costs input")];
     type("A false alarm costs", "0");
-    type("A miss costs", "-2");
+    type("A miss costs", "abc");
+    await until(() => problems().every(Boolean));
     expect(costs()).toEqual([1, 1]);
-    const fields = [...panel().querySelectorAll(".costs input")].map((field) => field.value);
-    expect(fields).toEqual(["1", "1"]);
+    expect(fields().map((field) => field.value)).toEqual(["0", "abc"]);
+    expect(fields().map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
+    expect(problems()[0]).toBe(
+      "“0” cannot be used here. A number from 10⁻⁹ to 1,000,000,000 is wanted; until then 1 holds.",
+    );
+    expect(problems()[1]).toMatch(/^“abc” is no number\./);
+    type("A miss costs", "");
+    await until(() => problems()[1].startsWith("A number is missing."));
+    type("A miss costs", "4");
+    await until(() => problems()[1] === "");
+    expect(costs()).toEqual([1, 4]);
+    // What comes from elsewhere is shown, and the sentence goes.
+    it.gestures.setCosts([2, 4]);
+    await until(() => problems()[0] === "");
+    expect(fields().map((field) => field.value)).toEqual(["2", "4"]);
   });
+
+  test("large costs have their thousands set apart, and a tiny threshold is a number", async () => {
+    await open();
+    type("A miss costs", "1,000");
+    await until(() => costs()[1] === 1000);
+    await until(() => text().includes("1/(1 + 1,000)"));
+    type("A miss costs", "700000");
+    await until(() => text().includes("from a probability of 0.00014 % on"));
+    expect(text()).toMatch(/on none [\d,]*\d,\d{3},\d{3}\./);
+  });
+
+  test("where another step of the curve is counted, that is said", async () => {
+    await open();
+    it.gestures.setCosts([1, 2.5]);
+    await until(() => text().includes("Counted at 29 %, the nearest step of the curve."));
+    it.gestures.setCosts([1, 4]);
+    await until(() => !text().includes("Counted at"));
+  });
+});
+
+describe("the mark in the drawing", () => {
+  const view = () => it.page.querySelector("nomogram-view");
+  const foot = () => view().renderRoot.querySelector(".foot-marks").textContent;
+  const side = () => view().renderRoot.querySelector(".side")?.textContent ?? "";
+
+  test("is there when costs have been said, moves with the line, and tells the side of the case", async () => {
+    await open();
+    expect(foot()).not.toContain("act from");
+    expect(side()).toBe("");
+    it.gestures.setCosts([1, 4]);
+    await until(() => foot().includes("act from 20\u202f% on"));
+    const { outcome } = view().scene.instance;
+    expect(side()).toBe(
+      outcome < 0.2
+        ? "Below the threshold of 20\u202f%: it does not pay to act."
+        : "At or above the threshold of 20\u202f%: it pays to act.",
+    );
+    expect(view().toSVG()).toContain("act from 20\u202f% on");
+    slider().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    slider().value = "0.9";
+    slider().dispatchEvent(new Event("input", { bubbles: true }));
+    await until(() => foot().includes("act from 90\u202f% on"));
+    expect(costs()).toEqual([1, 4]);
+    slider().dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    slider().dispatchEvent(new Event("change", { bubbles: true }));
+    await until(() => costs()[1] < 1);
+    it.gestures.undo();
+    it.gestures.undo();
+    await until(() => !foot().includes("act from"));
+  });
+});
+
+describe("whether it pays", () => {
+  test("is said with the shares and intervals that it rests on", async () => {
+    await open();
+    it.gestures.setCosts([1, 1]);
+    const { true_positives: tp, false_positives: fp } = at(0.5);
+    const share = Math.round((100 * tp) / (tp + fp));
+    expect(text()).toMatch(
+      new RegExp(`Of the rows acted on ${share} % \\(95 % interval \\d+ % to \\d+ %\\) have the outcome`),
+    );
+    expect(text()).toContain("To act on a row pays above 50 %.");
+  });
+
+  test("no model is worth having by chance", async () => {
+    await open();
+    const reply = found();
+    // The costs of noise: a little below that of both other ways.
+    const [tp, fp, share] = [0.11, 0.096, 0.256];
+    it.bench.decided.value = {
+      ...it.bench.decided.value,
+      found: {
+        ...reply,
+        rows: 500,
+        classes: [{ ...reply.classes[0], events: 128 }, ...reply.classes.slice(1)],
+        decision: reply.decision.map((p) => ({
+          ...p,
+          true_positives: tp,
+          false_positives: fp,
+          net_benefit: tp - fp,
+          of_all: 2 * share - 1,
+        })),
+      },
+    };
+    await until(() => text().includes("is not shown: the difference is within chance."));
+    expect(text()).not.toContain("worth having");
+  });
+});
+
+test("weighted and not calibrated: the panel says so, and one press calibrates", async () => {
+  it.gestures.setPanel("calibration", true);
+  await open();
+  expect(it.page.querySelectorAll(".weighted-note")).toHaveLength(0);
+  it.gestures.setLearner("logistic");
+  it.gestures.setSetting("weight", 5);
+  await learned(it);
+  await until(() => it.page.querySelectorAll(".weighted-note").length === 2);
+  for (const name of ["decide-panel", "calibration-panel"]) {
+    expect(it.find(name).textContent).toContain("its probabilities are those among rows weighted so");
+  }
+  await userEvent.click(panel().querySelector(".weighted-note button"));
+  expect(it.bench.document.value.question.settings).toContainEqual({ name: "calibrate", value: 1 });
+  await until(() => it.page.querySelectorAll(".weighted-note").length === 0);
 });
 
 describe("the line", () => {
@@ -136,10 +260,15 @@ test("another model: the old numbers step back until the new ones are there", as
   await until(() => !panel().querySelector(".decide.stale"));
 });
 
-test("of a number there is nothing to decide", async () => {
-  expect(it.find("side-panel[name=decide]")).not.toBeNull();
+test("of a number, and of several classes, there is nothing to decide: that is said, with what to do", async () => {
+  await open();
+  const said = (name) => it.find(`side-panel[name=${name}] .panel-body`).textContent.trim();
   it.gestures.setTarget({ target: "age", positive: null, cut: null, outcome: "number" }, "age");
-  await until(() => it.find("side-panel[name=decide]") === null);
+  await until(() => said("decide").startsWith("A threshold is one of a probability"));
+  expect(said("decide")).toContain("Cut it in two");
+  it.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
+  await until(() => said("decide").startsWith("A threshold parts one class"));
+  expect(it.find("decide-panel")).toBeNull();
 });
 
 // A busy machine needs its time for this.

@@ -106,7 +106,7 @@ describe("learners", () => {
     );
   });
 
-  test("what cannot be is put back as it was", async () => {
+  test("what cannot be is kept as it was typed, with what is wanted, and changes nothing", async () => {
     for (const [label, bad, before] of [
       [/^C:/, "0", "1"],
       [/^C:/, "-3", "1"],
@@ -116,9 +116,13 @@ describe("learners", () => {
       [/^Resamples/, "-1", "0"],
       [/^Resamples/, "1e9", "0"],
     ]) {
-      expect((await type(label, bad)).value, `${label} ${bad}`).toBe(before);
+      const field = await type(label, bad);
+      const said = () => field.closest("number-field").querySelector(".field-problem")?.textContent ?? "";
+      await until(() => said().includes(`is wanted; until then ${before} holds.`));
+      expect(field.value, `${label} ${bad}`).toBe(bad);
     }
     expect(it.bench.history.value.past).toHaveLength(0);
+    expect(await violations()).toEqual([]);
   });
 
   test("for a number there are others, and the defaults lead back to the first of them", async () => {

@@ -60,7 +60,8 @@ describe("the shape", () => {
     expect(map()).toEqual({ kind: "similarity", measure: "iof", most: 2, labelled_only: true });
     await until(() => labelled(/^Most common values kept/).element().value === "2");
     set(/^Most common values kept/, "1");
-    expect(labelled(/^Most common values kept/).element().value).toBe("2");
+    await until(() => panel().textContent.includes("but not 1, is wanted; until then 2 holds."));
+    expect(map().most).toBe(2);
     await learned(it);
     // On a quick machine all of it is one gesture, on a slow one it is several.
     while (it.bench.undoName.value !== null) it.gestures.undo();
@@ -172,3 +173,28 @@ test("axe finds nothing, wide and narrow, light and dark", async () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join()}`)).toEqual([]);
   }
 }, 60_000);
+
+test("a matrix that is wider than its panel scrolls in itself, and the names stay in sight", async () => {
+  document.body.replaceChildren();
+  const names = Array.from({ length: 18 }, (_, i) => `a rather long name ${i}`);
+  const lines = Array.from({ length: 180 }, (_, i) => `${names[i % 18]},${i % 7},${i % 3 ? "ill" : "well"}`);
+  it = await explorer({ text: ["group,dose,outcome", ...lines].join("\n") });
+  it.bench.attribute.value = "group";
+  await until(() => panel().querySelector(".similarity summary"));
+  await look();
+  const scroll = panel().querySelector(".matrix-scroll");
+  expect(scroll.scrollWidth).toBeGreaterThan(scroll.clientWidth);
+  expect(panel().scrollWidth).toBe(panel().clientWidth);
+  scroll.scrollTo(1e4, 1e4);
+  const box = scroll.getBoundingClientRect();
+  const head = panel().querySelector(".similarity-grid thead th:last-child").getBoundingClientRect();
+  expect(head.top).toBeGreaterThanOrEqual(box.top - 1);
+  expect(head.right).toBeLessThanOrEqual(box.right + 1);
+  expect(panel().querySelector(".similarity-grid thead th:last-child").title).toBe(names.at(-1));
+});
+
+test("beside two drawings the panel is no wider than a column", async () => {
+  it.gestures.setCompare({ learner: "proximal-svm", settings: [] });
+  await until(() => it.page.querySelector(".is-comparing"));
+  expect(panel().getBoundingClientRect().width).toBeLessThan(440);
+});

@@ -73,7 +73,7 @@ describe("the search", () => {
         degree: 2,
         coding: "zero_one",
         method: "heur2",
-        order: "raw",
+        order: "by_level",
         p: 20_000,
         r: 20,
         prune: false,
@@ -276,6 +276,8 @@ describe("the search", () => {
     );
     p.gestures.setTarget({ target: "dose", positive: null, cut: null, outcome: "number" }, "dose");
     await settled();
+    expect(plain(panel())).toContain("the outcome here is a number");
+    expect(plain(panel())).not.toContain("Choose one class");
     expect(button("Look into it").query()).toBe(null);
   });
 });
@@ -315,6 +317,86 @@ describe("the list", () => {
   });
 });
 
+describe("what is said of the search", () => {
+  /** As if the engine had found so much. */
+  const say = async (change) => {
+    const { found, begun } = sought();
+    p.bench.topFeatures.value = {
+      ...sought(),
+      ...change,
+      begun: { ...begun, ...change.begun },
+      found: { ...found, ...change.found },
+    };
+    await settled();
+  };
+
+  test("all of the weight only where all were built", async () => {
+    await searched();
+    await say({ begun: { features: 1829 }, found: { built: 1777, share: 1 } });
+    expect(text("[role=status]")).toContain("1,777 of the 1,829 features");
+    expect(text("[role=status]")).toMatch(/hold >\s99\.99\s% of the weight/);
+    await say({ begun: { features: 65 }, found: { built: 65, share: 1 - 1e-12 } });
+    expect(text("[role=status]")).toMatch(/hold 100\s% of the weight/);
+    await say({ begun: { features: 65 }, found: { built: 30, share: 0.8 } });
+    expect(text("[role=status]")).toMatch(/hold 80\s% of the weight/);
+  });
+
+  test("of a machine that is not trained to full precision nothing is said to be proved but that", async () => {
+    await searched();
+    const { certificate } = sought().begun;
+    await say({
+      begun: { certificate: { ...certificate, stopped: "iterations" } },
+      found: { certified: true },
+    });
+    expect(text(".proof")).not.toContain("provably");
+    expect(text(".proof")).toContain(
+      `the ${sought().found.features.length} largest of the machine as trained.`,
+    );
+    expect(panel().querySelector(".proof.is-proved")).toBe(null);
+    expect(plain(panel())).toContain("was not trained to full precision");
+  });
+
+  test("nothing listed is explained, with what to do", async () => {
+    await searched();
+    await say({ begun: { features: 14 }, found: { built: 11, share: 1, features: [] } });
+    expect(text("[role=status]")).toBe("11 of the 14 features were built; none has a weight.");
+    expect(text(".nothing-listed")).toMatch(
+      /Nothing is listed: the machine answers every row alike.*Of 240 rows, \d+ are “ill”\. A larger C/,
+    );
+    expect(plain(p.find("side-panel[name=top] .panel-note"))).toBe("nothing listed");
+  });
+
+  test("a weight that rounds to 0 speaks for nobody; one that is rounding is not listed", async () => {
+    await searched();
+    const features = sought().found.features.map((f, i) => (i === 1 ? { ...f, weight: 1e-5 } : f));
+    await say({ found: { features } });
+    expect(plain(items()[1].querySelector(".top-towards"))).toBe("next to nothing");
+    expect(plain(items()[0].querySelector(".top-towards"))).toMatch(/^towards/);
+  });
+
+  test("many rows: how many, that it takes long, and Stop ends it at once", async () => {
+    let heard = false;
+    await opened({
+      fate: (_, { call }) => {
+        heard ||= call === "top_begin";
+        return call === "top_begin" ? "hang" : "answer";
+      },
+    });
+    const { opened: data } = p.bench;
+    data.value = { ...data.value, opened: { ...data.value.opened, n_rows: 10_000 } };
+    await begin();
+    await until(() => heard);
+    await settled();
+    expect(text("[role=status]")).toBe(
+      "Training the machine on 10,000 rows: it may take a minute or more, and has no list before it is trained. Stop ends it.",
+    );
+    await userEvent.click(button("Stop"));
+    await settled();
+    expect(sought()).toMatchObject({ running: false, begun: null, trouble: null });
+    expect(button("Look into it").query()).not.toBe(null);
+  });
+});
+
 describe("into the drawing", () => {
   test("a pair is joined as in the panel of interactions, and parted again", async () => {
     await searched();
@@ -331,7 +413,9 @@ describe("into the drawing", () => {
     // An attribute can be in one pair only: the next one ends it, and says so before.
     const next = itemOf("dose × group is a").querySelector("button");
     expect(next.title).toBe("Ends the pair age × dose: an attribute can be in one pair only.");
-    expect(next.getAttribute("aria-label")).toBe("Draw this pair: dose and group");
+    expect(next.getAttribute("aria-description")).toBe(next.title);
+    expect(plain(next.parentElement)).toBe("Draw this pair ends age × dose");
+    expect(next.getAttribute("aria-label")).toBe("Draw this pair: dose and group (dose × group is a)");
     await userEvent.click(next);
     expect(question().groups).toEqual([
       { attributes: ["group", "dose"], map: { kind: "product", knots: 4 } },

@@ -39,6 +39,7 @@ import "../../www/style/check.css";
 import "../../www/style/learners.css";
 import "../../www/style/shrinkage.css";
 import "../../www/style/top.css";
+import "../../www/style/forced.css";
 
 import "../../www/style/narrow.css";
 import { FakeWorker } from "./worker.js";

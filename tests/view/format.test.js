@@ -10,6 +10,7 @@ import {
   percent,
   ratio,
   signed,
+  typed,
   valueFormat,
   valueStep,
 } from "../../www/model/format.js";
@@ -120,7 +121,37 @@ test.each([
   ["abc", null],
   ["1.2.3", null],
   ["Infinity", null],
-])("typed %s is %s", (text, value) => expect(parseNumber(text)).toBe(value));
+])("typed %s is %s", (text, value) => expect(parseNumber(text, "en")).toBe(value));
+
+test.each([
+  ["en", "1,000", 1000],
+  ["en", "1.000", 1],
+  ["en", "12,345,678.5", 12345678.5],
+  ["en", "0,125", 0.125],
+  ["en", "1,5", 1.5],
+  ["de", "1.000", 1000],
+  ["de", "1.234.567,5", 1234567.5],
+  ["de", "1,000", 1],
+  ["de", "1.5", 1.5],
+  ["de", "0.125", 0.125],
+  ["de-CH", "1’000.5", 1000.5],
+  ["fr", "1\u202f000,5", 1000.5],
+  ["fr", "1.000", 1],
+  ["hi", "1,00,000", 100000],
+])("in %s, %s is %s", (locale, text, value) => expect(parseNumber(text, locale)).toBe(value));
+
+test("what stands in a field is read as the same number, in any locale", () => {
+  const numbers = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer(),
+    fc.constantFrom(1.234, 1000, 1e-9),
+  );
+  fc.assert(
+    fc.property(numbers, fc.constantFrom("en", "de", "fr", "de-CH", "sl", "hi"), (value, locale) => {
+      expect(parseNumber(typed(value, locale), locale)).toBe(value === 0 ? 0 : value);
+    }),
+  );
+});
 
 test("ratios keep three digits", () =>
   expect([ratio(11.02, "en"), ratio(0.0907, "en"), ratio(1, "en")]).toEqual(["11.0", "0.0907", "1.00"]));

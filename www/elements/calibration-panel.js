@@ -10,7 +10,7 @@ import { calibrates } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
 import { comparison, groupTable, namesOf } from "./calibration-numbers.js";
 import { intervalText, reliabilityLegend, reliabilityPicture, scorePicture } from "./calibration-picture.js";
-import { judgingState, outcomeWords } from "./judging-state.js";
+import { judgingState, outcomeWords, weightedNote } from "./judging-state.js";
 import { OwnWidth } from "./own-width.js";
 
 /** @typedef {import("../engine/contract.js").Calibrator} Calibrator */
@@ -43,6 +43,7 @@ export class CalibrationPanel extends PageElement {
     const { stale, line } = judgingState(bench.judged.value, question, fits);
     return html`
       <p class="hint">${calibration.lead(outcomeWords(target))}</p>
+      ${weightedNote(question, this.gestures)}
       ${line}
       ${found ? this.#found(found, stale, { done: repeats, of: fits.repeats }, target) : nothing}
     `;

@@ -4,10 +4,10 @@ import { machinesFor, remaining } from "../engine/check.js";
 import { courseOf, judgementOf, stations } from "../model/check/course.js";
 import { pictureOf } from "../model/check/picture.js";
 import { count, fixed, percent } from "../model/format.js";
-import { shell } from "../sentences.js";
+import { check } from "../sentences/check.js";
 import { define, given, PageElement } from "./base.js";
 import { checkPicture } from "./check-picture.js";
-import { checkField, numberField, segments, whole } from "./fields.js";
+import { checkField, numberField, segments } from "./fields.js";
 import { OwnWidth } from "./own-width.js";
 import { stepButtons } from "./step-buttons.js";
 
@@ -35,7 +35,7 @@ export class CheckPanel extends PageElement {
       return nothing;
     const checked = bench.checked.value;
     return html`
-      <p class="hint">${shell.check.lead}</p>
+      <p class="hint">${check.lead}</p>
       ${this.#settings(checked)} ${this.#search(checked)}
       ${checked.wrong.length > 0 && checked.begun ? this.#course(checked, checked.begun.rows) : nothing}
     `;
@@ -43,7 +43,6 @@ export class CheckPanel extends PageElement {
 
   /** @param {Checked} checked */
   #settings({ wanted }) {
-    const { check } = shell;
     const { checker } = this;
     const mode = wanted.online ? "online" : "offline";
     const machines = machinesFor(this.bench.document.value.question);
@@ -65,10 +64,10 @@ export class CheckPanel extends PageElement {
     <details class="check-more">
       <summary>${check.more}</summary>
       <div class="check-fields">
-        ${numberField({ label: check.cost, value: wanted.cost, mode: "decimal", hint: check.costHint, fits: (v) => v > 0 && v <= 1e9, take: (cost) => checker.set({ cost }) })}
-        ${numberField({ label: check.gamma, value: wanted.gamma, mode: "decimal", hint: check.gammaHint, fits: (v) => v >= 0 && v <= 1e9, take: (gamma) => checker.set({ gamma }) })}
-        ${numberField({ label: check.most, value: wanted.most, hint: check.mostHint, mode: "numeric", fits: (v) => whole(v, 0, 1e6), take: (most) => checker.set({ most }) })}
-        ${numberField({ label: check.seed, value: wanted.seed, hint: check.seedHint, mode: "numeric", fits: (v) => whole(v, 0, 2 ** 32 - 1), take: (seed) => checker.set({ seed }) })}
+        ${numberField({ label: check.cost, value: wanted.cost, hint: check.costHint, low: 1e-9, high: 1e9, take: (cost) => checker.set({ cost }) })}
+        ${numberField({ label: check.gamma, value: wanted.gamma, hint: check.gammaHint, low: 0, high: 1e9, take: (gamma) => checker.set({ gamma }) })}
+        ${numberField({ label: check.most, value: wanted.most, hint: check.mostHint, low: 0, high: 1e6, whole: true, take: (most) => checker.set({ most }) })}
+        ${numberField({ label: check.seed, value: wanted.seed, hint: check.seedHint, low: 0, high: 2 ** 32 - 1, whole: true, take: (seed) => checker.set({ seed }) })}
       </div>
       ${
         // Of a machine that is trained once, and of Venn–ABERS, which has rows of its own for this, it is not asked.
@@ -86,7 +85,6 @@ export class CheckPanel extends PageElement {
 
   /** How far it is, and what can be done about that. @param {Checked} checked */
   #search(checked) {
-    const { check } = shell;
     const { bench, checker } = this;
     const { begun, running, trouble, wrong, asked, wanted } = checked;
     const left = remaining(checked);
@@ -117,7 +115,6 @@ export class CheckPanel extends PageElement {
 
   /** @param {Checked} checked @param {number} total */
   #course(checked, total) {
-    const { check } = shell;
     const judged = judgementOf(checked);
     if (!judged || this.room.now <= 0) return nothing;
     const course = courseOf(checked);

@@ -1,7 +1,7 @@
 /** The errors of a check between their bounds, drawn. */
 import { html, svg } from "lit";
 import { count, fixed } from "../model/format.js";
-import { shell } from "../sentences.js";
+import { check } from "../sentences/check.js";
 
 /** @typedef {import("../model/check/picture.js").Picture} Picture */
 /** @typedef {import("../model/check/picture.js").Point} Point */
@@ -11,7 +11,6 @@ import { shell } from "../sentences.js";
  * @param {string} said what the picture shows, in words
  */
 export function checkPicture(picture, last, said) {
-  const { check } = shell;
   const { width, height, left, right, top, bottom, errors, least, most, x, y, labels, end } = picture;
   const name = (/** @type {"errors" | "least" | "most"} */ which, /** @type {string} */ value) =>
     svg`<text class=${`name ${which}`} x=${end + 8} y=${labels[which]} dy="0.35em">${check.labels[which](value)}</text>`;

@@ -2,13 +2,15 @@
 import { html, nothing, svg } from "lit";
 import { canBeJudged } from "../engine/judge.js";
 import { costOf, outcomeOf, pointAt } from "../model/decision/curve.js";
-import { fixed, percent, plain } from "../model/format.js";
+import { worthOf } from "../model/decision/worth.js";
+import { count, fixed, percent, plain } from "../model/format.js";
 import { shell } from "../sentences.js";
-import { costsAt, isCost, thresholdOf } from "../state/costs.js";
+import { costLimits, costsAt, thresholdOf } from "../state/costs.js";
 import { define, PageElement } from "./base.js";
 import "./decision-curve.js";
 import { numberField } from "./fields.js";
-import { judgingState, outcomeWords } from "./judging-state.js";
+import { judgingState, outcomeWords, weightedNote } from "./judging-state.js";
+import { BETWEEN, moveMark, thresholdText } from "./threshold-mark.js";
 
 /** @typedef {import("../engine/contract.js").Judged} Judged */
 /** @typedef {import("../engine/contract.js").DecisionPoint} DecisionPoint */
@@ -38,6 +40,7 @@ export class DecidePanel extends PageElement {
     const costs = this.moving === null ? view.costs : costsAt(view.costs, this.moving);
     return html`
       <p class="hint">${decide.lead(outcomeWords(target))}</p>
+      ${weightedNote(question, this.gestures)}
       ${this.#costs(costs)}
       ${line}
       ${found && found.decision.length > 0 ? html`<div class=${stale ? "decide stale" : "decide"}>${this.#found(found, costs, repeats, target)}</div>` : nothing}
@@ -56,20 +59,19 @@ export class DecidePanel extends PageElement {
       numberField({
         label,
         value,
-        fits: isCost,
+        ...costLimits,
         take: (v) => this.gestures.setCosts(change(v)),
-        mode: "decimal",
       });
-    const threshold = percent(thresholdOf(costs));
+    const threshold = thresholdText(costs);
     return html`<div class="field-row costs">
         ${field(decide.alarm, alarm, (v) => [v, miss])} ${field(decide.miss, miss, (v) => [alarm, v])}
       </div>
       <p class="hint">${decide.costHint}</p>
       <p class="verdict">${decide.threshold(threshold)}</p>
-      <p class="hint">${decide.why(plain(alarm), plain(miss), threshold)}</p>`;
+      <p class="hint">${decide.why(written(alarm), written(miss), threshold)}</p>`;
   }
 
-  /** @param {Judged} found @param {Costs} costs @param {number} repeats @param {{ positive: string, negative: string }} target */
+  /** @param {Judged} found @param {Costs} costs @param {number} repeats @param {{ name: string, positive: string, negative: string }} target */
   #found(found, costs, repeats, target) {
     const { decide } = shell;
     const threshold = thresholdOf(costs);
@@ -78,20 +80,24 @@ export class DecidePanel extends PageElement {
     const held = { rows: found.rows, events };
     const outcome = outcomeOf(point, held);
     const cost = costOf(point, held, costs);
+    const beyond = Math.abs(point.threshold - threshold);
+    const { acted, left, verdict } = worthOf(point, held, threshold);
     const spoken = decide.spoken(
       percent(point.threshold),
       fixed(point.net_benefit, 3),
-      plain(outcome.found),
-      plain(outcome.alarms),
+      count(outcome.found),
+      count(outcome.alarms),
     );
     return html`
       <p>${decide.happens(outcome.found, outcome.missed, outcome.alarms)}</p>
       ${this.#table(point, outcome, target)}
-      <p>${decide.cost(money(cost.model), money(cost.all), money(cost.none), bestOf(cost))}
-        ${Math.abs(point.threshold - threshold) > 0.0051 ? decide.beyond(percent(point.threshold)) : nothing}</p>
+      <p>${decide.cost(money(cost.model), money(cost.all), money(cost.none))} <strong class="decide-verdict">${decide.verdicts[verdict]}</strong></p>
+      <p class="hint">${decide.because(outcomeWords(target), { acted: groupText(acted), left: groupText(left) }, thresholdText(costs))}
+        ${beyond > 0.0051 ? decide.beyond(percent(point.threshold)) : beyond > BETWEEN / 100 ? decide.counted(percent(point.threshold)) : nothing}</p>
       <decision-curve .judged=${found} .threshold=${Math.min(Math.max(threshold, 0), 1)} .spoken=${spoken}
         @threshold-moved=${(/** @type {CustomEvent} */ { detail }) => {
           this.moving = detail.threshold;
+          moveMark(costsAt(this.bench.document.value.view.costs, detail.threshold));
         }}
         @threshold-rested=${(/** @type {CustomEvent} */ { detail }) => {
           this.moving = null;
@@ -105,7 +111,7 @@ export class DecidePanel extends PageElement {
   #table({ threshold }, { found, missed, alarms, left }, { positive, negative }) {
     const { decide } = shell;
     const cell = (/** @type {number} */ n, /** @type {string} */ word, /** @type {boolean} */ wrong) =>
-      html`<td class=${wrong ? "number is-wrong" : "number"}><strong>${plain(n)}</strong> <span class="hint">${word}</span></td>`;
+      html`<td class=${wrong ? "number is-wrong" : "number"}><strong>${count(n)}</strong> <span class="hint">${word}</span></td>`;
     return html`<table class="decide-table">
       <caption>${decide.table(percent(threshold))}</caption>
       <thead><tr><td></td><th scope="col">${decide.columns.yes(positive)}</th><th scope="col">${decide.columns.no(negative)}</th></tr></thead>
@@ -117,16 +123,17 @@ export class DecidePanel extends PageElement {
   }
 }
 
-/** Three digits of a cost tell enough. @param {number} cost */
-const money = (cost) => plain(Math.abs(cost) >= 100 ? Math.round(cost) : Number(cost.toPrecision(3)));
+/** A cost, with its thousands set apart. @param {number} cost */
+const written = (cost) => (cost >= 1000 ? grouped.format(cost) : plain(cost));
+const grouped = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 9 });
 
-/** Who is cheapest; the model where it is clearly so. @param {{ model: number, all: number, none: number }} cost */
-function bestOf({ model, all, none }) {
-  const other = Math.min(all, none);
-  const near = 1e-3 * Math.max(all, none);
-  if (model < other - near) return "model";
-  if (model <= other + near) return "equal";
-  return all < none ? "all" : "none";
+/** Three digits of a cost tell enough. @param {number} cost */
+const money = (cost) => written(Math.abs(cost) >= 100 ? Math.round(cost) : Number(cost.toPrecision(3)) || 0);
+
+/** A share with its interval, all three in whole per cents; "" where it is nobody's. @param {import("../model/decision/worth.js").Group} group */
+function groupText({ side, share, low, high }) {
+  const text = (/** @type {number} */ p) => (p > 0 && p < 0.01 ? percent(p) : `${fixed(100 * p, 0)}\u202f%`);
+  return side === "nobody" ? "" : shell.decide.interval(text(share), text(low), text(high));
 }
 
 /** The pattern of each line tells it from the others, not its colour alone. */

@@ -1,5 +1,6 @@
 /** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
 import { html, nothing } from "lit";
+import { canBeJudged } from "../engine/judge.js";
 import { scoresIn } from "../engine/second.js";
 import { sharedScale } from "../model/layout/shared.js";
 import { comparisons } from "../model/two-models.js";
@@ -9,6 +10,7 @@ import { define, given, PageElement } from "./base.js";
 import { headline } from "./compare-head.js";
 import { sideHead, sideScores } from "./compare-side.js";
 import { followMoving, takeChange, tellMoving } from "./linked.js";
+import { thresholdMark } from "./threshold-mark.js";
 import "./class-bar.js";
 import "./compare-bar.js";
 import "./nomogram-view.js";
@@ -151,6 +153,7 @@ export class DrawingPanel extends PageElement {
     // A new layout would make a drawing let go of the dot that is dragged.
     if (this.bench.moving.peek() && this.laid[0]) return this.options;
     const { forms, controls, bars, outcomes, align, order, shown } = view;
+    const threshold = canBeJudged(this.bench) ? thresholdMark(view.costs) : undefined;
     const shrinking = this.bench.shrunk.value?.base ?? null;
     this.sequence = shrinking === null ? null : (this.sequence ?? this.#sequence());
     const held = this.sequence !== null;
@@ -161,12 +164,14 @@ export class DrawingPanel extends PageElement {
       outcomes,
       second ? [align, order, shown] : null,
       held,
+      threshold,
     ]);
     if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {
       const most = { align, order, shown: shown === 0 ? Number.MAX_SAFE_INTEGER : shown };
       this.options = {
         ...viewerOptions({ forms, controls, bars, outcomes }),
         ...(second ? sharedScale([model, second], /** @type {any} */ (most)) : {}),
+        ...(threshold ? { threshold } : {}),
         ...(this.sequence ? { sequence: this.sequence } : {}),
       };
     }

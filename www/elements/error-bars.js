@@ -5,7 +5,7 @@ import { MOST_RESAMPLES } from "../state/address.js";
 import { barsDrawn } from "../state/document.js";
 import { hasPosterior, recalibrates } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
-import { checkField, numberField, whole } from "./fields.js";
+import { checkField, numberField } from "./fields.js";
 
 /** @typedef {import("../state/document.js").BarsDrawn} BarsDrawn */
 
@@ -38,7 +38,9 @@ export class ErrorBars extends PageElement {
         ${numberField({
           label: bars.resamples,
           value: resamples,
-          fits: (v) => whole(v, 0, MOST_RESAMPLES),
+          low: 0,
+          high: MOST_RESAMPLES,
+          whole: true,
           take: (v) => gestures.setResamples(v),
         })}
         <p class="hint">${bars.hint}</p>

@@ -186,7 +186,7 @@ export class ExplorerPage extends PageElement {
                     "decide",
                     html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
                   )
-                : nothing
+                : this.#nothingToDecide(hasData)
             }
             ${
               hasData
@@ -224,6 +224,13 @@ export class ExplorerPage extends PageElement {
       <file-drop .bench=${bench} .gestures=${gestures}></file-drop>
       <p class="visually-hidden" role="status">${bench.said.value}</p>
     `;
+  }
+
+  /** Of what has no threshold the section says so, instead of being gone. @param {boolean} hasData */
+  #nothingToDecide(hasData) {
+    const { outcome, target } = this.bench.document.value.question;
+    if (!hasData || target === null || outcome === "one_class") return nothing;
+    return this.#panel("decide", html`<p class="hint">${shell.decide.nothing[outcome]}</p>`);
   }
 
   /** @param {import("../state/document.js").Source} source */

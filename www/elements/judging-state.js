@@ -1,6 +1,7 @@
 /** What the panels about held-out rows have in common: whether their figures are of the present question, and what is awaited. */
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
+import { saysWeighted } from "../state/learners.js";
 import { fitsKey } from "../state/question.js";
 
 /** The outcome in words: "class = bad", "RM ≥ 6". @param {{ name: string, positive: string, cut?: unknown }} target */
@@ -28,4 +29,16 @@ export function judgingState({ found, key, progress, trouble }, question, fits) 
             : calibration.waiting;
   const line = html`<p class="calibration-state" role="status">${progress ? html`<progress aria-hidden="true" max=${progress.of || 1} .value=${progress.done}></progress> ` : nothing}${state}</p>`;
   return { stale, line };
+}
+
+/**
+ * That the probabilities are not those of the data, with the press that makes them so.
+ *
+ * @param {import("../state/document.js").Question} question @param {import("../state/gestures.js").Gestures} gestures
+ */
+export function weightedNote(question, gestures) {
+  if (!saysWeighted(question)) return nothing;
+  const { weighted } = shell.calibration;
+  return html`<p class="weighted-note"><span>${weighted.note}</span>
+    <button type="button" class="button" @click=${() => gestures.setSetting("calibrate", 1)}>${weighted.calibrate}</button></p>`;
 }

@@ -5,7 +5,6 @@ import { shell } from "../sentences.js";
 import {
   calibrates,
   hasInterval,
-  isAllowed,
   isKernel,
   learnerOf,
   learnersFor,
@@ -15,7 +14,7 @@ import {
 import { usedNames } from "../state/question.js";
 import { define, given, PageElement } from "./base.js";
 import "./error-bars.js";
-import { checkField, numberField, whole } from "./fields.js";
+import { checkField, numberField } from "./fields.js";
 import "./shape-survey.js";
 
 /** @typedef {import("../state/learners.js").SettingOf} SettingOf */
@@ -40,7 +39,9 @@ export class ModelSettings extends PageElement {
       numberField({
         label: settings[name],
         value: question[name],
-        fits: (v) => whole(v, low, high),
+        low,
+        high,
+        whole: true,
         take: (v) => gestures.setCount(name, v),
       });
     return html`
@@ -141,9 +142,10 @@ export class ModelSettings extends PageElement {
       label: words.label,
       value,
       hint: name === "weight" ? this.#weightMeans(value) : words.hint,
-      fits: (v) => isAllowed(setting, v),
+      low: setting.low,
+      high: setting.high,
+      whole: setting.whole ?? false,
       take,
-      mode: setting.whole ? "numeric" : "decimal",
     });
   }
 }

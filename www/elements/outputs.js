@@ -43,6 +43,7 @@ export function sceneOf(scene) {
       marks: told?.marks,
       between: told?.between ?? "",
       notes: [
+        { text: /** @type {string} */ (layout.options.threshold?.side(instance.outcome)) },
         { text: texts.notDrawn(instance.parts) },
         ...(told?.lines ?? []),
         { text: texts.differs(instance.sum) },

@@ -22,7 +22,9 @@ export function joinButton({ bench, gestures }, a, b, { word, label }) {
   // What does not add up cannot draw a pair either: the usual learner does.
   const by = addsUp(learner) ? learner : learnersFor(outcome)[0].name;
   const parted = groups.filter((g) => g.attributes.includes(a) || g.attributes.includes(b));
-  const hints = parted.map((g) => interactions.parts(interactions.pair(...g.attributes)));
+  // An attribute is in one pair only: which one would be no more is seen before, on a screen without a pointer too.
+  const ended = parted.map((g) => interactions.pair(...g.attributes));
+  const hints = ended.map((names) => interactions.parts(names));
   if (by !== learner) hints.push(interactions.drawnBy(shell.settings.learnerName(by)));
   const join = () => {
     const [first, second] = partsOf(bench, a, b);
@@ -33,7 +35,8 @@ export function joinButton({ bench, gestures }, a, b, { word, label }) {
       );
   };
   return html`<button type="button" class="button" aria-label=${label ?? nothing} title=${hints.join(" ") || nothing}
-    @click=${join}>${word}</button>`;
+    aria-description=${ended.length > 0 ? hints.join(" ") : nothing}
+    @click=${join}>${word}</button>${ended.map((names) => html` <span class="hint ends-pair" aria-hidden="true">${interactions.ends(names)}</span>`)}`;
 }
 
 /** The two in the order of the file: as the model knows them, or where there is none the table. @param {Page["bench"]} bench @param {string} a @param {string} b */

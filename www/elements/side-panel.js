@@ -47,7 +47,7 @@ export class SidePanel extends PageElement {
     }
     if (this.name === "top") {
       const { found, running } = bench.topFeatures.value;
-      return found && !running ? shell.topFeatures.note(found.features.length) : "";
+      return found && !running ? shell.listed(found.features.length) : "";
     }
     if (this.name === "shrinkage") {
       const { learner, settings } = bench.document.value.question;

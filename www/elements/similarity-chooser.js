@@ -1,7 +1,7 @@
 /** How similarity of the values is measured: the part of the shape chooser for that shape. */
 import { html } from "lit";
 import { shell } from "../sentences.js";
-import { isMost, measures, tidySimilarity, wholeSimilarity } from "../state/similarity.js";
+import { measures, most as mostKept, tidySimilarity, wholeSimilarity } from "../state/similarity.js";
 import { checkField, numberField } from "./fields.js";
 
 /** @typedef {import("../state/similarity.js").SimilarityMap} SimilarityMap */
@@ -22,7 +22,10 @@ export function similarityFields(map, take) {
       label: similarity.most,
       value: most,
       hint: similarity.mostHint,
-      fits: isMost,
+      low: mostKept.low,
+      high: mostKept.high,
+      whole: true,
+      not: 1,
       take: (n) => set({ most: n }),
     })}
     ${checkField({

@@ -125,7 +125,7 @@ export class SimilarityMatrix extends PageElement {
       <div class="matrix-scroll">
         <table role="grid" class=${`similarity-grid ${numbers ? "has-numbers" : shown.length <= FEW ? "has-few" : ""}`}
           aria-label=${similarity.matrix(this.name, similarity.names[measure])} @keydown=${this.#keys}>
-          <thead><tr><td></td>${shown.map((name) => html`<th scope="col"><span><bdi>${name}</bdi></span></th>`)}</tr></thead>
+          <thead><tr><td></td>${shown.map((name) => html`<th scope="col" title=${name}><span><bdi>${name}</bdi></span></th>`)}</tr></thead>
           <tbody>
             ${shown.map(
               (row, i) =>

@@ -173,7 +173,10 @@ export class Stage {
     if (marks) {
       const x = footPlace(foot, sum);
       const dots = footDots(foot, x, written, frame);
-      render(svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${told?.marks}${dots}`, marks);
+      render(
+        svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${options.threshold?.marks(layout)}${told?.marks}${dots}`,
+        marks,
+      );
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
     if (box) render(this.#result(scene, written.outcome, told), box);
@@ -182,7 +185,7 @@ export class Stage {
   }
 
   /** @param {Scene} scene @param {string} result @param {Told | null} told */
-  #result({ model, instance, texts }, result, told) {
+  #result({ model, layout, instance, texts }, result, told) {
     const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectsOf[i].length > 0);
     const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
     const unknown = counted.filter((i) => instance.values[i] === null).length;
@@ -199,6 +202,7 @@ export class Stage {
       </div>
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
+        ${layout.options.threshold?.result(instance.outcome)}
         <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>
         ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
         ${differs ? html`<p class="meta differs">${differs}</p>` : ""}

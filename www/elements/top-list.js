@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { logOddsFormat } from "../model/format.js";
 import { groupOf } from "../model/joint.js";
+import { topFeatures } from "../sentences/top-features.js";
 import { shell } from "../sentences.js";
 import { allowsMap, everyPair, handPairs } from "../state/learners.js";
 import { mapOfKind, mapsFor } from "../state/maps.js";
@@ -19,7 +20,7 @@ import { joinButton } from "./pair-join.js";
  */
 export function topList(page, features, scale) {
   const format = logOddsFormat(scale.largest);
-  return html`<ol class="top-features" aria-label=${shell.topFeatures.listLabel}>
+  return html`<ol class="top-features" aria-label=${topFeatures.listLabel}>
     ${repeat(
       features,
       // One that rises in the list while it is searched takes its buttons along.
@@ -34,7 +35,6 @@ export function topList(page, features, scale) {
  * @param {{ positive: string, negative: string, largest: number }} scale @param {(weight: number) => string} format
  */
 function item(page, { words, weight, kept, terms }, rank, { positive, negative, largest }, format) {
-  const { topFeatures } = shell;
   const raises = weight > 0;
   const length = largest > 0 ? Math.max(0.4, (49 * Math.abs(weight)) / largest) : 0;
   const mark = kept === undefined ? "" : kept ? topFeatures.marks.kept : topFeatures.marks.pruned;
@@ -46,17 +46,16 @@ function item(page, { words, weight, kept, terms }, rank, { positive, negative, 
       <rect class=${raises ? "raises" : "lowers"} x=${raises ? 50 : 50 - length} width=${length} y="3" height="8" />
     </svg>
     <span class="top-weight">${format(weight)}</span>
-    <span class="top-towards">${topFeatures.towards(raises ? positive : negative)}</span>
-    <span class="top-action">${action(page, terms)}</span>
+    <span class="top-towards">${/[1-9]/.test(format(weight)) ? topFeatures.towards(raises ? positive : negative) : topFeatures.noSide}</span>
+    <span class="top-action">${action(page, terms, words)}</span>
   </li>`;
 }
 
-/** @param {Page} page @param {readonly TopTerm[]} terms */
-function action(page, terms) {
-  const { topFeatures } = shell;
+/** @param {Page} page @param {readonly TopTerm[]} terms @param {string} words of the combination */
+function action(page, terms, words) {
   const names = [...new Set(terms.map(({ attribute }) => attribute))];
   if (names.length === 1) return ofOne(page, terms);
-  if (names.length === 2) return ofTwo(page, names[0], names[1]);
+  if (names.length === 2) return ofTwo(page, names[0], names[1], words);
   const pairs = names.flatMap((a, i) => names.slice(i + 1).map((b) => /** @type {const} */ ([a, b])));
   return html`<details class="top-pairs">
     <summary>${topFeatures.pairsOf(pairs.length)}</summary>
@@ -67,18 +66,17 @@ function action(page, terms) {
   </details>`;
 }
 
-/** @param {Page} page @param {string} a @param {string} b */
-function ofTwo(page, a, b) {
-  const { topFeatures, interactions } = shell;
+/** @param {Page} page @param {string} a @param {string} b @param {string} words of the combination */
+function ofTwo(page, a, b, words) {
+  const { interactions } = shell;
   if (!groupOf(handPairs(page.bench.document.value.question), [a, b]))
-    return joinButton(page, a, b, { word: topFeatures.draw, label: topFeatures.drawPair(a, b) });
+    return joinButton(page, a, b, { word: topFeatures.draw, label: topFeatures.drawPair(a, b, words) });
   return html`<span class="quiet-text">${topFeatures.drawn}</span>
     <button type="button" class="link" aria-label=${interactions.partPair(a, b)} @click=${() => page.gestures.partPair([a, b])}>${interactions.part}</button>`;
 }
 
 /** A power of a number is a curve; anything else of one attribute is drawn already. @param {Page} page @param {readonly TopTerm[]} terms */
 function ofOne({ bench, gestures }, terms) {
-  const { topFeatures } = shell;
   const { attribute, level } = terms[0];
   const { question } = bench.document.value;
   const { maps, learner } = question;

@@ -1,10 +1,11 @@
 /** What weighs most in a polynomial support vector machine: its settings, the search, whether the list is proved. */
 import { html, nothing } from "lit";
 import { percent } from "../model/format.js";
+import { topFeatures } from "../sentences/top-features.js";
 import { shell } from "../sentences.js";
 import { tidySettings } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
-import { checkField, numberField, segments, whole } from "./fields.js";
+import { checkField, numberField, segments } from "./fields.js";
 import { stepButtons } from "./step-buttons.js";
 import { topList } from "./top-list.js";
 
@@ -32,8 +33,8 @@ export class TopPanel extends PageElement {
     const { bench } = this;
     const { question, view } = bench.document.value;
     if (!view.panels.includes("top") || question.target === null) return nothing;
-    const { topFeatures } = shell;
-    if (question.outcome !== "one_class") return html`<p class="hint">${topFeatures.onlyOneClass}</p>`;
+    if (question.outcome !== "one_class")
+      return html`<p class="hint">${topFeatures.onlyOneClass[question.outcome]}</p>`;
     const sought = bench.topFeatures.value;
     const { found } = sought;
     return html`
@@ -51,9 +52,8 @@ export class TopPanel extends PageElement {
 
   /** @param {TopWanted} wanted */
   #settings(wanted) {
-    const { topFeatures: words } = shell;
+    const words = topFeatures;
     const degree = DEGREES.find((d) => d === wanted.degree) ?? 2;
-    const known = (/** @type {number} */ v) => whole(v, 1, MOST_LISTED);
     return html`<div class="check-settings">
       <div class="named-segments"><span aria-hidden="true">${words.degree}</span>
         ${segments(
@@ -70,8 +70,8 @@ export class TopPanel extends PageElement {
     </div>
     <p class="hint">${words.degreeMeans[degree]} ${words.methodMeans[wanted.method]}</p>
     <div class="check-fields">
-      ${numberField({ label: words.list, value: wanted.r, fits: known, take: (r) => this.#set({ r }) })}
-      ${numberField({ label: words.cost, value: wanted.cost, mode: "decimal", hint: words.costHint, fits: (v) => v > 0 && v <= 1e9, take: (cost) => this.#set({ cost }) })}
+      ${numberField({ label: words.list, value: wanted.r, low: 1, high: MOST_LISTED, whole: true, take: (r) => this.#set({ r }) })}
+      ${numberField({ label: words.cost, value: wanted.cost, hint: words.costHint, low: 1e-9, high: 1e9, take: (cost) => this.#set({ cost }) })}
       ${checkField({ label: words.prune, hint: words.pruneHint, checked: wanted.prune ?? false, take: (prune) => this.#set({ prune }) })}
       ${checkField({ label: words.sparse, hint: words.sparseHint, checked: wanted.sparse ?? false, take: (sparse) => this.#set({ sparse }) })}
     </div>
@@ -85,7 +85,9 @@ export class TopPanel extends PageElement {
                 label: words.build,
                 value: wanted.p,
                 hint: words.buildHint,
-                fits: (v) => whole(v, 1, MOST_BUILT),
+                low: 1,
+                high: MOST_BUILT,
+                whole: true,
                 take: (p) => this.#set({ p }),
               })
         }
@@ -98,7 +100,7 @@ export class TopPanel extends PageElement {
   /** Of degree 2 the machine is a sum of main effects and pair effects: it can be drawn as it is. @param {TopWanted} wanted */
   #whole({ degree, cost = 1 }) {
     if ((degree ?? 2) !== 2) return nothing;
-    const { topFeatures: words } = shell;
+    const words = topFeatures;
     const { question } = this.bench.document.value;
     const settings = tidySettings("svm", [
       { name: "C", value: cost },
@@ -114,52 +116,65 @@ export class TopPanel extends PageElement {
 
   /** How far it is, and what can be done about that. @param {TopSought} sought */
   #search(sought) {
-    const { topFeatures: words } = shell;
+    const words = topFeatures;
     const { bench } = this;
     const { begun, running, trouble, found } = sought;
     const { built, finished, share } = found ?? { built: 0, finished: false, share: 0 };
     const of = begun?.of ?? 0;
-    const held = percent(share);
+    const held = shareOf(share, built, begun?.features ?? 0);
+    const { rows = 0, events = 0, positive = "" } = bench.model.value?.target ?? {};
+    const learned = bench.opened.value?.opened.n_rows ?? 0;
+    const empty = finished && found?.features.length === 0;
     // What is read aloud changes with what happens, not with every step.
     const text = running
       ? bench.progress.value
         ? words.waiting
         : begun
           ? words.searching
-          : words.training
+          : learned > MANY_ROWS
+            ? words.trainingLong(learned)
+            : words.training
       : trouble
         ? words.trouble(trouble)
         : !begun || !found
           ? ""
-          : finished
-            ? words.finished(built, begun.features, begun.variables, held)
-            : words.stopped(built, of, held);
+          : finished && begun && empty
+            ? words.noWeight(built, begun.features)
+            : finished
+              ? words.finished(built, begun.features, begun.variables, held)
+              : words.stopped(built, of, held);
     const ready = bench.engine.value === "ready" && bench.opened.value !== null;
     const left = begun !== null && !finished;
     return html`<div class="search">
       ${running && begun ? html`<progress aria-label=${words.method} max=${of || 1} .value=${built}></progress><span>${words.progress(built, of, held)}</span>` : nothing}
       <span role="status" class=${running && begun && !bench.progress.value ? "visually-hidden" : ""}>${text}</span>
       ${stepButtons({ words, state: sought, left, ready, stepper: this.search })}
-    </div>`;
+    </div>
+    ${empty ? html`<p class="proof nothing-listed"><span aria-hidden="true">!</span><span>${words.nothingListed(positive, words.are(events), shell.rows(rows))}</span></p>` : nothing}`;
   }
 
   /** @param {TopSought} sought @param {TopFound} found */
   #found({ begun, running, asked }, found) {
-    const { topFeatures: words } = shell;
+    const words = topFeatures;
     const { bench } = this;
     const { features, certified, finished } = found;
     const positive = bench.model.value?.target.positive ?? bench.document.value.question.positive ?? "";
     const negative = bench.model.value?.target.negative ?? "";
-    const proof = certified ? words.proved(features.length) : running ? words.notYet : words.notProved;
+    const exact = begun?.certificate.stopped === "optimal";
+    const proof = certified
+      ? (exact ? words.proved : words.provedOfTrained)(features.length)
+      : running
+        ? words.notYet
+        : words.notProved;
     const help = finished && asked?.method !== "brute_force" ? words.raise : words.resume;
     const marked = features.filter(({ kept }) => kept !== undefined);
     const kept = marked.filter((feature) => feature.kept).length;
     const rest = features.length - this.shown;
     return html`<div class="top-found">
-      <p class=${certified ? "proof is-proved" : "proof"}><span aria-hidden="true">${certified ? "✓" : "?"}</span>
+      <p class=${certified && exact ? "proof is-proved" : "proof"}><span aria-hidden="true">${certified ? (exact ? "✓" : "≈") : "?"}</span>
         <span><strong>${proof}</strong> ${certified || running ? nothing : help}
           ${marked.length > 0 ? words.kept(kept, marked.length) : nothing}</span></p>
-      ${begun && begun.certificate.stopped !== "optimal" ? html`<p class="hint">${words.imprecise}</p>` : nothing}
+      ${begun && !exact ? html`<p class="hint">${words.imprecise}</p>` : nothing}
       <p class="hint">${words.weightMeans(positive)}</p>
       ${topList(this, features.slice(0, this.shown), { positive, negative, largest: Math.abs(features[0].weight) })}
       ${
@@ -171,6 +186,16 @@ export class TopPanel extends PageElement {
       }
     </div>`;
   }
+}
+
+/** Of so many rows a machine is not trained at once. */
+const MANY_ROWS = 3000;
+
+/** All of it only where all were built; of others it is rounding. @param {number} share @param {number} built @param {number} of */
+function shareOf(share, built, of) {
+  const all = built >= of;
+  if (all && share > 1 - 1e-6) return percent(1);
+  return percent(all ? share : Math.min(share, 0.99995));
 }
 
 /**

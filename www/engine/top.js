@@ -28,7 +28,11 @@ export function topSearch(bench, pool) {
   });
 }
 
+/** So small beside the largest is rounding. */
+const ROUNDING = 1e-12;
+
 /** Without those of no weight, such as two levels of one attribute, which no row has. @param {TopFound} found @returns {TopFound} */
 function weighty(found) {
-  return { ...found, features: found.features.filter(({ weight }) => weight !== 0) };
+  const least = ROUNDING * Math.max(0, ...found.features.map(({ weight }) => Math.abs(weight)));
+  return { ...found, features: found.features.filter(({ weight }) => Math.abs(weight) > least) };
 }

@@ -200,27 +200,34 @@ export function count(n, locale) {
 }
 
 /**
- * A number typed by a person: decimal point or comma, true minus, spaces between thousands.
- * @param {string} text
+ * A number as it stands in a field: all of its digits, with the decimal mark of the locale and without groups, so that
+ * `parseNumber` reads the same one.
+ * @param {number} value @param {string} [locale]
+ */
+export const typed = (value, locale) =>
+  String(value)
+    .replace(".", formatter(locale, 1, 1).format(0)[1])
+    .replace(/^-/, MINUS);
+
+/**
+ * A number typed by a person: decimal point or comma, true minus, spaces between thousands. Where a mark could be either,
+ * it is what the locale writes: 1.000 is a thousand in German and one in English.
+ * @param {string} text @param {string} [locale]
  * @returns {number | null} null where it is not a number
  */
-export function parseNumber(text) {
+export function parseNumber(text, locale) {
   let plain = text
     .trim()
-    .replace(/[\s\u00a0\u202f']/g, "")
+    .replace(/[\s'’]/g, "")
     .replace(MINUS, "-");
-  const comma = plain.lastIndexOf(",");
-  const point = plain.lastIndexOf(".");
-  // With both marks the last one is the decimal mark. A lone comma is one unless it cuts off groups of three.
-  if (comma >= 0 && point >= 0) {
-    plain = comma > point ? plain.replaceAll(".", "").replace(",", ".") : plain.replaceAll(",", "");
-  } else if (comma >= 0) {
-    plain =
-      /^-?\d{1,3}(,\d{3})+$/.test(plain) && plain.indexOf(",") !== comma
-        ? plain.replaceAll(",", "")
-        : plain.replace(",", ".");
-  }
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
+  // The last mark is the decimal one, unless all of them cut off groups of three as the locale does, or more than once.
+  const mark = plain.lastIndexOf(",") > plain.lastIndexOf(".") ? "," : ".";
+  const cuts =
+    /^\D?[1-9]\d{0,2}([.,])(\d{2,3}\1)*\d{3}$/.test(plain) &&
+    (mark === formatter(locale, 0, 0, true).format(1111)[1] || plain.split(mark)[2]);
+  plain = plain.replaceAll(mark === "," ? "." : ",", "").replaceAll(mark, cuts ? "" : ".");
+  // What is no number of these signs either, Number() says; it would take more, such as 0x10.
+  if (!/^[-+.\de]+$/i.test(plain)) return null;
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;
 }

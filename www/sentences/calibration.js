@@ -19,6 +19,10 @@ export const calibration = {
   judging: "Comparing promises with outcomes …",
   again: (/** @type {number} */ done, /** @type {number} */ of) =>
     `The fits without the held-out rows are done again: ${integer(done)} of ${integer(of)}.`,
+  weighted: {
+    note: "The classes are weighted and the model is not calibrated: its probabilities are those among rows weighted so, not those of your data. What follows here from a probability does not hold for rows as they are.",
+    calibrate: "Calibrate the model",
+  },
   stale: "These are still the numbers of the model before your change.",
   trouble: (/** @type {string} */ what) => `The probabilities could not be judged: ${what}`,
   basis: (/** @type {number} */ rows, /** @type {number} */ repeats, /** @type {number} */ of) =>

@@ -15,7 +15,9 @@ export const gestures = {
   values: "Set several values",
   setSome: (/** @type {string} */ names) => `Set ${names}`,
   row: (/** @type {number} */ n) => `Take row ${n}`,
-  target: (/** @type {string} */ name, /** @type {string} */ label) => `Predict ${name} = ${label}`,
+  /** "class = bad", "RM ≥ 6", or the column as it is. @param {string} name @param {string} label */
+  target: (name, label) =>
+    label === name ? `Predict ${name}` : `Predict ${name} ${/^[<>≤≥]/.test(label) ? "" : "= "}${label}`,
   scale: "Change the scale",
   order: "Change the order",
   align: "Line up otherwise",

@@ -62,6 +62,7 @@ export const interactions = {
   control: "A line for each value of",
   shape: "Shape",
   parts: (/** @type {string} */ names) => `Ends the pair ${names}: an attribute can be in one pair only.`,
+  ends: (/** @type {string} */ names) => `ends ${names}`,
   more: (/** @type {number} */ n) => `Show ${integer(n)} more`,
   chosen: "The chosen pair",
   listLabel: "Pairs, the strongest first",

@@ -2,7 +2,6 @@
 
 import { calibration } from "./calibration.js";
 import { chains, surface } from "./chains.js";
-import { check } from "./check.js";
 import { several } from "./classes.js";
 import { compare } from "./compare.js";
 import { columns, reading, rowTable, target } from "./data.js";
@@ -16,7 +15,6 @@ import { settings } from "./settings.js";
 import { shapes } from "./shapes.js";
 import { shrinkage } from "./shrinkage.js";
 import { similarity } from "./similarity.js";
-import { topFeatures } from "./top-features.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -27,6 +25,9 @@ export const shell = {
   promise:
     "Your data stay on this computer: nothing you open is sent anywhere. This browser keeps your file for next time, until you press “Forget this file”.",
   skip: "Skip to the drawing",
+
+  /** How much the list of a shut section holds. */
+  listed: (/** @type {number} */ n) => (n === 0 ? "nothing listed" : `${integer(n)} listed`),
 
   open: "Open your own file",
   openShort: "Open file",
@@ -190,7 +191,6 @@ export const shell = {
 
   calibration,
   chains,
-  check,
   columns,
   compare,
   decide,
@@ -205,7 +205,6 @@ export const shell = {
   shrinkage,
   similarity,
   surface,
-  topFeatures,
   settings,
   export: exporting,
   gestures,

@@ -3,8 +3,13 @@ import { integer, plural } from "./words.js";
 
 export const topFeatures = {
   lead: "A support vector machine with a polynomial kernel may combine attributes as it likes; its rule cannot be read. Listed here are the combinations that weigh most in it. What convinces you can be put into the drawing.",
-  onlyOneClass:
-    "This looks into a machine that tells one class from the rest. Choose one class as the outcome to use it.",
+  /** @type {Record<string, string>} */
+  onlyOneClass: {
+    all_classes:
+      "This looks into a machine that tells one class from the rest. Choose one class as the outcome to use it.",
+    number:
+      "This looks into a machine that tells one class from the rest, and the outcome here is a number. Where the outcome is chosen, cut the number in two to use it.",
+  },
 
   degree: "Degree",
   degreeMeans: {
@@ -52,6 +57,8 @@ export const topFeatures = {
   goOn: "Go on",
   stop: "Stop",
   training: "Training the machine …",
+  trainingLong: (/** @type {number} */ rows) =>
+    `Training the machine on ${plural(rows, "row")}: it may take a minute or more, and has no list before it is trained. Stop ends it.`,
   waiting: "Waits until the model is finished …",
   searching: "Searching …",
   progress: (/** @type {number} */ built, /** @type {number} */ of, /** @type {string} */ share) =>
@@ -66,10 +73,19 @@ export const topFeatures = {
   ) =>
     `${integer(built)} of the ${plural(all, "feature")} that ${plural(variables, "variable")} make were built; these hold ${share} of the weight.`,
   trouble: (/** @type {string} */ what) => `The search ended: ${what}`,
-  imprecise: "The machine was not trained to full precision, so small weights may be off. Try a smaller C.",
+  imprecise:
+    "The machine was not trained to full precision, so its weights may be off, and small ones may be in another order. Try a smaller C.",
 
   proved: (/** @type {number} */ n) =>
     n === 1 ? "This is provably the largest." : `These are provably the ${integer(n)} largest.`,
+  provedOfTrained: (/** @type {number} */ n) =>
+    `${n === 1 ? "This is the largest" : `These are the ${integer(n)} largest`} of the machine as trained.`,
+  noWeight: (/** @type {number} */ built, /** @type {number} */ all) =>
+    `${integer(built)} of the ${plural(all, "feature")} were built; none has a weight.`,
+  nothingListed: (/** @type {string} */ positive, /** @type {string} */ events, /** @type {string} */ rows) =>
+    `Nothing is listed: the machine answers every row alike, whatever its attributes are. Of ${rows}, ${events} “${positive}”. A larger C, other attributes or more rows of the rarer class give it something to go by.`,
+  are: (/** @type {number} */ n) => plural(n, "is", "are"),
+  noSide: "next to nothing",
   notYet: "Not proved yet: a larger one may still come.",
   notProved: "Not proved: a larger one may not have been built.",
   raise: "Raise “Most to build” under “More settings”, or list fewer.",
@@ -85,7 +101,8 @@ export const topFeatures = {
   showMore: (/** @type {number} */ n) => `Show ${integer(n)} more`,
 
   draw: "Draw this pair",
-  drawPair: (/** @type {string} */ a, /** @type {string} */ b) => `Draw this pair: ${a} and ${b}`,
+  /** Named with the combination: several can be of the same two attributes. @param {string} a @param {string} b @param {string} words */
+  drawPair: (a, b, words) => `Draw this pair: ${a} and ${b} (${words})`,
   drawn: "drawn together",
   pairsOf: (/** @type {number} */ n) => `Draw one of its ${integer(n)} pairs`,
   drawOne: (/** @type {string} */ a, /** @type {string} */ b) => `${a} × ${b}`,
@@ -96,5 +113,4 @@ export const topFeatures = {
   shaped: "has a shape of its own",
   inPair: "drawn in a pair",
   alone: "has its own line",
-  note: (/** @type {number} */ n) => `${integer(n)} listed`,
 };

@@ -5,7 +5,8 @@ export const quoted = (/** @type {string} */ name) => `“${name}”`;
 /** Made once: to make one takes longer than to write a thousand numbers. */
 const whole = new Intl.NumberFormat();
 
-export const integer = (/** @type {number} */ n) => whole.format(Math.round(n));
+/** The true minus, and no "-0", which rounding makes of what is a little below 0. */
+export const integer = (/** @type {number} */ n) => whole.format(Math.round(n) || 0).replace("-", "\u2212");
 
 export const plural = (
   /** @type {number} */ n,

@@ -9,8 +9,11 @@ const HUGE = 1e9;
 /** @type {Costs} */
 export const usualCosts = Object.freeze([1, 1]);
 
+/** Between which a cost lies. */
+export const costLimits = { low: 1 / HUGE, high: HUGE };
+
 /** @param {unknown} v @returns {v is number} */
-export const isCost = (v) => typeof v === "number" && v >= 1 / HUGE && v <= HUGE;
+const isCost = (v) => typeof v === "number" && v >= costLimits.low && v <= costLimits.high;
 
 /** @param {any} v @returns {v is Costs} */
 export const areCosts = (v) => Array.isArray(v) && v.length === 2 && v.every(isCost);
@@ -22,6 +25,9 @@ export const thresholdOf = ([alarm, miss]) => alarm / (alarm + miss);
 export function costsAt([alarm], threshold) {
   return [alarm, Number(((alarm * (1 - threshold)) / threshold).toPrecision(4))];
 }
+
+/** Whether somebody has said what the errors cost. @param {Costs} costs */
+export const areSaid = (costs) => costs.some((cost, i) => cost !== usualCosts[i]);
 
 /** "1,5" @param {string} text @returns {Costs | undefined} undefined where they are none */
 export function costsFromText(text) {

@@ -194,6 +194,14 @@ export function calibrates({ outcome, learner, settings }) {
   return !own || settingValue(learner, settings, "calibrate") === 1;
 }
 
+/** Whether a model's probabilities are those among rows weighted by class, not those of the rows as they are. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */
+export function saysWeighted(question) {
+  const { outcome, learner, settings } = question;
+  const now = (/** @type {SettingName} */ name) => settingValue(learner, settings, name);
+  if (outcome === "number" || calibrates(question)) return false;
+  return now("balanced") === 1 || (outcome === "one_class" && Math.abs(Math.log(now("weight"))) > 0);
+}
+
 /** Whether resamples can be calibrated anew: one class against the rest, by a learner that is calibrated. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */
 export function recalibrates(question) {
   return question.outcome === "one_class" && calibrates(question);

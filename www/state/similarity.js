@@ -31,7 +31,7 @@ export function tidySimilarity({ measure, most: n, labelled_only }) {
 }
 
 /** @param {unknown} n */
-export const isMost = (n) =>
+const isMost = (n) =>
   typeof n === "number" && Number.isInteger(n) && n >= most.low && n <= most.high && n !== 1;
 
 /** @param {any} v of this kind @returns {v is SimilarityMap} */

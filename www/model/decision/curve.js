@@ -34,10 +34,13 @@ export function pointAt(points, threshold) {
 /** Of 1,000 held-out rows. @param {DecisionPoint} point @param {Held} held @returns {Outcome} */
 export function outcomeOf({ true_positives, false_positives }, { rows, events }) {
   const positive = Math.round((ROWS * events) / rows);
-  const found = Math.min(positive, Math.round(ROWS * true_positives));
-  const alarms = Math.min(ROWS - positive, Math.round(ROWS * false_positives));
+  const found = within(Math.round(ROWS * true_positives), positive);
+  const alarms = within(Math.round(ROWS * false_positives), ROWS - positive);
   return { found, missed: positive - found, alarms, left: ROWS - positive - alarms };
 }
+
+/** A count of at most so many: a share that is 0 but for rounding may come as a little below it. @param {number} n @param {number} most */
+const within = (n, most) => Math.min(most, Math.max(0, n));
 
 /**
  * What 1,000 rows cost where the model decides, where all count as positive, where none does.

@@ -116,7 +116,8 @@ export function footOf(model, profiles, options, frame, scale, present) {
         };
   const priorX = prior === null ? null : at(prior);
   return {
-    height: outcomeY + 58,
+    // The name of the threshold stands below all else.
+    height: outcomeY + (options.threshold ? 76 : 58),
     low,
     high,
     from: frame.left,

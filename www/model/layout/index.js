@@ -65,6 +65,7 @@ export function checkedOptions(given) {
     sum_domain: interval(given.sum_domain),
     hundred: given.hundred && given.hundred > 0 ? given.hundred : undefined,
     sequence: Array.isArray(given.sequence) ? given.sequence : undefined,
+    threshold: given.threshold,
     locale: given.locale,
   };
 }

@@ -40,6 +40,14 @@ export interface Options {
   hundred?: number;
   /** Names of the effects in the order of the rows, instead of `order`: to lay models side by side. */
   sequence?: string[];
+  /** From which probability on one acts: what the page draws of it on the outcome axis, and says of a case. */
+  threshold?: {
+    text: string;
+    marks: (layout: Layout) => unknown;
+    side: (probability: number) => string;
+    /** The same as a line of the result. */
+    result: (probability: number) => unknown;
+  };
   locale?: string;
 }
 

@@ -1,0 +1,44 @@
+/** Forced colours (Windows' high contrast): where a shade is the message, it stays, with a frame. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cdp } from "vitest/browser";
+import { explorer, until } from "./explorer.js";
+
+const forced = (/** @type {string} */ value) =>
+  cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
+
+beforeEach(() => forced("active"));
+afterEach(async () => {
+  await forced("none");
+  document.body.replaceChildren();
+});
+
+/** What a cell is painted in, and whether it has a frame. @param {Element} cell */
+const painted = (cell) => {
+  const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(cell);
+  return { backgroundColor, framed: Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== "none" };
+};
+
+test("the similarities keep their shades, each cell in a frame", async () => {
+  expect(matchMedia("(forced-colors: active)").matches).toBe(true);
+  const it = await explorer();
+  it.bench.attribute.value = "group";
+  const panel = () => it.page.querySelector("attribute-panel");
+  await until(() => panel().querySelector(".similarity summary"));
+  panel().querySelector(".similarity summary").click();
+  await until(() => panel().querySelector(".similar"));
+  const cells = [...panel().querySelectorAll(".similar")].map(painted);
+  expect(new Set(cells.map((c) => c.backgroundColor)).size).toBeGreaterThan(1);
+  expect(cells.every((c) => c.framed)).toBe(true);
+});
+
+test("so does the heat map of tuning, and what has not been tried is dashed", async () => {
+  await explorer();
+  const table = document.createElement("table");
+  table.className = "heat";
+  table.innerHTML = `<tr>${["none", 0, 1, 2, 3, 4, 5, 6].map((s) => `<td class="shade-${s}">★</td>`).join("")}</tr>`;
+  document.body.append(table);
+  const [none, ...shades] = [...table.querySelectorAll("td")];
+  expect(new Set(shades.map((cell) => painted(cell).backgroundColor)).size).toBe(7);
+  expect([none, ...shades].every((cell) => painted(cell).framed)).toBe(true);
+  expect(getComputedStyle(none).borderTopStyle).toBe("dashed");
+});
