@@ -16,7 +16,7 @@ test("a bad credit missed costs five times a good one refused", async ({ page })
 
   const found = await reply(page);
   expect(found.rows).toBe(1000);
-  expect(found.events).toBe(300);
+  expect(found.classes[0].events).toBe(300);
   // What has to hold of any decision curve.
   const thresholds = found.decision.map((p) => p.threshold);
   expect(thresholds).toEqual([...thresholds].sort((a, b) => a - b));
