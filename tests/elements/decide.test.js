@@ -207,9 +207,16 @@ test("weighted and not calibrated: the panel says so, and one press calibrates",
   for (const name of ["decide-panel", "calibration-panel"]) {
     expect(it.find(name).textContent).toContain("its probabilities are those among rows weighted so");
   }
+  it.gestures.setCosts([1, 4]);
+  const side = () =>
+    it.page.querySelector("nomogram-view").renderRoot.querySelector(".side")?.textContent ?? "";
+  await until(() =>
+    side().endsWith("But the probability is one among weighted rows, not among those of your data."),
+  );
   await userEvent.click(panel().querySelector(".weighted-note button"));
   expect(it.bench.document.value.question.settings).toContainEqual({ name: "calibrate", value: 1 });
   await until(() => it.page.querySelectorAll(".weighted-note").length === 0);
+  await until(() => side().endsWith("pay to act.") || side().endsWith("pays to act."));
 });
 
 describe("the line", () => {

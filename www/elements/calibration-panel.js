@@ -43,7 +43,7 @@ export class CalibrationPanel extends PageElement {
     const { stale, line } = judgingState(bench.judged.value, question, fits);
     return html`
       <p class="hint">${calibration.lead(outcomeWords(target))}</p>
-      ${weightedNote(question, this.gestures)}
+      ${weightedNote(question, this.gestures, calibration.weighted.why)}
       ${line}
       ${found ? this.#found(found, stale, { done: repeats, of: fits.repeats }, target) : nothing}
     `;

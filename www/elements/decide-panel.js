@@ -6,6 +6,7 @@ import { worthOf } from "../model/decision/worth.js";
 import { count, fixed, percent, plain } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { costLimits, costsAt, thresholdOf } from "../state/costs.js";
+import { saysWeighted } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
 import "./decision-curve.js";
 import { numberField } from "./fields.js";
@@ -40,7 +41,7 @@ export class DecidePanel extends PageElement {
     const costs = this.moving === null ? view.costs : costsAt(view.costs, this.moving);
     return html`
       <p class="hint">${decide.lead(outcomeWords(target))}</p>
-      ${weightedNote(question, this.gestures)}
+      ${weightedNote(question, this.gestures, decide.weighted)}
       ${this.#costs(costs)}
       ${line}
       ${found && found.decision.length > 0 ? html`<div class=${stale ? "decide stale" : "decide"}>${this.#found(found, costs, repeats, target)}</div>` : nothing}
@@ -96,8 +97,9 @@ export class DecidePanel extends PageElement {
         ${beyond > 0.0051 ? decide.beyond(percent(point.threshold)) : beyond > BETWEEN / 100 ? decide.counted(percent(point.threshold)) : nothing}</p>
       <decision-curve .judged=${found} .threshold=${Math.min(Math.max(threshold, 0), 1)} .spoken=${spoken}
         @threshold-moved=${(/** @type {CustomEvent} */ { detail }) => {
+          const { view, question } = this.bench.document.value;
           this.moving = detail.threshold;
-          moveMark(costsAt(this.bench.document.value.view.costs, detail.threshold));
+          moveMark(costsAt(view.costs, detail.threshold), saysWeighted(question));
         }}
         @threshold-rested=${(/** @type {CustomEvent} */ { detail }) => {
           this.moving = null;

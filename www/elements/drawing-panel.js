@@ -6,6 +6,7 @@ import { sharedScale } from "../model/layout/shared.js";
 import { comparisons } from "../model/two-models.js";
 import { shell } from "../sentences.js";
 import { viewerOptions } from "../state/document.js";
+import { saysWeighted } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
 import { headline } from "./compare-head.js";
 import { sideHead, sideScores } from "./compare-side.js";
@@ -153,7 +154,8 @@ export class DrawingPanel extends PageElement {
     // A new layout would make a drawing let go of the dot that is dragged.
     if (this.bench.moving.peek() && this.laid[0]) return this.options;
     const { forms, controls, bars, outcomes, align, order, shown } = view;
-    const threshold = canBeJudged(this.bench) ? thresholdMark(view.costs) : undefined;
+    const weighted = saysWeighted(this.bench.document.value.question);
+    const threshold = canBeJudged(this.bench) ? thresholdMark(view.costs, weighted) : undefined;
     const shrinking = this.bench.shrunk.value?.base ?? null;
     this.sequence = shrinking === null ? null : (this.sequence ?? this.#sequence());
     const held = this.sequence !== null;
@@ -165,6 +167,7 @@ export class DrawingPanel extends PageElement {
       second ? [align, order, shown] : null,
       held,
       threshold,
+      weighted,
     ]);
     if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {
       const most = { align, order, shown: shown === 0 ? Number.MAX_SAFE_INTEGER : shown };

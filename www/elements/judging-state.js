@@ -35,10 +35,11 @@ export function judgingState({ found, key, progress, trouble }, question, fits) 
  * That the probabilities are not those of the data, with the press that makes them so.
  *
  * @param {import("../state/document.js").Question} question @param {import("../state/gestures.js").Gestures} gestures
+ * @param {string} why what that means here
  */
-export function weightedNote(question, gestures) {
+export function weightedNote(question, gestures, why) {
   if (!saysWeighted(question)) return nothing;
   const { weighted } = shell.calibration;
-  return html`<p class="weighted-note"><span>${weighted.note}</span>
+  return html`<p class="weighted-note"><span>${weighted.note} ${why}</span>
     <button type="button" class="button" @click=${() => gestures.setSetting("calibrate", 1)}>${weighted.calibrate}</button></p>`;
 }

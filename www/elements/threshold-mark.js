@@ -24,15 +24,16 @@ export function thresholdText(costs) {
 /**
  * Where somebody has said what the errors cost. Of one class only: elsewhere there is no such probability.
  *
- * @param {import("../state/costs.js").Costs} costs
+ * @param {import("../state/costs.js").Costs} costs @param {boolean} [weighted] whether the probability is none among the rows as they are
  * @returns {import("../model/layout/types.js").Options["threshold"]}
  */
-export function thresholdMark(costs) {
+export function thresholdMark(costs, weighted = false) {
   if (!areSaid(costs)) return undefined;
-  const { mark, below, above } = shell.decide;
+  const { mark, below, above, weightedSide } = shell.decide;
   const text = thresholdText(costs);
   const at = thresholdOf(costs);
-  const side = (/** @type {number} */ probability) => (probability < at ? below(text) : above(text));
+  const side = (/** @type {number} */ probability) =>
+    (probability < at ? below : above)(text) + (weighted ? ` ${weightedSide}` : "");
   return {
     text: mark(text),
     marks: (layout) => marksOf(markAt(layout, at, mark(text)), layout.foot.outcome.y),
@@ -61,14 +62,14 @@ function marksOf({ x, text, anchor }, y) {
   }v34"></path><text class="prior-label strong" x="${px(x)}" y="${y + 70}" text-anchor="${anchor}">${text}</text>`;
 }
 
-/** The mark in the drawings, while the line of the curve is dragged. @param {import("../state/costs.js").Costs} costs */
-export function moveMark(costs) {
+/** The mark in the drawings, while the line of the curve is dragged. @param {import("../state/costs.js").Costs} costs @param {boolean} weighted */
+export function moveMark(costs, weighted) {
   /** @type {NodeListOf<import("./nomogram-view.js").NomogramView>} */
   const drawings = document.querySelectorAll("nomogram-view");
   for (const { scene, stage } of drawings) {
     // Where there is none yet it has no room: it comes when the line rests.
     if (!scene?.layout.options.threshold) continue;
-    scene.layout.options = { ...scene.layout.options, threshold: thresholdMark(costs) };
+    scene.layout.options = { ...scene.layout.options, threshold: thresholdMark(costs, weighted) };
     stage.placeFoot();
   }
 }

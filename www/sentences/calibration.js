@@ -20,7 +20,8 @@ export const calibration = {
   again: (/** @type {number} */ done, /** @type {number} */ of) =>
     `The fits without the held-out rows are done again: ${integer(done)} of ${integer(of)}.`,
   weighted: {
-    note: "The classes are weighted and the model is not calibrated: its probabilities are those among rows weighted so, not those of your data. What follows here from a probability does not hold for rows as they are.",
+    note: "The classes are weighted and the model is not calibrated: its probabilities are those among rows weighted so, not those of your data.",
+    why: "So promises and outcomes must differ.",
     calibrate: "Calibrate the model",
   },
   stale: "These are still the numbers of the model before your change.",

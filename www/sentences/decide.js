@@ -18,6 +18,8 @@ export const decide = {
   /** On the axis of the drawing, and of the case that it shows. */
   mark: (/** @type {string} */ threshold) => `act from ${threshold} on`,
   below: (/** @type {string} */ threshold) => `Below the threshold of ${threshold}: it does not pay to act.`,
+  weighted: "A threshold that follows from costs is then passed by too many rows, or by too few.",
+  weightedSide: "But the probability is one among weighted rows, not among those of your data.",
   above: (/** @type {string} */ threshold) => `At or above the threshold of ${threshold}: it pays to act.`,
   why: (/** @type {string} */ alarm, /** @type {string} */ miss, /** @type {string} */ threshold) =>
     `There both errors cost the same: ${alarm}/(${alarm} + ${miss}) = ${threshold}.`,
