@@ -2,7 +2,7 @@
 
 use super::judged::METRICS;
 use super::resampled::resampled;
-use crate::door::contract::{Contrast, Contrasts, ContrastsWanted, FoldScores};
+use crate::door::contract::{Contrast, Contrasts, ContrastsWanted, FoldScores, Metric};
 use crate::sentences::judging::JudgingProblem;
 
 /// The differences of all learners to the reference, measure by measure. Folds in which either has no such measure are
@@ -12,6 +12,8 @@ use crate::sentences::judging::JudgingProblem;
 /// Learners with different folds, or no such reference.
 pub fn contrasts(wanted: &ContrastsWanted) -> Result<Contrasts, JudgingProblem> {
     let reference = wanted.folds.get(wanted.reference as usize).ok_or(JudgingProblem::DifferentFolds)?;
+    // Of one class against the rest there is no balanced accuracy.
+    let several = reference.iter().any(|fold| fold.of(Metric::BalancedAccuracy).is_some());
     let mut contrasts = Vec::new();
     for (learner, folds) in (0..).zip(&wanted.folds).filter(|(learner, _)| *learner != wanted.reference) {
         let same = |(a, b): (&FoldScores, &FoldScores)| (a.rows - b.rows).abs() < 0.5;
@@ -21,7 +23,8 @@ pub fn contrasts(wanted: &ContrastsWanted) -> Result<Contrasts, JudgingProblem> 
         for metric in METRICS {
             let pairs = folds.iter().zip(reference);
             let differences: Vec<f64> = pairs.filter_map(|(a, b)| Some(a.of(metric)? - b.of(metric)?)).collect();
-            contrasts.extend(resampled(&differences, wanted.n_folds).map(|of| Contrast {
+            let mean = resampled(&differences, wanted.n_folds);
+            contrasts.extend(mean.map(|of| of.within(metric.difference_bounds(several))).map(|of| Contrast {
                 learner,
                 metric,
                 difference: of.mean,

@@ -86,12 +86,8 @@ impl HeldOutCases {
         }
         let scores = METRICS.into_iter().filter_map(|metric| {
             let values: Vec<f64> = folds.iter().filter_map(|fold| fold.of(metric)).collect();
-            resampled(&values, self.n_folds).map(|of| ScoreInterval {
-                metric,
-                mean: of.mean,
-                low: of.low,
-                high: of.high,
-            })
+            let of = resampled(&values, self.n_folds)?.within(metric.bounds(self.said.has_several()));
+            Some(ScoreInterval { metric, mean: of.mean, low: of.low, high: of.high })
         });
         let scores = scores.collect();
         let of_class = |label: &str, log_odds: &[f64], own: &[bool], accuracy| {
@@ -147,6 +143,11 @@ impl HeldOutCases {
 }
 
 impl Predictions {
+    /// Whether probabilities are of several classes.
+    fn has_several(&self) -> bool {
+        matches!(self, Predictions::AllClasses { .. })
+    }
+
     /// Every measure of some of the cases, each of which stands for so many rows; `None` without rows.
     pub fn scores(&self, cases: Range<usize>, rows: &[f64]) -> Option<FoldScores> {
         let rows = &rows[cases.clone()];

@@ -4,6 +4,7 @@
 //! Nadeau & Bengio 2003 put s² (1/J + n_test/n_train) in its place, J the number of folds in all.
 
 use super::student;
+use crate::door::contract::Metric;
 
 /// A mean over folds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,4 +37,31 @@ pub fn resampled(values: &[f64], n_folds: u32) -> Option<Resampled> {
         1.0
     };
     Some(Resampled { mean, low: mean - reach, high: mean + reach, p })
+}
+
+impl Resampled {
+    /// Its interval cut at the ends of what is possible: t reaches beyond them where folds differ much. The p is that of
+    /// the whole interval.
+    #[must_use]
+    pub fn within(self, [least, most]: [f64; 2]) -> Resampled {
+        Resampled { low: self.low.max(least), high: self.high.min(most), ..self }
+    }
+}
+
+impl Metric {
+    /// The values that it can have; `several`: where all classes are predicted.
+    pub fn bounds(self, several: bool) -> [f64; 2] {
+        match self {
+            Metric::LogLoss | Metric::Rmse | Metric::Mae => [0.0, f64::INFINITY],
+            Metric::RSquared => [f64::NEG_INFINITY, 1.0],
+            Metric::Brier if several => [0.0, 2.0],
+            _ => [0.0, 1.0],
+        }
+    }
+
+    /// Those of a difference of two of them.
+    pub fn difference_bounds(self, several: bool) -> [f64; 2] {
+        let [least, most] = self.bounds(several);
+        [least - most, most - least]
+    }
 }

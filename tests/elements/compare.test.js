@@ -3,6 +3,7 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
+import { secondQuestion } from "../../www/engine/second.js";
 import { hashOf } from "../../www/state/keep.js";
 import { crossedTable, openPage } from "../fake/page.js";
 
@@ -135,6 +136,16 @@ describe("another learner", () => {
   });
 });
 
+test("a pair is learned as it is when the other learner is drawn, and that is said", async () => {
+  const pair = { attributes: ["left", "right"], map: { kind: "radial_kernel", gamma: 1 } };
+  await opened({ question: { groups: [pair] } });
+  await compareWith("logistic");
+  expect(secondQuestion(p.bench.document.value).groups).toEqual([
+    { ...pair, map: { kind: "product", knots: 4 } },
+  ]);
+  expect(p.find("second-model .side-note").textContent).toBe("Left × right by products of splines.");
+});
+
 test("the same learner with other settings: a tenth of C to begin with, and any that is typed", async () => {
   await opened();
   await compareWith("svm");
@@ -157,8 +168,10 @@ test("the ceiling has no drawing, and the headline says what the nomogram gives 
   expect(views().length).toBe(1);
   expect(p.find("second-model .side-note").textContent).toContain("does not add up");
   expect(words()).toBe(
-    "The radial support vector machine, which does not have to add up, reaches AUC 0.870 against 0.800: that is what the nomogram gives up.",
+    "The radial support vector machine, which does not have to add up, reaches Brier score 0.111 against 0.111: over the folds no difference is to be seen.",
   );
+  // Its AUC of 0.870 against 0.800 is not called better: nobody knows by how much that one varies.
+  expect(p.all(".is-better").length).toBe(0);
 });
 
 test("every learner without a drawing is offered, with its settings", async () => {
@@ -171,7 +184,7 @@ test("every learner without a drawing is offered, with its settings", async () =
     "random-forest",
   ]);
   await compareWith("random-forest");
-  expect(words()).toMatch(/^The random forest, which does not have to add up, reaches AUC/);
+  expect(words()).toMatch(/^The random forest, which does not have to add up, reaches Brier score/);
   const bar = p.find("compare-bar");
   const names = [...bar.querySelectorAll("label span")].slice(1).map((s) => s.textContent);
   expect(names).toEqual([

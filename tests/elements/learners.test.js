@@ -223,10 +223,11 @@ describe("what is shown", () => {
     expect(text(".verdict")).toContain(
       `The additive model costs ${plain(-difference)} Brier against the forest (${plain(-high)} to ${plain(-low)}, p `,
     );
-    const say = async (from, to) => {
+    expect(panel().textContent).toContain("The forest is the best of 2 by these same folds");
+    const say = async (from, to, difference = 0.004) => {
       const contrasts = state().contrasts.map((c) => ({
         ...c,
-        difference: 0.004,
+        difference,
         low: from,
         high: to,
         p: 0.02,
@@ -239,9 +240,15 @@ describe("what is shown", () => {
       "The additive model gains 0.004 Brier over the forest (0.001 to 0.007, p = 0.02).",
     );
     expect(await say(-0.001, 0.009)).toBe(
-      "Between the additive model and the forest there is no difference to be seen: 0.004 Brier (−0.001 to 0.009, p = 0.02).",
+      "Between the additive model and the forest there is no difference to be seen: +0.004 Brier for the forest (−0.001 to +0.009, p = 0.02).",
     );
-    expect(panel().textContent).toContain("The forest is the best of 2 by these same folds");
+    // The row says it with the same sign.
+    expect(row("random-forest").cells[2].textContent).toMatch(/^\+0\.004\s+−0\.001\sto \+0\.009/);
+    // What is not ahead is not flattered.
+    expect(panel().textContent).not.toContain("by these same folds");
+    expect(await say(-1e-6, 1e-6, 1e-7)).toBe(
+      "Between the additive model and the forest there is no difference in Brier to be seen (p = 0.02).",
+    );
   });
 
   test("one curve at a time, a pattern and a letter for each learner", async () => {
@@ -266,7 +273,7 @@ describe("what is shown", () => {
     row("random-forest").querySelector("button").click();
     await until(() => panel().querySelector(".stand-in nomogram-view"));
     expect(text(".stand-in h3")).toContain("Additive stand-in for Random forest");
-    expect(text(".stand-in p")).toContain("It has 81 % of the variation of its log odds (R²)");
+    expect(text(".stand-in p")).toContain("It has 81.0 % of the variation of its log odds (R²)");
     expect(text(".stand-in p")).toContain("says the same class in 93.0 % of the rows");
     expect(text(".stand-in p")).toContain("off by 0.042 on average");
     expect(p.bench.document.value.question.learner).toBe("svm");
@@ -297,7 +304,7 @@ describe("what is shown", () => {
     button("Make the ensemble").click();
     await until(() => state().blend.members.length === 2 && !state().blending);
     await settled();
-    button("Draw it").click();
+    button("Show its nomogram").click();
     await until(() => panel().querySelector("learners-ensemble nomogram-view"));
     await until(() => contest().contrastOf(state().blend.key, "brier"));
     await settled();
@@ -335,7 +342,7 @@ describe("tuning", () => {
     expect(at(tune)).toContain("C = 0.01: log loss 0.5800");
     button("Choose the simplest").click();
     await settled();
-    button("Use these").click();
+    button("Use these settings").click();
     expect(p.bench.document.value.question.settings).toEqual([{ name: "C", value: 0.3 }]);
   });
 
@@ -354,7 +361,7 @@ describe("tuning", () => {
     await userEvent.keyboard("{ArrowUp}{ArrowLeft}");
     await settled();
     expect(at(tune)).toContain("C = 0.3, γ = 0.3");
-    button("Use these").click();
+    button("Use these settings").click();
     await settled();
     expect(box("radial-svm").parentElement.textContent.replace(/\s+/g, " ").trim()).toBe(
       "Radial SVM C 0.3, γ 0.3",
@@ -422,7 +429,7 @@ describe("the shape of the numbers is tuned", () => {
     expect(tune.querySelector(".keeps")).toBe(null);
     await userEvent.keyboard("{ArrowUp}{ArrowLeft}");
     await settled();
-    button("Use these").click();
+    button("Use these settings").click();
     const { question } = p.bench.document.value;
     expect(question.settings).toEqual([{ name: "C", value: 0.3 }]);
     expect(question.maps).toEqual([
@@ -436,7 +443,7 @@ describe("the shape of the numbers is tuned", () => {
     tune.querySelector("tr:last-child td:nth-of-type(5)").click();
     await settled();
     expect(at(tune)).toContain("C = 1, straight line");
-    button("Use these").click();
+    button("Use these settings").click();
     expect(p.bench.document.value.question.maps).toEqual([]);
   });
 
@@ -452,7 +459,7 @@ describe("the shape of the numbers is tuned", () => {
     ]);
     expect(panel().textContent).toContain("The shape is then that of all learners.");
     expect(at(tune)).toContain("m = 1, 12 steps, equally many rows");
-    button("Use these").click();
+    button("Use these settings").click();
     await settled();
     expect(p.bench.document.value.question.maps).toEqual([
       { attribute: "age", map: { kind: "discretised", method: "equal_frequency", bins: 12 } },

@@ -54,7 +54,7 @@ describe("pool", () => {
     expect(seen.every((s) => ["0/10", "5/10", "10/10"].includes(s))).toBe(true);
   });
 
-  it("does idle tasks after all others, urgent ones before them", async () => {
+  it("does idle tasks after all others, the last ones after those, urgent ones before them", async () => {
     const order = [];
     const fate = (_, { call, body }) => {
       if (call === "rows") order.push(body.from);
@@ -64,13 +64,14 @@ describe("pool", () => {
     const ask = (from, need) => pool.ask("rows", { from, to: from + 1 }, { file, ...need });
     await Promise.all([
       ask(0),
+      ask(6, { idle: true, last: true }),
       ask(1, { idle: true }),
       ask(2, { idle: true }),
       ask(3),
       ask(4),
       ask(5, { urgent: true }),
     ]);
-    expect(order).toEqual([0, 5, 3, 4, 1, 2]);
+    expect(order).toEqual([0, 5, 3, 4, 1, 2, 6]);
   });
 
   for (const fate of /** @type {const} */ (["die", "trap", "hang"])) {

@@ -1,9 +1,18 @@
 /** Learners compared: order, verdict, curves and the grid of settings. */
 import { describe, expect, test } from "vitest";
+import { shareText, signedText } from "../../www/elements/learners-numbers.js";
 import { along, curvesOf } from "../../www/model/learners/curves.js";
 import { bestOf, shadeOf, simplestOf, stepOf } from "../../www/model/learners/grid.js";
 import { scatterOf } from "../../www/model/learners/scatter.js";
-import { isLoss, METRICS, rivalIn, sorted, verdictOf } from "../../www/model/learners/table.js";
+import {
+  foldsWithout,
+  isAhead,
+  isLoss,
+  METRICS,
+  rivalIn,
+  sorted,
+  verdictOf,
+} from "../../www/model/learners/table.js";
 
 const row = (name, scores, additive = false) => ({
   name,
@@ -43,7 +52,9 @@ describe("the table", () => {
     ["brier", -0.004, -0.007, -0.001, { verdict: "cost", size: 0.004, low: 0.001, high: 0.007 }],
     ["auc", 0.02, 0.01, 0.03, { verdict: "cost", size: 0.02, low: 0.01, high: 0.03 }],
     ["auc", -0.02, -0.03, -0.01, { verdict: "gain", size: 0.02, low: 0.01, high: 0.03 }],
-    ["auc", 0.01, -0.01, 0.03, { verdict: "none", size: -0.01, low: -0.03, high: 0.01 }],
+    // No difference: the sign that the table has, the rival's score less the drawn one's.
+    ["auc", 0.01, -0.01, 0.03, { verdict: "none", size: 0.01, low: -0.01, high: 0.03 }],
+    ["brier", 0.01, -0.01, 0.03, { verdict: "none", size: 0.01, low: -0.01, high: 0.03 }],
     // The rival's error is larger, its R² smaller.
     ["rmse", 1.2, 0.3, 2.1, { verdict: "gain", size: 1.2, low: 0.3, high: 2.1 }],
     ["r_squared", -0.02, -0.03, -0.01, { verdict: "gain", size: 0.02, low: 0.01, high: 0.03 }],
@@ -62,6 +73,41 @@ describe("the table", () => {
       p: 0.5,
     });
   });
+});
+
+describe("how differences are written", () => {
+  test("with their sign; no digits are made up where there is nothing", () => {
+    expect([0.0005, 0.012, -0.012, 0, 2e-6, -2e-6].map((v) => signedText(v))).toEqual([
+      "+0.0005",
+      "+0.012",
+      "−0.012",
+      "0.000",
+      "0.000",
+      "0.000",
+    ]);
+  });
+  test("shares with one precision", () => {
+    expect([0.78, 0.911, 1].map(shareText)).toEqual(["78.0\u202f%", "91.1\u202f%", "100.0\u202f%"]);
+  });
+});
+
+test("folds without a class are counted", () => {
+  const folds = [["brier", "auc"], ["brier"], ["brier", "auc"]].map((metrics) => ({
+    rows: 2,
+    scores: metrics.map((metric) => ({ metric, value: 0.5 })),
+  }));
+  const judged = /** @type {any} */ ({ folds });
+  expect([foldsWithout(judged, "auc"), foldsWithout(judged, "brier")]).toEqual([1, 0]);
+});
+
+test("ahead: a smaller loss, a larger share", () => {
+  const of = (metric, difference) => isAhead(/** @type {any} */ ({ metric, difference }));
+  expect([of("brier", -0.1), of("brier", 0.1), of("auc", 0.1), of("auc", 0)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 describe("curves", () => {

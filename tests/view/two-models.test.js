@@ -33,18 +33,35 @@ describe("what a model looks at", () => {
 });
 
 describe("who predicts better", () => {
-  it("higher accuracy, lower Brier; a hair's breadth is equal", () => {
+  it("the losses whose folds agree; of accuracy and AUC there are no folds, so neither is better", () => {
+    const folds = (by) => [0.16, 0.15, 0.17, 0.16].map((brier) => brier + by);
     const found = comparisons(
-      scores({ accuracy: 0.78, brier: 0.16, auc: 0.8, log_loss: 0.5 }),
-      scores({ accuracy: 0.782, brier: 0.18, auc: 0.75, log_loss: 0.502 }),
-      10,
+      scores({ accuracy: 0.78, brier: 0.16, auc: 0.8, log_loss: 0.5 }, folds(0)),
+      scores({ accuracy: 0.7, brier: 0.18, auc: 0.65, log_loss: 0.502 }, folds(0.02)),
+      4,
     );
     expect(found.map((c) => [c.name, c.verdict])).toEqual([
-      ["accuracy", "equal"],
+      ["accuracy", "open"],
       ["brier", "a"],
-      ["auc", "a"],
+      ["auc", "open"],
+      // A hair's breadth.
       ["log_loss", "equal"],
     ]);
+  });
+
+  it("folds that are not the same, a single one or none say nothing", () => {
+    const figures = (brier) => ({ accuracy: 0.8, brier, auc: 0.8, log_loss: 2 * brier });
+    const verdict = (a, b) =>
+      comparisons(scores(figures(0.1), a), scores(figures(0.2), b), 4).map((c) => c.verdict);
+    for (const [a, b] of [
+      [[], []],
+      [[0.1], [0.2]],
+      [
+        [0.1, 0.1, 0.1],
+        [0.2, 0.2],
+      ],
+    ])
+      expect(verdict(a, b)).toEqual(["equal", "open", "equal", "open"]);
   });
 
   it("a difference that the folds do not agree on is none", () => {
@@ -64,9 +81,12 @@ describe("who predicts better", () => {
   });
 
   it("scores that one of them lacks are not compared", () => {
-    const number = { number: { rmse: 2, mae: 1, r_squared: 0.5 }, folds: [] };
+    const folds = (squared, absolute) =>
+      [0, 0.1, 0.2].map((by) => ({ rows: 10, brier: squared + by, log_loss: absolute + by }));
+    const number = { number: { rmse: 2, mae: 1, r_squared: 0.5 }, folds: folds(4, 1) };
     expect(comparisons(number, scores({ accuracy: 1, brier: 0, auc: 1, log_loss: 0 }), 10)).toEqual([]);
-    const other = { number: { rmse: 3, mae: 0.9, r_squared: 0.5 }, folds: [] };
-    expect(comparisons(number, other, 10).map((c) => c.verdict)).toEqual(["a", "b", "equal"]);
+    const other = { number: { rmse: 3, mae: 0.9, r_squared: 0.2 }, folds: folds(9, 0.9) };
+    // R² goes with the squared error.
+    expect(comparisons(number, other, 3).map((c) => c.verdict)).toEqual(["a", "b", "a"]);
   });
 });

@@ -24,9 +24,15 @@ export function headline(a, b, folds) {
   if (!a.scores || !b.scores) return sentences;
   const compared = comparisons(a.scores, b.scores, folds);
   if (!addsUp(b.learner)) {
-    const told = compared.find((c) => c.name === "auc") ?? compared[0];
+    // Of the AUC it is not known whether a difference is one.
+    const told = compared.find((c) => c.name === "brier") ?? compared[0];
     if (!told) return sentences;
-    const say = told.verdict === "b" ? compare.ceiling : compare.noCeiling;
+    const say = {
+      b: compare.ceiling,
+      a: compare.noCeiling,
+      equal: compare.sameCeiling,
+      open: compare.openCeiling,
+    }[told.verdict];
     return [
       ...sentences,
       say(nameB, compare.scores[told.name], scoreText(told.name, told.b), scoreText(told.name, told.a)),
@@ -36,9 +42,9 @@ export function headline(a, b, folds) {
     .filter((c) => HEADLINE.includes(c.name))
     .map(({ name, a: x, b: y, verdict }) => {
       const [score, one, other] = [compare.scores[name], scoreText(name, x), scoreText(name, y)];
-      return verdict === "equal"
-        ? compare.equal(score, one, other)
-        : compare.against(score, one, other, verdict === "a" ? nameA : nameB);
+      if (verdict === "equal") return compare.equal(score, one, other);
+      if (verdict === "open") return compare.open(score, one, other);
+      return compare.against(score, one, other, verdict === "a" ? nameA : nameB);
     });
   return [...sentences, compare.sentence(parts)].filter((s) => s !== "");
 }

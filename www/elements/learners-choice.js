@@ -2,7 +2,8 @@
 import { html, nothing } from "lit";
 import { plain } from "../model/format.js";
 import { words } from "../sentences/compare-learners.js";
-import { rivalOf } from "../state/compared-learners.js";
+import { restsText } from "../sentences/rests.js";
+import { restsFor, rivalOf } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
 import { checkField } from "./fields.js";
 
@@ -32,7 +33,7 @@ export class LearnersChoice extends PageElement {
                 : rivalOf(name).additive
                   ? html` <span class="quiet-text">${words.adds}</span>`
                   : nothing
-            }${drawn ? nothing : settingsText(name, question.settings)}</span></label>`,
+            }${drawn ? nothing : settingsText(name, question.settings)}${this.#rests(question)}</span></label>`,
         )}
       </fieldset>
       ${notOffered ? html`<p class="hint">${notOffered}</p>` : nothing}
@@ -52,6 +53,12 @@ export class LearnersChoice extends PageElement {
             })
           : nothing
       }`;
+  }
+
+  /** What a learner is asked without, which it cannot learn. @param {import("../state/document.js").Question} question */
+  #rests(question) {
+    const said = restsText(restsFor(this.bench.document.value.question, question));
+    return said ? html` <span class="quiet-text">${said}</span>` : nothing;
   }
 }
 

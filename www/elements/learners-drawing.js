@@ -1,12 +1,11 @@
 /** What a compared learner looks like: itself where it adds up, else the nearest model that does, and how near that is. */
 import { html } from "lit";
 import { troubleOf } from "../engine/follow.js";
-import { percent } from "../model/format.js";
 import { readModel } from "../model/read.js";
 import { words } from "../sentences/compare-learners.js";
 import { learnerBehind } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
-import { scoreText } from "./learners-numbers.js";
+import { scoreText, shareText } from "./learners-numbers.js";
 import "./linked-drawing.js";
 
 /** @typedef {import("../engine/compare-learners.js").Result} Result */
@@ -33,20 +32,22 @@ export class LearnersDrawing extends PageElement {
   }
 
   render() {
-    const { learner, additive, settings, key } = this.result;
+    const { learner, additive, settings, key, question } = this.result;
     const name = words.name(learner);
-    if (key === this.contest.entries()[0].key) return html`<p class="hint">${words.isDrawn}</p>`;
+    if (key === this.contest.entries()[0].key)
+      return html`<p class="hint">${question.tuning ? words.isDrawnTuned : words.isDrawn}</p>`;
     if (additive)
       return html`<p class="search"><span>${words.canDraw(name)}</span>
         <button type="button" class="button" @click=${() => this.gestures.drawLearner(learnerBehind(learner), settings, words.drawGesture(name))}>${words.drawIt}</button></p>`;
     if (this.asked !== key) this.#look();
     if (this.trouble) return html`<p class="caution" role="alert">${words.problem(this.trouble)}</p>`;
     const { found } = this;
-    if (found?.key !== key) return html`<p class="hint" role="status">${words.looking(name)}</p>`;
+    if (found?.key !== key)
+      return html`<p class="hint" role="status">${(this.contest.state.value.tuning ? words.lookingLater : words.looking)(name)}</p>`;
     const { r_squared, agreement, mean_difference } = found.reply;
     return html`<section class="stand-in" aria-label=${words.standIn(name)}>
       <h3><span class="tag" aria-hidden="true">≈</span> ${words.standIn(name)}</h3>
-      <p>${words.faithful(percent(r_squared), percent(agreement), scoreText(mean_difference))}</p>
+      <p>${words.faithful(shareText(r_squared), shareText(agreement), scoreText(mean_difference))}</p>
       <linked-drawing .bench=${this.bench} .gestures=${this.gestures} .source=${"stand-in"} .model=${found.model}></linked-drawing>
     </section>`;
   }

@@ -30,7 +30,7 @@ export class LearnersEnsemble extends PageElement {
     const { contest, choice } = this;
     if (contest.outcome !== "one_class")
       return html`<section class="rival-part"><h3>${words.ensembleHeading}</h3><p class="hint">${words.ensembleOneClass}</p></section>`;
-    const { blend, blending } = contest.state.value;
+    const { blend, blending, blendTrouble } = contest.state.value;
     const finished = contest.finished().length;
     const select = (
       /** @type {string} */ label,
@@ -75,13 +75,14 @@ export class LearnersEnsemble extends PageElement {
         <button type="button" class="button" ?disabled=${finished < 2 || blending} @click=${() => contest.blend(choice)}>${words.blend}</button>
       </div>
       <p class="hint" role="status">${blending ? words.blending : finished < 2 ? words.fewMembers : ""}</p>
+      ${blendTrouble ? html`<p class="caution" role="alert">${words.problem(blendTrouble)}</p>` : nothing}
       ${blend ? this.#blend(blend) : nothing}
     </section>`;
   }
 
   /** @param {Blend} blend */
   #blend(blend) {
-    const { members, reply, model, key } = blend;
+    const { members, reply, model, key, why } = blend;
     const parts = members.flatMap(({ learner }, i) =>
       reply.counts[i] > 0 ? [words.member(words.name(learner), reply.counts[i])] : [],
     );
@@ -91,7 +92,7 @@ export class LearnersEnsemble extends PageElement {
       ${stale ? html`<p class="hint">${words.stale}</p>` : nothing}
       ${
         model === ""
-          ? html`<p class="hint">${words.noAverage}</p>`
+          ? html`<p class="hint">${why ? words.noNomogram(why) : words.noAverage}</p>`
           : this.drawn?.key === key
             ? html`<section class="stand-in" aria-label=${words.averagedTitle}>
                 <h3>${words.averagedTitle}</h3>
@@ -102,7 +103,7 @@ export class LearnersEnsemble extends PageElement {
               </section>`
             : html`<p class="search"><span>${words.averagedHint}</span><button type="button" class="button" @click=${() => {
                 this.drawn = { key, model: readModel(model) };
-              }}>${words.drawIt}</button></p>`
+              }}>${words.showAverage}</button></p>`
       }`;
   }
 }

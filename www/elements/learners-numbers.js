@@ -2,11 +2,20 @@
 import { fixed } from "../model/format.js";
 import { hasUnit } from "../model/learners/table.js";
 
-/** A score or a difference of scores. @param {number} value */
+/** A score or a difference of scores; of what is nothing in four digits three zeros are enough. @param {number} value */
 export function scoreText(value) {
   const size = Math.abs(value);
-  return fixed(value, size > 0 && size < 0.00095 ? 4 : 3);
+  return fixed(value, size >= 0.00005 && size < 0.00095 ? 4 : 3);
 }
+
+/** A difference, with its sign. @param {number} value @param {(value: number) => string} [text] how the score is written */
+export function signedText(value, text = scoreText) {
+  const written = text(value);
+  return value > 0 && /[1-9]/.test(written) ? `+${written}` : written;
+}
+
+/** A share of rows, all with one precision. @param {number} share */
+export const shareText = (share) => `${fixed(100 * share, 1)}\u202f%`;
 
 /**
  * How the values of a measure and their differences are written: those in the target's unit with four digits of the

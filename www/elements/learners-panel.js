@@ -2,11 +2,11 @@
 import { html, nothing } from "lit";
 import { LearnerContest } from "../engine/compare-learners.js";
 import { canBeCompared } from "../engine/judge.js";
-import { hasUnit, METRICS, rivalIn, scoreOf, verdictOf } from "../model/learners/table.js";
+import { hasUnit, isAhead, METRICS, rivalIn, scoreOf, verdictOf } from "../model/learners/table.js";
 import { words } from "../sentences/compare-learners.js";
 import { rivalAsked, rivalOf } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
-import { pText, textOf } from "./learners-numbers.js";
+import { pText, signedText, textOf } from "./learners-numbers.js";
 import "./learners-choice.js";
 import "./learners-classes.js";
 import "./learners-curves.js";
@@ -64,7 +64,7 @@ export class LearnersPanel extends PageElement {
     if (!bench.document.value.view.panels.includes(PANEL) || !canBeCompared(bench)) return nothing;
     const { contest, shownMetric: metric } = this;
     const { outcome } = contest;
-    const { progress, running, trouble, troubles } = contest.state.value;
+    const { progress, running, trouble, troubles, tuning } = contest.state.value;
     const entries = contest.entries();
     const rows = contest.rows();
     const open = entries.filter(({ key, ticked }) => ticked && !contest.state.value.results.has(key));
@@ -72,8 +72,8 @@ export class LearnersPanel extends PageElement {
     const text = progress
       ? progress.of
         ? words.learning(words.name(progress.name), String(progress.done), String(progress.of))
-        : words.beginning(words.name(progress.name))
-      : running || rows.length === 0
+        : (tuning ? words.waiting : words.beginning)(words.name(progress.name))
+      : running || rows.length === 0 || rows[0].former
         ? ""
         : open.length > 0
           ? words.stopped(contest.finished().length)
@@ -126,7 +126,7 @@ export class LearnersPanel extends PageElement {
   #headline() {
     const { contest, shownMetric: metric } = this;
     const [drawn, ...others] = contest.rows();
-    if (drawn.key !== contest.entries()[0].key) return nothing;
+    if (drawn.key !== contest.reference()) return nothing;
     const known = others.flatMap(({ key, judged, result }) =>
       result && contest.contrastOf(key, metric)
         ? [{ key, judged, learner: result.learner, additive: result.additive }]
@@ -137,16 +137,35 @@ export class LearnersPanel extends PageElement {
     if (!contrast) return nothing;
     const learner = rivalAsked(this.bench.document.value.question);
     const own = rivalOf(learner).additive && !found.rival.additive ? words.additiveModel : words.the(learner);
+    const rival = words.the(found.rival.learner);
+    const blend = others.find(({ result }) => result === null);
+    const blended = blend && contest.contrastOf(blend.key, metric);
+    // An average of several is said too where it is better: it was not what the sentence above chose from.
+    const more =
+      blended && verdictOf(blended).verdict === "cost"
+        ? ` ${this.#verdict(blended, own, words.the("ensemble"))}`
+        : "";
+    return html`<p class="verdict" role="status">${this.#verdict(contrast, own, rival)}${more}</p>
+      ${found.of > 1 && isAhead(contrast) ? html`<p class="hint">${words.chosen(rival, found.of)}</p>` : nothing}`;
+  }
+
+  /** @param {import("../engine/contract.js").Contrast} contrast @param {string} own @param {string} rival */
+  #verdict(contrast, own, rival) {
+    const { metric } = contrast;
     const { verdict, size, low, high, p } = verdictOf(contrast);
-    const say = { cost: words.cost, gain: words.gain, none: words.same }[verdict];
-    const values = contest.rows().map(({ judged }) => scoreOf(judged, metric)?.mean ?? 0);
-    const number = textOf(metric, values);
-    const interval = `${words.interval(number(low), number(high))}, ${words.p(pText(p))}`;
     const target = this.bench.model.value?.target;
     const named = words.measures[metric];
     const measure = hasUnit(metric) && target ? words.inUnit(named, target.name, target.unit) : named;
-    return html`<p class="verdict" role="status">${say(own, words.the(found.rival.learner), number(size), measure, interval)}</p>
-      ${found.of > 1 ? html`<p class="hint">${words.chosen(words.the(found.rival.learner), found.of)}</p>` : nothing}`;
+    const number = textOf(
+      metric,
+      this.contest.rows().map(({ judged }) => scoreOf(judged, metric)?.mean ?? 0),
+    );
+    const write = (/** @type {number} */ v) => (verdict === "none" ? signedText(v, number) : number(v));
+    const written = [size, low, high].map(write);
+    const chance = words.p(pText(p));
+    if (written.every((text) => !/[1-9]/.test(text))) return words.nothing(own, rival, measure, chance);
+    const say = { cost: words.cost, gain: words.gain, none: words.same }[verdict];
+    return say(own, rival, written[0], measure, `${words.interval(written[1], written[2])}, ${chance}`);
   }
 }
 

@@ -116,7 +116,7 @@ export class LearnersTune extends PageElement {
                   ? html`<button type="button" class="button" @click=${() => this.#stop()}>${words.stop}</button>
                       <progress aria-hidden="true" max=${of} .value=${done}></progress>`
                   : html`<button type="button" class="button" ?disabled=${done === of} @click=${() => this.#run()}>${words.compute}</button>`
-              }<span role="status">${trouble ? words.problem(trouble) : running ? words.trying(done, of) : ""}</span></div>
+              }<span role="status">${trouble ? words.problem(trouble) : running ? words.trying(done, of) : done > 0 && done < of ? words.someTried(String(done), String(of)) : ""}</span></div>
               ${current && done > 0 ? this.#map(current, entry) : nothing}`
             : html`<p class="hint">${words.nothingToTune}</p>`
         }
@@ -150,6 +150,7 @@ export class LearnersTune extends PageElement {
   #stop() {
     this.job.abort(new DOMException("", "AbortError"));
     this.running = false;
+    this.contest.setTuning(false);
   }
 
   /** A row of the grid after the other; those that are there are not fitted again. */
@@ -169,7 +170,9 @@ export class LearnersTune extends PageElement {
     const { rows: before, keep } = this.found?.key === key ? this.found : blank;
     this.found = { key, learner: entry.name, grid, rows: before, keep };
     [this.running, this.trouble] = [true, ""];
-    const need = { ...request, question: { ...request.question, resamples: 0 }, signal };
+    this.contest.setTuning(true);
+    // Rows take long: what is asked for meanwhile waits for those under way only.
+    const need = { ...request, question: { ...request.question, resamples: 0 }, signal, last: true };
     try {
       await Promise.all(
         before.map(async (there, row) => {
@@ -190,7 +193,9 @@ export class LearnersTune extends PageElement {
     } catch (error) {
       if (!signal.aborted) this.trouble = troubleOf(error, "model").message;
     }
-    if (!signal.aborted) this.running = false;
+    if (signal.aborted) return;
+    this.running = false;
+    this.contest.setTuning(false);
   }
 
   /** @param {Found} found @param {Entry} entry */

@@ -1,6 +1,9 @@
 /** The other of two drawings side by side: on the same axes, its rows in the same order, its dots linked with the first's. */
 import { html, nothing } from "lit";
+import { secondQuestion } from "../engine/second.js";
+import { restsText } from "../sentences/rests.js";
 import { shell } from "../sentences.js";
+import { restsFor } from "../state/compared-learners.js";
 import { define, given, PageElement } from "./base.js";
 import { sideHead, sideScores } from "./compare-side.js";
 import "./linked-drawing.js";
@@ -28,8 +31,12 @@ export class SecondModel extends PageElement {
     const second = this.bench.second.value;
     if (!second) return nothing;
     const { learner, settings, scores, notices } = second;
+    const doc = this.bench.document.value;
+    const asked = secondQuestion(doc);
+    const rests = asked ? restsText(restsFor(doc.question, asked)) : "";
     return html`
       ${sideHead(shell.compare.second, learner, settings)}
+      ${rests ? html`<p class="side-note">${shell.compare.capital(rests)}.</p>` : nothing}
       ${this.#body(second)}
       ${sideScores(scores, this.comparisons, "b", learner)}
       <forest-importance .seen=${second.seen}></forest-importance>

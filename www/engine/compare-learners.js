@@ -40,18 +40,23 @@ import { behind } from "./second.js";
  *   fits, from which stand-ins and averages are made; `folds` of a replication
  * @typedef {{ name: string, done: number, of: number }} Progress fits of the learner that is under way
  * @typedef {{ metric: Metric, initial: number, ofLogOdds: boolean }} EnsembleChoice
- * @typedef {{ key: string, members: Result[], choice: EnsembleChoice, reply: Ensemble, model: string }} Blend `model`: the
- *   file of averaged log odds, "" where a member does not add up
+ * @typedef {{ key: string, members: Result[], choice: EnsembleChoice, reply: Ensemble, model: string, why: string }} Blend
+ *   `model`: the file of averaged log odds, "" where a member does not add up, or for a reason that is `why`
+ * @typedef {{ key: string, judged: Judged, folds: number, result: Result | null, former: boolean }} Row `result` null: the
+ *   ensemble; `former`: the drawn learner with settings that it had before
  * @typedef {{
  *   ticked: readonly string[], nested: boolean, nestedShapes: boolean, settings: ReadonlyMap<string, Setting[]>,
  *   results: ReadonlyMap<string, Result>, troubles: ReadonlyMap<string, string>, progress: Progress | null,
  *   running: boolean, contrasts: readonly Contrast[], contrastsOf: string, blend: Blend | null, blending: boolean,
- *   trouble: string | null,
- * }} Contest `settings` of learners that were tuned here; `contrasts` of the learners in the order of `contrastsOf`
+ *   blendTrouble: string | null, tuning: boolean, trouble: string | null,
+ * }} Contest `settings` of learners that were tuned here; `contrasts` of the learners in the order of `contrastsOf`;
+ *   `tuning`: settings are being tried, for which everything else waits
  */
 
 /** Results that are kept: a change back and forth learns nothing twice. */
 const KEPT = 40;
+
+const NO_MODEL = { model: "", why: "" };
 
 /** @type {Contest} */
 const nothingYet = {
@@ -67,6 +72,8 @@ const nothingYet = {
   contrastsOf: "",
   blend: null,
   blending: false,
+  blendTrouble: null,
+  tuning: false,
   trouble: null,
 };
 
@@ -104,7 +111,8 @@ export class LearnerContest {
     if (key !== this.#folds) {
       this.#folds = key;
       this.stop();
-      this.#say({ blend: null, contrasts: [], contrastsOf: "", troubles: new Map(), trouble: null });
+      const nothing = { blend: null, contrasts: [], contrastsOf: "", blendTrouble: null, trouble: null };
+      this.#say({ ...nothing, troubles: new Map() });
     }
     this.#contrast();
   }
@@ -176,6 +184,11 @@ export class LearnerContest {
   setNestedShapes(nestedShapes) {
     this.stop();
     this.#say({ nestedShapes, troubles: new Map() });
+  }
+
+  /** @param {boolean} tuning whether settings are being tried */
+  setTuning(tuning) {
+    if (this.state.value.tuning !== tuning) this.#say({ tuning });
   }
 
   /** Settings of a learner that is not drawn. @param {string} name @param {Setting[]} chosen */
@@ -260,11 +273,10 @@ export class LearnerContest {
   /** The differences from the drawn one, asked for whenever another learner is finished. */
   async #contrast() {
     const rows = this.rows();
-    const drawn = this.entries()[0].key;
     const asked = JSON.stringify(rows.map(({ key }) => key));
     if (asked === this.#asked) return;
     this.#asked = asked;
-    if (rows.length < 2 || rows[0].key !== drawn) return;
+    if (rows.length < 2 || !this.reference()) return;
     try {
       const { contrasts } = await this.#pool.ask("contrasted", {
         folds: rows.map(({ judged }) => judged.folds),
@@ -277,14 +289,35 @@ export class LearnerContest {
     }
   }
 
-  /** What the table compares: the finished ones, and the ensemble of them. @returns {{ key: string, judged: Judged, folds: number, result: Result | null }[]} */
+  /** What the table compares: the finished ones, the drawn one first, and the ensemble of them. @returns {Row[]} */
   rows() {
     const results = this.finished();
     const { blend } = this.state.value;
-    const rows = results.map((result) => ({ ...result, result }));
-    return blend && results.length > 0
-      ? [...rows, { key: blend.key, judged: blend.reply.judged, folds: results[0].folds, result: null }]
-      : rows;
+    const of = (/** @type {Result} */ result, former = false) => ({ ...result, result, former });
+    const before = this.#former();
+    const rows = [...(before ? [of(before, true)] : []), ...results.map((result) => of(result))];
+    if (!blend || rows.length === 0) return rows;
+    const { judged } = blend.reply;
+    return [...rows, { key: blend.key, judged, folds: rows[0].folds, result: null, former: false }];
+  }
+
+  /** The drawn learner as it was judged last, where its settings have changed since: the others have been compared with it. */
+  #former() {
+    const { results } = this.state.value;
+    const [{ key, name, grid }] = this.entries();
+    if (results.has(key)) return undefined;
+    return [...results.values()].findLast(
+      (result) =>
+        result.learner === name &&
+        JSON.parse(result.key)[0] === this.#folds &&
+        (result.question.tuning !== undefined) === (grid !== null),
+    );
+  }
+
+  /** Key of the row that the others are compared with: the drawn one, as it is or was; null where it has not been judged. */
+  reference() {
+    const [first] = this.rows();
+    return first && (first.former || first.key === this.entries()[0].key) ? first.key : null;
   }
 
   /** The difference of a row from the drawn one. @param {string} key @param {Metric} metric @returns {Contrast | null} */
@@ -293,7 +326,7 @@ export class LearnerContest {
     /** @type {string[]} */
     const keys = contrastsOf ? JSON.parse(contrastsOf) : [];
     // Of a comparison with another drawn model nothing is said.
-    if (keys[0] !== this.entries()[0].key) return null;
+    if (keys[0] !== this.reference()) return null;
     const index = keys.indexOf(key);
     return contrasts.find((c) => c.learner === index && c.metric === metric) ?? null;
   }
@@ -305,7 +338,7 @@ export class LearnerContest {
     const request = requestOf(this.#bench, { ...doc, question: this.entries()[0].question });
     const folds = this.#folds;
     if (members.length < 2 || !request || this.state.value.blending) return;
-    this.#say({ blending: true, trouble: null });
+    this.#say({ blending: true, blendTrouble: null });
     try {
       const { metric, initial, ofLogOdds } = choice;
       /** @type {Ensemble} */
@@ -314,22 +347,26 @@ export class LearnerContest {
         { library: members.map(({ judged }) => judged.predictions), metric, initial, of_log_odds: ofLogOdds },
         request,
       );
-      const model = ofLogOdds ? await this.#averaged(members, reply.counts, request) : "";
+      const average = ofLogOdds ? await this.#averaged(members, reply.counts, request) : NO_MODEL;
       const key = JSON.stringify(["ensemble", members.map((m) => m.key), choice]);
-      if (folds === this.#folds) this.#say({ blend: { key, members, choice, reply, model } });
+      if (folds === this.#folds) this.#say({ blend: { key, members, choice, reply, ...average } });
     } catch (error) {
-      if (folds === this.#folds) this.#say({ trouble: troubleOf(error, "model").message });
+      if (folds === this.#folds) this.#say({ blendTrouble: troubleOf(error, "model").message });
     } finally {
       this.#say({ blending: false });
     }
   }
 
-  /** @param {Result[]} members @param {number[]} all how often each counts @param {NonNullable<ReturnType<typeof requestOf>>} request @returns {Promise<string>} "" where there is no such model */
+  /** @param {Result[]} members @param {number[]} all how often each counts @param {NonNullable<ReturnType<typeof requestOf>>} request @returns {Promise<{ model: string, why: string }>} the ensemble is what it is without a nomogram too */
   async #averaged(members, all, request) {
     const taken = members.map((m, i) => ({ ...m, count: all[i] })).filter(({ count }) => count > 0);
-    if (taken.some(({ additive, model }) => !additive || model === "")) return "";
+    if (taken.some(({ additive, model }) => !additive || model === "")) return NO_MODEL;
     const wanted = { members: taken.map(({ question, units, count }) => ({ question, units, count })) };
-    return (await this.#pool.ask("averaged", wanted, request)).model;
+    try {
+      return { model: (await this.#pool.ask("averaged", wanted, request)).model, why: "" };
+    } catch (error) {
+      return { model: "", why: troubleOf(error, "model").message };
+    }
   }
 
   /** The additive model nearest to one that does not add up. @param {Result} result @returns {Promise<StandIn>} */

@@ -13,8 +13,8 @@ import { EngineProblem, WorkerFault } from "./calls.js";
  * @typedef {import("./contract.js").Question} Question
  * @typedef {{ key: string, bytes: Uint8Array, options: ReadOptions }} File what a worker opens; equal keys, equal replies
  * @typedef {{
- *   file?: File, question?: Question, signal?: AbortSignal, urgent?: boolean, idle?: boolean, once?: boolean,
- * }} Need `urgent`: before everything that waits; `idle`: after everything that is not; `once`: never repeated in another
+ *   file?: File, question?: Question, signal?: AbortSignal, urgent?: boolean, idle?: boolean, last?: boolean, once?: boolean,
+ * }} Need `urgent`: before everything that waits; `idle`: after everything that is not; `last`: after what is idle too; `once`: never repeated in another
  *   worker, since it goes on with what an earlier call has left in this one
  * @typedef {{
  *   call: Call, body: any, need: Need, attempts: number, settled: boolean,
@@ -125,9 +125,9 @@ export class Pool {
       /** @type {Task} */
       const task = { call, body, need, attempts: 0, settled: false, resolve, reject };
       if (need.signal) this.#heed(need.signal, task);
-      const firstIdle = need.idle ? -1 : this.#queue.findIndex((other) => other.need.idle);
+      const later = this.#queue.findIndex((other) => patience(other.need) > patience(need));
       if (need.urgent) this.#queue.unshift(task);
-      else this.#queue.splice(firstIdle < 0 ? this.#queue.length : firstIdle, 0, task);
+      else this.#queue.splice(later < 0 ? this.#queue.length : later, 0, task);
       this.#hand();
     });
   }
@@ -306,6 +306,9 @@ export class Pool {
     answer();
   }
 }
+
+/** How many kinds of tasks go before. @param {Need} need */
+const patience = ({ idle, last }) => (last ? 2 : idle ? 1 : 0);
 
 /** @param {Need} need */
 function keyOf(need) {

@@ -4,6 +4,7 @@
  */
 import { batch, effect, untracked } from "@preact/signals-core";
 import { readModel } from "../model/read.js";
+import { partsFor } from "../state/learners.js";
 import { askedQuestion, fileKey, questionKey } from "../state/question.js";
 import { isCalibrated } from "../state/workbench.js";
 import { troubleOf } from "./follow.js";
@@ -31,7 +32,7 @@ const FOREST = "random-forest";
 export function secondQuestion({ question, view }) {
   if (!view.compare || question.target === null) return null;
   // Error bars would take a hundred fits that nobody looks at here.
-  return { ...question, ...view.compare, resamples: 0 };
+  return { ...question, ...view.compare, ...partsFor(question, view.compare.learner), resamples: 0 };
 }
 
 /**

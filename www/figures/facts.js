@@ -175,7 +175,8 @@ function judged(works, pair, names) {
       score: words.scores[name],
       one: scoreText(name, x),
       other: scoreText(name, y),
-      better: verdict === "equal" ? null : names[verdict === "a" ? 0 : 1],
+      better: verdict === "a" || verdict === "b" ? names[verdict === "a" ? 0 : 1] : null,
+      open: verdict === "open",
     })),
   );
 }

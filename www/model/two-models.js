@@ -8,7 +8,8 @@ import { attributesOf } from "./evaluate.js";
 
 /**
  * @typedef {"accuracy" | "brier" | "auc" | "log_loss" | "rmse" | "mae" | "r_squared"} ScoreName
- * @typedef {{ name: ScoreName, a: number, b: number, verdict: "equal" | "a" | "b" }} Comparison `verdict`: who is better
+ * @typedef {{ name: ScoreName, a: number, b: number, verdict: "equal" | "a" | "b" | "open" }} Comparison `verdict`: who is
+ *   better beyond two standard errors over the folds; "open" where the folds do not say
  * @typedef {{ used: string[], of: number }} Looks `used`: attributes whose lines are not shrunk to a point, the longest first
  */
 
@@ -63,17 +64,21 @@ function spreads(model) {
 
 /** Scores in the order in which they are told, with the difference that counts as one. */
 const told = /** @type {const} */ ([
-  { name: "accuracy", high: true, least: 0.01 },
+  { name: "accuracy", high: true, least: 0 },
   { name: "brier", high: false, least: 0.002 },
-  { name: "auc", high: true, least: 0.01 },
+  { name: "auc", high: true, least: 0 },
   { name: "log_loss", high: false, least: 0.005 },
   { name: "rmse", high: false, least: 0 },
   { name: "mae", high: false, least: 0 },
   { name: "r_squared", high: true, least: 0.005 },
 ]);
 
-/** Losses of which each fold is known. @type {Readonly<Record<string, import("./compare.js").Loss>>} */
-const byFold = { brier: "brier", log_loss: "log_loss", rmse: "brier", mae: "log_loss" };
+/**
+ * Losses of which each fold is known; R² of the same rows rises as the squared error falls. Of the others there is no
+ * error to hold a difference against.
+ *
+ * @type {Readonly<Record<string, import("./compare.js").Loss>>} */
+const byFold = { brier: "brier", log_loss: "log_loss", rmse: "brier", mae: "log_loss", r_squared: "brier" };
 
 /**
  * @param {Scores} a @param {Scores} b of the same rows in the same folds
@@ -88,9 +93,11 @@ export function comparisons(a, b, folds) {
     const loss = Object.hasOwn(byFold, name) ? byFold[name] : null;
     const folded = loss ? compareFolds(a.folds, b.folds, loss, folds) : null;
     // With a single fold nothing is known of the error.
-    const sure = folded === null || Number.isNaN(folded.error) || folded.clearly !== 0;
-    const clear = Math.abs(x - y) >= least && sure;
-    const verdict = x === y || !clear ? "equal" : x > y === high ? "a" : "b";
+    const judged = folded !== null && !Number.isNaN(folded.error);
+    const clear = Math.abs(x - y) >= least && folded?.clearly !== 0;
+    const better = x > y === high ? "a" : "b";
+    /** @type {Comparison["verdict"]} */
+    const verdict = x === y ? "equal" : !judged ? "open" : clear ? better : "equal";
     return [{ name, a: x, b: y, verdict }];
   });
 }

@@ -57,6 +57,9 @@ const ofSeveral = {
   auc: "chance that a row of a class is ranked above one of another by the probability of the class, mean over the classes; larger is better",
 };
 
+const calibratedApart =
+  "The figures beside the drawing can differ a little: they are of all held-out rows together, and its calibration has seen those rows. Here every fold’s probabilities are calibrated without it, and a score is the mean over the folds.";
+
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const words = {
@@ -84,6 +87,7 @@ export const words = {
   learning: (/** @type {string} */ name, /** @type {string} */ done, /** @type {string} */ of) =>
     `${name}: ${done} of ${of} fits`,
   beginning: (/** @type {string} */ name) => `${name} …`,
+  waiting: (/** @type {string} */ name) => `${name}: waiting for settings that are being tried (Tune) …`,
   stopped: (/** @type {number} */ n) => `Stopped. ${plural(n, "learner")} finished and kept.`,
   all: (/** @type {number} */ n) => `${plural(n, "learner")} compared.`,
   trouble: (/** @type {string} */ name, /** @type {string} */ what) =>
@@ -105,8 +109,8 @@ export const words = {
     average_precision: "Average precision",
     accuracy: "Accuracy",
     balanced_accuracy: "Balanced accuracy",
-    positive_accuracy: "of the outcome",
-    negative_accuracy: "of the others",
+    positive_accuracy: "Accuracy of the outcome",
+    negative_accuracy: "Accuracy of the others",
     rmse: "RMSE",
     mae: "MAE",
     r_squared: "R²",
@@ -117,7 +121,7 @@ export const words = {
     brier: "mean squared error of the probability; smaller is better",
     log_loss: "−ln of the probability of what happened; smaller is better",
     auc: "chance that a row with the outcome is ranked above one without; larger is better",
-    average_precision: "precision averaged over recall; larger is better",
+    average_precision: "precision averaged over recall, mean over the folds; larger is better",
     accuracy: "share of rows whose more probable class was right; larger is better",
     positive_accuracy: "the same among rows with the outcome",
     negative_accuracy: "the same among the other rows",
@@ -131,13 +135,30 @@ export const words = {
   inUnit: (measure, target, unit) => `${measure} (in ${unit ?? `the unit of “${target}”`})`,
   learner: "Learner",
   difference: "Difference",
-  differenceHint: (/** @type {string} */ measure) =>
-    `Difference: ${measure} less that of the drawn one, fold by fold; p by the corrected resampled t-test (Nadeau & Bengio). Below each score is its 95 % interval.`,
+  /** @param {string} measure @param {string} reference whose it is taken from */
+  differenceHint: (measure, reference) =>
+    `Difference: ${measure} less that of ${reference}, fold by fold; p by the corrected resampled t-test (Nadeau & Bengio). Below each score is its 95 % interval.`,
+  theDrawn: "the drawn one",
+  /** Why the figures of the drawn model are not quite those of its row. @type {Record<Outcome, string>} */
+  headerHint: {
+    one_class: calibratedApart,
+    all_classes: calibratedApart,
+    number:
+      "The figures beside the drawing are of all held-out rows together; here a score is the mean over the folds.",
+  },
+  someFolds: (/** @type {string} */ n, /** @type {string} */ of) => `in ${n} of ${of} folds`,
   time: "Time of a fit",
-  seconds: (/** @type {string} */ n) => `${n} s`,
+  seconds: (/** @type {string} */ n) => `${n}\u00a0s`,
   p: (/** @type {string} */ p) => (p.startsWith("<") ? `p\u00a0${p}` : `p\u00a0=\u00a0${p}`),
-  interval: (/** @type {string} */ low, /** @type {string} */ high) => `${low} to ${high}`,
+  // Where there is little room it is broken before its upper end.
+  interval: (/** @type {string} */ low, /** @type {string} */ high) => `${low}\u00a0to ${high}`,
   reference: "drawn",
+  tunedInside: "tuned in every fold",
+  referenceTuned: "reference",
+  theReference: (/** @type {string} */ learner) => `${learner} with settings chosen by every fold`,
+  former: "drawn before",
+  formerHint:
+    "The settings of the drawn model have changed since: the row “drawn before” is how it was. Compare the rest to judge it as it is.",
   sortBy: "Sort by",
   table: "The learners compared",
   none: "–",
@@ -151,7 +172,10 @@ export const words = {
     `${capital(drawn)} gains ${size} ${measure} over ${rival} (${interval}).`,
   /** @param {string} drawn @param {string} rival @param {string} size @param {string} measure @param {string} interval */
   same: (drawn, rival, size, measure, interval) =>
-    `Between ${drawn} and ${rival} there is no difference to be seen: ${size} ${measure} (${interval}).`,
+    `Between ${drawn} and ${rival} there is no difference to be seen: ${size} ${measure} for ${rival} (${interval}).`,
+  /** Where all digits are 0. @param {string} drawn @param {string} rival @param {string} measure @param {string} p */
+  nothing: (drawn, rival, measure, p) =>
+    `Between ${drawn} and ${rival} there is no difference in ${measure} to be seen (${p}).`,
   chosen: (/** @type {string} */ rival, /** @type {number} */ of) =>
     `${capital(rival)} is the best of ${of} by these same folds, which flatters it a little.`,
 
@@ -166,7 +190,7 @@ export const words = {
   curveNote: {
     roc: "The dashed diagonal is chance. Nearer to the upper left is better.",
     precision_recall:
-      "The dashed line is chance: the share of outcomes. Nearer to the upper right is better.",
+      "The dashed line is chance: the share of outcomes. Nearer to the upper right is better. The curve is of all folds together, the average precision in the table a mean over the folds: with few outcomes in a fold it is larger than the area under the curve.",
     reliability: "On the dashed diagonal promises are kept exactly.",
   },
 
@@ -190,8 +214,12 @@ export const words = {
   drawIt: "Draw it",
   drawGesture: (/** @type {string} */ name) => `Draw ${name}`,
   isDrawn: "This is the model that is drawn above.",
+  isDrawnTuned:
+    "The model that is drawn above has its settings for all rows; the scores of this row are of settings that every fold chose for itself.",
   canDraw: (/** @type {string} */ name) => `${name} adds up, so it has a nomogram.`,
   looking: (/** @type {string} */ name) => `Looking for the additive model nearest to ${name} …`,
+  lookingLater: (/** @type {string} */ name) =>
+    `The additive model nearest to ${name} waits for settings that are being tried (Tune) …`,
   standIn: (/** @type {string} */ name) => `Additive stand-in for ${name}`,
   faithful: (/** @type {string} */ r2, /** @type {string} */ agreement, /** @type {string} */ off) =>
     `This is not the model itself: it is the nearest model that adds up. It has ${r2} of the variation of its log odds (R²), says the same class in ${agreement} of the rows, and its probabilities are off by ${off} on average.`,
@@ -215,6 +243,8 @@ export const words = {
   averagedHint: "All its members add up, so their average does too.",
   averagedTitle: "Ensemble: average of log odds",
   close: "Close the drawing",
+  noNomogram: (/** @type {string} */ why) => `There is no nomogram of it: ${why}`,
+  showAverage: "Show its nomogram",
   noAverage: "A member does not add up, or probabilities are averaged: there is no nomogram of it.",
 
   tune: "Tune",
@@ -228,7 +258,9 @@ export const words = {
   keeps: (/** @type {readonly string[]} */ names) =>
     `${listed(names.map(quoted))} ${names.length === 1 ? "has" : "have"} too few different values for it and ${names.length === 1 ? "keeps" : "keep"} the straight line.`,
   shapeOfAll: "The shape is then that of all learners.",
-  nothingToTune: "It has no settings to be tuned.",
+  nothingToTune: "None of its settings is tuned here.",
+  someTried: (/** @type {string} */ done, /** @type {string} */ of) =>
+    `Stopped: ${done} of ${of} rows were tried. The best is that of these.`,
   compute: "Try all settings",
   trying: (/** @type {number} */ done, /** @type {number} */ of) =>
     of === 1 ? "Trying all settings …" : `${done} of ${plural(of, "row")}`,
@@ -254,7 +286,7 @@ export const words = {
   signs: { best: "★", simplest: "◆", set: "○" },
   waitingCell: "not yet tried",
   gridKeys: "Arrow keys move in the grid.",
-  use: "Use these",
+  use: "Use these settings",
   useBest: "Choose the best",
   useSimplest: "Choose the simplest",
   used: (/** @type {string} */ name) => `Use the settings tuned for ${name}`,

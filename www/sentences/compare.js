@@ -76,7 +76,8 @@ export const compare = {
   scores: scoreNames,
   scoresOf: (/** @type {string} */ name) => `Scores of ${name} on held-out rows`,
   better: "better",
-  sameFolds: "Both were judged on the same held-out rows.",
+  sameFolds:
+    "Both were judged on the same held-out rows. “Better” is said of an error, Brier score or log loss that is lower by two standard errors over the folds.",
   alike: "The same model with the same settings.",
 
   /** @param {string} name @param {readonly string[]} used @param {number} of */
@@ -104,6 +105,8 @@ export const compare = {
     /** @type {string} */ b,
     /** @type {string} */ better,
   ) => `${score} is ${a} against ${b}, better for ${better}`,
+  open: (/** @type {string} */ score, /** @type {string} */ a, /** @type {string} */ b) =>
+    a === b ? `${score} is equal (${a})` : `${score} is ${a} and ${b}`,
   sentence: (/** @type {readonly string[]} */ parts) => (parts.length ? `${capital(parts.join("; "))}.` : ""),
   ceiling: (
     /** @type {string} */ name,
@@ -119,4 +122,17 @@ export const compare = {
     /** @type {string} */ own,
   ) =>
     `${capital(name)}, which does not have to add up, reaches ${score} ${ceiling} against ${own}: by this the nomogram gives up nothing.`,
+  sameCeiling: (
+    /** @type {string} */ name,
+    /** @type {string} */ score,
+    /** @type {string} */ ceiling,
+    /** @type {string} */ own,
+  ) =>
+    `${capital(name)}, which does not have to add up, reaches ${score} ${ceiling} against ${own}: over the folds no difference is to be seen.`,
+  openCeiling: (
+    /** @type {string} */ name,
+    /** @type {string} */ score,
+    /** @type {string} */ ceiling,
+    /** @type {string} */ own,
+  ) => `${capital(name)}, which does not have to add up, reaches ${score} ${ceiling} against ${own}.`,
 };

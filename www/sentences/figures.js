@@ -126,13 +126,14 @@ export const figures = {
       unlikely ? "That is unlikely by chance." : "That is a hint worth following, not a proof."
     }`,
 
-  /** @param {[string, string]} models @param {readonly { score: string, one: string, other: string, better: string | null }[]} told */
+  /** @param {[string, string]} models @param {readonly { score: string, one: string, other: string, better: string | null, open: boolean }[]} told */
   judged: (models, told) => {
-    const parts = told.map(({ score, one, other, better }) =>
-      better === null
+    const parts = told.map(({ score, one, other, better, open }) => {
+      if (open) return `${score} is ${one} and ${other}`;
+      return better === null
         ? `${score} is about equal (${one} and ${other})`
-        : `${score} is ${one} against ${other}, better for “${better}”`,
-    );
+        : `${score} is ${one} against ${other}, better for “${better}”`;
+    });
     return parts.length ? `“${models[0]}” against “${models[1]}” on held-out rows: ${parts.join("; ")}.` : "";
   },
 };

@@ -6,6 +6,7 @@
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").Tuning} Tuning
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
+ * @typedef {import("../engine/contract.js").JointGroup} JointGroup
  * @typedef {{
  *   name: string, additive: boolean, learner?: string, fixed?: readonly Setting[],
  *   first?: Axis, second?: Axis,
@@ -13,7 +14,7 @@
  * @typedef {{ setting: string, values: readonly number[], nested: readonly number[], simple: 1 | -1 }} Axis `nested`: a
  *   coarser grid for the inside of every fold; `simple`: −1 where small values are the simpler ones
  */
-import { learnerOf } from "./learners.js";
+import { allowsMap, everyPair, handPairs, isKernel, learnerOf, partsFor } from "./learners.js";
 
 /** Half powers of ten, rounded so that they can be read. */
 const halves = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100];
@@ -132,22 +133,43 @@ export function nestedGridOf(name, settings, maps = []) {
 }
 
 /**
- * The question of the document with another learner: the same table, shapes, seed, folds and repeats. What only the
- * drawing needs (error bars, intervals) is not asked for.
+ * The question of the document with another learner, as it is asked when that one is drawn: the same table, shapes, seed,
+ * folds and repeats. What only the drawing needs (error bars, intervals) is not asked for.
  *
  * @param {Question} question @param {string} learner @param {readonly Setting[]} settings
  * @returns {Question}
  */
 export function rivalQuestion(question, learner, settings) {
-  const drawn = learner === question.learner;
   return {
     ...question,
+    ...partsFor(question, learner),
     learner,
     settings: [...settings],
-    shrinkages: drawn ? question.shrinkages : [],
     resamples: 0,
     posterior: false,
     interval: "none",
+  };
+}
+
+/**
+ * What of the question a learner cannot learn as it was chosen.
+ *
+ * @param {Question} question the document's @param {Question} asked of the learner
+ * @returns {{ pairs: string[][], reshaped: JointGroup[], shapes: string[] }} `pairs` that it is asked without; `reshaped`:
+ *   those that it learns in this other shape; `shapes`: attributes whose own one is not used
+ */
+export function restsFor(question, asked) {
+  const there = handPairs(asked);
+  const pairs = there.length > 0 ? [] : question.groups.map(({ attributes }) => attributes);
+  const inPair = new Set(there.flatMap(({ attributes }) => attributes));
+  const allowed = (/** @type {MapChoice["kind"]} */ kind) =>
+    allowsMap(asked.learner, kind) && !(everyPair(asked) && isKernel(kind));
+  return {
+    pairs,
+    reshaped: there.filter(({ map }, i) => map.kind !== question.groups[i].map.kind),
+    shapes: asked.maps
+      .filter(({ attribute, map }) => !inPair.has(attribute) && !allowed(map.kind))
+      .map(({ attribute }) => attribute),
   };
 }
 

@@ -1,9 +1,9 @@
 import { usualCosts } from "./costs.js";
 import {
-  allowsMap,
   hasPosterior,
   learnerOf,
   learnersFor,
+  partsFor,
   shrinkageSetting,
   tidySettings,
 } from "./learners.js";
@@ -198,22 +198,9 @@ export function withOutcome(doc, outcome) {
 
 /** Another learner; settings that both have are kept. @param {Document} doc @param {string} learner @returns {Document} */
 export function withLearner(doc, learner) {
-  // A pair is drawn together by every learner, each in a way that it can learn.
-  const groups = doc.question.groups.map((group) =>
-    allowsMap(learner, group.map.kind)
-      ? group
-      : {
-          ...group,
-          map: allowsMap(learner, "product")
-            ? /** @type {const} */ ({ kind: "product", knots: 4 })
-            : /** @type {const} */ ({ kind: "cells", bins: 5 }),
-        },
-  );
-  const shrinkages = shrinkageSetting(learner) ? doc.question.shrinkages : [];
   return withQuestion(doc, {
     learner,
-    groups,
-    shrinkages,
+    ...partsFor(doc.question, learner),
     settings: tidySettings(learner, doc.question.settings),
   });
 }

@@ -156,6 +156,22 @@ export function allowsShape(question, kind) {
 }
 
 /**
+ * What of a question is not a learner's own, as another learner is asked for it: a pair is drawn together by every
+ * learner, each in a way that it can learn; constants of parts are for those that shrink.
+ *
+ * @template {{ groups: import("../engine/contract.js").JointGroup[], shrinkages: import("../engine/contract.js").Shrinkage[] }} Q
+ * @param {Q} question @param {string} learner @returns {Pick<Q, "groups" | "shrinkages">}
+ */
+export function partsFor({ groups, shrinkages }, learner) {
+  /** @type {JointMap} */
+  const other = allowsMap(learner, "product") ? { kind: "product", knots: 4 } : { kind: "cells", bins: 5 };
+  return {
+    groups: groups.map((group) => (allowsMap(learner, group.map.kind) ? group : { ...group, map: other })),
+    shrinkages: shrinkageSetting(learner) ? shrinkages : [],
+  };
+}
+
+/**
  * The pairs that are drawn together by hand, as far as they count: where every pair is learned they rest.
  *
  * @template {{ learner: string, settings: readonly Setting[], groups: any[] }} Q

@@ -47,6 +47,49 @@ fn five_folds_by_hand() {
     assert!(same.p >= 1.0 && same.difference.abs() + same.low.abs() + same.high.abs() <= 0.0);
 }
 
+/// Two folds, differences 0 and 1: mean 0.5, s² = 0.5, variance 0.5 (1/2 + 1) = 0.75, and t with one degree at 0.975 is
+/// 12.7062: 0.5 ± 11.0, which no difference of two shares can be. Of the log loss it stays.
+#[test]
+fn an_interval_ends_where_the_measure_does() {
+    let folds = |aucs: [f64; 2]| vec![fold(aucs[0], Some(aucs[0])), fold(aucs[1], Some(aucs[1]))];
+    let wanted = ContrastsWanted { folds: vec![folds([0.0, 1.0]), folds([0.0, 0.0])], reference: 1, n_folds: 2 };
+    let found = contrasts(&wanted).expect("the same folds").contrasts;
+    for metric in [Metric::Auc, Metric::AveragePrecision, Metric::Brier] {
+        let Contrast { low, high, p, .. } = *of(&found, 0, metric);
+        assert_close("low", low, -1.0, 1e-15);
+        assert_close("high", high, 1.0, 1e-15);
+        // 0.5/√0.75 with one degree (SciPy): the test is not cut.
+        assert_close("p", p, 0.666_666_666_667, 1e-9);
+    }
+    assert_close("log loss", of(&found, 0, Metric::LogLoss).high, 1.0 + 12.706_204_736 * 3_f64.sqrt(), 1e-6);
+}
+
+/// The same differences where all classes are predicted, whose Brier score goes up to 2, and of R², which has no lower end:
+/// 0.5 ± 11.0 is cut at ±2, and not at all.
+#[test]
+fn the_ends_are_those_of_the_outcome() {
+    let folds = |values: [f64; 2], metrics: &[Metric]| -> Vec<FoldScores> {
+        let scores = |value| metrics.iter().map(|metric| MeasuredScore { metric: *metric, value }).collect();
+        values.into_iter().map(|value| FoldScores { rows: 20.0, scores: scores(value) }).collect()
+    };
+    let ends = |metrics: &[Metric], metric| {
+        let learners = vec![folds([0.0, 1.0], metrics), folds([0.0, 0.0], metrics)];
+        let wanted = ContrastsWanted { folds: learners, reference: 1, n_folds: 2 };
+        let found = contrasts(&wanted).expect("the same folds").contrasts;
+        let Contrast { low, high, .. } = *of(&found, 0, metric);
+        [low, high]
+    };
+    let [low, high] = ends(&[Metric::BalancedAccuracy, Metric::Brier], Metric::Brier);
+    assert_close("low", low, -2.0, 1e-15);
+    assert_close("high", high, 2.0, 1e-15);
+    let reach = 12.706_204_736 * 0.75_f64.sqrt();
+    for metric in [Metric::Rmse, Metric::Mae, Metric::RSquared] {
+        let [low, high] = ends(&[metric], metric);
+        assert_close("low", low, 0.5 - reach, 1e-6);
+        assert_close("high", high, 0.5 + reach, 1e-6);
+    }
+}
+
 #[test]
 fn other_folds_are_refused() {
     let folds = vec![fold(0.1, None), fold(0.2, None)];

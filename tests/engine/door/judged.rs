@@ -6,7 +6,7 @@ use crate::oracle::scores::auc;
 use crate::tables::{labels, numbers, table};
 use nomogram::assess::student::two_sided_quantile;
 use nomogram::calibrate::{folds, platt};
-use nomogram::door::contract::{FoldScores, Judged, MeasuredScore, Metric, Question, Unit};
+use nomogram::door::contract::{FoldScores, Judged, MeasuredScore, Metric, Question, ScoreInterval, Unit};
 use nomogram::door::job::Job;
 use nomogram::math;
 use nomogram::table::Table;
@@ -167,4 +167,17 @@ fn what_cannot_be_judged_is_said_and_nothing_panics() {
         let found = asked(&few, &Question { positive: Some("yes".to_owned()), ..question(learner, &[]) });
         assert!(found.scores.iter().all(|s| s.mean.is_finite() && s.low <= s.mean && s.mean <= s.high), "{learner}");
     }
+}
+
+/// Few rows and a strong signal: some folds are told apart without error, others are not, and 1 is within reach of t.
+#[test]
+fn no_interval_reaches_beyond_its_measure() {
+    let judged = asked(&simulated(40, 2.0, 3), &Question { folds: 4, repeats: 1, ..question("logistic", &[]) });
+    for score in &judged.scores {
+        let [least, most] = score.metric.bounds(false);
+        assert!(least <= score.low && score.low <= score.mean, "{score:?}");
+        assert!(score.mean <= score.high && score.high <= most, "{score:?}");
+    }
+    let cut = |score: &&ScoreInterval| score.high >= 1.0 && score.mean < 1.0 && score.metric != Metric::LogLoss;
+    assert!(judged.scores.iter().any(|score| cut(&score)), "{:?}", judged.scores);
 }

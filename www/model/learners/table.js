@@ -54,15 +54,23 @@ export function sorted(rows, metric) {
  * The drawn learner against the other: a contrast is the other's score less the drawn one's.
  * @param {Contrast} contrast
  * @returns {{ verdict: Verdict, size: number, low: number, high: number, p: number }} where there is a difference its
- *   size with an interval above 0; else how much better the drawn one is, with its sign
+ *   size with an interval above 0; else the contrast as it is, with the sign that the table has
  */
 export function verdictOf({ metric, difference, low, high, p }) {
   const better = isLoss(metric) ? 1 : -1;
-  const [size, ...ends] = [difference, low, high].map((v) => v * better);
-  const [from, to] = ends.toSorted((a, b) => a - b);
+  const [from, to] = [low * better, high * better].toSorted((a, b) => a - b);
+  const size = Math.abs(difference);
   if (from > 0) return { verdict: "gain", size, low: from, high: to, p };
-  if (to < 0) return { verdict: "cost", size: -size, low: -to, high: -from, p };
-  return { verdict: "none", size, low: from, high: to, p };
+  if (to < 0) return { verdict: "cost", size, low: -to, high: -from, p };
+  return { verdict: "none", size: difference, low, high, p };
+}
+
+/** Whether the other learner scores better than the drawn one, however little. @param {Contrast} contrast */
+export const isAhead = ({ metric, difference }) => (isLoss(metric) ? difference < 0 : difference > 0);
+
+/** In how many folds there is nothing to say of a measure, since a class is not among their rows. @param {Judged} judged @param {Metric} metric */
+export function foldsWithout({ folds }, metric) {
+  return folds.filter(({ scores }) => !scores.some((score) => score.metric === metric)).length;
 }
 
 /**

@@ -1,0 +1,243 @@
+/** The panel "Compare learners": what a row stands for, and what is said where it waits; the fake engine behind it. */
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { explorer, learned, until } from "./explorer.js";
+
+/** @type {Awaited<ReturnType<typeof explorer>>} */
+let p;
+const panel = () => p.find("learners-panel");
+const contest = () => panel().contest;
+const state = () => contest().state.value;
+const settled = () => new Promise((go) => setTimeout(go, 80));
+const text = (selector) => panel().querySelector(selector)?.textContent.replace(/\s+/g, " ").trim();
+const button = (word) => [...panel().querySelectorAll("button")].find((b) => b.textContent.trim() === word);
+const box = (name) => panel().querySelector(`.rivals input[value=${name}]`);
+const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
+
+async function opened(options = {}) {
+  p = await explorer(options);
+  p.gestures.setPanel("learners", true);
+  await until(() => panel()?.querySelector(".rivals"));
+}
+
+async function compared() {
+  button("Compare").click();
+  await until(() => !state().running && state().results.size > 0, "a finished comparison");
+  await until(() => state().contrasts.length > 0 || state().results.size === 1, "contrasts");
+  await settled();
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe("a row is the model that is drawn from it", () => {
+  const kernel = { attributes: ["age", "dose"], map: { kind: "radial_kernel", gamma: 1 } };
+  const product = { attributes: ["age", "dose"], map: { kind: "product", knots: 4 } };
+  const cells = { attributes: ["age", "dose"], map: { kind: "cells", bins: 5 } };
+
+  test("a pair in a shape that it cannot learn: asked as it is drawn, said at the row, kept when it is drawn", async () => {
+    await opened({ question: { groups: [kernel] } });
+    box("naive-bayes").click();
+    const asked = new Map();
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, body, need) => {
+      if (call === "judged") asked.set(need.question.learner, need.question.groups);
+      return ask(call, body, need);
+    };
+    await compared();
+    expect(asked.get("svm")).toEqual([kernel]);
+    for (const name of ["logistic", "radial-svm", "random-forest"])
+      expect(asked.get(name)).toEqual([product]);
+    expect(asked.get("naive-bayes")).toEqual([cells]);
+    expect(row("logistic").cells[0].textContent).toContain("age × dose by products of splines");
+    expect(row("naive-bayes").cells[0].textContent).toContain("age × dose by a value for each cell");
+    expect(row("svm").cells[0].textContent).not.toContain("×");
+    expect(box("logistic").parentElement.textContent).toContain("age × dose by products of splines");
+    row("logistic").querySelector("button").click();
+    await settled();
+    const before = state().results.get(
+      contest()
+        .entries()
+        .find((e) => e.name === "logistic").key,
+    );
+    button("Draw it").click();
+    await learned(p);
+    await settled();
+    expect(p.bench.document.value.question.groups).toEqual([product]);
+    // The row is there still, and the others that are asked the same.
+    expect(contest().rows()[0].result).toBe(before);
+    expect(
+      contest()
+        .rows()
+        .map(({ result }) => result.learner),
+    ).toEqual(["logistic", "naive-bayes", "radial-svm", "random-forest"]);
+    expect(row("logistic").textContent).toContain("drawn");
+  });
+
+  test("with every pair those drawn by hand rest, and shapes without coordinates; it is said", async () => {
+    const maps = [{ attribute: "dose", map: { kind: "radial_kernel", gamma: 1 } }];
+    await opened({
+      question: { groups: [{ ...product, attributes: ["age", "group"] }], maps },
+    });
+    const said = (name) => box(name).parentElement.textContent.replace(/\s+/g, " ");
+    expect(said("svm-pairs")).toContain("without age × group; without the shape chosen for “dose”");
+    expect(said("logistic")).toContain("without the shape chosen for “dose”");
+    expect(said("logistic")).not.toContain("age × group");
+    expect(said("proximal-svm")).not.toContain("without");
+  });
+});
+
+describe("what a row is", () => {
+  test("settings chosen by every fold are marked, and their scores are not called those of the drawn model", async () => {
+    await opened();
+    panel().querySelector("learners-choice > label input").click();
+    await settled();
+    await compared();
+    expect(row("svm").cells[0].textContent).toContain("tuned in every fold");
+    expect(row("random-forest").cells[0].textContent).not.toContain("tuned in every fold");
+    expect(row("svm").querySelector(".tag").textContent).toBe("reference");
+    expect(panel().textContent).toContain(
+      "less that of the linear support vector machine with settings chosen by every fold",
+    );
+    row("svm").querySelector("button").click();
+    await settled();
+    expect(text("learners-drawing")).toContain("settings that every fold chose for itself");
+  });
+
+  test("other settings of the drawn one: its row stays as it was, until it is judged anew", async () => {
+    await opened();
+    await compared();
+    const letter = () => row("radial-svm").querySelector(".letter").textContent;
+    const before = letter();
+    const verdict = text(".verdict");
+    p.gestures.drawLearner("svm", [{ name: "C", value: 10 }], "tuned");
+    await learned(p);
+    await settled();
+    expect(row("svm").querySelector(".tag").textContent).toBe("drawn before");
+    expect(panel().textContent).toContain("have changed since");
+    expect(letter()).toBe(before);
+    expect(text(".verdict")).toBe(verdict);
+    button("Compare the rest").click();
+    await until(() => !state().running && state().results.size === 5);
+    await settled();
+    expect(row("svm").querySelector(".tag").textContent).toBe("drawn");
+    expect(panel().textContent).not.toContain("have changed since");
+  });
+
+  test("in how many folds a measure is there; why the header differs; what the curve is of", async () => {
+    await opened();
+    await compared();
+    const [key, result] = [...state().results][0];
+    const folds = result.judged.folds.map((fold, i) =>
+      i === 0 ? { ...fold, scores: fold.scores.filter(({ metric }) => metric !== "auc") } : fold,
+    );
+    const results = new Map([...state().results, [key, { ...result, judged: { ...result.judged, folds } }]]);
+    contest().state.value = { ...state(), results };
+    await settled();
+    expect(row("svm").cells[4].textContent).toContain(`in ${folds.length - 1} of ${folds.length} folds`);
+    expect(row("svm").cells[1].textContent).not.toContain("folds");
+    expect(panel().textContent).toContain("Here every fold’s probabilities are calibrated without it");
+    panel().querySelector("input[value=precision_recall]").click();
+    await settled();
+    expect(panel().textContent).toContain("The curve is of all folds together");
+  });
+
+  test("an ensemble is judged where its members have no average; why there is none stands at the button", async () => {
+    await opened();
+    box("radial-svm").click();
+    box("random-forest").click();
+    await settled();
+    const ask = p.pool.ask.bind(p.pool);
+    p.pool.ask = (call, body, need) =>
+      call === "averaged" ? Promise.reject(new Error("no exact average")) : ask(call, body, need);
+    await compared();
+    button("Make the ensemble").click();
+    await until(() => state().blend && row("ensemble"));
+    await settled();
+    expect(text("learners-ensemble")).toMatch(/There is no nomogram of it: .+/);
+    expect(panel().querySelector("[role=alert]")).toBe(null);
+    p.pool.ask = (call, body, need) =>
+      call === "ensemble" ? Promise.reject(new Error("lost")) : ask(call, body, need);
+    button("Make the ensemble").click();
+    await until(() => state().blendTrouble);
+    await settled();
+    expect(text("learners-ensemble [role=alert]")).toContain("could not be computed");
+  });
+
+  test("an ensemble that is better is said in the headline", async () => {
+    await opened();
+    await compared();
+    button("Make the ensemble").click();
+    await until(() => state().blend && contest().contrastOf(state().blend.key, "brier"));
+    const last = contest().rows().length - 1;
+    const contrasts = state().contrasts.map((c) =>
+      c.learner === last ? { ...c, difference: -0.005, low: -0.009, high: -0.001, p: 0.04 } : c,
+    );
+    contest().state.value = { ...state(), contrasts };
+    await settled();
+    expect(text(".verdict")).toMatch(
+      /costs 0\.005 Brier against the ensemble \(0\.001 to 0\.009, p = 0\.04\)\.$/,
+    );
+  });
+});
+
+describe("what is tried meanwhile", () => {
+  test("a comparison goes before rows of the grid that are not begun, and says what it waits for", async () => {
+    let open = () => {};
+    const gate = new Promise((go) => {
+      open = () => go(undefined);
+    });
+    let held = false;
+    const calls = [];
+    await opened({
+      fate: (_, { call }) => {
+        calls.push(call);
+        if (call === "tuned") held = true;
+        return "answer";
+      },
+      delay: () => (held ? gate : Promise.resolve()),
+    });
+    const tune = panel().querySelector("learners-tune");
+    tune.querySelector("summary").click();
+    await userEvent.selectOptions(tune.querySelector("select"), "Radial SVM");
+    await settled();
+    button("Try all settings").click();
+    await until(() => held);
+    button("Compare").click();
+    await until(() => text(".search [role=status]").includes("waiting for settings that are being tried"));
+    calls.length = 0;
+    held = false;
+    open();
+    await until(() => !state().running && !tune.running, "both");
+    expect(calls.indexOf("judged")).toBeGreaterThanOrEqual(0);
+    expect(calls.lastIndexOf("tuned")).toBeGreaterThan(calls.indexOf("unit"));
+    expect(text(".search [role=status]")).toBe("4 learners compared.");
+  });
+
+  test("what was stopped says so", async () => {
+    let open = () => {};
+    const gate = new Promise((go) => {
+      open = () => go(undefined);
+    });
+    let seen = 0;
+    await opened({
+      fate: (_, { call }) => {
+        if (call === "tuned") seen += 1;
+        return "answer";
+      },
+      delay: () => (seen > 1 ? gate : Promise.resolve()),
+    });
+    const tune = panel().querySelector("learners-tune");
+    tune.querySelector("summary").click();
+    await userEvent.selectOptions(tune.querySelector("select"), "Radial SVM");
+    await settled();
+    button("Try all settings").click();
+    await until(() => tune.found?.rows.some(Boolean) && seen > 1);
+    tune.querySelector(".search button").click();
+    await settled();
+    open();
+    expect(tune.textContent).toMatch(/Stopped: [12] of 7 rows were tried\./);
+    await userEvent.selectOptions(tune.querySelector("select"), "Random forest");
+    await settled();
+    expect(tune.textContent).toContain("None of its settings is tuned here.");
+  });
+});
