@@ -85,14 +85,16 @@ describe("the shape of an effect", () => {
     expect(map()).toEqual({ kind: "spline", knots: 7 });
   });
 
-  test("γ is typed; what is no γ is put back", async () => {
+  test("γ is typed; what is no γ stays with a sentence, and changes nothing", async () => {
     await labelled("Shape of the effect").selectOptions("radial_kernel");
     await labelled(/^γ/).fill("0.25");
     await userEvent.keyboard("{Enter}");
     expect(map()).toEqual({ kind: "radial_kernel", gamma: 0.25 });
     await labelled(/^γ/).fill("minus one");
     await userEvent.keyboard("{Enter}");
-    expect(labelled(/^γ/).element().value).toBe("0.25");
+    await until(() => panel().textContent.includes("“minus one” is no number."));
+    expect(panel().textContent).toContain("until then 0.25 holds.");
+    expect(labelled(/^γ/).element().value).toBe("minus one");
     expect(map()).toEqual({ kind: "radial_kernel", gamma: 0.25 });
   });
 

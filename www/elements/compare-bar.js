@@ -1,9 +1,9 @@
 /** With what the drawing is compared, and that model's settings. */
 import { html, nothing } from "lit";
-import { parseNumber } from "../model/format.js";
 import { shell } from "../sentences.js";
-import { addsUp, ceilings, isAllowed, learnerOf, learners, settingValue } from "../state/learners.js";
+import { addsUp, ceilings, learnerOf, learners, settingValue } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
+import { numberField } from "./fields.js";
 
 /** @typedef {import("../state/learners.js").SettingOf} SettingOf */
 
@@ -66,14 +66,8 @@ export class CompareBar extends PageElement {
       return html`<label class="option check-option"><input type="checkbox" .checked=${value === 1}
         @change=${(/** @type {any} */ event) => set(event.target.checked ? 1 : 0)} /><span>${label}</span></label>`;
     }
-    /** @param {Event & { target: HTMLInputElement }} event */
-    const changed = ({ target }) => {
-      const number = parseNumber(target.value);
-      if (number !== null && isAllowed(setting, number)) set(number);
-      else target.value = String(value);
-    };
-    return html`<label class="option"><span>${label}</span>
-      <input type="text" inputmode="decimal" autocomplete="off" size="5" .value=${String(value)} @change=${changed} /></label>`;
+    const { low, high, whole } = setting;
+    return numberField({ label, value, low, high, whole, inline: true, take: set });
   }
 }
 

@@ -10,8 +10,8 @@ import { define } from "./base.js";
 /**
  * @typedef {{
  *   label: string, value: number, low: number, high: number, whole?: boolean, not?: number, hint?: string,
- *   take: (value: number) => void,
- * }} NumberOf `not`: one between that has no meaning
+ *   inline?: boolean, take: (value: number) => void,
+ * }} NumberOf `not`: one between that has no meaning; `inline`: its name stands before it, the hint shows on pointing
  */
 
 let made = 0;
@@ -40,14 +40,14 @@ export class NumberField extends LitElement {
   }
 
   render() {
-    const { label, value, low, high, whole = false, not, hint = "" } = this.of;
+    const { label, value, low, high, whole = false, not, hint = "", inline = false } = this.of;
     const { refused } = this;
     const problem = refused === null ? "" : this.#problem(refused);
-    return html`<label class="field"><span>${label}</span>
-      <input type="text" inputmode=${whole ? "numeric" : low < 0 ? "text" : "decimal"} autocomplete="off"
+    return html`<label class=${inline ? "option" : "field"}><span>${label}</span>
+      <input type="text" size=${inline ? 5 : nothing} title=${(inline && hint) || nothing} inputmode=${whole ? "numeric" : low < 0 ? "text" : "decimal"} autocomplete="off"
         aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? this.wordsId : nothing}
         @change=${this.#changed} />
-      ${hint ? html`<span class="hint">${hint}</span>` : nothing}</label>
+      ${hint && !inline ? html`<span class="hint">${hint}</span>` : nothing}</label>
       ${problem ? html`<span class="field-problem" id=${this.wordsId} role="alert">${problem} ${fields.wanted(plain(low), plain(high), { whole, not, now: typed(value) })}</span>` : nothing}`;
   }
 

@@ -1,10 +1,10 @@
 /** The shape of a joint effect that has a number in it, and the parameter of that shape. */
 import { html, LitElement, nothing } from "lit";
-import { parseNumber } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { allowsMap } from "../state/learners.js";
-import { isWithin, jointMapsFor, parameterOf } from "../state/maps.js";
+import { jointMapsFor, parameterOf } from "../state/maps.js";
 import { define, given } from "./base.js";
+import { numberField } from "./fields.js";
 
 /** @typedef {import("../engine/contract.js").JointGroup} JointGroup */
 
@@ -52,17 +52,17 @@ export class PairShape extends LitElement {
 
   /** @param {NonNullable<ReturnType<typeof parameterOf>>} parameter */
   #parameter(parameter) {
-    const { name, value } = parameter;
-    const names = new Map(Object.entries(shell.shapes.parameters));
-    return html`<label class="option"><span>${names.get(name) ?? name}</span>
-      <input type="text" inputmode="decimal" autocomplete="off" size="5" .value=${String(value)}
-        title=${new Map(Object.entries(shell.shapes.numberHints)).get(name) ?? nothing}
-        @change=${(/** @type {any} */ { target }) => {
-          const number = parseNumber(target.value);
-          if (number !== null && isWithin(parameter, number))
-            this.#set(/** @type {JointGroup["map"]} */ ({ ...this.group.map, [name]: number }));
-          else target.value = String(value);
-        }} /></label>`;
+    const { name, value, low, high, whole } = parameter;
+    return numberField({
+      label: new Map(Object.entries(shell.shapes.parameters)).get(name) ?? name,
+      value,
+      low,
+      high,
+      whole,
+      hint: new Map(Object.entries(shell.shapes.numberHints)).get(name),
+      inline: true,
+      take: (number) => this.#set(/** @type {JointGroup["map"]} */ ({ ...this.group.map, [name]: number })),
+    });
   }
 
   /** @param {JointGroup["map"]} map */

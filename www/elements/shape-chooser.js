@@ -1,10 +1,10 @@
 /** Which kernel map an attribute has, in plain words with the field's own term beside them, and its parameter. */
 import { html, LitElement, nothing } from "lit";
-import { parseNumber } from "../model/format.js";
 import { shell } from "../sentences.js";
 import { allowsShape } from "../state/learners.js";
-import { cutInto, cutMethods, isWithin, mapOfKind, mapsFor, parameterOf } from "../state/maps.js";
+import { cutInto, cutMethods, mapOfKind, mapsFor, parameterOf } from "../state/maps.js";
 import { define, given } from "./base.js";
+import { numberField } from "./fields.js";
 import { similarityFields } from "./similarity-chooser.js";
 
 /** @typedef {import("../state/maps.js").MapChoice} MapChoice */
@@ -138,15 +138,16 @@ export class ShapeChooser extends LitElement {
 
   /** @param {Parameter} parameter */
   #number(parameter) {
-    const { name, value } = parameter;
-    return html`<label class="field"><span>${this.#called(name)}</span>
-      <input type="text" inputmode="decimal" autocomplete="off" .value=${String(value)}
-        @change=${(/** @type {any} */ { target }) => {
-          const number = parseNumber(target.value);
-          if (number !== null && isWithin(parameter, number)) this.#set(name, number);
-          else target.value = String(value);
-        }} />
-      <span class="hint">${new Map(Object.entries(shell.shapes.numberHints)).get(name)}</span></label>`;
+    const { name, value, low, high, whole } = parameter;
+    return numberField({
+      label: this.#called(name),
+      value,
+      low,
+      high,
+      whole,
+      hint: new Map(Object.entries(shell.shapes.numberHints)).get(name),
+      take: (number) => this.#set(name, number),
+    });
   }
 
   /** @param {string} parameter */

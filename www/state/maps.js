@@ -133,7 +133,7 @@ export function parameterOf(map, distinct = Number.POSITIVE_INFINITY) {
 }
 
 /** @param {Parameter} parameter @param {unknown} value @returns {value is number} */
-export function isWithin({ low, high, whole }, value) {
+function isWithin({ low, high, whole }, value) {
   return typeof value === "number" && value >= low && value <= high && (!whole || Number.isInteger(value));
 }
 
