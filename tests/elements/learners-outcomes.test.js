@@ -3,32 +3,12 @@
 import axe from "axe-core";
 import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { explorer, until } from "./explorer.js";
+import { button, compared, contest, opened, p, panel, row, settled, text } from "./compared.js";
+import { until } from "./explorer.js";
 
-/** @type {Awaited<ReturnType<typeof explorer>>} */
-let p;
-const panel = () => p.find("learners-panel");
-const contest = () => panel().contest;
-const state = () => contest().state.value;
-const settled = () => new Promise((go) => setTimeout(go, 80));
-const text = (selector) => panel().querySelector(selector)?.textContent.replace(/\s+/g, " ").trim();
-const button = (word) => [...panel().querySelectorAll("button")].find((b) => b.textContent.trim() === word);
-const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
 const offered = () => [...panel().querySelectorAll(".rivals input")].map((i) => i.value);
 const columns = () =>
   [...panel().querySelectorAll(".rivals-table thead th")].map((th) => th.textContent.trim());
-
-async function opened(options) {
-  p = await explorer(options);
-  p.gestures.setPanel("learners", true);
-  await until(() => panel()?.querySelector(".rivals"));
-}
-
-async function compared() {
-  button("Compare").click();
-  await until(() => !state().running && state().contrasts.length > 0, "a finished comparison");
-  await settled();
-}
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,31 +1,8 @@
 /** The panel "Compare learners": what a row stands for, and what is said where it waits; the fake engine behind it. */
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { explorer, learned, until } from "./explorer.js";
-
-/** @type {Awaited<ReturnType<typeof explorer>>} */
-let p;
-const panel = () => p.find("learners-panel");
-const contest = () => panel().contest;
-const state = () => contest().state.value;
-const settled = () => new Promise((go) => setTimeout(go, 80));
-const text = (selector) => panel().querySelector(selector)?.textContent.replace(/\s+/g, " ").trim();
-const button = (word) => [...panel().querySelectorAll("button")].find((b) => b.textContent.trim() === word);
-const box = (name) => panel().querySelector(`.rivals input[value=${name}]`);
-const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
-
-async function opened(options = {}) {
-  p = await explorer(options);
-  p.gestures.setPanel("learners", true);
-  await until(() => panel()?.querySelector(".rivals"));
-}
-
-async function compared() {
-  button("Compare").click();
-  await until(() => !state().running && state().results.size > 0, "a finished comparison");
-  await until(() => state().contrasts.length > 0 || state().results.size === 1, "contrasts");
-  await settled();
-}
+import { box, button, compared, contest, opened, p, panel, row, settled, state, text } from "./compared.js";
+import { learned, until } from "./explorer.js";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -3,18 +3,9 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { explorer, learned, table, until } from "./explorer.js";
+import { box, button, compared, contest, opened, p, panel, row, settled, state, text } from "./compared.js";
+import { learned, table, until } from "./explorer.js";
 
-/** @type {Awaited<ReturnType<typeof explorer>>} */
-let p;
-const panel = () => p.find("learners-panel");
-const contest = () => panel().contest;
-const state = () => contest().state.value;
-const settled = () => new Promise((go) => setTimeout(go, 80));
-const text = (selector) => panel().querySelector(selector)?.textContent.replace(/\s+/g, " ").trim();
-const button = (word) => [...panel().querySelectorAll("button")].find((b) => b.textContent.trim() === word);
-const box = (name) => panel().querySelector(`.rivals input[value=${name}]`);
-const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
 const plain = (value) => value.toFixed(Math.abs(value) > 0 && Math.abs(value) < 0.00095 ? 4 : 3);
 
 /** All that the engine is asked, with the question that it was prepared for. */
@@ -27,19 +18,6 @@ function listen() {
     return /** @type {const} */ ("answer");
   };
   return { questions, calls, fate };
-}
-
-async function opened(options = {}) {
-  p = await explorer(options);
-  p.gestures.setPanel("learners", true);
-  await until(() => panel()?.querySelector(".rivals"));
-}
-
-async function compared() {
-  button("Compare").click();
-  await until(() => !state().running && state().results.size > 0, "a finished comparison");
-  await until(() => state().contrasts.length > 0 || state().results.size === 1, "contrasts");
-  await settled();
 }
 
 afterEach(() => document.body.replaceChildren());
