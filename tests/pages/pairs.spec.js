@@ -76,7 +76,7 @@ test("the ceiling has no drawing but its scores", async ({ page }) => {
   await opened(page, "./#1/sample=iris&compare=radial-svm");
   await modelFinished(page);
   await expect(page.locator(".compare-words")).toContainText(
-    /The radial support vector machine, which does not have to add up, reaches AUC/,
+    /The radial support vector machine, which does not have to add up, reaches Brier score/,
   );
   await expect(page.locator("nomogram-view")).toHaveCount(1);
 });
