@@ -268,6 +268,31 @@ describe("which rows are drawn", () => {
     expect(laid(half).layout.rows.find((r) => r.full === "sex × age").beyond.text).toBe("beyond age alone");
   });
 
+  test("the words of what it comes on top of are never cut, the name in them is", () => {
+    // Names are in bold: here they leave less room than the words need.
+    const wide = (text, size, bold) => text.length * size * (bold ? 0.4 : 0.75);
+    const beyond = (model, width) => {
+      const { rows } = layoutOf(model, checkedOptions({}), width, [], wide);
+      return rows.find((r) => r.full.endsWith(" × age")).beyond.text;
+    };
+    const named = (name, effects = titanicPairs.effects) =>
+      readModel({
+        ...structuredClone(titanicPairs),
+        attributes: titanicPairs.attributes.map((a) => (a.name === "age" ? { ...a, name } : a)),
+        effects,
+      });
+    expect(beyond(titanic, 1280)).toBe("beyond each");
+    expect(beyond(titanic, 500)).toBe("beyond each alone");
+    const half = named("age", titanicPairs.effects.toSpliced(1, 1));
+    expect(beyond(half, 1280)).toMatch(/^beyond .+ alone$/);
+    const long = named("age of the passenger in years", titanicPairs.effects.toSpliced(1, 1));
+    const row = layoutOf(long, checkedOptions({}), 1280, [], wide).rows.find((r) =>
+      r.full.startsWith("sex × age"),
+    );
+    expect(row.beyond.text).toMatch(/^beyond .*….* alone$/);
+    expect(row.spoken).toContain("beyond age of the passenger in years alone");
+  });
+
   test("every dot stands at its effect, of a pair too", () => {
     const { layout, instance } = laid(titanic, {}, ["first", "female", 4]);
     for (const row of layout.rows)

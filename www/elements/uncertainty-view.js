@@ -3,11 +3,11 @@
 import { footSpreads, signMarks } from "../draw/uncertainty.js";
 import { barAt, sumInterval } from "../model/bars.js";
 import { outcomeOf, sum as sumOf } from "../model/evaluate.js";
-import { fixed, percent, plain } from "../model/format.js";
+import { plain } from "../model/format.js";
 import { footPlace } from "../model/layout/foot.js";
 import { barsOf, barsShown } from "../model/layout/whiskers.js";
 import { posteriorAt, posteriorSum } from "../model/posterior.js";
-import { vennAt } from "../model/venn.js";
+import { apart, vennAt } from "../model/venn.js";
 import { view, uncertainty as words } from "../sentences.js";
 
 /** @typedef {import("./stage.js").Scene} Scene */
@@ -58,24 +58,6 @@ export function tipLines(texts, k, values) {
     ],
     rank: rank ? words.rank(rank.place, rank.low, rank.high, level) : "",
   };
-}
-
-/** Digits after which two ends are called the same. */
-const FINE = 3;
-
-/**
- * Both ends as probabilities are written, and the probability that is drawn; with more digits where the ends would look
- * the same, or the probability like an end that it lies beyond.
- * @param {Interval} ends @param {number} p @param {string | undefined} locale
- */
-export function apart({ low, high }, p, locale) {
-  const all = [low, high, p];
-  let texts = all.map((value) => percent(value, locale));
-  const alike = () =>
-    texts[0] === texts[1] || (p < low && texts[2] === texts[0]) || (p > high && texts[2] === texts[1]);
-  for (let digits = 1; alike() && digits <= FINE; digits++)
-    texts = all.map((value) => `${fixed(100 * value, digits, locale)}\u202f%`);
-  return { ends: /** @type {[string, string]} */ (texts.slice(0, 2)), text: texts[2] };
 }
 
 /** The interval of the probability in words: "between 58 % and 74 %". @param {Texts} texts @param {readonly (Value | undefined)[]} values */

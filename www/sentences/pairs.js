@@ -38,6 +38,8 @@ export const everyPair = {
     `${pairs(n)} not drawn: ${sum} now, usually about ${usual.join(" to ")}, always ${bounds.join(" to ")} within the data`,
   /** Under the name of a pair whose attributes have lines of their own. @param {readonly string[]} names those that have */
   beyond: (names) => (names.length > 1 ? "beyond each alone" : `beyond ${names[0]} alone`),
+  /** Of both, where there is no room. */
+  beyondShort: "beyond each",
   /** @param {string} name @param {string} beyond */
   spoken: (name, beyond) => `${name}, ${beyond}`,
   /** @param {number} n @param {string} sum @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */

@@ -120,7 +120,8 @@ export const view = {
     const off = unknown ? `, ${unknown} unknown` : "";
     if (set === 0) return unknown === all ? "all attributes unknown" : `typical values${off}`;
     if (set === all) return `all ${all} set by you${off}`;
-    return `typical values; ${set} of ${all} set by you${off}`;
+    // Where one is set or unknown each, none is typical.
+    return `${set + unknown < all ? "typical values; " : ""}${set} of ${all} set by you${off}`;
   },
   /** @param {AdditiveModel} model */
   ofOutcome: (model) =>
