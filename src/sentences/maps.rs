@@ -261,7 +261,7 @@ impl MapProblem {
                 "kernel-in-pairs",
                 format!(
                     "“{name}” has a kernel, which has no coordinates to multiply with those of others. Choose another map \
-                     for it, or a model without every pair (setting pairs)."
+                     for it, or a model without every pair (on the command line: pairs=0)."
                 ),
                 Some(name),
             ),
@@ -269,15 +269,15 @@ impl MapProblem {
                 "no-form-for-pair",
                 format!(
                     "“{cut}” is cut into intervals and “{smooth}” is not: their pair has no form to be drawn in. With \
-                     every pair (setting pairs), cut all numbers into intervals or none."
+                     every pair (on the command line: pairs=1), cut all numbers into intervals or none."
                 ),
                 Some(cut),
             ),
             MapProblem::TooManyForPairs { coordinates, most } => (
                 "too-many-for-pairs",
                 format!(
-                    "With every pair (setting pairs) the model would have up to {coordinates} coordinates; with so many rows \
-                     there is room for {most}. Leave attributes out, or give them maps with fewer coordinates."
+                    "With every pair (on the command line: pairs=1) the model would have up to {coordinates} coordinates; \
+                     with so many rows there is room for {most}. Leave attributes out, or give them maps with fewer coordinates."
                 ),
                 None,
             ),

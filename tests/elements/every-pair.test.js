@@ -155,12 +155,12 @@ describe("pairs that are not drawn", () => {
 
   test("are said beside the answer, follow the dots, and come three at a time", async () => {
     await show("every-pair-twelve");
-    expect(meta()).toMatch(/63 pairs not drawn: [+−]\d/);
+    expect(meta()).toMatch(/63 pairs not drawn: [+−]\d\S* log odds now/);
     const size = () => {
       const { folded } = view.scene.layout;
       return folded.reduce((all, k) => all + view.detail.contributions[k], 0);
     };
-    const said = () => Number(/not drawn: (\S+) now/.exec(meta())[1].replace("−", "-"));
+    const said = () => Number(/not drawn: (\S+) log odds now/.exec(meta())[1].replace("−", "-"));
     expect(said()).toBeCloseTo(size(), 1);
     slider("cholesterol").focus();
     await userEvent.keyboard("{End}");

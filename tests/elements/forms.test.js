@@ -345,7 +345,7 @@ describe("outcomes", () => {
     expect(texts[1]).toBe(((sum + 0.35) / 1.6).toFixed(2).replace("-", "−"));
     expect(texts[2]).toBe("44\u202f%");
     expect(root().querySelector(".not-drawn").textContent).toMatch(
-      /of which \+1\.40 from 3 attributes not drawn/,
+      /3 attributes not drawn: \+1\.40 log odds now/,
     );
     expect(root().querySelector(".differs")).toBe(null);
     view.course.typed(rowOf("ST depression"), 4, 2.3);

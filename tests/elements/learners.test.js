@@ -229,6 +229,22 @@ describe("what is shown", () => {
     );
   });
 
+  test("with every pair the drawn one is called by its name: a row of the plain one may stand beside it", async () => {
+    await opened({
+      question: {
+        settings: [
+          { name: "C", value: 1 },
+          { name: "pairs", value: 1 },
+        ],
+      },
+    });
+    await compared();
+    expect(text(".verdict")).toMatch(
+      /^The SVM with every pair (costs|gains)|^Between the SVM with every pair and/,
+    );
+    expect(text(".verdict")).not.toContain("additive");
+  });
+
   test("one curve at a time, a pattern and a letter for each learner", async () => {
     await opened();
     await compared();

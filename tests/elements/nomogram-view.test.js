@@ -367,6 +367,9 @@ describe("what a person has set", () => {
     expect(root().querySelector(".meta").textContent).toContain(
       "typical values; 1 of 3 set by you, 1 unknown",
     );
+    view.values = ["first", "female", null];
+    await view.updateComplete;
+    expect(root().querySelector(".meta").textContent.trim()).toMatch(/^2 of 3 set by you, 1 unknown/);
     view.takeAllOff();
     await view.updateComplete;
     expect(view.detail.values).toEqual([null, null, null]);

@@ -358,7 +358,7 @@ describe("what is not drawn", () => {
     const { model, instance, texts, layout } = laid(caseOf("heart").model, { shown: 4 });
     const size = layout.folded.reduce((all, k) => all + instance.parts[k], 0);
     expect(layout.folded.length).toBe(3);
-    expect(texts.notDrawn(instance.parts)).toBe(`of which ${texts.effect(size)} from 3 attributes not drawn`);
+    expect(texts.notDrawn(instance.parts)).toBe(`3 attributes not drawn: ${texts.effect(size)} log odds now`);
     // All unknown: what is folded adds nothing.
     expect(texts.notDrawn(model.effects.map(() => 0))).toBe("");
     expect(laid(caseOf("heart").model).texts.notDrawn(instance.parts)).toBe("");

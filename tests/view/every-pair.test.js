@@ -7,7 +7,7 @@ import { sceneOf, tableOf } from "../../www/elements/outputs.js";
 import { Instance } from "../../www/elements/state.js";
 import { Texts } from "../../www/elements/texts.js";
 import { contribution, curveAt, readersOf, sum, surfaceAt } from "../../www/model/evaluate.js";
-import { boundsOf, roundedUp } from "../../www/model/layout/bounds.js";
+import { boundsOf, outwards } from "../../www/model/layout/bounds.js";
 import { checkedOptions, dotOf, layoutOf } from "../../www/model/layout/index.js";
 import { profilesOf } from "../../www/model/layout/profile.js";
 import { sharedScale } from "../../www/model/layout/shared.js";
@@ -16,6 +16,7 @@ import { readModel, VERSION } from "../../www/model/read.js";
 import { subtracted } from "../../www/model/subtract.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { looksOf } from "../../www/model/two-models.js";
+import { view } from "../../www/sentences.js";
 import { titanicPairs, twelvePairs } from "../gallery/every-pair.js";
 import { pairs as separate } from "../gallery/pairs.js";
 
@@ -267,6 +268,31 @@ describe("which rows are drawn", () => {
     expect(laid(half).layout.rows.find((r) => r.full === "sex × age").beyond.text).toBe("beyond age alone");
   });
 
+  test("the words of what it comes on top of are never cut, the name in them is", () => {
+    // Names are in bold: here they leave less room than the words need.
+    const wide = (text, size, bold) => text.length * size * (bold ? 0.4 : 0.75);
+    const beyond = (model, width) => {
+      const { rows } = layoutOf(model, checkedOptions({}), width, [], wide);
+      return rows.find((r) => r.full.endsWith(" × age")).beyond.text;
+    };
+    const named = (name, effects = titanicPairs.effects) =>
+      readModel({
+        ...structuredClone(titanicPairs),
+        attributes: titanicPairs.attributes.map((a) => (a.name === "age" ? { ...a, name } : a)),
+        effects,
+      });
+    expect(beyond(titanic, 1280)).toBe("beyond each");
+    expect(beyond(titanic, 500)).toBe("beyond each alone");
+    const half = named("age", titanicPairs.effects.toSpliced(1, 1));
+    expect(beyond(half, 1280)).toMatch(/^beyond .+ alone$/);
+    const long = named("age of the passenger in years", titanicPairs.effects.toSpliced(1, 1));
+    const row = layoutOf(long, checkedOptions({}), 1280, [], wide).rows.find((r) =>
+      r.full.startsWith("sex × age"),
+    );
+    expect(row.beyond.text).toMatch(/^beyond .*….* alone$/);
+    expect(row.spoken).toContain("beyond age of the passenger in years alone");
+  });
+
   test("every dot stands at its effect, of a pair too", () => {
     const { layout, instance } = laid(titanic, {}, ["first", "female", 4]);
     for (const row of layout.rows)
@@ -277,41 +303,85 @@ describe("which rows are drawn", () => {
 });
 
 describe("what is not drawn", () => {
-  const written = (text) => Number(text.replace("\u2212", "-"));
+  const powers = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+  const written = (text) => {
+    const [mantissa, power] = text
+      .replaceAll(",", "")
+      .replace("\u2212", "-")
+      .split(/×?10(?=[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])/);
+    if (power === undefined) return Number(mantissa);
+    const exponent = power.replace("⁻", "-").replace(/[^-]/g, (c) => powers.indexOf(c));
+    return Number(`${mantissa || 1}e${exponent}`);
+  };
 
-  test("is said at the present values: the naive sum, and within what bounds it stays", () => {
+  test("is said at the present values, in the chosen scale with its unit: the naive sum, and within what bounds it stays", () => {
+    const scales = [
+      { scale: "log_odds", unit: " log odds", off: 0.0051, read: (d) => d },
+      { scale: "points", unit: " points", off: 0.051, read: (d, hundred) => (100 * d) / hundred },
+      { scale: "odds_ratio", unit: "", off: 0.006, read: Math.exp },
+    ];
     fc.assert(
-      fc.property(someValues(twelve), (values) => {
-        const { layout, instance, texts } = laid(twelve, { locale: "en" }, values);
-        const drawn = layout.rows.map((r) => r.effect);
-        const rest = {
-          ...twelve,
-          intercept: 0,
-          effects: twelve.effects.filter((_, k) => !drawn.includes(k)),
-        };
-        const said =
-          /^63 pairs not drawn: (\S+) now, usually about ±(\S+), at most ±(\S+) within the data$/.exec(
-            texts.notDrawn(instance.parts),
-          );
-        const size = naive(rest, values);
-        expect(Math.abs(written(said[1]) - size)).toBeLessThan(0.0051);
-        const squares = rest.effects.reduce((all, { summary }) => all + summary.spread ** 2, 0);
-        expect(Math.abs(written(said[2]) - Math.sqrt(squares))).toBeLessThan(0.0051);
-        expect(written(said[3])).toBeGreaterThanOrEqual(Math.abs(size));
-      }),
+      fc.property(
+        someValues(twelve),
+        fc.constantFrom(...scales),
+        fc.constantFrom("zero", "left"),
+        (values, { scale, unit, off, read }, align) => {
+          const { layout, instance, texts } = laid(twelve, { locale: "en", scale, align }, values);
+          const { hundred, origins } = layout.scale;
+          const drawn = layout.rows.map((r) => r.effect);
+          const left = twelve.effects.flatMap((_, k) => (drawn.includes(k) ? [] : [k]));
+          const rest = { ...twelve, intercept: 0, effects: left.map((k) => twelve.effects[k]) };
+          const said = new RegExp(
+            `^63 pairs not drawn: ×?(\\S+)${unit} now, usually about ×?(\\S+) to ×?(\\S+), always ×?(\\S+) to ×?(\\S+) within the data$`,
+          ).exec(texts.notDrawn(instance.parts));
+          const start = -left.reduce((all, k) => all + origins[k], 0);
+          const size = start + naive(rest, values);
+          const usual = Math.sqrt(rest.effects.reduce((all, { summary }) => all + summary.spread ** 2, 0));
+          const near = (text, logOdds) => {
+            const expected = read(logOdds, hundred);
+            const slack = scale === "odds_ratio" ? off * Math.abs(expected) : off;
+            expect(Math.abs(written(text) - expected)).toBeLessThan(slack);
+          };
+          near(said[1], size);
+          near(said[2], start - usual);
+          near(said[3], start + usual);
+          expect(written(said[4])).toBeLessThanOrEqual(read(size, hundred));
+          expect(written(said[5])).toBeGreaterThanOrEqual(read(size, hundred));
+          // The line that stands for them, over the sum, says the same.
+          expect(texts.folded(instance.parts, true)).toContain(` ${said[1]}${unit} with the present values`);
+        },
+      ),
       { numRuns: 60 },
     );
+  });
+
+  test("of attributes is said in the chosen scale too, and how to read it is printed", () => {
+    const size = (scale) => {
+      const { layout, texts } = laid(twelve, { shown: 4, locale: "en", scale });
+      const some = twelve.effects.map(() => 0).with(layout.folded[0], 0.25);
+      return [layout.scale.hundred, texts.notDrawn(some).split(" · ")[0]];
+    };
+    expect(size("log_odds")[1]).toBe("8 attributes not drawn: +0.25 log odds now");
+    expect(size("odds_ratio")[1]).toBe("8 attributes not drawn: ×1.28 now");
+    const [hundred, points] = size("points");
+    expect(points).toBe(`8 attributes not drawn: ${(25 / hundred).toFixed(1)} points now`);
+    const steps = (...given) => view.reading(...given).join(" ");
+    expect(steps("points", true)).toContain(
+      "Add up what all lines count, and what is said of those not drawn,",
+    );
+    expect(steps("points", false)).not.toContain("not drawn");
+    expect(steps("odds_ratio", false)).toContain("Multiply what all lines count and find the product");
   });
 
   test("is said even where it is 0, and beside attributes that are folded", () => {
     const { texts, model } = laid(twelve, { shown: 4, locale: "en" });
     const none = model.effects.map(() => 0);
     expect(texts.notDrawn(none)).toMatch(
-      /^63 pairs not drawn: \+?0\.00 now, usually about ±\d\S*, at most ±\d/,
+      /^63 pairs not drawn: 0\.00 log odds now, usually about −\d\S* to \+\d\S*, always −\d/,
     );
     const some = none.with(laid(twelve, { shown: 4 }).layout.folded[0], 0.25);
     expect(texts.notDrawn(some)).toMatch(
-      /^of which \+0\.25 from 8 attributes not drawn · 63 pairs not drawn/,
+      /^8 attributes not drawn: \+0\.25 log odds now · 63 pairs not drawn/,
     );
     expect([texts.folded(some), texts.folded(some, true)]).toEqual([
       expect.stringMatching(/^8 more attributes, adding/),
@@ -375,8 +445,15 @@ describe("what is not drawn", () => {
     }
   });
 
-  test("the most is never rounded down", () => {
-    expect([0.801, 0.8, 0.8 + 1e-12, 7].map((v) => roundedUp(v, 1))).toEqual([0.81, 0.8, 0.8, 7]);
+  test("bounds are never rounded inwards", () => {
+    const up = (scale, hundred = 1) =>
+      [0.801, 0.8, 0.8 + 1e-12, 7].map((v) => outwards(v, true, hundred, scale));
+    expect(up("log_odds").map((v) => Number(v.toFixed(9)))).toEqual([0.81, 0.8, 0.8, 7]);
+    expect(up("points", 2).map((v) => Number((50 * v).toFixed(9)))).toEqual([40.1, 40, 40, 350]);
+    // e^0.801 = 2.2278, e^7 = 1096.6, e^−0.801 = 0.44888
+    expect(up("odds_ratio").map((v) => Number(Math.exp(v).toFixed(9)))).toEqual([2.23, 2.23, 2.23, 1100]);
+    expect(Math.exp(outwards(-0.801, false, 1, "odds_ratio"))).toBeCloseTo(0.448, 9);
+    expect(outwards(-0.801, false, 1, "log_odds")).toBeCloseTo(-0.81, 9);
   });
 });
 

@@ -135,6 +135,24 @@ describe("curves", () => {
     ]);
   });
 
+  test("a sign stands on no axis, where a line runs along it", () => {
+    const perfect = {
+      ...judged,
+      roc: [
+        [0, 0],
+        [0, 1],
+        [1, 1],
+      ],
+    };
+    const { left, top, size, lines } = curvesOf(Array(5).fill(perfect), "roc", 300);
+    expect(lines).toHaveLength(5);
+    for (const { end } of lines) {
+      expect(end[0] - left).toBeGreaterThan(8);
+      expect(end[1] - top).toBeGreaterThan(8);
+      expect(left + size - end[0]).toBeGreaterThan(8);
+    }
+  });
+
   test("a sign stands at its share of the way", () => {
     const corner = /** @type {[number, number][]} */ ([
       [0, 0],

@@ -6,7 +6,7 @@ import { between } from "../../www/elements/uncertainty-view.js";
 import { sum } from "../../www/model/evaluate.js";
 import { deviationAt, posteriorAt, posteriorSum, sumDeviation } from "../../www/model/posterior.js";
 import { ModelError, readModel } from "../../www/model/read.js";
-import { vennAt } from "../../www/model/venn.js";
+import { apart, vennAt } from "../../www/model/venn.js";
 import { category, model as modelOf } from "../gallery/build.js";
 
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
@@ -180,6 +180,20 @@ describe("the Venn–ABERS interval", () => {
     expect(said(0.73, 0.73004)).toBe("between 73.000 % and 73.004 %");
     expect(said(0, 1)).toBe("between 0 % and 100 %");
     expect(said(0.00001, 0.00003)).toBe("between 0.001 % and 0.003 %");
+  });
+
+  test("says more digits where the probability would look like an end that it lies beyond", () => {
+    const said = (low, high, p) => {
+      const { ends, text } = apart({ low, high }, p, "en");
+      return [...ends, text].join(", ").replaceAll("\u202f", " ");
+    };
+    // 25 % would lie outside of "21 % to 25 %".
+    expect(said(0.21, 0.2473, 0.2541)).toBe("21.0 %, 24.7 %, 25.4 %");
+    expect(said(0.31, 0.42, 0.3083)).toBe("31.0 %, 42.0 %, 30.8 %");
+    expect(said(0.5, 0.74, 0.7401)).toBe("50.00 %, 74.00 %, 74.01 %");
+    // Within, or plainly beyond, nothing changes.
+    expect(said(0.21, 0.2473, 0.2465)).toBe("21 %, 25 %, 25 %");
+    expect(said(0.21, 0.2473, 0.3)).toBe("21 %, 25 %, 30 %");
   });
 
   test.each([

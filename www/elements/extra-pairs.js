@@ -1,9 +1,10 @@
 // Pairs on top of the effects of their attributes alone: a few are drawn, the others are asked for.
 
 import { html } from "lit/html.js";
-import { boundsOf, roundedUp } from "../model/layout/bounds.js";
+import { boundsOf, outwards } from "../model/layout/bounds.js";
 import { ordered, PAIRS } from "../model/layout/extra-order.js";
 import { everyPair } from "../sentences/pairs.js";
+import { view } from "../sentences.js";
 
 /** @typedef {import("./nomogram-view.js").NomogramView} NomogramView */
 /** @typedef {import("../model/layout/types.js").Layout} Layout */
@@ -42,19 +43,27 @@ export function foldOf(element, layout) {
 
 /**
  * What those that are not drawn add to the sum at the present values, and how much it could be: nobody can see from the
- * lines that are there what is missing.
+ * lines that are there what is missing. In the chosen scale, from their origins, as the lines that are drawn.
  * @param {import("./texts.js").Texts} texts @param {string} said of other effects @param {readonly number[]} effects
  * @param {readonly number[]} parts
  */
 export function notDrawn(texts, said, effects, parts) {
-  const { model, layout, effect } = texts;
-  const sum = effects.reduce((all, k) => all + parts[k], 0);
-  const [low, high] = boundsOf(model, effects);
-  const size = (/** @type {number} */ value) => effect(value).replace("+", "");
-  const most = size(roundedUp(Math.max(-low, high), layout.scale.hundred));
+  const { model, layout } = texts;
+  const { scale, options } = layout;
+  const start = texts.counted(effects);
   // Pairs on top of their attributes' own effects have mean 0 and hardly go together: their variances add up.
-  const usual = size(Math.hypot(...effects.map((k) => model.effects[k].summary.spread)));
-  const pairs = everyPair.notDrawn(effect(sum), usual, most, effects.length);
+  const spread = Math.hypot(...effects.map((k) => model.effects[k].summary.spread));
+  const times = options.scale === "odds_ratio" ? "×" : "";
+  const [usual, bounds] = [
+    [start - spread, start + spread],
+    boundsOf(model, effects).map((end, up) => outwards(start + end, up === 1, scale.hundred, options.scale)),
+  ].map((ends) => ends.map((end) => times + texts.reading(end)));
+  const pairs = everyPair.notDrawn(
+    effects.length,
+    view.amount(texts.reading(texts.counted(effects, parts)), options.scale, model),
+    usual,
+    bounds,
+  );
   return said ? `${said} · ${pairs}` : pairs;
 }
 

@@ -72,9 +72,12 @@ function gestureOf(gestures, bench, model, detail) {
   if (!first) return;
   if (others.length === 0) {
     gestures.setValue(first.name, first.value, first.text);
-  } else if (detail.set.some(Boolean)) {
-    gestures.setValues(model.attributes.map(({ name }, i) => [name, detail.values[i]]));
-  } else {
+  } else if (!detail.set.some(Boolean)) {
     gestures.clearValues();
+  } else if (detail.values.every((value) => value === null)) {
+    gestures.setValues(model.attributes.map(({ name }) => [name, null]));
+  } else {
+    // On a map two move at once; what nobody touched stays typical.
+    gestures.setSome(changes.map(({ name, value }) => [name, value]));
   }
 }

@@ -356,7 +356,7 @@ export class NomogramView extends RenderedElement {
       ${promise ? html`<p class="promise">${promise}</p>` : ""}
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
-        ${view.reading.map((line) => html`<li>${line}</li>`)}
+        ${view.reading(scene.layout.options.scale, scene.layout.folded.length > 0).map((line) => html`<li>${line}</li>`)}
         ${extra?.reading(scene.layout)}
         <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
       </ol>

@@ -59,14 +59,23 @@ export class Texts {
     return folded.filter((k) => profiles[k].extra === extra);
   }
 
+  /** Effects added up, each from its own origin. @param {readonly number[]} effects @param {readonly number[]} [parts] none: of nothing but what counts 0 */
+  counted(effects, parts) {
+    return effects.reduce((all, k) => all + (parts?.[k] ?? 0) - this.layout.scale.origins[k], 0);
+  }
+
   /**
-   * What folded effects add to the sum at the present values, where they add anything; of pairs on top of others always.
+   * What folded effects add at the present values, where they add anything; of pairs on top of others always. In the
+   * chosen scale: it belongs to what is read from the lines.
    * @param {readonly number[]} parts
    */
   notDrawn(parts) {
     const own = this.left(false);
-    const text = this.effect(own.reduce((all, k) => all + parts[k], 0));
-    const said = /[1-9]/.test(text) ? view.notDrawn(text, own.length) : "";
+    const sum = this.counted(own, parts);
+    const { scale } = this.layout.options;
+    const said = /[1-9]/.test(this.effect(sum))
+      ? view.notDrawn(own.length, view.amount(this.reading(sum), scale, this.model))
+      : "";
     const extra = this.left(true);
     return extra.length ? pairs().extra.notDrawn(this, said, extra, parts) : said;
   }
@@ -92,11 +101,11 @@ export class Texts {
 
   /** What folded effects add up to, counted from their origins like the total; "": none. @param {readonly number[]} parts @param {boolean} [extra] of those on top of others */
   folded(parts, extra = false) {
-    const { scale, options } = this.layout;
+    const { options } = this.layout;
     const list = this.left(extra);
     if (!list.length) return "";
-    const sum = list.reduce((all, k) => all + parts[k] - scale.origins[k], 0);
-    const said = /** @type {const} */ ([list.length, this.reading(sum), options.scale, this.model]);
+    const sum = this.reading(this.counted(list, parts));
+    const said = /** @type {const} */ ([list.length, sum, options.scale, this.model]);
     return extra ? pairs().extra.folded(this, list, parts, said) : view.folded(...said);
   }
 

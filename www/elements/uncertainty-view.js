@@ -2,12 +2,12 @@
 
 import { footSpreads, signMarks } from "../draw/uncertainty.js";
 import { barAt, sumInterval } from "../model/bars.js";
-import { outcomeOf } from "../model/evaluate.js";
-import { fixed, percent, plain } from "../model/format.js";
+import { outcomeOf, sum as sumOf } from "../model/evaluate.js";
+import { plain } from "../model/format.js";
 import { footPlace } from "../model/layout/foot.js";
 import { barsOf, barsShown } from "../model/layout/whiskers.js";
 import { posteriorAt, posteriorSum } from "../model/posterior.js";
-import { vennAt } from "../model/venn.js";
+import { apart, vennAt } from "../model/venn.js";
 import { view, uncertainty as words } from "../sentences.js";
 
 /** @typedef {import("./stage.js").Scene} Scene */
@@ -60,21 +60,10 @@ export function tipLines(texts, k, values) {
   };
 }
 
-/** Digits after which two ends are called the same. */
-const FINE = 3;
-
-/** Both ends as probabilities are written, with more digits where they would look the same. @param {Interval} ends @param {string | undefined} locale @returns {[string, string]} */
-function apart({ low, high }, locale) {
-  let texts = [low, high].map((p) => percent(p, locale));
-  for (let digits = 1; texts[0] === texts[1] && digits <= FINE; digits++)
-    texts = [low, high].map((p) => `${fixed(100 * p, digits, locale)}\u202f%`);
-  return [texts[0], texts[1]];
-}
-
 /** The interval of the probability in words: "between 58 % and 74 %". @param {Texts} texts @param {readonly (Value | undefined)[]} values */
 export function between({ model, locale }, values) {
   const venn = vennAt(model, values);
-  return venn ? words.between(...apart(venn, locale)) : "";
+  return venn ? words.between(...apart(venn, outcomeOf(model, sumOf(model, values)), locale).ends) : "";
 }
 
 /**
@@ -129,7 +118,7 @@ export function outcomeAt({ layout, model, instance, texts }) {
     both ? { kind, text: text || words.legend[kind], sign: signMarks(kind) } : { kind, text };
   /** @type {Line[]} */
   const lines = [
-    { kind: "doubt", text: venn ? warning(venn, outcome, texts.outcome(outcome)) : "" },
+    { kind: "doubt", text: venn ? warning(venn, outcome, texts.locale) : "" },
     signed("resampled", resampled),
     signed("posterior", own),
   ];
@@ -144,9 +133,12 @@ export function outcomeAt({ layout, model, instance, texts }) {
   };
 }
 
-/** @param {import("../model/venn.js").Venn} venn @param {number} p the probability that is drawn @param {string} text */
-function warning({ low, high }, p, text) {
-  if (p < low || p > high) return words.outsideInterval(text);
+/** @param {import("../model/venn.js").Venn} venn @param {number} p the probability that is drawn @param {string | undefined} locale */
+function warning(venn, p, locale) {
+  const { low, high } = venn;
+  const { ends, text } = apart(venn, p, locale);
+  // One that cannot be told from an end by any digit is as good as inside.
+  if ((p < low && text !== ends[0]) || (p > high && text !== ends[1])) return words.outsideInterval(text);
   return high - low > WIDE ? words.wideInterval(text) : "";
 }
 

@@ -187,6 +187,9 @@ export function ratio(ratio, locale) {
   return fixed(ratio, Math.max(0, 2 - magnitude(ratio)), locale);
 }
 
+/** The last digit of an odds ratio as it is written. @param {number} ratio */
+export const ratioUnit = (ratio) => 10 ** (magnitude(ratio) - (ratio >= 1e6 || ratio < 1e-4 ? 1 : 2));
+
 /** A number as short as it is: 0.03, 1,400,000,000. @param {number} value @param {string} [locale] */
 export function plain(value, locale) {
   const size = Math.abs(value);

@@ -6,6 +6,7 @@
 //   merged     p₁ / (1 − p₀ + p₁)
 
 import { countUpTo, shapeAt, sum } from "./evaluate.js";
+import { fixed, percent } from "./format.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("./types.js").Value} Value */
@@ -80,4 +81,22 @@ function joined(parts) {
   // Only where some part is sure of each class; then nothing speaks for either.
   const merged = not0 + p1 > 0 ? p1 / (not0 + p1) : 0.5;
   return { p0, p1, merged, low: Math.min(p0, p1), high: Math.max(p0, p1) };
+}
+
+/** Digits after which two ends are called the same. */
+const FINE = 3;
+
+/**
+ * Both ends as probabilities are written, and the probability that is drawn; with more digits where the ends would look
+ * the same, or the probability like an end that it lies beyond.
+ * @param {{ low: number, high: number }} ends @param {number} p @param {string | undefined} locale
+ */
+export function apart({ low, high }, p, locale) {
+  const all = [low, high, p];
+  let texts = all.map((value) => percent(value, locale));
+  const alike = () =>
+    texts[0] === texts[1] || (p < low && texts[2] === texts[0]) || (p > high && texts[2] === texts[1]);
+  for (let digits = 1; alike() && digits <= FINE; digits++)
+    texts = all.map((value) => `${fixed(100 * value, digits, locale)}\u202f%`);
+  return { ends: /** @type {[string, string]} */ (texts.slice(0, 2)), text: texts[2] };
 }

@@ -33,17 +33,19 @@ export const everyPair = {
   /** After the description of the drawing. @param {number} drawn @param {number} of */
   description: (drawn, of) =>
     `Below them ${drawn} of ${pairs(of)} of attributes: a pair counts what the two do together beyond what each counts on its own line. A value moved on one line moves on every line that has its attribute.`,
-  /** Of the sum of the dots, always. @param {string} sum @param {string} usual @param {string} most @param {number} n */
-  notDrawn: (sum, usual, most, n) =>
-    `${pairs(n)} not drawn: ${sum} now, usually about ±${usual}, at most ±${most} within the data`,
+  /** Of the sum of the dots, always. @param {number} n @param {string} sum an amount @param {readonly string[]} usual from, to @param {readonly string[]} bounds */
+  notDrawn: (n, sum, usual, bounds) =>
+    `${pairs(n)} not drawn: ${sum} now, usually about ${usual.join(" to ")}, always ${bounds.join(" to ")} within the data`,
   /** Under the name of a pair whose attributes have lines of their own. @param {readonly string[]} names those that have */
   beyond: (names) => (names.length > 1 ? "beyond each alone" : `beyond ${names[0]} alone`),
+  /** Of both, where there is no room. */
+  beyondShort: "beyond each",
   /** @param {string} name @param {string} beyond */
   spoken: (name, beyond) => `${name}, ${beyond}`,
   /** @param {number} n @param {string} sum @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
   folded: (n, sum, scale, model) => {
-    const unit = scale === "points" ? " points" : model.link === "logit" ? " log odds" : "";
-    const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
+    const does =
+      scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${view.amount(sum, scale, model)}`;
     return `${n} more ${n === 1 ? "pair" : "pairs"}, ${does} with the present values`;
   },
   /** After that. @param {string} name @param {string} effect in the same scale */
@@ -54,5 +56,5 @@ export const everyPair = {
   fewer: (n) => (n ? `Show the ${n} strongest pairs only` : "Show no pairs"),
   /** Printed under the drawing. */
   reading:
-    "A panel named a × b counts what the two do together beyond what each counts alone: find one value's line, on it the other value, and add what it counts. Panels that are not drawn add what is said of them beside the answer.",
+    "A panel named a × b counts what the two do together beyond what each counts alone: find one value's line, on it the other value, and what that counts goes in with the lines.",
 };

@@ -18,6 +18,15 @@ function flat(text) {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(line) ? `\u2068${line}\u2069` : line;
 }
 
+/**
+ * Of a sum, in the chosen scale with its unit, wherever no axis says it.
+ * @param {string} sum @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model
+ */
+function amount(sum, scale, model) {
+  if (scale === "odds_ratio") return `×${sum}`;
+  return `${sum}${scale === "points" ? " points" : model.link === "logit" ? " log odds" : ""}`;
+}
+
 /** What is said of a model of several classes. */
 export const classes = {
   /** The name of what a class' score predicts. @param {string} target @param {string} label */
@@ -61,8 +70,9 @@ export const view = {
   /** @param {string} isotonic @param {string} curve */
   isotonicDiffers: (isotonic, curve) =>
     `Isotonic calibration gives ${isotonic}, the logistic curve ${curve}.`,
-  /** Of the sum of the dots. @param {string} sum @param {number} n */
-  notDrawn: (sum, n) => `of which ${sum} from ${n} ${n === 1 ? "attribute" : "attributes"} not drawn`,
+  amount,
+  /** Of the sum of the dots. @param {number} n @param {string} sum an amount */
+  notDrawn: (n, sum) => `${n} ${n === 1 ? "attribute" : "attributes"} not drawn: ${sum} now`,
   /** @param {AdditiveModel} model */
   directions: (model) => {
     const what = model.link === "logit" ? outcome(model) : flat(model.target.name);
@@ -110,7 +120,8 @@ export const view = {
     const off = unknown ? `, ${unknown} unknown` : "";
     if (set === 0) return unknown === all ? "all attributes unknown" : `typical values${off}`;
     if (set === all) return `all ${all} set by you${off}`;
-    return `typical values; ${set} of ${all} set by you${off}`;
+    // Where one is set or unknown each, none is typical.
+    return `${set + unknown < all ? "typical values; " : ""}${set} of ${all} set by you${off}`;
   },
   /** @param {AdditiveModel} model */
   ofOutcome: (model) =>
@@ -169,8 +180,8 @@ export const view = {
 
   /** @param {number} n @param {string} sum in the chosen scale @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
   folded: (n, sum, scale, model) => {
-    const unit = scale === "points" ? " points" : model.link === "logit" ? " log odds" : "";
-    const does = scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${sum}${unit}`;
+    const does =
+      scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${amount(sum, scale, model)}`;
     return `${n} more ${n === 1 ? "attribute" : "attributes"}, ${does} with ${n === 1 ? "its present value" : "their present values"}`;
   },
   showFolded: "Show",
@@ -185,12 +196,15 @@ export const view = {
   takeAllOffShort: "All off",
   rows: "Attributes",
 
-  /** Printed under the drawing. */
-  reading: [
-    "1. On each line find the value; straight above it on the top axis is what it counts. A value you do not know counts as the mark ◇ on its line.",
-    "2. Add up what all lines count and find the sum on the axis below them.",
-    "3. Straight below the sum is the answer.",
-  ],
+  /** Printed under the drawing. @param {"points" | "log_odds" | "odds_ratio"} scale @param {boolean} folded is anything not drawn? */
+  reading: (scale, folded) => {
+    const [all, result] = scale === "odds_ratio" ? ["Multiply", "product"] : ["Add up", "sum"];
+    return [
+      "1. On each line find the value; straight above it on the top axis is what it counts. A value you do not know counts as the mark ◇ on its line.",
+      `2. ${all} what all lines count${folded ? ", and what is said of those not drawn," : ""} and find the ${result} on the axis below them.`,
+      `3. Straight below the ${result} is the answer.`,
+    ];
+  },
   /** @param {AdditiveModel} model @param {string} rows @param {string} events */
   trainedOn: (model, rows, events) =>
     model.link === "logit"

@@ -211,7 +211,7 @@ export class Gestures {
     );
   }
 
-  /** Some values; the others stay as they are. @param {[string, Value][]} values */
+  /** Some values; the others stay as they are. @param {[string, Value | undefined][]} values undefined: as if never touched */
   setSome(values) {
     const names = values.map(([name]) => name).join(" × ");
     this.#bench.gesture(

@@ -1,7 +1,7 @@
 // Between which two numbers an effect stays, whatever the values within the data: what is said of effects that are not
 // drawn must hold, so where an extreme cannot be computed the bound lies beyond it and never short of it.
 
-import { effectDecimals } from "../format.js";
+import { effectDecimals, ratioUnit } from "../format.js";
 import { refinedSurface } from "../refine.js";
 import { dataRange, extentOf } from "./profile.js";
 
@@ -75,9 +75,19 @@ export function boundsOf(model, effects) {
   return [low, high];
 }
 
-/** To the digits in which effects are written, but never less than it is: for what is called the most. @param {number} value @param {number} range */
-export function roundedUp(value, range) {
-  const unit = 10 ** Math.min(8, effectDecimals(range));
+/**
+ * To the digits in which the chosen scale is written, but never inwards: for what is called the bounds.
+ * @param {number} value log odds @param {boolean} up @param {number} hundred log odds of 100 points
+ * @param {import("./types.js").Options["scale"]} scale
+ */
+export function outwards(value, up, hundred, scale) {
   // What is a round number but for rounding stays one.
-  return Math.ceil(value * unit - 1e-9) / unit;
+  const round = (/** @type {number} */ x) => (up ? Math.ceil(x - 1e-9) : Math.floor(x + 1e-9));
+  if (scale === "odds_ratio") {
+    const odds = Math.exp(value);
+    const unit = ratioUnit(odds);
+    return Math.log(round(odds / unit) * unit);
+  }
+  const unit = scale === "points" ? hundred / 1000 : 10 ** -Math.min(8, effectDecimals(hundred));
+  return round(value / unit) * unit;
 }

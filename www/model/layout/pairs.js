@@ -133,8 +133,8 @@ export function pairRowOf(context, profile, values) {
     noteY: beyond && !narrow ? notesY + 14 : notesY,
     ...(beyond
       ? {
-          beyond: { text: cut(beyond, frame.nameWidth, TICK_SIZE, frame.measure), y: beyondY },
-          spoken: everyPair.spoken(profile.name, beyond),
+          beyond: { text: fitting(beyond, frame), y: beyondY },
+          spoken: everyPair.spoken(profile.name, everyPair.beyond(beyond)),
         }
       : {}),
     nameStep: narrow ? 44 : 18,
@@ -155,12 +155,25 @@ export function pairRowOf(context, profile, values) {
   };
 }
 
-/** On top of what the effect comes: of those of its attributes that have one of their own. @param {AdditiveModel} model @param {Profile} profile */
+/**
+ * On top of what the effect comes: the names of those of its attributes that have one of their own; null: of none.
+ * @param {AdditiveModel} model @param {Profile} profile
+ */
 function beyondOf({ attributes, effects }, { extra, attribute, control }) {
-  if (!extra) return "";
+  if (!extra) return null;
   const own = effects.flatMap(({ shape }) => ("attribute" in shape ? [shape.attribute] : []));
   const names = [control, attribute].filter((a) => own.includes(a)).map((a) => attributes[a].name);
-  return names.length ? everyPair.beyond(names.map(view.isolated)) : "";
+  return names.length ? names.map(view.isolated) : null;
+}
+
+/** The same as it fits under the name, where it may reach to the lines: a name is cut, never the words. @param {string[]} names @param {import("./types.js").Frame} frame */
+function fitting(names, { narrow, nameWidth, labelLeft, measure }) {
+  const room = narrow ? nameWidth : labelLeft - 2;
+  const whole = everyPair.beyond(names);
+  if (measure(whole, TICK_SIZE) <= room) return whole;
+  if (names.length > 1) return everyPair.beyondShort;
+  const words = measure(everyPair.beyond([""]), TICK_SIZE);
+  return everyPair.beyond([cut(names[0], room - words, TICK_SIZE, measure)]);
 }
 
 /** What is left out: lines of the control, or labels on them. @param {AdditiveModel} model @param {Profile} profile @param {Row["strips"]} strips */

@@ -10,6 +10,8 @@ const MOST = 400;
 /** Signs of the lines stand apart, so that none hides another. */
 const FIRST_SIGN = 0.2;
 const LAST_SIGN = 0.8;
+/** Half the size of a sign, and a little room. */
+const SIGN = 10;
 
 /** @param {readonly JudgedClass[]} judged a class by each learner @param {CurveKind} kind @param {number} room px @returns {Curves} */
 export function curvesOf(judged, kind, room) {
@@ -26,7 +28,8 @@ export function curvesOf(judged, kind, room) {
     lines: judged.map((one, i) => {
       const points = pointsOf(one, kind).map(place);
       const share = FIRST_SIGN + ((LAST_SIGN - FIRST_SIGN) * (i + 0.5)) / judged.length;
-      return { points, end: along(points, share) };
+      const [x, y] = along(points, share);
+      return { points, end: [within(x, left, size), within(y, top, size)] };
     }),
     ticks: [0, 0.25, 0.5, 0.75, 1].map((value) => ({ value, at: value * size })),
   };
@@ -37,6 +40,9 @@ function pointsOf(judged, kind) {
   if (kind === "reliability") return judged.reliability.map((bin) => [bin.predicted, bin.observed]);
   return kind === "roc" ? judged.roc : judged.precision_recall;
 }
+
+/** So far into the square that a sign does not stand on an axis and its labels. @param {number} at @param {number} from @param {number} size */
+const within = (at, from, size) => Math.min(Math.max(at, from + SIGN), from + size - SIGN);
 
 /** The point at a share of the length of a line. @param {readonly [number, number][]} points @param {number} share @returns {[number, number]} */
 export function along(points, share) {

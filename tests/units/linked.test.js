@@ -1,0 +1,46 @@
+/** What comes to rest in a drawing becomes a gesture of what has moved, and of nothing else. */
+import { describe, expect, it } from "vitest";
+import { takeChange } from "../../www/elements/linked.js";
+import { newDocument } from "../../www/state/document.js";
+import { Gestures } from "../../www/state/gestures.js";
+import { Workbench } from "../../www/state/workbench.js";
+
+const model = /** @type {any} */ ({ attributes: ["a", "b", "c", "d"].map((name) => ({ name })) });
+
+/** A drawing whose dots stand as given. */
+function opened() {
+  const bench = new Workbench(newDocument({ kind: "sample", id: "iris", key: "sample:iris" }));
+  const gestures = new Gestures(bench, /** @type {any} */ (null));
+  const values = () => [...bench.document.value.view.values];
+  return { values, take: (detail) => takeChange(gestures, bench, model, detail) };
+}
+
+describe("a change in a drawing", () => {
+  it("of two values at once, on a map, sets these two and none of the typical ones", () => {
+    const { take, values } = opened();
+    take({ values: [1, 2, 3, 4], set: [false, true, true, false] });
+    expect(values()).toEqual([
+      ["b", 2],
+      ["c", 3],
+    ]);
+    take({ values: [1, 7, 8, 4], set: [false, true, true, false] });
+    expect(values()).toEqual([
+      ["b", 7],
+      ["c", 8],
+    ]);
+  });
+
+  it("of one value sets one", () => {
+    const { take, values } = opened();
+    take({ values: [1, 2, 3, 4], set: [true, false, false, false] });
+    expect(values()).toEqual([["a", 1]]);
+  });
+
+  it("of all takes all dots off, or back to what is typical", () => {
+    const { take, values } = opened();
+    take({ values: [null, null, null, null], set: [true, true, true, true] });
+    expect(values()).toEqual(["a", "b", "c", "d"].map((name) => [name, null]));
+    take({ values: [1, 2, 3, 4], set: [false, false, false, false] });
+    expect(values()).toEqual([]);
+  });
+});
