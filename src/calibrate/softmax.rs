@@ -16,8 +16,8 @@ pub struct Softmax {
     pub offsets: Vec<f64>,
     /// g_k ≥ 0, per unit of distance.
     pub slopes: Vec<f64>,
-    /// Whether the targets were smoothed.
-    pub smoothed: bool,
+    /// The classes with respect to which targets were smoothed.
+    pub smoothed: Vec<bool>,
     /// Largest entry of the projected gradient (0 for a slope that the bound holds at 0), of standardised distances and
     /// per unit of weight: 0 at the maximum.
     pub gradient: f64,
@@ -49,9 +49,10 @@ pub fn softmax(scores: &[f64]) -> Vec<f64> {
 /// weight k counts as k cases).
 ///
 /// Smoothed targets give a case's own class (N + 1)/(N + K) and each other one 1/(N + K), N being the weight of its class.
-/// They are taken as in [`platt::fit`]: where asked for, where a class has less than [`FEW_CASES`], and where a threshold
-/// on a class's own distance, or all distances together, tell classes apart, so that the likelihood has no maximum. Where
-/// no slope is above 0, the probabilities are the shares of the classes, one case added to each.
+/// They are taken as in [`platt::fit`]: where asked for, where a class has less than [`FEW_CASES`], and where distances
+/// tell classes apart, so that the likelihood has no maximum. Where it is a threshold on a class's own distance that does
+/// so, only what speaks of that class is smoothed: its cases, and its share of 1/(N + K) in those of the others. Where no
+/// slope is above 0, the probabilities are the shares of the classes, one case added to each.
 ///
 /// # Panics
 /// Where lengths differ or a number is not finite.
@@ -66,19 +67,19 @@ pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], targets: Targ
     let mut of_class = vec![0.0; n_classes];
     class.iter().zip(weights).for_each(|(&k, w)| of_class[k as usize] += w);
     let standards: Vec<Option<Standard>> = distances.iter().map(|d| Standard::new(d, weights)).collect();
-    let separated = || {
-        (0..).zip(distances).zip(&standards).any(|((k, d), standard)| {
-            let own: Vec<bool> = class.iter().map(|&c| c == k).collect();
-            // Equal distances touch everywhere and tell nothing apart.
-            standard.is_some() && platt::is_separated(d, &own, weights)
-        })
+    let is_apart = |((k, d), standard): ((u32, &Vec<f64>), &Option<Standard>)| {
+        let own: Vec<bool> = class.iter().map(|&c| c == k).collect();
+        // Equal distances touch everywhere and tell nothing apart.
+        standard.is_some() && platt::is_separated(d, &own, weights)
     };
     let fewest = of_class.iter().fold(f64::INFINITY, |fewest, n| fewest.min(*n));
-    let smoothed = match targets {
+    let all = match targets {
         Targets::Smoothed => true,
         Targets::Automatic if fewest < FEW_CASES => true,
-        _ => fewest <= 0.0 || separated(),
+        _ => fewest <= 0.0,
     };
+    let smoothed: Vec<bool> =
+        if all { vec![true; n_classes] } else { (0..).zip(distances).zip(&standards).map(is_apart).collect() };
     let used: Vec<usize> = (0..class.len()).filter(|&case| weights[case] > 0.0).collect();
     let standardised = |case: usize| -> Vec<f64> {
         distances.iter().zip(&standards).map(|(d, s)| s.as_ref().map_or(0.0, |s| s.of(d[case]))).collect()
@@ -89,13 +90,15 @@ pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], targets: Targ
         class: used.iter().map(|&case| class[case] as usize).collect(),
         weights: used.iter().map(|&case| weights[case]).collect(),
         total: of_class.iter().sum(),
-        smoothing: smoothed.then(|| of_class.clone()),
+        of_class,
+        smoothed,
     };
-    let shares: Vec<f64> = of_class.iter().map(|n| math::ln((n + 1.0) / (problem.total + n_classes as f64))).collect();
+    let shares: Vec<f64> =
+        problem.of_class.iter().map(|n| math::ln((n + 1.0) / (problem.total + n_classes as f64))).collect();
     let first: Vec<f64> = shares.iter().copied().chain(vec![0.0; n_classes]).collect();
     let mut best = problem.maximise(first.clone());
-    if best.unbounded && problem.smoothing.is_none() {
-        problem.smoothing = Some(of_class);
+    if best.unbounded {
+        problem.smoothed.fill(true);
         best = problem.maximise(first);
     }
     let (offsets, slopes) = best.at.split_at(n_classes);
@@ -111,13 +114,7 @@ pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], targets: Targ
     }
     let mean = offsets.iter().sum::<f64>() / n_classes.max(1) as f64;
     offsets.iter_mut().for_each(|a| *a -= mean);
-    Softmax {
-        offsets,
-        slopes,
-        smoothed: problem.smoothing.is_some(),
-        gradient: best.gradient,
-        converged: best.gradient <= 1e-9,
-    }
+    Softmax { offsets, slopes, smoothed: problem.smoothed, gradient: best.gradient, converged: best.gradient <= 1e-9 }
 }
 
 const STEPS: usize = 100;
@@ -133,15 +130,17 @@ struct Problem {
     class: Vec<usize>,
     weights: Vec<f64>,
     total: f64,
-    /// The weight of each class, where targets are smoothed.
-    smoothing: Option<Vec<f64>>,
+    /// The weight of each class.
+    of_class: Vec<f64>,
+    /// The classes with respect to which targets are smoothed.
+    smoothed: Vec<bool>,
 }
 
 struct Best {
     /// Offsets, then slopes.
     at: Vec<f64>,
     gradient: f64,
-    /// Every case is on its right side without smoothed targets: the likelihood has no maximum.
+    /// Every case of the classes without smoothed targets is on its right side among these: the likelihood has no maximum.
     unbounded: bool,
 }
 
@@ -149,10 +148,25 @@ struct Best {
 type OfCase<'a> = dyn FnMut(&[f64], usize, f64, &[f64]) + 'a;
 
 impl Problem {
-    /// Targets of a case of a class: its own, and that of each other class.
-    fn targets(&self, class: usize) -> (f64, f64) {
-        let of = |n: f64| ((n + 1.0) / (n + self.n_classes as f64), 1.0 / (n + self.n_classes as f64));
-        self.smoothing.as_ref().map_or((1.0, 0.0), |of_class| of(of_class[class]))
+    /// The targets of a case of a class, one a class: they add up to 1.
+    fn targets(&self, class: usize) -> impl Fn(usize) -> f64 {
+        let other = 1.0 / (self.of_class[class] + self.n_classes as f64);
+        let is_own = self.smoothed[class];
+        let shared = if is_own { self.n_classes - 1 } else { self.smoothed.iter().filter(|is| **is).count() };
+        move |of: usize| {
+            if of == class {
+                1.0 - shared as f64 * other
+            } else if is_own || self.smoothed[of] {
+                other
+            } else {
+                0.0
+            }
+        }
+    }
+
+    /// Whether two classes or more have targets of 0 and 1 against each other.
+    fn may_be_unbounded(&self) -> bool {
+        self.smoothed.iter().filter(|is| !**is).count() >= 2 && self.total > 0.0
     }
 
     /// Calls with each case: its standardised distances, class, weight, and a_k + g_k δ_k.
@@ -167,16 +181,17 @@ impl Problem {
         }
     }
 
-    /// Mean −Σ t ln p, and whether every case's own class has the largest sum.
+    /// Mean −Σ t ln p, and whether every case of a class without smoothed targets has the largest sum of these.
     fn loss(&self, at: &[f64]) -> (f64, bool) {
         let (mut loss, mut separated) = (0.0, true);
         self.each(at, &mut |_, class, weight, sums| {
             let largest = sums.iter().fold(f64::NEG_INFINITY, |largest, s| largest.max(*s));
             let log_sum = largest + math::ln(sums.iter().map(|s| math::exp(s - largest)).sum());
-            let (own, other) = self.targets(class);
-            let expected = (own - other) * sums[class] + other * sums.iter().sum::<f64>();
+            let target = self.targets(class);
+            let expected: f64 = sums.iter().enumerate().map(|(k, s)| target(k) * s).sum();
             loss += weight * (log_sum - expected);
-            separated &= sums.iter().enumerate().all(|(k, s)| k == class || *s < sums[class]);
+            let is_right = |(k, s): (usize, &f64)| k == class || self.smoothed[k] || *s < sums[class];
+            separated &= self.smoothed[class] || sums.iter().enumerate().all(is_right);
         });
         (loss / self.total, separated)
     }
@@ -189,9 +204,9 @@ impl Problem {
         self.each(at, &mut |scores, class, weight, sums| {
             let weight = weight / self.total;
             let p = softmax(sums);
-            let (own, other) = self.targets(class);
+            let target = self.targets(class);
             for j in 0..k {
-                let error = weight * (p[j] - if j == class { own } else { other });
+                let error = weight * (p[j] - target(j));
                 gradient[j] += error;
                 gradient[k + j] += error * scores[j];
                 for i in 0..=j {
@@ -215,7 +230,7 @@ impl Problem {
         let mut last = f64::INFINITY;
         let mut size = 0.0;
         for _ in 0..STEPS {
-            if k < 2 || self.total <= 0.0 || (separated && self.smoothing.is_none()) {
+            if k < 2 || self.total <= 0.0 || (separated && self.may_be_unbounded()) {
                 break;
             }
             let gradient = self.derivatives(&at, &mut curvature);
@@ -249,7 +264,7 @@ impl Problem {
             at = next;
             (value, separated) = reached;
         }
-        Best { at, gradient: size, unbounded: separated && k >= 2 && self.total > 0.0 }
+        Best { at, gradient: size, unbounded: separated && self.may_be_unbounded() }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::door::contract::{ClassScores, Scores};
 use crate::explain::additive::{Level, Link, Target, VERSION};
 use crate::explain::classes::{ClassModels, FORMAT, Model};
 use crate::explain::effects;
+use crate::sentences::learning::Notice;
 use std::ops::Range;
 
 impl Job {
@@ -40,8 +41,10 @@ impl Job {
             card: self.card(),
             notices: Vec::new(),
         };
+        let dampened = pool.fits_done > 0 && joint.smoothed.contains(&true);
+        let notices = dampened.then_some(Notice::SmoothedTargets).into_iter().collect();
         let calibrations = joint.offsets.iter().copied().zip(joint.slopes).collect();
-        Merged { model: Some(Model::Classes(model)), calibrations, scores: held_out, notices: Vec::new() }
+        Merged { model: Some(Model::Classes(model)), calibrations, scores: held_out, notices }
     }
 
     fn joint_calibration(&self, full: &FullFit, pool: &Pool) -> Softmax {
@@ -50,7 +53,11 @@ impl Job {
             let class: Vec<u32> = self.task.y.iter().map(|y| *y as u32).collect();
             return softmax::fit(&full.distances, &class, &self.task.counts, Targets::Smoothed);
         }
-        softmax::fit(&pool.distances, &self.class_of(pool), &pool.rows, Targets::default())
+        // A row counts once, however often it was held out: targets are smoothed by the rows there are.
+        let held_out: f64 = pool.rows.iter().sum();
+        let times = (held_out / self.task.target.rows).max(1.0);
+        let rows: Vec<f64> = pool.rows.iter().map(|rows| rows / times).collect();
+        softmax::fit(&pool.distances, &self.class_of(pool), &rows, Targets::default())
     }
 
     pub(super) fn class_of(&self, pool: &Pool) -> Vec<u32> {

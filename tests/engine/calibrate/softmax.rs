@@ -16,12 +16,14 @@ fn gradient(fit: &Softmax, distances: &[Vec<f64>], class: &[u32], weights: &[f64
         let p = fit.probabilities(&row);
         assert_close("sum", p.iter().sum(), 1.0, 1e-12);
         for j in 0..k {
-            let n = of_class(c);
-            let target = match (fit.smoothed, j == c as usize) {
-                (false, own) => f64::from(u8::from(own)),
-                (true, true) => (n + 1.0) / (n + k as f64),
-                (true, false) => 1.0 / (n + k as f64),
+            // Of two classes one of which is smoothed each has 1/(N + K) of the other.
+            let of_other = |j: usize| {
+                let speaks = fit.smoothed[j] || fit.smoothed[c as usize];
+                if speaks { 1.0 / (of_class(c) + k as f64) } else { 0.0 }
             };
+            let own = c as usize;
+            let others: f64 = (0..k).filter(|j| *j != own).map(of_other).sum();
+            let target = if j == own { 1.0 - others } else { of_other(j) };
             offsets[j] += w / total * (target - p[j]);
             slopes[j] += w / total * (target - p[j]) * row[j];
         }
@@ -149,7 +151,7 @@ fn a_class_with_equal_distances_has_no_slope() {
     let mut distances = signal(&noise, &class, 3, 0.8);
     distances[1] = vec![0.25; 300];
     let fit = fit(&distances, &class, &vec![1.0; 300], Targets::Automatic);
-    assert!(fit.converged && !fit.smoothed);
+    assert!(fit.converged && !fit.smoothed.contains(&true));
     assert!(fit.slopes[0] > 0.0 && fit.slopes[1].abs() <= 0.0 && fit.slopes[2] > 0.0, "{fit:?}");
 }
 
@@ -166,10 +168,44 @@ fn classes_told_apart_stay_finite() {
     for distances in [apart, together] {
         for targets in [Targets::Automatic, Targets::MaximumLikelihood] {
             let fit = fit(&distances, &class, &vec![1.0; 300], targets);
-            assert!(fit.smoothed && fit.converged && fit.slopes.iter().all(|g| *g > 0.0 && g.is_finite()), "{fit:?}");
+            assert!(
+                fit.smoothed.contains(&true) && fit.converged && fit.slopes.iter().all(|g| *g > 0.0 && g.is_finite()),
+                "{fit:?}"
+            );
             let p = fit.probabilities(&[distances[0][0], distances[1][0], distances[2][0]]);
             assert!(p[0] > 0.9 && p[0] < 1.0, "{p:?}");
         }
+    }
+}
+
+/// Iris: one class stands apart and two overlap. What is said of these two is not dampened for its sake.
+#[test]
+fn one_class_told_apart_leaves_the_others_as_they_are() {
+    let class: Vec<u32> = (0..300).map(|case| case % 3).collect();
+    let noise: Vec<f64> = (0..997).map(|i| f64::from((i * 389) % 997) / 498.5 - 1.0).collect();
+    let mut distances = signal(&noise, &class, 3, 0.8);
+    // Class 0 is told apart by its own distance, far from the border.
+    for (case, c) in class.iter().enumerate() {
+        distances[0][case] = if *c == 0 { 5.0 } else { -5.0 } + noise[(3 * case) % 997];
+    }
+    let weights = vec![1.0; 300];
+    let joint = fit(&distances, &class, &weights, Targets::Automatic);
+    assert!(joint.converged && joint.gradient <= 1e-9);
+    assert_eq!(joint.smoothed, [true, false, false]);
+    let (offsets, slopes) = gradient(&joint, &distances, &class, &weights);
+    assert!(offsets.iter().chain(&slopes).all(|g| g.abs() < 1e-8), "{offsets:?} {slopes:?}");
+    // Between the two others it is what their own cases say, by maximum likelihood.
+    let others: Vec<usize> = (0..300).filter(|case| class[*case] != 0).collect();
+    let of = |numbers: &[f64]| others.iter().map(|case| numbers[*case]).collect::<Vec<f64>>();
+    let two: Vec<u32> = others.iter().map(|case| class[*case] - 1).collect();
+    let alone = fit(&[of(&distances[1]), of(&distances[2])], &two, &vec![1.0; 200], Targets::Automatic);
+    assert!(!alone.smoothed.contains(&true));
+    for case in others {
+        let d: Vec<f64> = distances.iter().map(|d| d[case]).collect();
+        let p = joint.probabilities(&d);
+        let expected = alone.probabilities(&d[1..]);
+        assert_close(&format!("case {case}"), p[1] / (p[1] + p[2]), expected[0], 0.01);
+        assert!(p[0] < 0.05 && p[0] > 0.0);
     }
 }
 
