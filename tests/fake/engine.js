@@ -446,6 +446,9 @@ export class Engine {
     const numbers = attributes.filter(free);
     if (wanted.grid.maps && numbers.length === 0)
       throw problem("no-free-numbers", "There is no number whose shape is free.");
+    const all = question.settings.some(({ name, value }) => name === "pairs" && value === 1);
+    if (all && wanted.grid.maps?.[wanted.row].kind === "radial")
+      throw problem("too-many-for-pairs", "There is no room for so many pairs.");
     return learners.tuned(wanted, this.unit(0).certificate, numbers);
   }
 

@@ -127,7 +127,7 @@ export class LearnerContest {
     const { question } = this.#bench.document.value;
     const { ticked, settings } = this.state.value;
     const first = rivalAsked(question);
-    const names = rivalsFor(question.outcome).map(({ name }) => name);
+    const names = rivalsFor(question.outcome, question.learner, ticked).map(({ name }) => name);
     return [first, ...names.filter((name) => name !== first)].map((name) => {
       const drawn = name === first;
       const learner = learnerBehind(name);
@@ -139,18 +139,18 @@ export class LearnerContest {
         drawn,
         ticked: drawn || ticked.includes(name),
         question: asked,
-        ...this.#nested(asked),
+        ...this.#nested(name, asked),
       };
     });
   }
 
-  /** What every fold chooses for itself, and the key of the result. @param {Question} question */
-  #nested(question) {
+  /** What every fold chooses for itself, and the key of the result. @param {string} name @param {Question} question */
+  #nested(name, question) {
     const { nested, nestedShapes } = this.state.value;
     if (!nested) return { grid: null, free: [], key: rivalKey(question, null) };
     const { names } = this.freeNumbers(question);
     const maps = nestedShapes && names.length > 0 ? shapesFor(question.learner, true) : [];
-    const grid = nestedGridOf(question.learner, question.settings, maps);
+    const grid = nestedGridOf(name, question.settings, maps);
     return { grid, free: grid?.maps ? names : [], key: rivalKey(question, grid) };
   }
 
