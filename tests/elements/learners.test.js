@@ -411,6 +411,18 @@ describe("the shape of the numbers is tuned", () => {
     );
   });
 
+  test("nested, the shapes that no fold could choose are named", async () => {
+    await opened({ question: { settings: [{ name: "pairs", value: 1 }] } });
+    panel().querySelector("learners-choice > label input").click();
+    await settled();
+    panel().querySelectorAll("learners-choice > label input")[1].click();
+    await settled();
+    await compared();
+    expect([...panel().querySelectorAll(".left-out")].map((p) => p.textContent)).toEqual([
+      "SVM with every pair: No room for some shapes.",
+    ]);
+  });
+
   test("rows in words; what has too few values is named; using it sets shapes and C; it can be tuned again", async () => {
     await opened({ text: three });
     const tune = await tried();

@@ -117,6 +117,8 @@ export class Engine {
         ? classes.find((c) => c.label !== positive).label
         : `not ${positive}`;
     this.task = { question, target, attributes, y, rows, events, folds, repeats, positive, negative };
+    const all = question.settings?.some(({ name, value }) => name === "pairs" && value === 1);
+    const tooLarge = { code: "maps-not-with-pairs", message: "No room for some shapes.", severity: "info" };
     return {
       units: 1 + folds * repeats + resamples,
       resamples,
@@ -130,7 +132,7 @@ export class Engine {
       negative,
       events,
       folds,
-      notices: [],
+      notices: all && question.tuning?.maps ? [tooLarge] : [],
     };
   }
 

@@ -100,6 +100,7 @@ export const words = {
   all: (/** @type {number} */ n) => `${plural(n, "learner")} compared.`,
   trouble: (/** @type {string} */ name, /** @type {string} */ what) =>
     `${name} could not be compared: ${what}`,
+  about: (/** @type {string} */ name, /** @type {string} */ what) => `${name}: ${what}`,
   problem: (/** @type {string} */ what) => `Something could not be computed: ${what}`,
 
   names,
