@@ -156,6 +156,14 @@ pub enum MapProblem {
 }
 
 impl MapProblem {
+    /// Whether the map could be learned without every pair.
+    pub fn is_of_pairs(&self) -> bool {
+        matches!(
+            self,
+            MapProblem::KernelInPairs { .. } | MapProblem::NoFormForPair { .. } | MapProblem::TooManyForPairs { .. }
+        )
+    }
+
     /// Code, sentence and column.
     pub(super) fn message(&self) -> (&'static str, String, Option<&String>) {
         match self {

@@ -49,6 +49,13 @@ const TARGET_NAMES: [&str; 24] = [
     "fraud",
 ];
 
+/// How many of these leave no doubt: they come before any two classes without a name.
+const PLAIN_NAMES: [&str; 6] = ["target", "class", "label", "outcome", "y", "response"];
+/// Of a number they mean the number, but for those that say that it is a code.
+const CODE_NAMES: [&str; 2] = ["class", "label"];
+/// More classes than this are too many to choose one of without asking.
+const FEW_CLASSES: usize = 12;
+
 /// The reply to `open`.
 pub fn open(table: &Table) -> Opened {
     Opened {
@@ -168,8 +175,9 @@ pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
     Some(NumericRange { minimum, maximum, mean: mean.clamp(minimum, maximum), median, decimals, histogram })
 }
 
-/// The column that looks most like a target: with a telling name, else the last, else the first, of those with two
-/// classes; failing that one with a telling name or at the end and a few classes.
+/// The column that looks most like a target: of those with two classes one with a telling name; one that is plainly called
+/// the target, with a few classes or a number; else the last, else the first with two classes; failing that one with a
+/// telling name or at the end and a few classes.
 fn proposed_target(columns: &[Column]) -> Option<String> {
     // A class of one row can be neither learned nor checked: then the column is no proposal.
     // Nor is a number of rooms, unless its name says that it is a class.
@@ -180,17 +188,37 @@ fn proposed_target(columns: &[Column]) -> Option<String> {
         if column.kind == Kind::Numeric && count > 2 && !named { 0 } else { count }
     };
     let classes: Vec<usize> = columns.iter().map(classes_of).collect();
+    let at = |name: &str| columns.iter().position(|column| column.name.eq_ignore_ascii_case(name));
+    let named = |wanted: &std::ops::RangeInclusive<usize>| {
+        let fits = |index: &usize| classes.get(*index).is_some_and(|count| wanted.contains(count));
+        TARGET_NAMES.iter().find_map(|name| at(name).filter(fits))
+    };
     let with = |wanted: std::ops::RangeInclusive<usize>| {
         let fits = |index: &usize| classes.get(*index).is_some_and(|count| wanted.contains(count));
-        let named = TARGET_NAMES
-            .iter()
-            .find_map(|name| columns.iter().position(|column| column.name.eq_ignore_ascii_case(name)).filter(fits));
-        named.or_else(|| columns.len().checked_sub(1).filter(fits)).or_else(|| Some(0).filter(fits))
+        named(&wanted).or_else(|| columns.len().checked_sub(1).filter(fits)).or_else(|| Some(0).filter(fits))
+    };
+    let plain = || {
+        // Beside x, y is a place.
+        let is_place = |name: &str| name == "y" && at("x").is_some();
+        PLAIN_NAMES.iter().filter(|name| !is_place(name)).find_map(|name| {
+            let index = at(name)?;
+            let is_number = !CODE_NAMES.contains(name) && is_measured(&columns[index]);
+            (is_number || classes.get(index).is_some_and(|count| (3..=FEW_CLASSES).contains(count))).then_some(index)
+        })
     };
     let only_binary = || {
         let mut binary = classes.iter().enumerate().filter(|(_, count)| **count == 2).map(|(index, _)| index);
         binary.next().filter(|_| binary.next().is_none())
     };
-    let index = with(2..=2).or_else(only_binary).or_else(|| with(3..=12))?;
+    let binary = named(&(2..=2)).or_else(plain).or_else(|| with(2..=2)).or_else(only_binary);
+    let index = binary.or_else(|| with(3..=FEW_CLASSES))?;
     (columns.len() > 1).then(|| columns.get(index).map(|column| column.name.clone())).flatten()
+}
+
+/// Whether a column is a number with too many values for classes.
+fn is_measured(column: &Column) -> bool {
+    match &column.cells {
+        Cells::Numbers { values, .. } => column.kind == Kind::Numeric && distinct_values(values) > FEW_CLASSES,
+        Cells::Labels { .. } => false,
+    }
 }

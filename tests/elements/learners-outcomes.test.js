@@ -14,7 +14,7 @@ afterEach(() => document.body.replaceChildren());
 
 test("a number: errors in its unit, dots on one scale, no ensemble", async () => {
   await opened({ question: { outcome: "number", learner: "ridge", settings: [] } });
-  expect(offered()).toEqual(["ridge", "svr"]);
+  expect(offered()).toEqual(["ridge", "svr", "ridge-pairs"]);
   expect(panel().textContent).toContain("predict classes, so they are not offered for a number");
   await compared();
   expect(columns()).toEqual(["Learner", "RMSE", "Difference", "MAE", "R²", "Time of a fit"]);

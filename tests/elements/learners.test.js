@@ -397,6 +397,48 @@ describe("the shape of the numbers is tuned", () => {
   const at = (tune) => tune.querySelector(".map-at").textContent;
   const spline = { kind: "spline", knots: 4 };
 
+  test("with every pair a shape that has no room is named, and the others are tried", async () => {
+    await opened({ question: { settings: [{ name: "pairs", value: 1 }] } });
+    const tune = panel().querySelector("learners-tune");
+    tune.querySelector("summary").click();
+    await settled();
+    await userEvent.selectOptions(tune.querySelectorAll("select")[1], "shape of the numbers");
+    await settled();
+    button("Try all settings").click();
+    await until(() => !tune.running && tune.found?.grid.maps, "all rows");
+    await settled();
+    expect(tune.found.rows.map((row) => row !== undefined)).toEqual([...Array(7).fill(true), false]);
+    expect(tune.querySelector(".refused").textContent).toBe(
+      "Not tried: 5 bumps. There is no room for so many pairs.",
+    );
+    expect(tune.querySelector("tbody td").title).toBe("cannot be learned");
+    expect(tune.textContent).not.toContain("Something could not be computed");
+    expect(button("Try all settings").disabled).toBe(true);
+    expect(at(tune)).toContain("C = 1, smooth curve, 4 knots");
+    expect(tune.querySelector(".at-edge")).toBe(null);
+    // Held back most, and nothing was tried beyond.
+    tune.found = {
+      ...tune.found,
+      rows: tune.found.rows.map((row) => row?.map((cell) => ({ ...cell, loss: 1 + cell.first }))),
+    };
+    await settled();
+    expect(tune.querySelector(".at-edge").textContent).toContain(
+      "The best is at the end of what was tried, C = 0.0001",
+    );
+  });
+
+  test("nested, the shapes that no fold could choose are named", async () => {
+    await opened({ question: { settings: [{ name: "pairs", value: 1 }] } });
+    panel().querySelector("learners-choice > label input").click();
+    await settled();
+    panel().querySelectorAll("learners-choice > label input")[1].click();
+    await settled();
+    await compared();
+    expect([...panel().querySelectorAll(".left-out")].map((p) => p.textContent)).toEqual([
+      "SVM with every pair: No room for some shapes.",
+    ]);
+  });
+
   test("rows in words; what has too few values is named; using it sets shapes and C; it can be tuned again", async () => {
     await opened({ text: three });
     const tune = await tried();

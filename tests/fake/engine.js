@@ -117,6 +117,8 @@ export class Engine {
         ? classes.find((c) => c.label !== positive).label
         : `not ${positive}`;
     this.task = { question, target, attributes, y, rows, events, folds, repeats, positive, negative };
+    const all = question.settings?.some(({ name, value }) => name === "pairs" && value === 1);
+    const tooLarge = { code: "maps-not-with-pairs", message: "No room for some shapes.", severity: "info" };
     return {
       units: 1 + folds * repeats + resamples,
       resamples,
@@ -130,7 +132,7 @@ export class Engine {
       negative,
       events,
       folds,
-      notices: [],
+      notices: all && question.tuning?.maps ? [tooLarge] : [],
     };
   }
 
@@ -446,6 +448,9 @@ export class Engine {
     const numbers = attributes.filter(free);
     if (wanted.grid.maps && numbers.length === 0)
       throw problem("no-free-numbers", "There is no number whose shape is free.");
+    const all = question.settings.some(({ name, value }) => name === "pairs" && value === 1);
+    if (all && wanted.grid.maps?.[wanted.row].kind === "radial")
+      throw problem("too-many-for-pairs", "There is no room for so many pairs.");
     return learners.tuned(wanted, this.unit(0).certificate, numbers);
   }
 

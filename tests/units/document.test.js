@@ -215,3 +215,27 @@ describe("document", () => {
     expect(d.withBars(/** @type {any} */ (alone), "both").question.resamples).toBe(0);
   });
 });
+
+describe("a target that is proposed", () => {
+  const doc = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
+  const column = (name, kind, distinct) => /** @type {any} */ ({ name, kind, distinct });
+  const columns = [
+    column("sex", "numeric", 2),
+    column("target", "numeric", 214),
+    column("class", "categorical", 40),
+  ];
+  const asked = (proposed_target) =>
+    d.withProposal(doc, /** @type {any} */ ({ proposed_target, columns })).question;
+
+  it("is predicted itself where it is a measured number", () => {
+    expect(asked("target")).toMatchObject({
+      target: "target",
+      outcome: "number",
+      learner: "svr",
+      proposed: true,
+    });
+    for (const target of ["sex", "class"])
+      expect(asked(target)).toMatchObject({ target, outcome: "one_class", learner: "svm", proposed: true });
+    expect(asked(undefined)).toMatchObject({ target: null, outcome: "one_class", proposed: false });
+  });
+});

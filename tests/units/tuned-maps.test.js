@@ -1,6 +1,7 @@
 /** Which attributes are free when the shape of the numbers is tuned, and what using a shape does to the document. */
 import { describe, expect, test } from "vitest";
-import { gridOf, nestedGridOf } from "../../www/state/compared-learners.js";
+import { words } from "../../www/sentences/compare-learners.js";
+import { gridOf, nestedGridOf, rivalAsked, rivalOf, rivalsFor } from "../../www/state/compared-learners.js";
 import { newDocument, withMaps, withQuestion } from "../../www/state/document.js";
 import { mapText } from "../../www/state/maps.js";
 import { freeNumbers, leftFree, shaped, shapeNow, shapesFor } from "../../www/state/tuned-maps.js";
@@ -107,5 +108,44 @@ describe("the shapes", () => {
     expect(nestedGridOf("radial-svm", [], maps)?.maps).toBe(undefined);
     expect(gridOf("random-forest", [], maps)).toBe(null);
     expect(gridOf("logistic", [{ name: "penalty", value: 0 }], maps)).toBe(null);
+  });
+});
+
+describe("every pair in a comparison", () => {
+  const pairs = [{ name: "pairs", value: 1 }];
+  const offered = (...of) =>
+    rivalsFor(.../** @type {Parameters<typeof rivalsFor>} */ (of)).map(({ name }) => name);
+
+  test("is offered beside the plain learner that is drawn, and the other way round", () => {
+    for (const [learner, outcome] of [
+      ["svm", "one_class"],
+      ["logistic", "one_class"],
+      ["proximal-svm", "all_classes"],
+      ["svr", "number"],
+      ["ridge", "number"],
+    ]) {
+      expect(rivalAsked({ learner, settings: pairs })).toBe(`${learner}-pairs`);
+      expect(rivalAsked({ learner, settings: [] })).toBe(learner);
+      expect(offered(outcome, learner)).toEqual(expect.arrayContaining([learner, `${learner}-pairs`]));
+      expect(words.name(`${learner}-pairs`)).toContain("with every pair");
+      expect(words.the(`${learner}-pairs`)).toContain("with every pair");
+    }
+    // With one more than the support vector machine at most, unless it was ticked.
+    const several = (...of) => offered(...of).filter((name) => name.endsWith("-pairs"));
+    expect(several("one_class", "naive-bayes")).toEqual(["svm-pairs"]);
+    expect(several("one_class", "logistic")).toEqual(["svm-pairs", "logistic-pairs"]);
+    expect(several("one_class", "svm", ["proximal-svm-pairs"])).toEqual(["svm-pairs", "proximal-svm-pairs"]);
+    expect(several("number", "ridge")).toEqual(["ridge-pairs"]);
+  });
+
+  test("is tuned further: smaller C, larger k and λ", () => {
+    const ends = (name) =>
+      [gridOf(name, []), nestedGridOf(name, [])].map((g) => [g?.first[0], g?.first.at(-1)]);
+    expect(ends("svm-pairs")).toEqual(Array(2).fill([0.0001, 100]));
+    expect(ends("svr-pairs")).toEqual(Array(2).fill([0.0001, 100]));
+    expect(ends("ridge-pairs")).toEqual(Array(2).fill([0.01, 100000]));
+    expect(ends("proximal-svm-pairs")).toEqual(Array(2).fill([0.01, 100000]));
+    expect(ends("svm")).toEqual(Array(2).fill([0.01, 100]));
+    expect(gridOf("svr-pairs", [])?.second).toEqual(rivalOf("svr").second?.values);
   });
 });

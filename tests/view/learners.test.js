@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { shareText, signedText } from "../../www/elements/learners-numbers.js";
 import { along, curvesOf } from "../../www/model/learners/curves.js";
-import { bestOf, shadeOf, simplestOf, stepOf } from "../../www/model/learners/grid.js";
+import { bestOf, isAtEdge, shadeOf, simplestOf, stepOf } from "../../www/model/learners/grid.js";
 import { scatterOf } from "../../www/model/learners/scatter.js";
 import {
   foldsWithout,
@@ -206,12 +206,24 @@ describe("the grid of settings", () => {
     expect(simplestOf([undefined], [-1, -1])).toBe(null);
   });
 
-  test("the best cell has the full colour, the worst none", () => {
+  test("the best cell has the full colour, the fifth that is worst none", () => {
     const shade = shadeOf(rows);
     expect(shade(0.5)).toBe(1);
-    expect(shade(0.6)).toBe(0);
-    expect(shade(Math.sqrt(0.3))).toBeCloseTo(0.5, 12);
+    // Of six the fifth is at four fifths of the way.
+    expect([0.56, 0.6].map(shade)).toEqual([0, 0]);
+    expect(shade(Math.sqrt(0.5 * 0.56))).toBeCloseTo(0.5, 12);
+    // However bad the worst is, those near the best are told apart.
+    expect(shadeOf([[...rows[0], ...rows[1].slice(0, 2), cell(900)]])(0.53)).toBeLessThan(0.7);
+    // Few others: all are told from the best.
+    expect(
+      shadeOf([[cell(0.4), cell(0.4), cell(0.4), cell(0.4), cell(0.4), cell(0.4), cell(0.5)]])(0.5),
+    ).toBe(0);
     expect(shadeOf([[cell(0.4)]])(0.4)).toBe(1);
+  });
+
+  test("a best cell at an end of the first setting is at the edge", () => {
+    expect([0, 1, 2].map((i) => isAtEdge([i, 1], 3))).toEqual([true, false, true]);
+    expect([isAtEdge(null, 3), isAtEdge([0, 1], 1)]).toEqual([false, false]);
   });
 
   test("keys move and stop at the edge; larger values of the second stand above", () => {

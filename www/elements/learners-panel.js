@@ -99,6 +99,12 @@ export class LearnersPanel extends PageElement {
           ? html`<p class="caution" role="alert">${words.trouble(words.name(name), what)}</p>`
           : nothing;
       })}
+      ${rows.map(({ result }) =>
+        result?.leftOut.map(
+          (what) =>
+            html`<p class="hint left-out"><bdi>${words.about(words.name(result.learner), what)}</bdi></p>`,
+        ),
+      )}
       ${trouble ? html`<p class="caution" role="alert">${words.problem(trouble)}</p>` : nothing}
       ${
         rows.length > 0

@@ -1,9 +1,10 @@
 /** Settings of a learner, chosen by held-out loss on a grid: a heat map that keys and pointer move in. */
 import { html, nothing } from "lit";
+import { EngineProblem } from "../engine/calls.js";
 import { troubleOf } from "../engine/follow.js";
 import { behind } from "../engine/second.js";
 import { fixed, plain } from "../model/format.js";
-import { bestOf, shadeOf, simplestOf, stepOf } from "../model/learners/grid.js";
+import { bestOf, isAtEdge, shadeOf, simplestOf, stepOf } from "../model/learners/grid.js";
 import { words } from "../sentences/compare-learners.js";
 import { shapes } from "../sentences/shapes.js";
 import { gridOf, rivalKey, rivalOf } from "../state/compared-learners.js";
@@ -17,7 +18,10 @@ import { textOfSize } from "./learners-numbers.js";
 /** @typedef {import("../model/learners/grid.js").Place} Place */
 /** @typedef {import("../engine/contract.js").Tuning} Tuning */
 /** @typedef {ReturnType<import("../engine/compare-learners.js").LearnerContest["entries"]>[number]} Entry */
-/** @typedef {{ key: string, learner: string, grid: Tuning, rows: (TunedCell[] | undefined)[], keep: string[][] }} Found `keep`: for each row the attributes whose values are too few for its shape */
+/** @typedef {{ key: string, learner: string, grid: Tuning, rows: (TunedCell[] | undefined)[], keep: string[][], refused: (string | undefined)[] }} Found `refused`: why a row cannot be learned; `keep`: for each row the attributes whose values are too few for its shape */
+
+/** What says that a shape has no room, or no form, with every pair; others may. */
+const refusals = ["too-many-for-pairs", "no-form-for-pair"];
 
 /** Rows of a grid. @param {Tuning | null} grid */
 const rowsOf = (grid) => Math.max(1, grid?.second?.length ?? 0, grid?.maps?.length ?? 0);
@@ -93,7 +97,7 @@ export class LearnersTune extends PageElement {
     const grid = this.#grid(entry);
     const { found, running, trouble } = this;
     const current = grid && found?.key === this.#key(entry, grid) ? found : null;
-    const done = current?.rows.filter(Boolean).length ?? 0;
+    const done = current?.rows.filter((row, j) => row || current.refused[j]).length ?? 0;
     const of = rowsOf(grid);
     return html`<details class="rival-part in-numbers"><summary>${words.tune}</summary>
       <div class="tune">
@@ -166,9 +170,9 @@ export class LearnersTune extends PageElement {
     const key = this.#key(entry, grid);
     this.job = new AbortController();
     const { signal } = this.job;
-    const blank = { rows: Array.from({ length: rowsOf(grid) }, () => undefined), keep: [] };
-    const { rows: before, keep } = this.found?.key === key ? this.found : blank;
-    this.found = { key, learner: entry.name, grid, rows: before, keep };
+    const blank = { rows: Array.from({ length: rowsOf(grid) }, () => undefined), keep: [], refused: [] };
+    const { rows: before, keep, refused } = this.found?.key === key ? this.found : blank;
+    this.found = { key, learner: entry.name, grid, rows: before, keep, refused };
     [this.running, this.trouble] = [true, ""];
     this.contest.setTuning(true);
     // Rows take long: what is asked for meanwhile waits for those under way only.
@@ -176,17 +180,14 @@ export class LearnersTune extends PageElement {
     try {
       await Promise.all(
         before.map(async (there, row) => {
-          if (there) return;
-          const { cells, keep_their_map: kept = [] } = await behind(this.pool).ask(
-            "tuned",
-            { grid, row },
-            need,
-          );
+          if (there || refused[row]) return;
+          const { cells, kept, why } = await this.#rowOf(grid, row, need);
           if (this.found?.key === key)
             this.found = {
               ...this.found,
               rows: this.found.rows.with(row, cells),
               keep: Object.assign([...this.found.keep], { [row]: kept }),
+              refused: Object.assign([...this.found.refused], { [row]: why }),
             };
         }),
       );
@@ -198,8 +199,31 @@ export class LearnersTune extends PageElement {
     this.contest.setTuning(false);
   }
 
+  /** A row, or why its shape cannot be learned. @param {Tuning} grid @param {number} row @param {import("../engine/pool.js").Need} need */
+  async #rowOf(grid, row, need) {
+    try {
+      const { cells, keep_their_map: kept = [] } = await behind(this.pool).ask("tuned", { grid, row }, need);
+      return { cells, kept, why: undefined };
+    } catch (error) {
+      if (!grid.maps || !(error instanceof EngineProblem) || !refusals.includes(error.problem.code))
+        throw error;
+      return { cells: undefined, kept: [], why: error.problem.message };
+    }
+  }
+
+  /** The shapes that cannot be learned. @param {Found} found */
+  #refused({ grid, refused }) {
+    return (grid.maps ?? []).map((map, row) => {
+      const why = refused[row];
+      return why
+        ? html`<p class="hint refused"><bdi>${words.noRoom(shapes.shape(map), why)}</bdi></p>`
+        : nothing;
+    });
+  }
+
   /** @param {Found} found @param {Entry} entry */
-  #map({ grid, rows, learner, keep }, entry) {
+  #map(found, entry) {
+    const { grid, rows, learner, keep, refused } = found;
     const { first, second } = rivalOf(learner);
     if (!first) return nothing;
     const best = bestOf(rows);
@@ -218,6 +242,8 @@ export class LearnersTune extends PageElement {
         is({ best, simplest, set }[mark], place),
       );
     const at = cell(pick);
+    const nothingAt = (/** @type {number} */ row) => (refused[row] ? words.impossible : words.waitingCell);
+    const all = rows.every((row, j) => row || refused[j]);
     return html`<div class="table-scroll">
         <table class="heat" role="grid" aria-label=${`${words.grid(measure, across, up)}. ${words.gridKeys}`}
           @keydown=${(/** @type {KeyboardEvent} */ event) => this.#press(event, pick, grid)}>
@@ -227,9 +253,7 @@ export class LearnersTune extends PageElement {
               ${grid.first.map((_, i) => {
                 const place = /** @type {Place} */ ([i, j]);
                 const one = cell(place);
-                const said = one
-                  ? this.#said(one, across, this.#rowText(grid, j, up, " = "))
-                  : words.waitingCell;
+                const said = one ? this.#said(one, across, this.#rowText(grid, j, up, " = ")) : nothingAt(j);
                 const about = marks(place);
                 const dark = one ? shade(one.loss) : 0;
                 return html`<td role="gridcell" class=${`shade-${one ? Math.round(dark * 6) : "none"} ${is(pick, place) ? "is-pick" : ""}`}
@@ -241,7 +265,9 @@ export class LearnersTune extends PageElement {
           <tfoot><tr><th scope="row">${across}</th>${grid.first.map((v) => html`<th scope="col">${plain(v)}</th>`)}</tr></tfoot>
         </table></div>
       <p class="hint heat-signs">${/** @type {const} */ (["best", "simplest", "set"]).map((mark) => html`<span>${words.signs[mark]} ${words.marks[mark]}</span>`)}</p>
-      <p class="map-at" role="status">${at ? this.#said(at, across, this.#rowText(grid, pick[1], up, " = ")) : words.waitingCell}</p>
+      <p class="map-at" role="status">${at ? this.#said(at, across, this.#rowText(grid, pick[1], up, " = ")) : nothingAt(pick[1])}</p>
+      ${all && best && isAtEdge(best, grid.first.length) ? html`<p class="hint at-edge">${words.atEdge(across, plain(grid.first[best[0]]))}</p>` : nothing}
+      ${this.#refused(found)}
       ${keep[pick[1]]?.length ? html`<p class="hint keeps">${words.keeps(keep[pick[1]])}</p>` : nothing}
       ${grid.maps && !entry.drawn ? html`<p class="hint">${words.shapeOfAll}</p>` : nothing}
       <div class="ways">

@@ -35,8 +35,8 @@ import { behind } from "./second.js";
  * @typedef {Pick<import("./pool.js").Pool, "ask">} Asked
  * @typedef {{
  *   key: string, learner: string, additive: boolean, settings: Setting[], judged: Judged, seconds: number, model: string,
- *   question: import("./contract.js").Question, units: Unit[], folds: number,
- * }} Result `seconds` of the fit on all rows; `model`: its file, "" where it has none; `question` that was asked, and its
+ *   question: import("./contract.js").Question, units: Unit[], folds: number, leftOut: string[],
+ * }} Result `leftOut`: what is said of shapes that no fold could choose; `seconds` of the fit on all rows; `model`: its file, "" where it has none; `question` that was asked, and its
  *   fits, from which stand-ins and averages are made; `folds` of a replication
  * @typedef {{ name: string, done: number, of: number }} Progress fits of the learner that is under way
  * @typedef {{ metric: Metric, initial: number, ofLogOdds: boolean }} EnsembleChoice
@@ -127,7 +127,7 @@ export class LearnerContest {
     const { question } = this.#bench.document.value;
     const { ticked, settings } = this.state.value;
     const first = rivalAsked(question);
-    const names = rivalsFor(question.outcome).map(({ name }) => name);
+    const names = rivalsFor(question.outcome, question.learner, ticked).map(({ name }) => name);
     return [first, ...names.filter((name) => name !== first)].map((name) => {
       const drawn = name === first;
       const learner = learnerBehind(name);
@@ -139,18 +139,18 @@ export class LearnerContest {
         drawn,
         ticked: drawn || ticked.includes(name),
         question: asked,
-        ...this.#nested(asked),
+        ...this.#nested(name, asked),
       };
     });
   }
 
-  /** What every fold chooses for itself, and the key of the result. @param {Question} question */
-  #nested(question) {
+  /** What every fold chooses for itself, and the key of the result. @param {string} name @param {Question} question */
+  #nested(name, question) {
     const { nested, nestedShapes } = this.state.value;
     if (!nested) return { grid: null, free: [], key: rivalKey(question, null) };
     const { names } = this.freeNumbers(question);
     const maps = nestedShapes && names.length > 0 ? shapesFor(question.learner, true) : [];
-    const grid = nestedGridOf(question.learner, question.settings, maps);
+    const grid = nestedGridOf(name, question.settings, maps);
     return { grid, free: grid?.maps ? names : [], key: rivalKey(question, grid) };
   }
 
@@ -233,6 +233,8 @@ export class LearnerContest {
     const asked = { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) };
     const units = own ? this.#fitsOf(doc.question) : [];
     let [of, folds, seconds] = [0, 0, Number.NaN];
+    /** @type {string[]} */
+    let leftOut = [];
     this.#say({ progress: { name, done: 0, of } });
     const need = { file, question: asked, signal };
     const timed = timing(this.#pool, (took) => {
@@ -246,6 +248,8 @@ export class LearnerContest {
         onPrepared: (prepared) => {
           of = prepared.units;
           folds = prepared.folds;
+          const ofShapes = prepared.notices.filter(({ code }) => code === "maps-not-with-pairs");
+          leftOut = ofShapes.map(({ message }) => message);
         },
         onProgress: ({ done }) => this.#say({ progress: { name, done: done + 1, of } }),
       });
@@ -258,7 +262,7 @@ export class LearnerContest {
       const { additive } = rivalOf(name);
       /** @type {Result} */
       const result = {
-        ...{ key, learner: name, additive, settings: question.settings, judged, seconds, folds },
+        ...{ key, learner: name, additive, settings: question.settings, judged, seconds, folds, leftOut },
         ...{ model: learned.model, question: asked, units: fits.slice(0, of) },
       };
       const kept = [...this.state.value.results, /** @type {const} */ ([key, result])];

@@ -5,7 +5,7 @@
  */
 import { batch, effect, untracked } from "@preact/signals-core";
 import { shell } from "../sentences.js";
-import { withQuestion } from "../state/document.js";
+import { withProposal, withQuestion } from "../state/document.js";
 import { askedQuestion, fileKey, fitsKey, questionKey } from "../state/question.js";
 import { isCalibrated } from "../state/workbench.js";
 import { EngineProblem, WorkerFault } from "./calls.js";
@@ -188,9 +188,7 @@ function repairQuestion(bench, doc, opened) {
   if (!lost && there?.length === attributes?.length) return false;
   bench.adjust((d) => {
     const kept = withQuestion(d, { attributes: there && there.length > 0 ? there : null });
-    if (!lost) return kept;
-    const proposed = opened.proposed_target ?? null;
-    return withQuestion(kept, { target: proposed, positive: null, cut: null, proposed: proposed !== null });
+    return lost ? withProposal(kept, opened) : kept;
   });
   return true;
 }

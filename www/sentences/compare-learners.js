@@ -8,6 +8,10 @@ const names = /** @type {Record<string, string>} */ ({
   svm: "Support vector machine",
   "svm-pairs": "SVM with every pair",
   "proximal-svm": "Proximal SVM",
+  "proximal-svm-pairs": "Proximal SVM with every pair",
+  "logistic-pairs": "Logistic regression with every pair",
+  "svr-pairs": "Support vector regression with every pair",
+  "ridge-pairs": "Ridge regression with every pair",
   logistic: "Logistic regression",
   "naive-bayes": "Naive Bayes",
   "radial-svm": "Radial SVM",
@@ -21,6 +25,10 @@ const names = /** @type {Record<string, string>} */ ({
 const the = /** @type {Record<string, string>} */ ({
   svm: "the linear support vector machine",
   "svm-pairs": "the SVM with every pair",
+  "proximal-svm-pairs": "the proximal SVM with every pair",
+  "logistic-pairs": "logistic regression with every pair",
+  "svr-pairs": "support vector regression with every pair",
+  "ridge-pairs": "ridge regression with every pair",
   "proximal-svm": "the proximal SVM",
   logistic: "logistic regression",
   "naive-bayes": "naive Bayes",
@@ -92,6 +100,7 @@ export const words = {
   all: (/** @type {number} */ n) => `${plural(n, "learner")} compared.`,
   trouble: (/** @type {string} */ name, /** @type {string} */ what) =>
     `${name} could not be compared: ${what}`,
+  about: (/** @type {string} */ name, /** @type {string} */ what) => `${name}: ${what}`,
   problem: (/** @type {string} */ what) => `Something could not be computed: ${what}`,
 
   names,
@@ -282,6 +291,10 @@ export const words = {
     /** @type {string} */ error,
     /** @type {string} */ auc,
   ) => `${at}: ${measure} ${loss} ± ${error}${auc ? `, AUC ${auc}` : ""}`,
+  atEdge: (/** @type {string} */ setting, /** @type {string} */ end) =>
+    `The best is at the end of what was tried, ${setting} = ${end}: beyond it there may be better ones. The settings of the model can be set by hand.`,
+  noRoom: (/** @type {string} */ shape, /** @type {string} */ why) => `Not tried: ${shape}. ${why}`,
+  impossible: "cannot be learned",
   marks: { best: "best", simplest: "simplest within one standard error of the best", set: "as set now" },
   signs: { best: "★", simplest: "◆", set: "○" },
   waitingCell: "not yet tried",

@@ -21,22 +21,33 @@ const halves = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100];
 const tens = [0.01, 0.1, 1, 10, 100];
 /** @type {Axis} */
 const cost = { setting: "C", values: halves, nested: tens, simple: -1 };
+/** Many pairs are held back more, or they are learned by heart. @type {Axis} */
+const lowCost = {
+  ...cost,
+  values: [0.0001, 0.0003, 0.001, 0.003, ...halves],
+  nested: [0.0001, 0.001, ...tens],
+};
+/** @type {Axis} */
+const shrinking = { setting: "k", values: [...halves, 300, 1000], nested: [...tens, 1000], simple: 1 };
+/** @param {Axis} axis @returns {Axis} */
+const further = (axis) => ({
+  ...axis,
+  values: [...axis.values, 3000, 10000, 30000, 100000],
+  nested: [...axis.nested, 10000, 100000],
+});
+/** @param {Rival} rival @returns {Rival} the same learner with every pair */
+const withPairs = (rival) => ({
+  ...rival,
+  name: `${rival.name}-pairs`,
+  learner: rival.name,
+  fixed: [{ name: "pairs", value: 1 }],
+  first: rival.first && (rival.first.simple < 0 ? lowCost : further(rival.first)),
+});
 
 /** In the order in which they are offered. @type {readonly Rival[]} */
-export const rivals = [
+const single = [
   { name: "svm", additive: true, first: cost },
-  {
-    name: "svm-pairs",
-    learner: "svm",
-    fixed: [{ name: "pairs", value: 1 }],
-    additive: true,
-    first: cost,
-  },
-  {
-    name: "proximal-svm",
-    additive: true,
-    first: { setting: "k", values: [...halves, 300, 1000], nested: [0.01, 0.1, 1, 10, 100, 1000], simple: 1 },
-  },
+  { name: "proximal-svm", additive: true, first: shrinking },
   { name: "logistic", additive: true, first: cost },
   {
     name: "naive-bayes",
@@ -73,19 +84,28 @@ export const rivals = [
       simple: 1,
     },
   },
-  {
-    name: "ridge",
-    additive: true,
-    first: { setting: "lambda", values: [...halves, 300, 1000], nested: [...tens, 1000], simple: 1 },
-  },
+  { name: "ridge", additive: true, first: { ...shrinking, setting: "lambda" } },
 ];
+
+/** Each with every pair after it, where it can have them. */
+export const rivals = single.flatMap((rival) =>
+  learnerOf(rival.name)?.settings.some(({ name }) => name === "pairs") ? [rival, withPairs(rival)] : [rival],
+);
 
 /** Ticked before anybody chooses, beside the one that is drawn. */
 export const usualRivals = Object.freeze(["logistic", "radial-svm", "random-forest", "svr", "ridge"]);
 
-/** Those that can learn an outcome. @param {Outcome} outcome */
-export function rivalsFor(outcome) {
-  return rivals.filter(({ name, learner = name }) => learnerOf(learner)?.outcomes.includes(outcome));
+/**
+ * Those that can learn an outcome. So that the list is short, every pair is offered with the support vector machine and the
+ * drawn learner only, and where it was chosen before.
+ *
+ * @param {Outcome} outcome @param {string} drawn learner @param {readonly string[]} [ticked]
+ */
+export function rivalsFor(outcome, drawn, ticked = []) {
+  return rivals.filter(({ name, learner = name, fixed }) => {
+    const offered = !fixed || learner === drawn || learner === "svm" || ticked.includes(name);
+    return offered && learnerOf(learner)?.outcomes.includes(outcome);
+  });
 }
 
 /** Folds inside every fit. */

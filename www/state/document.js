@@ -181,6 +181,19 @@ export function withTarget(doc, { target, positive, cut, proposed = false, outco
   return withOutcome(withQuestion(doc, { target, positive, cut, proposed, attributes }), outcome);
 }
 
+/** Different values of a number that the engine takes for classes, where it proposes a target. */
+const FEW_CLASSES = 12;
+
+/** The target that the engine proposes; a measured number is predicted itself. @param {Document} doc @param {import("../engine/contract.js").Opened} opened @returns {Document} */
+export function withProposal(doc, { proposed_target, columns }) {
+  const target = proposed_target ?? null;
+  const column = columns.find(({ name }) => name === target);
+  const isNumber = column?.kind === "numeric" && column.distinct > FEW_CLASSES;
+  const outcome = isNumber ? "number" : "one_class";
+  const proposed = target !== null;
+  return withOutcome(withQuestion(doc, { target, positive: null, cut: null, proposed }), outcome);
+}
+
 /** Another kind of answer, by a learner that gives it. @param {Document} doc @param {Outcome} outcome @returns {Document} */
 export function withOutcome(doc, outcome) {
   const next = withQuestion(doc, { outcome });

@@ -99,8 +99,7 @@ export class Gestures {
         bench.trouble.value = null;
         bench.keepBytes(doc.question.source.key, bytes);
         bench.opened.value = { key, opened };
-        const target = opened.proposed_target ?? null;
-        const asked = docs.withQuestion(doc, { target, proposed: target !== null });
+        const asked = docs.withProposal(doc, opened);
         bench.gesture(shell.gestures.open(name), () =>
           docs.withPanel(asked, "notices", opened.notices.length > 0),
         );

@@ -143,7 +143,9 @@ impl Job {
             notices,
         };
         if let Some(grid) = &job.settings.tuning {
-            job.shapes = job.shaped(grid)?;
+            let (shapes, left_out) = job.shaped(grid)?;
+            job.shapes = shapes;
+            job.notices.extend(left_out.as_ref().map(Notice::message));
         }
         job.deal();
         if job.settings.resamples > 0 {

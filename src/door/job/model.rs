@@ -172,7 +172,8 @@ impl Job {
         // Trees always tell the rows apart that they were grown on.
         let is_forest = matches!(self.settings.learner, Learner::Forest(_));
         if !is_forest && full.distances[0].iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
-            notices.push(Notice::Separable);
+            let pairs = self.features.groups.iter().filter(|group| group.attributes.len() == 2).count();
+            notices.push(Notice::Separable { pairs: if self.settings.pairs { pairs } else { 0 }, shrinks });
         }
         notices
     }

@@ -48,15 +48,35 @@ impl Settings {
 }
 
 impl Job {
-    /// A plan for each map of a grid.
+    /// A plan for each map of a grid. Those that every pair leaves no room for, or no form, are not chosen among, which a
+    /// notice says, as long as others are left.
     ///
     /// # Errors
     /// No numeric attribute without a map of its own; maps that no number can have, or not with this learner.
-    pub(super) fn shaped(&self, grid: &Tuning) -> Result<Vec<Shaped>, Problem> {
-        grid.maps.iter().map(|map| self.shaped_by(map)).collect()
+    pub(super) fn shaped(&self, grid: &Tuning) -> Result<(Vec<Shaped>, Option<Notice>), Problem> {
+        let (mut shapes, mut refused) = (Vec::new(), Vec::new());
+        let mut why = None;
+        for map in &grid.maps {
+            match self.shaped_by(map) {
+                Ok(shaped) => shapes.push(shaped),
+                Err(Problem::Map(problem)) if problem.is_of_pairs() => {
+                    refused.push(words::of_numbers(map));
+                    why.get_or_insert(problem);
+                }
+                Err(problem) => return Err(problem),
+            }
+        }
+        match why {
+            Some(problem) if shapes.is_empty() => Err(Problem::Map(problem)),
+            why => Ok((shapes, why.map(|_| Notice::MapsNotWithPairs { maps: refused }))),
+        }
     }
 
-    fn shaped_by(&self, map: &MapChoice) -> Result<Shaped, Problem> {
+    /// The plan with a map of the numbers.
+    ///
+    /// # Errors
+    /// As [`Job::shaped`], and where every pair leaves no room for it.
+    pub(super) fn shaped_by(&self, map: &MapChoice) -> Result<Shaped, Problem> {
         if !self.plan.has_free_numbers(&self.task) {
             return Err(JudgingProblem::NoFreeNumbers.into());
         }

@@ -33,7 +33,8 @@ impl Job {
     /// One row of a grid of settings: how well each predicts the held-out rows of the first replication.
     ///
     /// # Errors
-    /// Settings that the learner does not have or that are out of range, a row beyond the grid, and no folds.
+    /// Settings that the learner does not have or that are out of range, a row beyond the grid, no folds, and a map of that
+    /// row that cannot be learned: those of other rows have no say.
     pub fn tuned(&self, wanted: &TuneWanted) -> Result<Tuned, Problem> {
         let rows = self.settings.rows(&wanted.grid)?;
         let row = rows.get(wanted.row as usize).ok_or(Problem::OutOfTurn { first: "choose a row of the grid" })?;
@@ -41,8 +42,8 @@ impl Job {
             return Err(JudgingProblem::NoFolds { set_aside: false }.into());
         }
         let held_out: Vec<Vec<f64>> = (0..self.folds.n_folds).map(|fold| self.held_out(0, fold)).collect();
-        let shapes = self.shaped(&wanted.grid)?;
-        let shape = shapes.get(wanted.row as usize);
+        let shape = wanted.grid.maps.get(wanted.row as usize).map(|map| self.shaped_by(map)).transpose()?;
+        let shape = shape.as_ref();
         let job = shape.map_or(Cow::Borrowed(self), |shape| Cow::Owned(self.with_shape(shape)));
         let tried = job.tried(&self.used, &held_out, std::slice::from_ref(row));
         let second = wanted.grid.second.get(wanted.row as usize).copied();

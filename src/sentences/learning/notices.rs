@@ -64,7 +64,12 @@ pub enum Notice {
         columns: Vec<String>,
     },
     /// The classes can be told apart without a mistake.
-    Separable,
+    Separable {
+        /// How many pairs the model has, where it has every pair; otherwise 0.
+        pairs: usize,
+        /// Whether the learner is one that has no cost (C).
+        shrinks: bool,
+    },
     /// Without a penalty the effects of some columns have no best value.
     Separation {
         /// The columns.
@@ -148,6 +153,11 @@ pub enum Notice {
         gap: f64,
         /// Whether the learner is one that shrinks (k), and not one with a cost (C).
         shrinks: bool,
+    },
+    /// Shapes of the numbers that cannot be learned with every pair.
+    MapsNotWithPairs {
+        /// The shapes.
+        maps: Vec<String>,
     },
     /// Numbers that the map which was chosen for all of them is not for.
     MapNotForAll {
@@ -239,12 +249,23 @@ impl Notice {
                 ),
                 columns.first(),
             ),
-            Notice::Separable => (
+            Notice::Separable { pairs: 0 | 1, .. } => (
                 "separable",
                 Warning,
                 "The model tells the classes apart without a single mistake on the rows it learned from. Check that no \
                  column gives the answer away."
                     .to_owned(),
+                None,
+            ),
+            Notice::Separable { pairs, shrinks } => (
+                "separable",
+                Warning,
+                format!(
+                    "The model tells the classes apart without a single mistake on the rows it learned from. With {pairs} \
+                     pairs it can learn these rows by heart, and then does worse on others. Hold the weights back more: \
+                     try {}.",
+                    if *shrinks { "more shrinkage" } else { "a smaller C" }
+                ),
                 None,
             ),
             Notice::Separation { columns } => (
@@ -377,6 +398,16 @@ impl Notice {
                     if columns.len() == 1 { "keeps" } else { "keep each" }
                 ),
                 columns.first(),
+            ),
+            Notice::MapsNotWithPairs { maps } => (
+                "maps-not-with-pairs",
+                Info,
+                format!(
+                    "With every pair there is no room, or no form to draw in, where numbers are taken as {}: not among \
+                     the shapes that were chosen from.",
+                    list(maps)
+                ),
+                None,
             ),
             Notice::Tuned { chosen, map, among } => {
                 let shape = map.iter().map(|map| format!("numbers as “{map}”"));

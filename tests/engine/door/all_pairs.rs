@@ -334,6 +334,22 @@ fn bars_intervals_posterior_and_several_classes() {
 }
 
 #[test]
+fn so_many_pairs_learn_the_rows_by_heart_and_it_is_said() {
+    let bumps = ["x", "z"].map(|name| map(name, MapChoice::Radial { centres: 8 })).to_vec();
+    let hard = |more: &[(&str, f64)]| {
+        let setting = |(name, value): &(&str, f64)| Setting { name: (*name).to_owned(), value: *value };
+        let settings = [("C", 1e4)].iter().chain(more).map(setting).collect();
+        let asked = Question { maps: bumps.clone(), settings, ..question("svm") };
+        let job = Job::new(&rows(false), &asked).expect("a question");
+        let notices = job.model(&learn_units(&job)).expect("a model").1.notices;
+        notices.into_iter().find(|notice| notice.code == "separable").expect("a notice").message
+    };
+    let (plain, pairs) = (hard(&[]), hard(&[("pairs", 1.0)]));
+    assert!(plain.contains("Check that no column") && !plain.contains("pairs"), "{plain}");
+    assert!(pairs.contains("With 6 pairs") && pairs.contains("smaller C"), "{pairs}");
+}
+
+#[test]
 fn pairs_by_hand_rest() {
     let group = JointGroup { attributes: ["x".to_owned(), "z".to_owned()], map: JointMap::Product { knots: 4 } };
     let resting = Question { groups: vec![group], ..question("svm") };

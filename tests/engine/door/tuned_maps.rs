@@ -246,3 +246,39 @@ fn what_is_no_list_of_maps_is_refused() {
     units[0].numbers.0[2] = 3.0;
     assert!(job.model(&units).is_err());
 }
+
+/// With every pair some maps have no room or no form: the others are tried, and those that are not are named.
+#[test]
+fn maps_that_have_no_room_with_every_pair_are_left_out() {
+    let mut table = bent(156, 5);
+    let names: Vec<String> = (0..156).map(|row| format!("l{}", row % 50)).collect();
+    table.columns.push(labels("many", &names.iter().map(String::as_str).collect::<Vec<_>>()));
+    // x has 2 coordinates, "few" 1, the labels 2 and 50. With the c of z there are s = 55 + c and s (s + 1) / 2 products,
+    // at most 2500: 20 are too many. And beside x, which stays smooth, intervals have no form.
+    let large = MapChoice::Radial { centres: 20 };
+    let by_hand = vec![AttributeMap { attribute: "x".to_owned(), map: MapChoice::Polynomial { degree: 2 } }];
+    let maps = [large.clone(), MapChoice::Linear, intervals(3), MapChoice::Polynomial { degree: 2 }];
+    let pairs = with(&question("svm", &[]), &[("pairs", 1.0)]);
+    let asked = Question { folds: 3, repeats: 1, maps: by_hand, ..pairs };
+    let job = Job::new(&table, &asked).expect("a question");
+    let tuned = |row: u32| job.tuned(&TuneWanted { grid: grid(&[0.1, 1.0], &maps), row });
+    let code = |row: u32| tuned(row).map(|_| String::new()).unwrap_or_else(|problem| problem.message().code);
+    assert_eq!([0, 1, 2, 3].map(code), ["too-many-for-pairs", "", "no-form-for-pair", ""]);
+    // Nested: as if they had not been asked for, and it is said.
+    let nested = |maps: &[MapChoice]| {
+        let tuning = Some(grid(&[0.1, 1.0], maps));
+        Job::new(&table, &Question { tuning, ..asked.clone() })
+    };
+    let (all, possible) = (nested(&maps).expect("a question"), nested(&[maps[1].clone(), maps[3].clone()]));
+    let possible = possible.expect("a question");
+    for index in 0..4 {
+        assert_eq!(all.unit(index).numbers.0, possible.unit(index).numbers.0);
+    }
+    let said = |job: &Job| job.prepared().notices.into_iter().find(|notice| notice.code == "maps-not-with-pairs");
+    assert_eq!(said(&possible), None);
+    let message = said(&all).expect("a notice").message;
+    assert!(message.contains("20 Gaussian bumps") && message.contains("3 intervals"), "{message}");
+    // None is left.
+    let problem = nested(&[large]).expect_err("no room").message();
+    assert_eq!(problem.code, "too-many-for-pairs");
+}

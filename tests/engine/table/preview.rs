@@ -80,9 +80,28 @@ fn the_target_is_proposed_by_name_then_by_place() {
     assert_eq!(proposed("sick,x,w\nno,1.5,3.5\nyes,2.5,7.5\nno,3.5,8.5\n").as_deref(), Some("sick"));
     assert_eq!(proposed("x,kind,w\n1.5,p,3.5\n2.5,q,7.5\n3.5,p,8.5\n").as_deref(), Some("kind"));
     assert_eq!(proposed("x,class\n1.5,p\n2.5,q\n3.5,r\n4.5,p\n").as_deref(), Some("class"));
-    // A telling name over a measurement is no target, and one column is none either.
+    // A telling name over a measurement is no target, unless it is plainly that of the target; one column is none either.
     let measured: String = (0..20).map(|row| format!("{row}.5,{}\n", ["p", "q"][row % 2])).collect();
-    assert_eq!(proposed(&format!("y,v\n{measured}")).as_deref(), Some("v"));
+    assert_eq!(proposed(&format!("status,v\n{measured}")).as_deref(), Some("v"));
+    assert_eq!(proposed(&format!("y,v\n{measured}")).as_deref(), Some("y"));
+    assert_eq!(proposed(&format!("label,v\n{measured}")).as_deref(), Some("v"), "a code");
+    let places: String = (0..20).map(|row| format!("{row}.5,{row}.5,{}\n", ["p", "q"][row % 2])).collect();
+    assert_eq!(proposed(&format!("x,y,v\n{places}")).as_deref(), Some("v"), "a place");
+    // The header of scikit-learn's diabetes data, whose sex is 1 or 2 and whose target is a number.
+    let row = |row: usize| {
+        let sex = 1 + row % 2;
+        let target = 25 + 7 * row;
+        format!("{},{sex},3{row}.1,{},157,93.2,38,4,4.{row},87,{target}\n", 40 + row, 90 + row)
+    };
+    let rows: String = (0..20).map(row).collect();
+    for name in ["target", "Outcome", "RESPONSE"] {
+        let diabetes = format!("age,sex,bmi,bp,s1,s2,s3,s4,s5,s6,{name}\n{rows}");
+        assert_eq!(open(&table(diabetes)).proposed_target.as_deref(), Some(name));
+    }
+    // Three classes that are called so before two that are not; two with a telling name before them.
+    let kinds = |name: &str| proposed(&format!("class,sex,{name}\np,1.5,m\nq,2.5,f\nr,3.5,m\np,1.5,f\n"));
+    assert_eq!(kinds("w").as_deref(), Some("class"));
+    assert_eq!(kinds("survived").as_deref(), Some("survived"));
     assert_eq!(proposed("y\na\nb\na\n"), None);
     let once = open(&table("sex,x,bought\nm,1.5,y\nm,2.5,n\nm,3.5,y\n"));
     assert_eq!(once.proposed_target, None, "one row of n cannot be learned from");

@@ -35,11 +35,26 @@ export function simplestOf(rows, [first, second]) {
   return found.place;
 }
 
-/** How dark a cell is, from 0 for the worst loss to 1 for the best, on the scale of the logarithm. @param {Rows} rows @returns {(loss: number) => number} */
+/** Cells that are told apart by their colour: the few worst ones must not take all the colours. */
+const TOLD_APART = 0.8;
+
+/** How dark a cell is, from 0 for losses from their 80 % quantile on to 1 for the best, on the scale of the logarithm. @param {Rows} rows @returns {(loss: number) => number} */
 export function shadeOf(rows) {
-  const losses = cellsOf(rows).map(({ cell }) => Math.log(cell.loss));
-  const [low, high] = [Math.min(...losses), Math.max(...losses)];
-  return (loss) => (high > low ? (high - Math.log(loss)) / (high - low) : 1);
+  const losses = cellsOf(rows)
+    .map(({ cell }) => Math.log(cell.loss))
+    .toSorted((a, b) => a - b);
+  const [low, quantile] = [losses[0], losses[Math.ceil(TOLD_APART * (losses.length - 1))]];
+  const high = quantile > low ? quantile : losses[losses.length - 1];
+  return (loss) => (high > low ? Math.max(0, (high - Math.log(loss)) / (high - low)) : 1);
+}
+
+/**
+ * Whether the best cell is at an end of the first setting, beyond which nothing was tried.
+ *
+ * @param {Place | null} best @param {number} columns
+ */
+export function isAtEdge(best, columns) {
+  return best !== null && columns > 1 && (best[0] === 0 || best[0] === columns - 1);
 }
 
 /** Where a key leads from a cell; null: it is not for the grid. @param {string} key @param {Place} from @param {number} columns @param {number} rows @returns {Place | null} */
