@@ -16,7 +16,7 @@ pub struct Softmax {
     pub offsets: Vec<f64>,
     /// g_k ≥ 0, per unit of distance.
     pub slopes: Vec<f64>,
-    /// The classes with respect to which targets were smoothed.
+    /// The classes whose cases have smoothed targets.
     pub smoothed: Vec<bool>,
     /// Largest entry of the projected gradient (0 for a slope that the bound holds at 0), of standardised distances and
     /// per unit of weight: 0 at the maximum.
@@ -51,8 +51,8 @@ pub fn softmax(scores: &[f64]) -> Vec<f64> {
 /// Smoothed targets give a case's own class (N + 1)/(N + K) and each other one 1/(N + K), N being the weight of its class.
 /// They are taken as in [`platt::fit`]: where asked for, where a class has less than [`FEW_CASES`], and where distances
 /// tell classes apart, so that the likelihood has no maximum. Where it is a threshold on a class's own distance that does
-/// so, only what speaks of that class is smoothed: its cases, and its share of 1/(N + K) in those of the others. Where no
-/// slope is above 0, the probabilities are the shares of the classes, one case added to each.
+/// so, only the cases of that class are smoothed: a slope without end would make them certain. Where no slope is above 0,
+/// the probabilities are the shares of the classes, one case added to each.
 ///
 /// # Panics
 /// Where lengths differ or a number is not finite.
@@ -78,8 +78,15 @@ pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], targets: Targ
         Targets::Automatic if fewest < FEW_CASES => true,
         _ => fewest <= 0.0,
     };
-    let smoothed: Vec<bool> =
+    let apart: Vec<bool> =
         if all { vec![true; n_classes] } else { (0..).zip(distances).zip(&standards).map(is_apart).collect() };
+    // Of equal distances a slope without end need make none certain.
+    let is_one_place = |k: usize| {
+        let mut own = class.iter().zip(&distances[k]).filter(|(c, _)| **c as usize == k).map(|(_, d)| *d);
+        own.next().is_none_or(|first| own.all(|d| d.to_bits() == first.to_bits()))
+    };
+    let is_degenerate = (0..n_classes).any(|k| apart[k] && is_one_place(k));
+    let smoothed = if is_degenerate { vec![true; n_classes] } else { apart };
     let used: Vec<usize> = (0..class.len()).filter(|&case| weights[case] > 0.0).collect();
     let standardised = |case: usize| -> Vec<f64> {
         distances.iter().zip(&standards).map(|(d, s)| s.as_ref().map_or(0.0, |s| s.of(d[case]))).collect()
@@ -132,7 +139,7 @@ struct Problem {
     total: f64,
     /// The weight of each class.
     of_class: Vec<f64>,
-    /// The classes with respect to which targets are smoothed.
+    /// The classes whose cases have smoothed targets.
     smoothed: Vec<bool>,
 }
 
@@ -150,18 +157,9 @@ type OfCase<'a> = dyn FnMut(&[f64], usize, f64, &[f64]) + 'a;
 impl Problem {
     /// The targets of a case of a class, one a class: they add up to 1.
     fn targets(&self, class: usize) -> impl Fn(usize) -> f64 {
-        let other = 1.0 / (self.of_class[class] + self.n_classes as f64);
-        let is_own = self.smoothed[class];
-        let shared = if is_own { self.n_classes - 1 } else { self.smoothed.iter().filter(|is| **is).count() };
-        move |of: usize| {
-            if of == class {
-                1.0 - shared as f64 * other
-            } else if is_own || self.smoothed[of] {
-                other
-            } else {
-                0.0
-            }
-        }
+        let (n, k) = (self.of_class[class], self.n_classes as f64);
+        let (own, other) = if self.smoothed[class] { ((n + 1.0) / (n + k), 1.0 / (n + k)) } else { (1.0, 0.0) };
+        move |of: usize| if of == class { own } else { other }
     }
 
     /// Whether two classes or more have targets of 0 and 1 against each other.

@@ -16,14 +16,12 @@ fn gradient(fit: &Softmax, distances: &[Vec<f64>], class: &[u32], weights: &[f64
         let p = fit.probabilities(&row);
         assert_close("sum", p.iter().sum(), 1.0, 1e-12);
         for j in 0..k {
-            // Of two classes one of which is smoothed each has 1/(N + K) of the other.
-            let of_other = |j: usize| {
-                let speaks = fit.smoothed[j] || fit.smoothed[c as usize];
-                if speaks { 1.0 / (of_class(c) + k as f64) } else { 0.0 }
+            let n = of_class(c);
+            let target = match (fit.smoothed[c as usize], j == c as usize) {
+                (false, own) => f64::from(u8::from(own)),
+                (true, true) => (n + 1.0) / (n + k as f64),
+                (true, false) => 1.0 / (n + k as f64),
             };
-            let own = c as usize;
-            let others: f64 = (0..k).filter(|j| *j != own).map(of_other).sum();
-            let target = if j == own { 1.0 - others } else { of_other(j) };
             offsets[j] += w / total * (target - p[j]);
             slopes[j] += w / total * (target - p[j]) * row[j];
         }
