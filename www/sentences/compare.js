@@ -96,7 +96,6 @@ export const compare = {
         : `Both use the same ${integer(used.length)} of ${integer(of)} attributes`,
   differ: (/** @type {string} */ name, /** @type {string} */ more) =>
     `they differ most in ${name}, of which ${more} makes more`,
-  andThen: (/** @type {string} */ a, /** @type {string} */ b) => capital(`${a}; ${b}.`),
   equal: (/** @type {string} */ score, /** @type {string} */ a, /** @type {string} */ b) =>
     a === b ? `${score} is equal (${a})` : `${score} is about equal (${a} and ${b})`,
   against: (

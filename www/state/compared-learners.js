@@ -14,7 +14,7 @@
  * @typedef {{ setting: string, values: readonly number[], nested: readonly number[], simple: 1 | -1 }} Axis `nested`: a
  *   coarser grid for the inside of every fold; `simple`: −1 where small values are the simpler ones
  */
-import { allowsMap, everyPair, handPairs, isKernel, learnerOf, partsFor } from "./learners.js";
+import { addsUp, allowsMap, everyPair, handPairs, isKernel, learnerOf, partsFor } from "./learners.js";
 
 /** Half powers of ten, rounded so that they can be read. */
 const halves = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100];
@@ -44,19 +44,17 @@ const withPairs = (rival) => ({
   first: rival.first && (rival.first.simple < 0 ? lowCost : further(rival.first)),
 });
 
-/** In the order in which they are offered. @type {readonly Rival[]} */
+/** In the order in which they are offered. @type {readonly Omit<Rival, "additive">[]} */
 const single = [
-  { name: "svm", additive: true, first: cost },
-  { name: "proximal-svm", additive: true, first: shrinking },
-  { name: "logistic", additive: true, first: cost },
+  { name: "svm", first: cost },
+  { name: "proximal-svm", first: shrinking },
+  { name: "logistic", first: cost },
   {
     name: "naive-bayes",
-    additive: true,
     first: { setting: "m", values: [0.5, 1, 2, 4, 8, 16, 32], nested: [1, 4, 16], simple: 1 },
   },
   {
     name: "radial-svm",
-    additive: false,
     first: cost,
     second: {
       setting: "gamma",
@@ -67,15 +65,13 @@ const single = [
   },
   {
     name: "polynomial-svm",
-    additive: false,
     first: cost,
     second: { setting: "degree", values: [2, 3, 4], nested: [2, 3], simple: -1 },
   },
-  { name: "random-forest", additive: false },
-  { name: "lin-svm", additive: false, first: cost },
+  { name: "random-forest" },
+  { name: "lin-svm", first: cost },
   {
     name: "svr",
-    additive: true,
     first: cost,
     second: {
       setting: "epsilon",
@@ -84,13 +80,15 @@ const single = [
       simple: 1,
     },
   },
-  { name: "ridge", additive: true, first: { ...shrinking, setting: "lambda" } },
+  { name: "ridge", first: { ...shrinking, setting: "lambda" } },
 ];
 
 /** Each with every pair after it, where it can have them. */
-export const rivals = single.flatMap((rival) =>
-  learnerOf(rival.name)?.settings.some(({ name }) => name === "pairs") ? [rival, withPairs(rival)] : [rival],
-);
+export const rivals = single.flatMap((one) => {
+  const rival = { ...one, additive: addsUp(one.name) };
+  const pairs = learnerOf(one.name)?.settings.some(({ name }) => name === "pairs");
+  return pairs ? [rival, withPairs(rival)] : [rival];
+});
 
 /** Ticked before anybody chooses, beside the one that is drawn. */
 export const usualRivals = Object.freeze(["logistic", "radial-svm", "random-forest", "svr", "ridge"]);
@@ -111,9 +109,9 @@ export function rivalsFor(outcome, drawn, ticked = []) {
 /** Folds inside every fit. */
 export const INNER_FOLDS = 3;
 
-/** @param {string} name @returns {Rival} a learner that this list does not know adds up, or it would not be drawn */
+/** @param {string} name @returns {Rival} also of a learner that this list does not know */
 export function rivalOf(name) {
-  return rivals.find((rival) => rival.name === name) ?? { name, additive: true };
+  return rivals.find((rival) => rival.name === name) ?? { name, additive: addsUp(name) };
 }
 
 /** The learner behind a rival. @param {string} name */
