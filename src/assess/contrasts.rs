@@ -2,7 +2,7 @@
 
 use super::judged::METRICS;
 use super::resampled::resampled;
-use crate::door::contract::{Contrast, Contrasts, ContrastsWanted, FoldScores, Metric};
+use crate::contract::{Contrast, Contrasts, ContrastsWanted, FoldScores, Metric};
 use crate::sentences::judging::JudgingProblem;
 
 /// The differences of all learners to the reference, measure by measure. Folds in which either has no such measure are

@@ -2,7 +2,7 @@
 //! long as the average of their predictions improves on rows that none of them has learned from.
 
 use super::{curves, scores};
-use crate::door::contract::Metric;
+use crate::contract::Metric;
 use crate::math;
 use crate::order;
 

@@ -4,8 +4,8 @@ use super::reliability::{Predicted, bins};
 use super::resampled::resampled;
 use super::{classes, curves, numbers, scores};
 use crate::calibrate::softmax::softmax;
-use crate::door::contract::{FoldScores, Judged, JudgedClass, MeasuredScore, Metric, ScoreInterval};
-use crate::door::numbers::Numbers;
+use crate::contract::numbers::Numbers;
+use crate::contract::{FoldScores, Judged, JudgedClass, MeasuredScore, Metric, ScoreInterval};
 use crate::math;
 use std::ops::Range;
 

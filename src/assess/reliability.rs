@@ -13,7 +13,7 @@
 
 use super::scores;
 use crate::calibrate::isotonic;
-use crate::door::contract::{Calibrator, CalibratorName, ReliabilityBin, ScoreHistogram};
+use crate::contract::{Calibrator, CalibratorName, ReliabilityBin, ScoreHistogram};
 use crate::math::NORMAL_975;
 use crate::order;
 

@@ -4,7 +4,7 @@
 //! Nadeau & Bengio 2003 put s² (1/J + n_test/n_train) in its place, J the number of folds in all.
 
 use super::student;
-use crate::door::contract::Metric;
+use crate::contract::Metric;
 
 /// A mean over folds.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,7 +6,7 @@
 
 use super::platt::{self, FEW_CASES, Standard, Targets};
 use crate::features::design::dot;
-use crate::learn::solve::cholesky::Cholesky;
+use crate::linear::cholesky::Cholesky;
 use crate::math;
 
 /// A fitted joint calibration.

@@ -1,2 +1,2 @@
-/** The words that cross the door, as src/door/contract.rs declares them. */
+/** The words that cross the door, as src/contract/mod.rs declares them. */
 export * from "../../tests/contract/nomogram.js";

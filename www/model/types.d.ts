@@ -1,4 +1,4 @@
-// The model file as the viewer reads it: the twin of src/explain/additive.rs, field for field.
+// The model file as the viewer reads it: the twin of src/model/additive.rs, field for field.
 
 /** A number, a level's label, or null: unknown. */
 export type Value = number | string | null;
@@ -22,7 +22,7 @@ export interface AdditiveModel {
   notices: { code: string; message: string }[];
 }
 
-/** One additive score a class: the twin of src/explain/classes.rs. */
+/** One additive score a class: the twin of src/model/classes.rs. */
 export interface ClassModels {
   format: string;
   version: number;
@@ -75,7 +75,7 @@ export interface Effect {
   bars?: Bars;
 }
 
-/** Lower and upper quantile over the resamples at each value; which values, see src/explain/additive.rs. */
+/** Lower and upper quantile over the resamples at each value; which values, see src/model/additive.rs. */
 export interface Bars {
   places: number[];
   low: number[];
@@ -95,7 +95,7 @@ export interface Resampling {
   ranks: { place: number; low: number; high: number; moved: number }[];
 }
 
-/** Error bars from the posterior covariance: the twin of src/explain/uncertainty.rs. */
+/** Error bars from the posterior covariance: the twin of src/model/uncertainty.rs. */
 export interface Posterior {
   level: number;
   factor: number;
@@ -117,7 +117,7 @@ export interface PosteriorEffect {
   centre: number[];
 }
 
-/** Venn–ABERS intervals: the twin of src/explain/uncertainty.rs. */
+/** Venn–ABERS intervals: the twin of src/model/uncertainty.rs. */
 export interface VennAbers {
   method: "inductive" | "cross";
   rows: number;

@@ -19,7 +19,7 @@
 use super::system;
 use super::variates::{gamma, generator, normal, uniform};
 use crate::features::design::{Design, dot};
-use crate::learn::solve::cholesky::Cholesky;
+use crate::linear::cholesky::Cholesky;
 use crate::math;
 
 /// What the rows say, all that the sampler needs of them. Coefficients are the intercept and then the coordinates.

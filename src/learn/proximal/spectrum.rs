@@ -4,7 +4,7 @@
 
 use super::{Penalties, System};
 use crate::features::design::{Design, dot};
-use crate::learn::solve::eigen::{self, Eigen};
+use crate::linear::eigen::{self, Eigen};
 
 /// λ as a share of the largest one below which it is rounding: such directions are left out, which is the pseudo-inverse.
 const RANK: f64 = 1e-12;

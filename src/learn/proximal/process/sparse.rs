@@ -15,9 +15,9 @@ use crate::features::kernels::{Near, Point, SubKernel};
 use crate::learn::proximal::{KernelBars, MOST_DIRECTIONS, Penalties, Posterior, posterior};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
-use crate::learn::solve::cholesky::Cholesky;
-use crate::learn::solve::sparse::dissection::Axis;
-use crate::learn::solve::sparse::{Pattern, SparseCholesky};
+use crate::linear::cholesky::Cholesky;
+use crate::linear::sparse::dissection::Axis;
+use crate::linear::sparse::{Pattern, SparseCholesky};
 
 /// Most entries of the factor, 240 MB: a browser has one for each worker.
 pub const MOST_ENTRIES: usize = 30_000_000;
