@@ -1,5 +1,6 @@
 //! Replies that show how far probabilities can be trusted: the calibration panel, and the online check of Venn machines.
 
+use super::{Calibrator, ScoreHistogram};
 use serde::{Deserialize, Serialize};
 
 /// Reply to `reliability(Unit[])`: how the probabilities of the held-out rows compare with what happened. Every
@@ -16,73 +17,6 @@ pub struct Reliability {
     pub calibrators: Vec<Calibrator>,
     /// Held-out sums of the two classes in bins of equal width over their range.
     pub histogram: ScoreHistogram,
-}
-
-/// One way from a score to a probability, judged.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Calibrator {
-    /// Which.
-    pub name: CalibratorName,
-    /// Mean (p − y)².
-    pub brier: f64,
-    /// How much smaller `brier` were, had each probability been the share that it comes with: q, the isotonic regression of
-    /// the outcome on p. brier = reliability − resolution + uncertainty (Dimitriadis, Gneiting & Jordan 2021).
-    pub reliability: f64,
-    /// How far those shares are from the overall share: mean (q − r)².
-    pub resolution: f64,
-    /// Overall share r times 1 − r.
-    pub uncertainty: f64,
-    /// Mean −ln of the probability of what happened; one below 1e-15 counts as 1e-15.
-    pub log_loss: f64,
-    /// At most ten bins of as many rows each, by probability.
-    pub bins: Vec<ReliabilityBin>,
-    /// q as a function of p: its steps (p at which a step begins, its height), ascending.
-    pub curve: Vec<[f64; 2]>,
-    /// For Venn–ABERS the mean width p₁ − p₀; absent for the others.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub width: Option<f64>,
-}
-
-/// Names of calibrators.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
-pub enum CalibratorName {
-    /// Platt's logistic curve.
-    Logistic,
-    /// Isotonic steps.
-    Isotonic,
-    /// Venn–ABERS, merged: p₁ / (1 − p₀ + p₁).
-    VennAbers,
-}
-
-/// Rows with about the same probability.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct ReliabilityBin {
-    /// Rows.
-    pub rows: f64,
-    /// Mean probability.
-    pub predicted: f64,
-    /// Share of the positive class.
-    pub observed: f64,
-    /// Wilson's interval of that share at 0.95; replications count as one.
-    pub low: f64,
-    /// Its upper end.
-    pub high: f64,
-}
-
-/// Counts of scores.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct ScoreHistogram {
-    /// Left edges of the bins and the right edge of the last, on the scale of the sum.
-    pub edges: Vec<f64>,
-    /// Rows of the positive class in each.
-    pub positive: Vec<f64>,
-    /// Rows of the negative class in each.
-    pub negative: Vec<f64>,
 }
 
 /// Argument of `check_begin`: the comparison of predictions with what happens, row by row (Zhou et al. 2014).

@@ -85,7 +85,7 @@ impl Cholesky {
     pub fn solve_upper(&self, b: &mut [f64]) {
         let n = self.n;
         for (i, row) in self.entries.chunks_exact(n).enumerate().rev() {
-            let rest = crate::features::design::dot(&row[i + 1..], &b[i + 1..]);
+            let rest = crate::linear::dot(&row[i + 1..], &b[i + 1..]);
             b[i] = (b[i] - rest) / row[i];
         }
     }
@@ -97,7 +97,7 @@ impl Cholesky {
         column[at] = 1.0 / self.entries[at * n + at];
         for i in (0..at).rev() {
             let row = &self.entries[i * n..(i + 1) * n];
-            column[i] = -crate::features::design::dot(&row[i + 1..=at], &column[i + 1..=at]) / row[i];
+            column[i] = -crate::linear::dot(&row[i + 1..=at], &column[i + 1..=at]) / row[i];
         }
         column
     }

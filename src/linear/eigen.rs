@@ -67,9 +67,9 @@ impl Reduced {
             // A − v wᵀ − w vᵀ with w = β A v − ½ β² (vᵀA v) v.
             let mut w: Vec<f64> = Vec::with_capacity(v.len());
             for i in k + 1..n {
-                w.push(beta * crate::features::design::dot(&a[i * n + k + 1..(i + 1) * n], &v));
+                w.push(beta * crate::linear::dot(&a[i * n + k + 1..(i + 1) * n], &v));
             }
-            let share = 0.5 * beta * crate::features::design::dot(&w, &v);
+            let share = 0.5 * beta * crate::linear::dot(&w, &v);
             w.iter_mut().zip(&v).for_each(|(w, v)| *w -= share * v);
             for (i, row) in a.chunks_exact_mut(n).skip(k + 1).enumerate() {
                 let (vi, wi) = (v[i], w[i]);
@@ -85,7 +85,7 @@ impl Reduced {
         for (k, (v, beta)) in reflections.iter().enumerate().rev() {
             for row in rows.chunks_exact_mut(n).skip(k + 1) {
                 let row = &mut row[k + 1..];
-                let share = beta * crate::features::design::dot(row, v);
+                let share = beta * crate::linear::dot(row, v);
                 row.iter_mut().zip(v).for_each(|(entry, v)| *entry -= share * v);
             }
         }

@@ -2,9 +2,9 @@
 
 use super::labels::{fold_case, join_levels};
 use super::numbers::is_same;
+use super::opened::Classes;
 use super::preview::numeric_range;
 use super::{Cells, Column, Kind, MISSING};
-use crate::contract::Classes;
 use crate::model::additive::Level;
 use crate::sentences::Notice;
 

@@ -2,8 +2,8 @@
 
 use super::classes::{count_levels, target_classes};
 use super::numbers::is_same;
+use super::opened::{Cell, ColumnPreview, Opened, Rows};
 use super::{Cells, Column, Kind, MISSING, Table};
-use crate::contract::{Cell, ColumnPreview, Opened, Rows};
 use crate::model::additive::NumericRange;
 use crate::order;
 use crate::sentences::LeftOut;

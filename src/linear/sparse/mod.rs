@@ -6,8 +6,8 @@
 
 pub mod dissection;
 
-use crate::features::design::dot;
 use crate::linear::cholesky::Cholesky;
+use crate::linear::dot;
 use dissection::Axis;
 
 /// Which entries the factor has.
