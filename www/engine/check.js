@@ -24,7 +24,8 @@ export function checker(bench, pool) {
   return stepwise(bench, pool, {
     state: bench.checked,
     nothing: nothingPredicted,
-    calls: ["check_begin", "check_step"],
+    begin: (worker, wanted, need) => worker.ask("check_begin", wanted, need),
+    step: (worker, n, need) => worker.ask("check_step", n, need),
     size: { first: 1, most: 64 },
     joined,
     left: (checked) => remaining(checked) > 0,
