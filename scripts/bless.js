@@ -2,7 +2,7 @@
  * npm run bless: makes the golden files anew from the present state. Look at `git diff` before you commit them: each
  * difference is a change that users, or other programs, will see.
  *
- *   tests/contract/nomogram.d.ts   the contract between Rust and JavaScript
+ *   www/engine/nomogram.d.ts       the contract between Rust and JavaScript
  *   docs/model.schema.json         what a model file may hold
  *   snapshots of the engine's tests (insta) and of the page's (vitest: BLESS=1, --update)
  */
@@ -20,7 +20,7 @@ await main(async () => {
   const { ensureChromium } = await import("./support/chromium.js");
 
   buildWasm();
-  copyFileSync(join(root, "www/generated/nomogram.d.ts"), join(root, "tests/contract/nomogram.d.ts"));
+  copyFileSync(join(root, "www/generated/nomogram.d.ts"), join(root, "www/engine/nomogram.d.ts"));
   run("cargo", ["test", "--locked", "--quiet"], { env: { BLESS: "1", INSTA_UPDATE: "always" } });
   ensureChromium();
   run(process.execPath, [packageProgram("vitest"), "run", "--update"], { env: { BLESS: "1" } });

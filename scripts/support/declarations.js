@@ -3,7 +3,7 @@
  *
  * The generator writes them in the order in which the linker laid out the module, and lists exports under names that
  * hold a hash of the compiler: another Rust would give another file for the same contract, and the golden copy in
- * tests/contract/ would differ from machine to machine.
+ * www/engine/ would differ from machine to machine.
  */
 export function tidyDeclarations(text) {
   return `${blocks(text).map(withoutInternals).sort(byName).join("\n\n")}\n`;

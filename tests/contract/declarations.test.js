@@ -6,7 +6,7 @@ const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 test("the contract between Rust and JavaScript is the one that was agreed", () => {
   const generated = read("../../www/generated/nomogram.d.ts");
   expect(
-    generated === read("./nomogram.d.ts"),
-    "src/door/ gives other declarations than tests/contract/nomogram.d.ts: if that is meant, run `npm run bless`",
+    generated === read("../../www/engine/nomogram.d.ts"),
+    "src/ gives other declarations than www/engine/nomogram.d.ts: if that is meant, run `npm run bless`",
   ).toBe(true);
 });

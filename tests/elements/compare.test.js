@@ -96,6 +96,49 @@ describe("another learner", () => {
     expect(shown(views()[0], "left")).toBe(shown(views()[1], "left"));
   });
 
+  test("says what the document says, however soon an undo follows a key", async () => {
+    await opened();
+    await compareWith("naive-bayes");
+    // What a drawing says beside the one dot: read off the document, not off the other drawing.
+    const said = () => new Map(p.bench.document.value.view.values).get("left");
+    for (const [mover, follower] of [views(), views().toReversed()]) {
+      p.gestures.setValues([["left", 3]]);
+      await settled();
+      const [before, probability] = [said(), follower.detail.probability];
+      expect(shown(follower, "left")).toBe(before);
+      for (const pause of [() => {}, () => new Promise((go) => requestAnimationFrame(go)), settled]) {
+        dotOf(mover, "left").focus();
+        await userEvent.keyboard("{ArrowUp}");
+        await pause();
+        await userEvent.keyboard("{Control>}z{/Control}");
+        await settled();
+        expect(said()).toBe(before);
+        expect(shown(mover, "left")).toBe(before);
+        expect(shown(follower, "left")).toBe(before);
+        expect(follower.detail.probability).toBe(probability);
+        expect(p.bench.moving.value).toBe(null);
+      }
+    }
+  });
+
+  test("what is dragged means nothing once the document says something else", async () => {
+    await opened();
+    await compareWith("naive-bayes");
+    const { bench, gestures } = p;
+    gestures.setValue("left", 3);
+    await settled();
+    bench.move({ source: "map", values: new Map([["left", 9]]), set: new Set(["left"]) });
+    await settled();
+    expect(views().map((v) => shown(v, "left"))).toEqual([9, 9]);
+    gestures.setValue("right", 1);
+    await settled();
+    expect(bench.moving.value).toBe(null);
+    expect(views().map((v) => shown(v, "left"))).toEqual([3, 3]);
+    gestures.undo();
+    await settled();
+    expect(views().map((v) => shown(v, "left"))).toEqual([3, 3]);
+  });
+
   test("is stacked on a narrow page", async () => {
     await screen.viewport(800, 1000);
     await opened();

@@ -56,7 +56,8 @@ export class Course {
         this.activate(row);
       },
       change: (row, changes, phase) => {
-        if (phase === "key") this.begin(changes[0][0], row.effect);
+        // A drag whose gesture was ended under it, by an undo say, begins another one.
+        if (phase === "key" || !this.start) this.begin(changes[0][0], row.effect);
         this.change(changes);
         if (phase === "key") this.restSoon();
       },
@@ -231,8 +232,9 @@ export class Course {
     const instance = element.scene?.instance;
     this.#flush();
     this.start = null;
-    if (!start || !instance) return;
+    if (!instance || !(start || this.moving)) return;
     const moved =
+      !start ||
       instance.values.some((v, i) => !Object.is(v, start.values[i])) ||
       instance.set.some((s, i) => s !== start.set[i]);
     if (moved || this.moving) element.send("nomogram-change", element.detail);

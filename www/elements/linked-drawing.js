@@ -44,7 +44,7 @@ export class LinkedDrawing extends PageElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.endLink();
-    if (this.bench.moving.peek()?.source === this.source) this.bench.moving.value = null;
+    this.bench.rest(this.source);
   }
 
   render() {

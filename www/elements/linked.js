@@ -1,5 +1,5 @@
 /** Links a drawing with whatever else moves its dots: the other drawing, the map from above. */
-import { batch, effect } from "@preact/signals-core";
+import { batch, computed, effect } from "@preact/signals-core";
 import { valueFormat } from "../model/format.js";
 
 /** @typedef {import("../state/workbench.js").Workbench} Workbench */
@@ -8,21 +8,21 @@ import { valueFormat } from "../model/format.js";
 /** @typedef {{ values: Value[], set: boolean[] }} Detail of the drawing's events */
 
 /**
- * Keeps a drawing in step with what is dragged elsewhere, until it comes to rest; and back, where it is taken back.
+ * Keeps the dots of a drawing where the document says, and where they are dragged elsewhere. What is under way says it
+ * first; whenever the document moves on, by whatever gesture or undo, the dots are put where it says.
  *
  * @param {Workbench} bench @param {string} source what this drawing itself is called when it moves the dots
  * @param {() => import("./nomogram-view.js").NomogramView | null} drawing
  * @returns {() => void} ends it
  */
 export function followMoving(bench, source, drawing) {
-  let following = false;
+  const now = computed(() => bench.document.value.view.values);
   return effect(() => {
     const moving = bench.moving.value;
+    const rest = new Map(now.value);
     const view = drawing();
     const model = view?.instance?.model;
-    if (!view || !model || moving?.source === source || (!moving && !following)) return;
-    following = moving !== null;
-    const rest = new Map(bench.document.peek().view.values);
+    if (!view || !model || moving?.source === source) return;
     const values = model.attributes.map(({ name }) =>
       moving?.values.has(name) ? moving.values.get(name) : rest.get(name),
     );
@@ -40,11 +40,11 @@ export function followMoving(bench, source, drawing) {
  * @param {Workbench} bench @param {string} source @param {AdditiveModel} model @param {Detail} detail
  */
 export function tellMoving(bench, source, model, { values, set }) {
-  bench.moving.value = {
+  bench.move({
     source,
     values: new Map(model.attributes.map(({ name }, i) => [name, values[i]])),
     set: new Set(model.attributes.flatMap(({ name }, i) => (set[i] ? [name] : []))),
-  };
+  });
 }
 
 /**
@@ -54,7 +54,7 @@ export function tellMoving(bench, source, model, { values, set }) {
 export function takeChange(gestures, bench, model, detail) {
   // In one step: those who follow must not fall back in between.
   batch(() => {
-    bench.moving.value = null;
+    bench.rest();
     gestureOf(gestures, bench, model, detail);
   });
 }

@@ -102,8 +102,9 @@ export class PlaneLines {
       this.#timer = window.setTimeout(async () => {
         const file = { key: fileKey(question), bytes, options: question.readOptions };
         const columns = bench.opened.peek()?.opened.columns ?? [];
+        /** @type {import("../engine/contract.js").GridWanted} */
         const wanted = {
-          attributes: pair.map((i) => names[i]),
+          attributes: [names[pair[0]], names[pair[1]]],
           x: xs,
           y: ys,
           others: others.flatMap((value, i) =>

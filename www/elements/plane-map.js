@@ -79,9 +79,7 @@ export class PlaneMap extends PageElement {
         if (frame) this.#drag({ x: valueOn(frame.x, at.x), y: valueOn(frame.y, at.y) });
       },
       rest: () => this.#rest(),
-      cancel: () => {
-        if (this.bench.moving.value?.source === SOURCE) this.bench.moving.value = null;
-      },
+      cancel: () => this.bench.rest(SOURCE),
       take: (mark) => {
         if (this.points) this.#take(this.points.rows[mark]);
       },
@@ -112,7 +110,7 @@ export class PlaneMap extends PageElement {
     this.resizes.disconnect();
     this.dark.removeEventListener("change", this.repaint);
     this.lines.end();
-    if (this.bench.moving.peek()?.source === SOURCE) this.bench.moving.value = null;
+    this.bench.rest(SOURCE);
   }
 
   render() {
@@ -306,7 +304,7 @@ export class PlaneMap extends PageElement {
     const values = new Map(before);
     if (to.x !== undefined) values.set(model.attributes[scene.pair[0]].name, to.x);
     if (to.y !== undefined) values.set(model.attributes[scene.pair[1]].name, to.y);
-    bench.moving.value = { source: SOURCE, values, set: new Set(values.keys()) };
+    bench.move({ source: SOURCE, values, set: new Set(values.keys()) });
   }
 
   /** What was dragged comes to rest: one gesture. */
@@ -316,7 +314,7 @@ export class PlaneMap extends PageElement {
     if (moved?.source !== SOURCE) return;
     // In one step: those who follow must not fall back in between.
     batch(() => {
-      bench.moving.value = null;
+      bench.rest();
       gestures.setSome([...moved.values]);
     });
   }

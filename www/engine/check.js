@@ -24,10 +24,11 @@ export function checker(bench, pool) {
   return stepwise(bench, pool, {
     state: bench.checked,
     nothing: nothingPredicted,
-    calls: ["check_begin", "check_step"],
+    begin: (worker, wanted, need) => worker.ask("check_begin", wanted, need),
+    step: (worker, n, need) => worker.ask("check_step", n, need),
     size: { first: 1, most: 64 },
-    joined,
-    left: (checked) => remaining(checked) > 0,
+    joined: (/** @type {Checked} */ before, after) => joined(before, after),
+    left: (/** @type {Checked} */ checked) => remaining(checked) > 0,
     fitting: (wanted, question) =>
       machinesFor(question).includes(wanted.machine) ? wanted : { ...wanted, machine: usualCheck.machine },
   });

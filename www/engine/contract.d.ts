@@ -1,2 +1,2 @@
-/** The words that cross the door, as src/contract/mod.rs declares them. */
-export * from "../../tests/contract/nomogram.js";
+/** The words that cross the door, as `src/contract/` declares them: nomogram.d.ts is made from these sources. */
+export * from "./nomogram.js";

@@ -110,10 +110,11 @@ export class Pool {
   /**
    * Asks for one call of the engine.
    *
-   * @param {Call} call
-   * @param {any} body
+   * @template {Call} C
+   * @param {C} call
+   * @param {import("./calls.js").Body<C>} body
    * @param {Need} [need]
-   * @returns {Promise<any>} rejected with an EngineProblem, with a WorkerFault after the second fault, or with the
+   * @returns {Promise<import("./calls.js").Reply<C>>} rejected with an EngineProblem, with a WorkerFault after the second fault, or with the
    *   signal's reason
    */
   ask(call, body, need = {}) {

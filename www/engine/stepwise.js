@@ -13,6 +13,7 @@ import { bare, tableKey } from "./seek.js";
  * @typedef {import("../state/workbench.js").Workbench} Workbench
  * @typedef {import("../state/document.js").Question} Question
  * @typedef {import("./pool.js").Pool} Pool
+ * @typedef {import("./pool.js").Need} Need
  */
 
 /**
@@ -40,20 +41,20 @@ const STEP_MS = 100;
  * @param {Pool} pool
  * @param {{
  *   state: import("@preact/signals-core").Signal<State>, nothing: Omit<State, "key" | "wanted">,
- *   calls: [import("./calls.js").Call, import("./calls.js").Call],
+ *   begin: (worker: Pool, wanted: Wanted, need: Need) => Promise<Begun>,
+ *   step: (worker: Pool, much: number, need: Need) => Promise<Step>,
  *   size: { first: number, most: number },
  *   joined: (state: State, step: Step) => Partial<State>,
  *   left: (state: State) => boolean,
  *   fitting?: (wanted: Wanted, question: Question) => Wanted,
  *   forgets?: boolean,
- * }} work `nothing`: the state before it is begun; `calls`: the one that begins, and the step, which is told how much;
+ * }} work `nothing`: the state before it is begun; `begin`, `step`: the calls, the second told how much;
  *   `left`: whether there is more to do; `fitting`: the settings that another question allows; `forgets`: whether other
  *   settings drop what was found with those before
  * @returns {Stepper<Wanted>}
  */
 export function stepwise(bench, pool, work) {
-  const { state, nothing, calls, size, joined, left, fitting, forgets = false } = work;
-  const [first, next] = calls;
+  const { state, nothing, size, joined, left, fitting, forgets = false } = work;
   /** The worker of this work, and the step that it is at. @type {Pool | null} */
   let own = null;
   /** @type {Promise<unknown>} */
@@ -96,7 +97,7 @@ export function stepwise(bench, pool, work) {
       await pending;
       if (!state.value.begun) {
         const { wanted } = state.value;
-        const begun = await worker.ask(first, wanted, need);
+        const begun = await work.begin(worker, wanted, need);
         if (own !== worker) return;
         say(/** @type {Partial<State>} */ ({ begun, asked: wanted }));
       }
@@ -105,7 +106,7 @@ export function stepwise(bench, pool, work) {
         await quiet(bench, signal);
         if (signal.aborted) return;
         const before = performance.now();
-        const step = worker.ask(next, much, need).then((/** @type {Step} */ got) => {
+        const step = work.step(worker, much, need).then((got) => {
           // Stopped or not: the engine is past this step.
           if (own === worker) say(joined(state.value, got));
         });

@@ -20,9 +20,10 @@ export function topSearch(bench, pool) {
   return stepwise(bench, pool, {
     state: bench.topFeatures,
     nothing: nothingFound,
-    calls: ["top_begin", "top_step"],
+    begin: (worker, wanted, need) => worker.ask("top_begin", wanted, need),
+    step: (worker, n, need) => worker.ask("top_step", n, need),
     size: { first: 200, most: 200_000 },
-    joined: (_, /** @type {TopFound} */ found) => ({ found: weighty(found) }),
+    joined: (_, found) => ({ found: weighty(found) }),
     left: ({ begun, found }) => begun !== null && !found?.finished,
     forgets: true,
   });

@@ -46,16 +46,16 @@ export class Field {
     );
   }
 
-  /** @template {string} T @param {T[]} choices @returns {T} */
+  /** @template {string} const T @param {readonly T[]} choices @returns {T} */
   oneOf(choices) {
-    if (!choices.includes(text(this))) this.refuse(`must be one of ${choices.join(", ")}`);
-    return this.value;
+    const own = text(this);
+    return choices.find((one) => one === own) ?? this.refuse(`must be one of ${choices.join(", ")}`);
   }
 }
 
 /** @template T @typedef {(field: Field) => T} Reader */
 
-/** @type {Reader<any>} */
+/** @type {Reader<string>} */
 export function text(f) {
   return typeof f.value === "string" ? f.value : f.refuse("must be a text");
 }
@@ -92,18 +92,31 @@ export function ascending(f) {
   return numbers;
 }
 
-/** @template T @param {Reader<T>} read @param {T} [otherwise] @returns {Reader<T | undefined>} */
+/**
+ * What may be absent.
+ *
+ * @template T
+ * @template {T | undefined} [O=undefined]
+ * @param {Reader<T>} read
+ * @param {O} [otherwise] what stands for it
+ * @returns {Reader<T | O>}
+ */
 export function optional(read, otherwise) {
-  return (f) => (f.value === undefined || f.value === null ? otherwise : read(f));
+  return (f) => (f.value === undefined || f.value === null ? /** @type {O} */ (otherwise) : read(f));
 }
 
-/** The named fields of an object and no others. @param {Record<string, Reader<any>>} readers our own names, never the file's @returns {Reader<any>} */
+/**
+ * The named fields of an object and no others.
+ *
+ * @template {Record<string, Reader<unknown>>} R
+ * @param {R} readers our own names, never the file's
+ * @returns {Reader<{ [K in keyof R]: ReturnType<R[K]> }>}
+ */
 export function record(readers) {
   return (f) => {
-    /** @type {Record<string, unknown>} */
-    const out = {};
-    for (const [key, read] of Object.entries(readers)) {
-      const value = read(f.at(key));
+    const out = /** @type {{ [K in keyof R]: ReturnType<R[K]> }} */ ({});
+    for (const key of /** @type {(keyof R & string)[]} */ (Object.keys(readers))) {
+      const value = /** @type {ReturnType<R[typeof key]>} */ (readers[key](f.at(key)));
       if (value !== undefined) out[key] = value;
     }
     return out;

@@ -64,31 +64,29 @@ export function readModel(source) {
 export function modelOf(file) {
   const attributes = listOf(attribute)(file.at("attributes"));
   const effects = effectsOf(file.at("effects"), attributes);
-  return /** @type {any} */ (
-    record({
-      format: text,
-      version: integer(1),
-      link: (f) => f.oneOf(["logit", "identity"]),
-      target,
-      intercept: number(),
-      attributes: () => attributes,
-      effects: () => effects,
-      learner: record({
-        name: text,
-        settings: listOf(record({ name: text, value: number() })),
-        seed: optional(number(0)),
-      }),
-      calibration: optional(calibration),
-      held_out: optional(
-        record({ rmse: number(0), mae: number(0), r_squared: number(undefined, 1), ...fitsOf }),
-      ),
-      resampling: optional((f) => resamplingOf(f, effects)),
-      posterior: optional((f) => posteriorOf(f, effects)),
-      venn_abers: optional((f) => vennOf(f, attributes, effects)),
-      card: cardOf,
-      notices: noticesOf,
-    })(file)
-  );
+  return record({
+    format: text,
+    version: integer(1),
+    link: (f) => f.oneOf(["logit", "identity"]),
+    target,
+    intercept: number(),
+    attributes: () => attributes,
+    effects: () => effects,
+    learner: record({
+      name: text,
+      settings: listOf(record({ name: text, value: number() })),
+      seed: optional(number(0)),
+    }),
+    calibration: optional(calibration),
+    held_out: optional(
+      record({ rmse: number(0), mae: number(0), r_squared: number(undefined, 1), ...fitsOf }),
+    ),
+    resampling: optional((f) => resamplingOf(f, effects)),
+    posterior: optional((f) => posteriorOf(f, effects)),
+    venn_abers: optional((f) => vennOf(f, attributes, effects)),
+    card: cardOf,
+    notices: noticesOf,
+  })(file);
 }
 
 const named = optional(text, "");
@@ -105,7 +103,6 @@ const card = record({
 /** @param {Field} f @returns {import("./types.js").Card} */
 export const cardOf = (f) => card(f.value === undefined ? new Field({}, f.path) : f);
 
-/** @type {import("./field.js").Reader<any>} */
 export const noticesOf = optional(listOf(record({ code: text, message: text })), []);
 
 /** How many of the fold fits are behind held-out scores; a file from elsewhere says nothing of it. */
@@ -156,16 +153,14 @@ function attribute(file) {
     return own;
   };
   const numeric = kind === "numeric";
-  return /** @type {any} */ (
-    record({
-      name: text,
-      kind: text,
-      levels: numeric ? () => [] : listOf(record({ label, count: number(0) })),
-      numeric: numeric ? range : () => undefined,
-      unit: optional(text),
-      missing: optional(number(0), 0),
-    })(file)
-  );
+  return record({
+    name: text,
+    kind: () => kind,
+    levels: numeric ? () => [] : listOf(record({ label, count: number(0) })),
+    numeric: numeric ? range : () => undefined,
+    unit: optional(text),
+    missing: optional(number(0), 0),
+  })(file);
 }
 
 /** @param {Field} file */

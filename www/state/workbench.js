@@ -99,8 +99,18 @@ export class Workbench {
   unknown = signal([]);
   /** The last thing worth saying aloud. @type {import("@preact/signals-core").Signal<string>} */
   said = signal("");
-  /** Values that are being dragged and have not come to rest: drawings that are linked follow. @type {import("@preact/signals-core").Signal<Moving | null>} */
-  moving = signal(null);
+  /** @type {import("@preact/signals-core").Signal<Moving & { of: Document["view"]["values"] } | null>} */
+  #moved = signal(null);
+  /**
+   * Values that are being dragged and have not come to rest: drawings that are linked follow. They are told of the
+   * document that they leave: once that says something else (an undo, another row), they mean nothing any more.
+   *
+   * @type {import("@preact/signals-core").ReadonlySignal<Moving | null>}
+   */
+  moving = computed(() => {
+    const moved = this.#moved.value;
+    return moved && moved.of === this.document.value.view.values ? moved : null;
+  });
   /** The model at a shrinkage constant that is dragged, or has been and is not yet learned. @type {import("@preact/signals-core").Signal<import("../engine/shrink.js").Shrunk | null>} */
   shrunk = signal(null);
   /** What has been found of the interactions. @type {import("@preact/signals-core").Signal<import("../engine/seek.js").Sought>} */
@@ -174,6 +184,16 @@ export class Workbench {
   /** A change of how the page looks, which no undo takes back. @param {(document: Document) => Document} change */
   adjust(change) {
     this.history.value = replace(this.history.value, change(this.document.value));
+  }
+
+  /** Values under way. @param {Moving} moving */
+  move(moving) {
+    this.#moved.value = { ...moving, of: this.document.peek().view.values };
+  }
+
+  /** They have come to rest, or were taken back. @param {string} [source] only what this one moves */
+  rest(source) {
+    if (source === undefined || this.#moved.peek()?.source === source) this.#moved.value = null;
   }
 
   /** A model that was learned, for every document that asked this question. @param {string} key @param {string} model */
