@@ -9,15 +9,16 @@
 pub use super::attribute::{Attribute, AttributeKind, Cut, Level, NumericRange, Target};
 pub use super::effect::{Bars, Effect, Rank, Resampling, Summary};
 pub use super::report::{Calibration, Card, HeldOut, Isotonic, Learner, NumberScores, Setting};
-pub use super::shape::{Beyond, Curve, LevelCurve, LevelEffect, Shape, Surface};
+pub use super::shape::{Beyond, Curve, LevelCurve, LevelEffect, Polynomial, Shape, Surface};
 pub use super::uncertainty::{IntervalMethod, Posterior, PosteriorEffect, Scorer, VennAbers, VennPart, VennSteps};
 use serde::{Deserialize, Serialize};
 
 /// The value of `format` in every model file.
 pub const FORMAT: &str = "nomogram-model";
 /// The newest version of the model file that this build reads. 2 added intervals in tables, error bars and the isotonic
-/// outcome; 3 added the posterior and Venn–ABERS intervals; 4 pairs whose attributes have effects of their own too.
-pub const VERSION: u32 = 4;
+/// outcome; 3 added the posterior and Venn–ABERS intervals; 4 pairs whose attributes have effects of their own too; 5 what
+/// effects are outside the data (polynomials of curves), and smooth posteriors.
+pub const VERSION: u32 = 5;
 
 /// A whole trained model on the log-odds scale (or, with the identity link, in the target's own unit).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

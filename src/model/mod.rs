@@ -8,7 +8,7 @@ pub mod attribute;
 pub mod classes;
 pub mod effect;
 pub mod evaluate;
-mod evaluate_posterior;
+pub(crate) mod evaluate_posterior;
 pub mod interval;
 pub mod report;
 pub mod shape;

@@ -10,7 +10,7 @@ import { posteriorOf, steps, vennOf } from "./read-uncertainty.js";
 
 export { ModelError };
 export const FORMAT = "nomogram-model";
-export const VERSION = 4;
+export const VERSION = 5;
 
 /**
  * The object of a file, its format and version checked.

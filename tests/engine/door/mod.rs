@@ -15,6 +15,7 @@ mod judged_outcomes;
 mod outcomes;
 pub mod reliability;
 mod process;
+mod process_bars;
 mod resamples;
 mod sentences;
 mod session;
