@@ -38,6 +38,7 @@ await main(async () => {
   if (wanted.includes("js")) {
     step("biome", () => tool("@biomejs/biome", "biome")(["check", "--error-on-warnings"]));
     step("tsc", () => tool("typescript", "tsc")(["--noEmit", "-p", "."]));
+    step("tsc, the fake engine", () => tool("typescript", "tsc")(["--noEmit", "-p", "tests"]));
     step("vitest", () => tool("vitest")(["run"]), built && browser);
   }
   if (wanted.includes("browser")) {

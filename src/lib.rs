@@ -14,19 +14,23 @@
 //! Everything runs natively (tests, benchmarks, the command line) and as WebAssembly in a browser's worker;
 //! `door` is the one place where the two worlds meet.
 
-pub mod sentences;
 pub mod math;
 pub mod order;
+pub mod linear;
+pub mod calibrate;
+pub mod model;
+pub mod sentences;
 
 pub mod table;
 pub mod task;
 pub mod features;
 pub mod learn;
-pub mod calibrate;
-pub mod venn;
 pub mod explain;
-pub mod assess;
+pub mod venn;
 
+pub mod contract;
+pub mod assess;
+pub mod job;
 pub mod door;
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,11 +1,11 @@
 //! How a learner does on held-out rows: every measure fold by fold, its interval, and the curves.
 
+use super::measures::{FoldScores, Judged, JudgedClass, MeasuredScore, Metric, ScoreInterval};
 use super::reliability::{Predicted, bins};
 use super::resampled::resampled;
 use super::{classes, curves, numbers, scores};
 use crate::calibrate::softmax::softmax;
-use crate::door::contract::{FoldScores, Judged, JudgedClass, MeasuredScore, Metric, ScoreInterval};
-use crate::door::numbers::Numbers;
+use crate::contract::numbers::Numbers;
 use crate::math;
 use std::ops::Range;
 

@@ -5,8 +5,8 @@
 //! projected Newton steps (Bertsekas 1982). Of two classes with δ_2 = −δ_1 it is Platt's curve (`platt.rs`).
 
 use super::platt::{self, FEW_CASES, Standard, Targets};
-use crate::features::design::dot;
-use crate::learn::solve::cholesky::Cholesky;
+use crate::linear::cholesky::Cholesky;
+use crate::linear::dot;
 use crate::math;
 
 /// A fitted joint calibration.

@@ -11,8 +11,8 @@
 //! is why each probability is a step function. p₀ is the mirror image.
 
 use super::isotonic::{Step, ties_merged};
-use crate::explain::uncertainty::VennSteps;
 use crate::math;
+use crate::model::uncertainty::VennSteps;
 
 /// p₀ and p₁ at every score; a query is a binary search.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -9,8 +9,8 @@ mod surface;
 
 pub use surface::{MOST_LINES, surface, surface_on_grids};
 
-use super::additive::{Beyond, Curve};
-use super::evaluate::cubic;
+use crate::model::additive::{Beyond, Curve};
+use crate::model::evaluate::cubic;
 use crate::order;
 
 /// Most pieces of a curve: a kernel so narrow that it needs more is told by the distance.

@@ -10,7 +10,7 @@ use super::maps::square::Square;
 use super::maps::{self, Map};
 use super::plan::{PlannedGroup, PlannedMap};
 use super::{Features, Group, Place, Plan};
-use crate::explain::additive::AttributeKind;
+use crate::model::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{MapProblem, of_square};
 use crate::task::{Task, TaskAttribute};

@@ -1,7 +1,7 @@
 //! What a person may choose for an attribute or a pair: the kernel map and its parameters, as they cross the door.
 //! Which maps suit which kind of attribute stands in [`MapChoice::suits`]; the maps themselves are in `maps/`.
 
-use crate::explain::additive::AttributeKind;
+use crate::model::additive::AttributeKind;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -10,6 +10,7 @@ pub mod discretise;
 pub mod kernels;
 pub mod maps;
 pub mod parts;
+pub mod penalties;
 pub mod plan;
 pub mod redundant;
 pub mod similarity;

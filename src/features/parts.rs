@@ -4,7 +4,7 @@
 use super::maps::Map;
 use super::maps::side::Side;
 use super::{Features, Group, Place};
-use crate::learn::proximal::Penalties;
+use crate::features::penalties::Penalties;
 use crate::sentences::coordinates;
 use crate::sentences::learning::Problem;
 use crate::task::Task;

@@ -5,7 +5,7 @@ use super::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Me
 use super::maps::Map;
 use super::maps::quantiles::Quantiles;
 use super::similarity::values::Values;
-use crate::explain::additive::AttributeKind;
+use crate::model::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{self as words, MapProblem};
 use crate::task::{Answers, AttributeValues, Task, TaskAttribute};

@@ -1,12 +1,12 @@
 //! What coordinates and their parts are called, and what is said of a rule that chooses k.
 
 use super::maps::{cut_text, interval_labels};
-use crate::explain::additive::Attribute;
 use crate::features::maps::Map;
 use crate::features::maps::basis::{Basis, Functions};
 use crate::features::maps::side::Side;
 use crate::features::parts::Part;
 use crate::learn::proximal::choose_k::Reason;
+use crate::model::additive::Attribute;
 
 /// The variance of the errors.
 pub const NOISE: &str = "noise σ²";

@@ -2,8 +2,8 @@
 
 use super::learning::number;
 use super::words::quoted_list;
-use crate::explain::additive::AttributeKind;
 use crate::features::choice::{CutMethod, JointMap, MapChoice, Measure};
+use crate::model::additive::AttributeKind;
 
 /// Why a map cannot be had.
 #[derive(Clone, Debug, PartialEq)]

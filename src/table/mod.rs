@@ -17,6 +17,7 @@ mod levels;
 mod missing;
 mod numbers;
 mod numeric;
+pub mod opened;
 mod orange;
 mod ordered;
 mod preview;

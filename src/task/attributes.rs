@@ -1,8 +1,8 @@
 //! The columns to predict from, with everything about them that the model file says.
 
 use super::merge::bits;
-use crate::explain::additive::{Attribute, AttributeKind, Level};
-use crate::explain::evaluate::Value;
+use crate::model::additive::{Attribute, AttributeKind, Level};
+use crate::model::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::{Cells, Column, Kind, MISSING, Table, numeric_range};

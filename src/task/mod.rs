@@ -13,7 +13,7 @@ mod target;
 pub use attributes::{AttributeValues, TaskAttribute, Unlabelled};
 pub use target::Answers;
 
-use crate::explain::additive::{Cut, Target};
+use crate::model::additive::{Cut, Target};
 use crate::sentences::Message;
 use crate::sentences::learning::{self, Problem};
 use crate::table::{MISSING, Table};

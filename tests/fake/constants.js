@@ -19,7 +19,7 @@ function partsOf({ attributes, rows }, by) {
 /** Where the draws of constant `i` swing: 1, 10, 100 … @param {number} i */
 const centre = (i) => 10 ** i;
 
-/** @param {any} task @param {any} wanted */
+/** @param {any} task @param {import("../../www/engine/contract.js").ChainWanted} wanted @returns {import("../../www/engine/contract.js").Chain} */
 export function chain(task, { by, chain: number, warmup, draws, after }) {
   const width = 1 + partsOf(task, by).length;
   const from = (after?.made ?? 0) + warmup;
@@ -32,7 +32,7 @@ export function chain(task, { by, chain: number, warmup, draws, after }) {
   return { chain: number, made: from + draws, numbers: new Uint8Array(new Float64Array(numbers).buffer) };
 }
 
-/** @param {any} task @param {any} chains */
+/** @param {any} task @param {import("../../www/engine/contract.js").Chains} chains @returns {import("../../www/engine/contract.js").Diagnosed} */
 export function diagnosed(task, { by, chains }) {
   const parts = partsOf(task, by);
   const width = 1 + parts.length;
@@ -61,7 +61,7 @@ export function diagnosed(task, { by, chains }) {
   return { draws, constants, converged: draws > 300 };
 }
 
-/** A valley at 1 for numbers, at 100 for levels. @param {any} task @param {{ list: any[] }} wanted */
+/** A valley at 1 for numbers, at 100 for levels. @param {any} task @param {import("../../www/engine/contract.js").ConstantsWanted} wanted @returns {import("../../www/engine/contract.js").ConstantsCompared} */
 export function compared({ attributes }, { list }) {
   const of = (shrinkages, wanted) =>
     shrinkages.find(({ of: { part, name } }) => part === wanted || (part === "attribute" && name === wanted))

@@ -4,10 +4,10 @@
  * by row number; every map of a number that is neither straight nor cut is a parabola; error bars from a handful of
  * resamples). Its numbers are plausible, not right; nothing of it is shipped.
  *
- * @typedef {import("../../www/engine/contract.js").Question} Question
+ * @typedef {import("../../www/engine/contract.js").Engine} Contract
  */
 
-/** @param {string} code @param {string} message @param {object} [place] */
+/** @param {string} code @param {string} message @param {object} [place] @returns {import("../../www/engine/contract.js").Message} */
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
 import * as constants from "./constants.js";
@@ -20,13 +20,15 @@ import * as pairs from "./pairs.js";
 import { similarity } from "./similarity.js";
 import { Top } from "./top.js";
 import { traceOf } from "./trace.js";
+import { packed, unpacked } from "./unit.js";
 
 export default async function init() {}
 
+/** @implements {Contract} */
 export class Engine {
-  /** @param {Uint8Array} bytes @param {any} options */
+  /** @type {Contract["open"]} */
   open(bytes, options) {
-    const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, "");
+    const text = new TextDecoder().decode(Uint8Array.from(bytes)).replace(/^\ufeff/, "");
     const delimiter =
       options.delimiter ?? [";", "\t", "|"].find((d) => text.split("\n")[0].includes(d)) ?? ",";
     const { records, lines } = parse(text, delimiter);
@@ -60,7 +62,7 @@ export class Engine {
     return found;
   }
 
-  /** @param {string} name */
+  /** @type {Contract["classes"]} */
   classes(name) {
     const { kind, top, missing, range } = this.#column(name);
     const many = kind === "numeric" && range.distinct > 12;
@@ -74,7 +76,7 @@ export class Engine {
     };
   }
 
-  /** @param {Question} question */
+  /** @type {Contract["prepare"]} */
   prepare(question) {
     const target = this.#column(question.target);
     const { classes, proposed_positive } = this.classes(question.target);
@@ -118,6 +120,7 @@ export class Engine {
         : `not ${positive}`;
     this.task = { question, target, attributes, y, rows, events, folds, repeats, positive, negative };
     const all = question.settings?.some(({ name, value }) => name === "pairs" && value === 1);
+    /** @type {import("../../www/engine/contract.js").Message} */
     const tooLarge = { code: "maps-not-with-pairs", message: "No room for some shapes.", severity: "info" };
     return {
       units: 1 + folds * repeats + resamples,
@@ -136,7 +139,7 @@ export class Engine {
     };
   }
 
-  /** @param {number} index */
+  /** @type {Contract["unit"]} */
   unit(index) {
     const { attributes, y, rows, folds, repeats, question } = this.task;
     const resample = index - 1 - folds * repeats;
@@ -166,19 +169,20 @@ export class Engine {
     };
     return {
       index,
-      numbers: fold < 0 ? weights : scores,
-      truth: fold < 0 ? [] : out.map((i) => y[i]),
+      numbers: packed(fold < 0 ? weights : scores, fold < 0 ? [] : out.map((i) => y[i])),
       certificate: { ...certificate, support_vectors: 0, stopped: "optimal" },
     };
   }
 
-  /** @param {any[]} units */
+  /** @type {Contract["model"]} */
   model(units) {
     const { question, target, attributes, events, rows, folds, repeats, positive, negative } = this.task;
-    const ofFolds = units.filter((u) => u.index > 0 && u.index <= folds * repeats);
-    const ofResamples = units.filter((u) => u.index > folds * repeats);
-    const [intercept] = units.find((u) => u.index === 0).numbers;
-    const shapes = shapesOf(attributes, units.find((u) => u.index === 0).numbers);
+    const fits = units.map(unpacked);
+    const ofFolds = fits.filter((u) => u.index > 0 && u.index <= folds * repeats);
+    const ofResamples = fits.filter((u) => u.index > folds * repeats);
+    const whole = fits.find((u) => u.index === 0).numbers;
+    const [intercept] = whole;
+    const shapes = shapesOf(attributes, whole);
     const resampled = ofResamples.map((u) => shapesOf(attributes, u.numbers).map(valuesOf));
     const effects = shapes.map((shape, k) => {
       const values = valuesOf(shape);
@@ -206,10 +210,11 @@ export class Engine {
     }));
     const pairs = everyPair.asked(question) ? everyPair.effectsOf(described) : [];
     // Anything of the held-out units that depends on all of them, so that a lost or doubled one shows.
-    const pool = ofFolds.flatMap((u) => [...u.numbers]);
+    const pool = ofFolds.flatMap((u) => u.numbers);
     const mean = pool.reduce((s, v) => s + 1 / (1 + Math.exp(-v)), 0) / Math.max(1, pool.length);
     const radial = ["radial-svm", "polynomial-svm", "lin-svm", "random-forest"].includes(question.learner);
     const auc = radial ? 0.87 : 0.8;
+    /** @type {import("../../www/engine/contract.js").AdditiveModel} */
     const model = {
       format: "nomogram-model",
       version: pairs.length ? 4 : resampled.length ? 2 : 1,
@@ -322,7 +327,7 @@ export class Engine {
     };
   }
 
-  /** All units at another k, and the model of them. @param {{ k: number, shrinkages?: any[] }} constants */
+  /** All units at another k, and the model of them. @type {Contract["shrunk"]} */
   shrunk({ k }) {
     const before = this.task;
     const settings = [
@@ -338,27 +343,27 @@ export class Engine {
     }
   }
 
-  /** A least squares fit of numbers alone: w = (XᵀX + kI)⁻¹ Xᵀz, which is what a ridge trace is. @param {{ from: number, to: number, steps: number }} wanted */
+  /** A least squares fit of numbers alone: w = (XᵀX + kI)⁻¹ Xᵀz, which is what a ridge trace is. @type {Contract["trace"]} */
   trace(wanted) {
     return traceOf(this.task, wanted);
   }
 
-  /** @param {any} wanted */
+  /** @type {Contract["compared"]} */
   compared(wanted) {
     return constants.compared(this.task, wanted);
   }
 
-  /** @param {any} wanted */
+  /** @type {Contract["chain"]} */
   chain(wanted) {
     return constants.chain(this.task, wanted);
   }
 
-  /** @param {any} chains */
+  /** @type {Contract["diagnosed"]} */
   diagnosed(chains) {
     return constants.diagnosed(this.task, chains);
   }
 
-  /** @param {{ attribute: string, method: string, bins: number, cuts?: number[] }} wanted */
+  /** @type {Contract["intervals"]} */
   intervals({ attribute, ...wanted }) {
     const { attributes, y, rows } = this.task;
     const a = attributes.find((one) => one.name === attribute);
@@ -367,41 +372,48 @@ export class Engine {
     return { cuts, ...intervalsOf(a, cuts, rows, y) };
   }
 
-  /** @param {{ from: number, to: number, permutations: number }} wanted */
+  /** @type {Contract["interactions"]} */
   interactions(wanted) {
     return pairs.interactions(this.task, wanted);
   }
 
+  /** @type {Contract["ranked"]} */
   ranked(found) {
     return pairs.ranked(found);
   }
 
+  /** @type {Contract["roles"]} */
   roles() {
     return pairs.roles(this.n);
   }
 
+  /** @type {Contract["similarity"]} */
   similarity(wanted) {
     return similarity(this.task, wanted);
   }
 
+  /** @type {Contract["grid"]} */
   grid(_units, wanted) {
     return pairs.grid(wanted);
   }
 
+  /** @type {Contract["forest"]} */
   forest(units) {
     return forest(this.task, units);
   }
 
+  /** @type {Contract["reliability"]} */
   reliability(units) {
     const { folds, repeats } = this.task;
-    const held = units.filter((u) => u.index > 0 && u.index <= folds * repeats);
+    const held = units.map(unpacked).filter((u) => u.index > 0 && u.index <= folds * repeats);
     return judged.reliability({
-      scores: held.flatMap((u) => [...u.numbers]),
+      scores: held.flatMap((u) => u.numbers),
       truth: held.flatMap((u) => u.truth),
       repeats: held.length / folds,
     });
   }
 
+  /** @type {Contract["judged"]} */
   judged(units) {
     const { question, folds, positive, negative } = this.task;
     // A number is 1000 for the positive class and 0 for the other one.
@@ -410,16 +422,19 @@ export class Engine {
     return learners.judgedOf(learners.heldOf(this.task, units), folds, { ...of, labels });
   }
 
+  /** @type {Contract["contrasted"]} */
   contrasted(wanted) {
     return learners.contrasted(wanted);
   }
 
+  /** @type {Contract["ensemble"]} */
   ensemble(wanted) {
     const { folds, repeats } = this.task;
     const units = Array.from({ length: folds * repeats }, (_, i) => this.unit(i + 1));
     return learners.ensemble(wanted, learners.heldOf(this.task, units), folds);
   }
 
+  /** @type {Contract["averaged"]} */
   averaged({ members }) {
     const models = members.map(({ question, units }) => {
       this.prepare(question);
@@ -428,7 +443,7 @@ export class Engine {
     return learners.averaged({ models, counts: members.map(({ count }) => count) });
   }
 
-  /** The additive model that the fake has learned anyway. */
+  /** The additive model that the fake has learned anyway. @type {Contract["stand_in"]} */
   stand_in(units) {
     this.model(units);
     const { card, ...model } = this.made;
@@ -441,6 +456,7 @@ export class Engine {
     };
   }
 
+  /** @type {Contract["tuned"]} */
   tuned(wanted) {
     const { question, attributes } = this.task;
     const free = ({ name, kind }) =>
@@ -454,29 +470,33 @@ export class Engine {
     return learners.tuned(wanted, this.unit(0).certificate, numbers);
   }
 
+  /** @type {Contract["check_begin"]} */
   check_begin(wanted) {
     if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
     this.check = new judged.Check(wanted, this.task.rows.length);
     return { trained: this.check.trained, rows: this.check.rows };
   }
 
+  /** @type {Contract["check_step"]} */
   check_step(n) {
     if (!this.check) throw problem("out-of-turn", "Begin the check first.");
     return this.check.step(n);
   }
 
+  /** @type {Contract["top_begin"]} */
   top_begin(wanted) {
     if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
     this.top = new Top(this.task, wanted);
     return this.top.begun;
   }
 
+  /** @type {Contract["top_step"]} */
   top_step(n) {
     if (!this.top) throw problem("out-of-turn", "Begin the search first.");
     return this.top.step(n);
   }
 
-  /** @param {number} from @param {number} to */
+  /** @type {Contract["rows"]} */
   rows(from, to) {
     const end = Math.min(to, this.n);
     const cells = [];
@@ -484,6 +504,7 @@ export class Engine {
     return { from, lines: this.lines.slice(from, end), cells };
   }
 
+  /** @type {Contract["predict"]} */
   predict() {
     const model = this.made;
     if (everyPair.asked(this.task.question))
@@ -491,6 +512,8 @@ export class Engine {
     return Float64Array.from({ length: this.n }, (_, i) => {
       let sum = model.intercept;
       for (const { shape } of model.effects) {
+        // Its own effects are of one attribute each.
+        if (!("attribute" in shape)) continue;
         const value = this.#column(model.attributes[shape.attribute].name).cells[i];
         if (value !== null) sum += effectOf(shape, value);
       }
@@ -499,6 +522,8 @@ export class Engine {
   }
 
   free() {}
+
+  [Symbol.dispose]() {}
 }
 
 function parse(text, delimiter) {
@@ -609,6 +634,7 @@ function shapesOf(attributes, [, ...weights]) {
 const valuesOf = (shape) =>
   shape.form === "levels" ? shape.effects.map((e) => e.log_odds) : shape.curve.values;
 
+/** @param {any} shape of one attribute @param {any} value */
 function effectOf({ form, cuts, effects, curve }, value) {
   if (form === "levels" && cuts) return effects[cuts.filter((c) => value >= c).length].log_odds;
   if (form === "levels") return effects.find((e) => e.label === value)?.log_odds ?? 0;

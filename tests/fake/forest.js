@@ -1,6 +1,6 @@
 /** What a forest says of itself, for tests of the page: importance falls from attribute to attribute, the last one is below 0. */
 
-/** @param {any} task @param {any[]} units */
+/** @param {any} task @param {any[]} units @returns {import("../../www/engine/contract.js").ForestSeen} */
 export function forest({ attributes, rows, question }, units) {
   const trees = question.settings?.find((s) => s.name === "trees")?.value ?? 300;
   const n = attributes.length;
@@ -9,9 +9,12 @@ export function forest({ attributes, rows, question }, units) {
     trees,
     out_of_bag: {
       rows: rows.length * Math.sign(units.length),
-      scores: Object.entries({ accuracy: 0.82, brier: 0.131, log_loss: 0.42, auc: 0.874 }).map(
-        ([metric, value]) => ({ metric, value }),
-      ),
+      scores: [
+        { metric: "accuracy", value: 0.82 },
+        { metric: "brier", value: 0.131 },
+        { metric: "log_loss", value: 0.42 },
+        { metric: "auc", value: 0.874 },
+      ],
     },
     importance: attributes.map((a, i) => ({
       attribute: a.name,

@@ -30,6 +30,7 @@ export function wilson(share, n) {
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
+/** @param {import("../../www/engine/contract.js").CalibratorName} name @param {number[]} p @param {number[]} y @param {number} repeats @returns {import("../../www/engine/contract.js").Calibrator} */
 function judgedBy(name, p, y, repeats) {
   const brier = (q) => mean(q.map((v, i) => (v - y[i]) ** 2));
   const q = isotonic(p, y);
@@ -38,7 +39,7 @@ function judgedBy(name, p, y, repeats) {
   const bins = Array.from({ length: 10 }, (_, b) =>
     order.slice(Math.round((b * p.length) / 10), Math.round(((b + 1) * p.length) / 10)),
   ).filter((rows) => rows.length > 0);
-  const steps = order.map((i) => [p[i], q[i]]);
+  const steps = order.map((i) => /** @type {[number, number]} */ ([p[i], q[i]]));
   return {
     name,
     brier: brier(p),
@@ -56,7 +57,7 @@ function judgedBy(name, p, y, repeats) {
   };
 }
 
-/** @param {{ scores: number[], truth: number[], repeats: number }} held */
+/** @param {{ scores: number[], truth: number[], repeats: number }} held @returns {import("../../www/engine/contract.js").Reliability} */
 export function reliability({ scores, truth, repeats }) {
   const low = Math.min(...scores);
   const width = (Math.max(...scores) - low) / 20 || 1;
@@ -97,7 +98,7 @@ export class Check {
     this.done = 0;
   }
 
-  /** @param {number} n */
+  /** @param {number} n @returns {import("../../www/engine/contract.js").CheckStep} */
   step(n) {
     const to = Math.min(this.rows, this.done + n);
     const rows = Array.from({ length: to - this.done }, (_, i) => this.done + i);

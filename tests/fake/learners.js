@@ -1,8 +1,12 @@
 /**
  * What the fake engine says of learners compared on held-out rows. Scores are computed by their definitions; what a
  * learner that does not add up has more is a constant that moves every row towards its class.
+ *
+ * @typedef {import("../../www/engine/contract.js").Metric} Metric
+ * @typedef {import("../../www/engine/contract.js").Engine} Contract
  */
 import { wilson } from "./judged.js";
+import { unpacked } from "./unit.js";
 
 const sigmoid = (v) => 1 / (1 + Math.exp(-v));
 const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
@@ -10,6 +14,7 @@ const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
 /** Learners without a nomogram, and how much more of the log odds they find. */
 export const lifts = { "radial-svm": 0.05, "polynomial-svm": 0.03, "lin-svm": 0, "random-forest": 0.1 };
 
+/** @type {Metric[]} */
 const METRICS = [
   "accuracy",
   "balanced_accuracy",
@@ -89,10 +94,11 @@ function numberScores(p, y) {
   });
 }
 
+/** @param {number} rows @param {Partial<Record<Metric, number>>} found @returns {import("../../www/engine/contract.js").FoldScores} */
 const scored = (rows, found) => ({
   rows,
-  scores: Object.entries(found).flatMap(([metric, value]) =>
-    value === undefined ? [] : [{ metric, value }],
+  scores: METRICS.flatMap((metric) =>
+    found[metric] === undefined ? [] : [{ metric, value: found[metric] }],
   ),
 });
 export const scoreIn = (fold, metric) => fold.scores.find((s) => s.metric === metric)?.value;
@@ -108,6 +114,7 @@ function spread(values, folds) {
 /**
  * @param {{ scores: number[], truth: number[] }[]} held fold by fold @param {number} folds of a replication
  * @param {{ outcome?: string, unit?: number, labels?: string[] }} [of] of a number: how large a predicted 1 is
+ * @returns {import("../../www/engine/contract.js").Judged}
  */
 export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels = ["ill"] } = {}) {
   const scoresOf = { one_class: foldScores, all_classes: classScores, number: numberScores }[outcome];
@@ -126,8 +133,15 @@ export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels 
   ).filter((rows) => rows.length > 0);
   const found = (label) =>
     mean(p.flatMap((v, i) => (y[i] === label ? [Number(v >= 0.5 === (label === 1))] : [])));
+  /** @type {Pick<import("../../www/engine/contract.js").JudgedClass, "roc" | "precision_recall" | "reliability">} */
   const curves = {
-    roc: [[0, 0], ...swept.map(({ found: n, taken }) => [(taken - n) / (y.length - events), n / events])],
+    roc: [
+      [0, 0],
+      ...swept.map(
+        ({ found: n, taken }) =>
+          /** @type {[number, number]} */ ([(taken - n) / (y.length - events), n / events]),
+      ),
+    ],
     precision_recall: swept.map(({ found: n, taken }) => [n / events, n / taken]),
     reliability: bins.map((rows) => {
       const observed = mean(rows.map((i) => y[i]));
@@ -173,17 +187,19 @@ export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels 
   };
 }
 
-/** Held-out scores of the units, by fold. @param {any} task @param {any[]} units */
+/** Held-out scores of the units, by fold. @param {any} task @param {import("./unit.js").Unit[]} units */
 export function heldOf({ question, folds, repeats }, units) {
   const lift = lifts[question.learner] ?? 0;
   return units
+    .map(unpacked)
     .filter((u) => u.index > 0 && u.index <= folds * repeats)
     .map(({ numbers, truth }) => ({
-      scores: [...numbers].map((s, i) => s + lift * (2 * truth[i] - 1)),
+      scores: numbers.map((s, i) => s + lift * (2 * truth[i] - 1)),
       truth,
     }));
 }
 
+/** @type {Contract["contrasted"]} */
 export function contrasted({ folds, reference, n_folds }) {
   const contrasts = folds.flatMap((own, learner) =>
     learner === reference

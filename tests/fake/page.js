@@ -47,13 +47,16 @@ import { FakeWorker } from "./worker.js";
 // Fetched when a section is opened; the tests of what is in them need not wait.
 await Promise.all(Object.values(laterParts).map((fetched) => fetched()));
 
+/** @typedef {import("../../www/state/document.js").Question} Question */
+/** @typedef {import("../../www/state/document.js").View} View */
+
 /** The page of the test before: its jobs end with it. @type {(() => void)[]} */
 let running = [];
 let pages = 0;
 
 /**
  * @param {{
- *   csv: string, question?: object, view?: object, workers?: number,
+ *   csv: string, question?: Partial<Question>, view?: Partial<View>, workers?: number,
  *   fate?: (heard: number, request: any) => any, delay?: () => Promise<void>,
  * }} o `question` and `view`: what differs from the usual
  */
@@ -66,7 +69,8 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
   const pool = new Pool({ size: workers, makeWorker: () => new FakeWorker(worker) });
   const gestures = new Gestures(bench, pool);
   const page = /** @type {any} */ (document.createElement("explorer-page"));
-  const [seeker, engine] = [{}, {}];
+  const seeker = /** @type {ReturnType<typeof seek>} */ ({});
+  const engine = /** @type {ReturnType<typeof follow>} */ ({});
   const check = checker(bench, pool);
   const top = topSearch(bench, pool);
   Object.assign(page, { bench, gestures, pool, seeker, engine, checker: check, topSearch: top });

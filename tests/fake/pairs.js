@@ -21,7 +21,7 @@ export function information(labels, y) {
   return entropy(labels) + entropy(y) - entropy(labels.map((l, i) => `${l}\u0000${y[i]}`));
 }
 
-/** @param {any} task of the fake engine @param {{ from: number, to: number, permutations: number }} wanted */
+/** @param {any} task of the fake engine @param {{ from: number, to: number, permutations: number }} wanted @returns {import("../../www/engine/contract.js").Interactions} */
 export function interactions(task, { from, to, permutations }) {
   const { attributes, rows, y } = task;
   const target = rows.map((i) => y[i]);
@@ -53,7 +53,7 @@ export function interactions(task, { from, to, permutations }) {
   };
 }
 
-/** Ranked, with p adjusted as by Benjamini and Hochberg. */
+/** Ranked, with p adjusted as by Benjamini and Hochberg. @type {import("../../www/engine/contract.js").Engine["ranked"]} */
 export function ranked(found) {
   const pairs = found.pairs.toSorted((a, b) => Math.abs(b.information) - Math.abs(a.information));
   const byP = pairs.filter((p) => p.p !== undefined).sort((a, b) => b.p - a.p);

@@ -3,7 +3,7 @@
  * “repaired” by a small number on the diagonal, as a reply of the engine would be after its eigenvalues were clipped.
  */
 
-/** @param {any} task @param {{ attribute: string, measure: string, most: number, labelled_only: boolean }} wanted */
+/** @param {any} task @param {{ attribute: string, measure: string, most: number, labelled_only: boolean }} wanted @returns {import("../../www/engine/contract.js").Similarity} */
 export function similarity({ attributes, y }, { attribute, measure, most, labelled_only }) {
   const a = attributes.find((one) => one.name === attribute);
   if (!a || a.kind === "numeric")

@@ -46,6 +46,7 @@ export class Top {
     this.built = 0;
   }
 
+  /** @returns {import("../../www/engine/contract.js").TopBegun} */
   get begun() {
     return {
       variables: this.variables.length,
@@ -63,7 +64,7 @@ export class Top {
     };
   }
 
-  /** @param {number} n */
+  /** @param {number} n @returns {import("../../www/engine/contract.js").TopFound} */
   step(n) {
     this.built = Math.min(this.of, this.built + n);
     const { r, prune, sparse } = this.wanted;

@@ -1,7 +1,7 @@
 /** The ridge trace of the fake engine: weights of least squares with k on the diagonal; errors that have a valley. */
 import { coordinates } from "./maps.js";
 
-/** @param {any} task @param {{ from: number, to: number, steps: number }} wanted */
+/** @param {any} task @param {{ from: number, to: number, steps: number }} wanted @returns {import("../../www/engine/contract.js").Trace} */
 export function traceOf({ attributes, rows, y }, { from, to, steps }) {
   const k = Array.from({ length: steps }, (_, i) => from * (to / from) ** (i / (steps - 1)));
   const x = rows.map((i) => attributes.flatMap((a) => coordinates(a, a.cells[i])));

@@ -42,6 +42,12 @@ export const forgetful = record({ name: text, positive: text, negative: text, ro
 /** @type {(f: import("${www}/model/field.js").Field) => import("${www}/model/types.js").Target} */
 export const reader = record({ name: text, positive: text, negative: text, rows: number(0), events: number(0) });
 
+/** What the fake engine is written as. @type {import("${www}/engine/contract.js").Engine["check_step"]} */
+export const answers = () => ({ wrong: [], low: [], high: [] });
+
+/** @type {import("${www}/engine/contract.js").Engine["check_step"]} */
+export const misspells = () => ({ wrong: [], low: [], hih: [] }); // wrong
+
 import { number, record, text } from "${www}/model/field.js";
 `;
 
@@ -75,6 +81,6 @@ function complaints(source) {
 
 test("tsc finds every planted mistake in what is asked of the engine, and nothing else", () => {
   const wrong = planted.split("\n").flatMap((line, i) => (line.endsWith("// wrong") ? [i + 1] : []));
-  expect(wrong).toHaveLength(10);
+  expect(wrong).toHaveLength(11);
   expect([...complaints(planted)].sort((a, b) => a - b)).toEqual(wrong);
 });

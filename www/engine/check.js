@@ -27,8 +27,8 @@ export function checker(bench, pool) {
     begin: (worker, wanted, need) => worker.ask("check_begin", wanted, need),
     step: (worker, n, need) => worker.ask("check_step", n, need),
     size: { first: 1, most: 64 },
-    joined,
-    left: (checked) => remaining(checked) > 0,
+    joined: (/** @type {Checked} */ before, after) => joined(before, after),
+    left: (/** @type {Checked} */ checked) => remaining(checked) > 0,
     fitting: (wanted, question) =>
       machinesFor(question).includes(wanted.machine) ? wanted : { ...wanted, machine: usualCheck.machine },
   });

@@ -1,7 +1,7 @@
 //! A function of two numbers as a bicubic surface on a grid that is refined line by line.
 
-use super::super::additive::Surface;
 use super::{MARGIN, ROUNDING, larger, largest};
+use crate::model::additive::Surface;
 
 /// Most grid lines of a surface in each direction, if nothing else is asked for.
 pub const MOST_LINES: usize = 65;

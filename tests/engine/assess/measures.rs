@@ -5,8 +5,8 @@ use crate::sets;
 use nomogram::assess::classes::accuracy_of;
 use nomogram::assess::judged::{HeldOutCases, Predictions, class_scores};
 use nomogram::calibrate::softmax::softmax;
-use nomogram::door::contract::Metric;
-use nomogram::door::numbers::Numbers;
+use nomogram::contract::Metric;
+use nomogram::contract::numbers::Numbers;
 use serde::Deserialize;
 
 #[derive(Deserialize)]

@@ -2,7 +2,7 @@ use crate::oracle::scores::repeat;
 use crate::sets;
 use nomogram::calibrate::isotonic;
 use nomogram::calibrate::venn_abers::{VennAbers, crossed, merged};
-use nomogram::explain::uncertainty::VennSteps;
+use nomogram::model::uncertainty::VennSteps;
 use proptest::prelude::*;
 use serde::Deserialize;
 

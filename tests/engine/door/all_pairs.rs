@@ -3,16 +3,16 @@
 use super::law::assert_law;
 use crate::helper::assert_close;
 use crate::tables::{labels, learn_units, model_of, numbers, table};
-use nomogram::door::contract::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, Outcome, Question};
-use nomogram::door::job::Job;
+use nomogram::contract::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, Outcome, Question};
 use nomogram::door::session::predict;
-use nomogram::explain::additive::{AdditiveModel, IntervalMethod, Setting, Shape};
 use nomogram::explain::average::average;
-use nomogram::explain::classes::Model;
-use nomogram::explain::evaluate::Value;
 use nomogram::features::design::Design;
+use nomogram::job::Job;
 use nomogram::learn::polynomial_svm;
 use nomogram::learn::solve::SolveOptions;
+use nomogram::model::additive::{AdditiveModel, IntervalMethod, Setting, Shape};
+use nomogram::model::classes::Model;
+use nomogram::model::evaluate::Value;
 use nomogram::table::Table;
 
 const N: usize = 90;
@@ -286,8 +286,7 @@ fn new_rows_outside_the_data() {
     let share = |at: usize, label: &str| -> Vec<f64> {
         let attribute = &job.task.attributes[at].attribute;
         let n: f64 = attribute.levels.iter().map(|level| level.count).sum();
-        let of =
-            |level: &nomogram::explain::additive::Level| f64::from(u8::from(level.label == label)) - level.count / n;
+        let of = |level: &nomogram::model::additive::Level| f64::from(u8::from(level.label == label)) - level.count / n;
         attribute.levels.iter().map(of).collect()
     };
     // Coefficients of the rows that give the weights: least squares would do, the dual vector is at hand.

@@ -2,10 +2,10 @@
 
 use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
-use nomogram::door::contract::{
+use nomogram::contract::{
     AttributeMap, Chain, ChainWanted, Chains, ConstantsBy, Diagnosed, MapChoice, Outcome, Part, Question,
 };
-use nomogram::door::job::Job;
+use nomogram::job::Job;
 use nomogram::learn::proximal::variates::{generator, normal, uniform};
 use nomogram::table::Table;
 

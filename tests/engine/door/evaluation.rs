@@ -5,8 +5,8 @@ use super::references::table;
 use crate::helper::assert_close;
 use crate::sets;
 use nomogram::cli::evaluate::held_out;
-use nomogram::door::contract::{AttributeMap, CutMethod, MapChoice, Question};
-use nomogram::explain::additive::Setting;
+use nomogram::contract::{AttributeMap, CutMethod, MapChoice, Question};
+use nomogram::model::additive::Setting;
 use nomogram::table::{Cells, Table};
 use serde_json::Value;
 

@@ -5,10 +5,10 @@ use super::references;
 use crate::helper::assert_close;
 use crate::sets;
 use crate::tables::{labels, learn_units, numbers, table};
-use nomogram::door::contract::{AttributeMap, Cell, ForestSeen, GridWanted, MapChoice, Metric, Outcome, Question};
-use nomogram::door::job::Job;
+use nomogram::contract::{AttributeMap, Cell, ForestSeen, GridWanted, MapChoice, Metric, Outcome, Question};
 use nomogram::door::session::Session;
-use nomogram::explain::additive::Setting;
+use nomogram::job::Job;
+use nomogram::model::additive::Setting;
 use nomogram::sentences::Message;
 use nomogram::table::{ReadOptions, Table};
 use serde_json::Value;
@@ -121,11 +121,11 @@ fn the_plane_of_a_forest_is_the_forest() {
         let group = job.task.group_of_row[row] as usize;
         let cell = |at: usize| job.task.attributes[at].value(group);
         let number = |at: usize| match cell(at) {
-            nomogram::explain::evaluate::Value::Number(x) => x,
+            nomogram::model::evaluate::Value::Number(x) => x,
             other => panic!("{other:?}"),
         };
         let others = match cell(2) {
-            nomogram::explain::evaluate::Value::Label(label) => {
+            nomogram::model::evaluate::Value::Label(label) => {
                 vec![("group".to_owned(), Cell::Label(label.to_owned()))]
             }
             _ => Vec::new(),

@@ -6,8 +6,8 @@ use crate::oracle::scores::auc;
 use crate::tables::{labels, numbers, table};
 use nomogram::assess::student::two_sided_quantile;
 use nomogram::calibrate::{folds, platt};
-use nomogram::door::contract::{FoldScores, Judged, MeasuredScore, Metric, Question, ScoreInterval, Unit};
-use nomogram::door::job::Job;
+use nomogram::contract::{FoldScores, Judged, MeasuredScore, Metric, Question, ScoreInterval, Unit};
+use nomogram::job::Job;
 use nomogram::math;
 use nomogram::table::Table;
 

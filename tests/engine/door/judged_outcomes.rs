@@ -7,11 +7,11 @@ use crate::oracle::scores::auc;
 use nomogram::assess::contrasts::contrasts;
 use nomogram::calibrate::platt::Targets;
 use nomogram::calibrate::softmax;
-use nomogram::door::contract::{ContrastsWanted, Judged, Metric, Outcome, Question, Unit};
-use nomogram::door::job::Job;
-use nomogram::explain::additive::Setting;
-use nomogram::explain::classes::Model;
+use nomogram::contract::{ContrastsWanted, Judged, Metric, Outcome, Question, Unit};
+use nomogram::job::Job;
 use nomogram::math;
+use nomogram::model::additive::Setting;
+use nomogram::model::classes::Model;
 use nomogram::table::{ReadOptions, Table, read};
 
 fn data_set(file: &str) -> Table {

@@ -3,12 +3,12 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, learn_units, model_of, numbers, table};
-use nomogram::door::contract::{
+use nomogram::contract::{
     AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Shrinkage,
 };
-use nomogram::door::job::Job;
 use nomogram::door::session::predict;
-use nomogram::explain::additive::Setting;
+use nomogram::job::Job;
+use nomogram::model::additive::Setting;
 use nomogram::table::{MISSING, ReadOptions, Table, read};
 
 fn heart() -> Table {
@@ -155,7 +155,7 @@ fn constants_of_parts_and_bars() {
 /// Of several classes each score is that of its own fit, and the probabilities are the softmax of the sums.
 #[test]
 fn several_classes_of_the_proximal_machine() {
-    use nomogram::explain::classes::Model;
+    use nomogram::model::classes::Model;
     let table = read(&data("sets/iris.csv"), &ReadOptions::default()).expect("a table");
     for balanced in [0.0, 1.0] {
         let mut question = question("proximal-svm");
@@ -229,7 +229,7 @@ fn unemployment_matters_once_residence_is_controlled_for() {
     let mut question = Question { attributes: Some(six.map(str::to_owned).to_vec()), ..question("logistic") };
     question.positive = Some("bad".to_owned());
     let effect = |question: &Question, residence: Option<&str>| -> f64 {
-        use nomogram::explain::evaluate::Value;
+        use nomogram::model::evaluate::Value;
         let job = Job::new(&table, question).expect("a question");
         let model = model_of(&job.model(&[job.unit(0)]).expect("a model").1);
         let of = |employment: &'static str| {

@@ -2,11 +2,11 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, learn_units, model_of, numbers, table};
-use nomogram::door::contract::{Cell, GridWanted, Outcome, Question};
-use nomogram::door::job::Job;
+use nomogram::contract::{Cell, GridWanted, Outcome, Question};
 use nomogram::door::session::{predict, predict_classes};
-use nomogram::explain::additive::{Link, Setting};
-use nomogram::explain::classes::{ClassModels, Model};
+use nomogram::job::Job;
+use nomogram::model::additive::{Link, Setting};
+use nomogram::model::classes::{ClassModels, Model};
 use nomogram::table::{ReadOptions, Table, read};
 
 fn data_set(file: &str) -> Table {
@@ -22,7 +22,7 @@ fn question(target: &str, outcome: Outcome, learner: &str) -> Question {
     question
 }
 
-fn classes_of(job: &Job, units: &[nomogram::door::contract::Unit]) -> ClassModels {
+fn classes_of(job: &Job, units: &[nomogram::contract::Unit]) -> ClassModels {
     match job.model(units).expect("a model").0 {
         Some(Model::Classes(model)) => model,
         other => panic!("a model of classes, not {other:?}"),

@@ -2,12 +2,12 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, learn_units, model_of, numbers, table};
-use nomogram::door::contract::{AttributeMap, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Shrinkage};
-use nomogram::door::job::Job;
-use nomogram::explain::additive::{AdditiveModel, Posterior, Setting};
-use nomogram::explain::evaluate::Value;
+use nomogram::contract::{AttributeMap, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Shrinkage};
 use nomogram::features::Place;
+use nomogram::job::Job;
 use nomogram::learn::proximal::Penalties;
+use nomogram::model::additive::{AdditiveModel, Posterior, Setting};
+use nomogram::model::evaluate::Value;
 use nomogram::table::{Cells, ReadOptions, Table, read};
 use rand::RngExt;
 use rand_pcg::Pcg64;

@@ -2,11 +2,11 @@
 
 use crate::door::law::assert_law;
 use crate::tables::{labels, learn_units, model_of, numbers, table};
-use nomogram::door::contract::{JointGroup, JointMap, Outcome, Question, Shrinkage};
-use nomogram::door::job::Job;
-use nomogram::explain::additive::{AdditiveModel, Setting, Shape};
-use nomogram::explain::evaluate::Value;
+use nomogram::contract::{JointGroup, JointMap, Outcome, Question, Shrinkage};
 use nomogram::features::parts::Part;
+use nomogram::job::Job;
+use nomogram::model::additive::{AdditiveModel, Setting, Shape};
+use nomogram::model::evaluate::Value;
 use nomogram::table::Table;
 
 /// Numbers between 0 and 1.
@@ -167,7 +167,7 @@ fn rows_that_come_twice_weigh_twice() {
     let twice = once.at_rows(&(0..2 * n).map(|row| row % n).collect::<Vec<u32>>());
     let weighed = |table: &Table, factor: f64| {
         let mut question = question("ridge", 0.6, 0.5 * factor);
-        question.settings = vec![nomogram::explain::additive::Setting { name: "lambda".to_owned(), value: factor }];
+        question.settings = vec![nomogram::model::additive::Setting { name: "lambda".to_owned(), value: factor }];
         let job = Job::new(table, &question).expect("a question");
         job.scores(&job.unit(0)).expect("unit 0").remove(0)
     };

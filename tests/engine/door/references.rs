@@ -4,9 +4,9 @@
 use crate::helper::assert_close;
 use crate::sets;
 use crate::tables::model_of;
-use nomogram::door::contract::Question;
-use nomogram::door::job::Job;
+use nomogram::contract::Question;
 use nomogram::door::session::predict;
+use nomogram::job::Job;
 use nomogram::table::{ColumnOptions, Kind, ReadOptions, Table, read};
 use serde_json::Value;
 

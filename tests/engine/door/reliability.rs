@@ -3,10 +3,10 @@
 use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
 use nomogram::calibrate::{folds, isotonic, platt, venn_abers};
-use nomogram::door::contract::{CalibratorName, Outcome, Question, Reliability, Unit};
-use nomogram::door::job::Job;
-use nomogram::explain::additive::Setting;
+use nomogram::contract::{CalibratorName, Outcome, Question, Reliability, Unit};
+use nomogram::job::Job;
 use nomogram::math;
+use nomogram::model::additive::Setting;
 use nomogram::table::Table;
 use rand::RngExt;
 use rand_pcg::Pcg64;

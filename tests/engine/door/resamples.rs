@@ -2,9 +2,9 @@
 
 use crate::helper::assert_close;
 use crate::tables::{labels, learn_units, model_of, numbers, question, table};
-use nomogram::door::contract::{Outcome, Question};
-use nomogram::door::job::{Job, quantile};
-use nomogram::explain::additive::{AdditiveModel, Setting, Shape};
+use nomogram::contract::{Outcome, Question};
+use nomogram::job::{Job, quantile};
+use nomogram::model::additive::{AdditiveModel, Setting, Shape};
 use nomogram::table::Table;
 
 fn learned(table: &Table, question: &Question) -> AdditiveModel {

@@ -2,13 +2,13 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, model_of, numbers, table};
-use nomogram::door::contract::{
+use nomogram::contract::{
     AttributeMap, Constants, ConstantsWanted, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule,
     Shrinkage, TraceWanted,
 };
-use nomogram::door::job::Job;
 use nomogram::door::session::Session;
-use nomogram::explain::additive::Setting;
+use nomogram::job::Job;
+use nomogram::model::additive::Setting;
 use nomogram::table::{ReadOptions, read};
 
 fn k_of(learner: &str, k: f64) -> Vec<Setting> {
@@ -35,7 +35,7 @@ fn questions() -> Vec<(&'static str, Question, Vec<Shrinkage>)> {
     let own = |of: Part, k: f64| Shrinkage { of, k };
     let age = |map: MapChoice| vec![AttributeMap { attribute: "age".to_owned(), map }];
     let curved = Question { maps: age(MapChoice::Spline { knots: 4 }), posterior: true, ..proximal("class") };
-    let cuts = MapChoice::Discretised { method: nomogram::door::contract::CutMethod::Entropy, bins: 0, cuts: vec![] };
+    let cuts = MapChoice::Discretised { method: nomogram::contract::CutMethod::Entropy, bins: 0, cuts: vec![] };
     let mut balanced = proximal("species");
     balanced.outcome = Outcome::AllClasses;
     balanced.settings.push(Setting { name: "balanced".to_owned(), value: 1.0 });
@@ -274,7 +274,7 @@ fn coordinates_have_names_and_parts() {
     assert!(named[9].0.contains(" × ") && trace.lines[9].attributes == ["v", "w"], "{:?}", named[9]);
     assert_eq!(named[13..], [("sex = male", &Part::Levels), ("sex = female", &Part::Levels)]);
     // Each part moves with its own constant and no other: the first is shrunk to nothing.
-    let mut kept = nomogram::door::job::Kept::default();
+    let mut kept = nomogram::job::Kept::default();
     for part in [Part::Curved, Part::Levels, Part::Pairs, Part::Attribute { name: "age".to_owned() }] {
         let shrinkages = vec![Shrinkage { of: part.clone(), k: 1e12 }];
         let learned = job.shrunk(&mut kept, &Constants { k: 1.0, shrinkages }).expect("a model");

@@ -3,11 +3,11 @@
 use super::reliability::{question, simulated, units};
 use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
-use nomogram::door::contract::{Question, StandIn};
-use nomogram::door::job::Job;
+use nomogram::contract::{Question, StandIn};
 use nomogram::door::session::read_model;
-use nomogram::explain::evaluate::Value;
+use nomogram::job::Job;
 use nomogram::math;
+use nomogram::model::evaluate::Value;
 use nomogram::table::Table;
 use rand::RngExt;
 use rand_pcg::Pcg64;

@@ -2,9 +2,9 @@
 
 use super::reliability::{question, simulated, units};
 use crate::helper::assert_close;
-use nomogram::door::contract::{Metric, Outcome, Question, TuneWanted, Tuning, Unit};
-use nomogram::door::job::Job;
-use nomogram::explain::additive::Setting;
+use nomogram::contract::{Metric, Outcome, Question, TuneWanted, Tuning, Unit};
+use nomogram::job::Job;
+use nomogram::model::additive::Setting;
 use nomogram::table::Table;
 
 fn grid(first: &[f64], second: &[f64]) -> Tuning {
@@ -84,7 +84,7 @@ fn what_was_chosen_is_stated() {
     let units = units(&job);
     let chosen = units[0].numbers.0[0];
     let (model, learned) = job.model(&units).expect("a model");
-    let Some(nomogram::explain::classes::Model::Additive(model)) = model else { panic!("an additive model") };
+    let Some(nomogram::model::classes::Model::Additive(model)) = model else { panic!("an additive model") };
     assert_eq!(model.learner.settings, [Setting { name: "C".to_owned(), value: chosen }]);
     let notice = learned.notices.iter().find(|notice| notice.code == "tuned").expect("a notice");
     assert!(notice.message.starts_with(&format!("C = {chosen} was chosen among 2")), "{}", notice.message);
@@ -131,7 +131,7 @@ fn numbers_and_several_classes_are_tuned_too() {
             let job = Job::new(&table, &with(&question, &[(name, cell.first)])).expect("a question");
             let folds = job.model(&units(&job)).expect("a model").1.held_out.expect("scores").folds;
             let is_number = question.outcome == Outcome::Number;
-            let of = |fold: &nomogram::door::contract::FoldLoss| if is_number { fold.brier } else { fold.log_loss };
+            let of = |fold: &nomogram::contract::FoldLoss| if is_number { fold.brier } else { fold.log_loss };
             let mean = folds.iter().map(of).sum::<f64>() / folds.len() as f64;
             // The log loss there has the joint calibration of all folds, here of the others: near, and never better.
             if is_number {

@@ -4,14 +4,14 @@ use super::reliability::{question, units};
 use super::tuned::{close, loss, with};
 use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
-use nomogram::door::contract::{
+use nomogram::contract::{
     AttributeMap, Cell, CutMethod, GridWanted, IntervalMethod, MapChoice, Outcome, Question, TraceWanted, TuneWanted,
     Tuning, Unit,
 };
-use nomogram::door::job::Job;
-use nomogram::explain::additive::{AdditiveModel, Setting};
-use nomogram::explain::classes::Model;
+use nomogram::job::Job;
 use nomogram::math;
+use nomogram::model::additive::{AdditiveModel, Setting};
+use nomogram::model::classes::Model;
 use nomogram::sentences::Message;
 use nomogram::table::Table;
 use rand::RngExt;

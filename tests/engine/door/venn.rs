@@ -7,12 +7,10 @@ use crate::sets;
 use crate::tables::{labels, learn_units, model_of, numbers, plain, plain_name, question, table};
 use nomogram::calibrate::isotonic;
 use nomogram::calibrate::venn_abers::{VennAbers, crossed};
-use nomogram::door::contract::{
-    AttributeMap, CutMethod, IntervalMethod, JointGroup, JointMap, MapChoice, Outcome, Question,
-};
-use nomogram::door::job::Job;
+use nomogram::contract::{AttributeMap, CutMethod, IntervalMethod, JointGroup, JointMap, MapChoice, Outcome, Question};
 use nomogram::door::session::{predict_intervals, read_model};
-use nomogram::explain::additive::{AdditiveModel, Setting};
+use nomogram::job::Job;
+use nomogram::model::additive::{AdditiveModel, Setting};
 use nomogram::table::{MISSING, ReadOptions, Table, read};
 use proptest::prelude::*;
 

@@ -2,11 +2,11 @@
 
 use crate::helper::assert_close;
 use crate::tables::{labels, learn, numbers, table};
-use nomogram::door::contract::{Outcome, Question};
-use nomogram::door::job::Job;
+use nomogram::contract::{Outcome, Question};
 use nomogram::door::session::predict;
-use nomogram::explain::additive::Setting;
+use nomogram::job::Job;
 use nomogram::math;
+use nomogram::model::additive::Setting;
 use nomogram::sentences::Message;
 use nomogram::table::Table;
 

@@ -2,10 +2,10 @@
 //! (tests/contract/classes.test.js). Renewed by `npm run bless`.
 
 use crate::helper::{assert_close, contract, data, test_file};
-use nomogram::door::contract::{Outcome, Question};
-use nomogram::door::job::Job;
-use nomogram::explain::classes::{ClassModels, Model};
-use nomogram::explain::evaluate::Value;
+use nomogram::contract::{Outcome, Question};
+use nomogram::job::Job;
+use nomogram::model::classes::{ClassModels, Model};
+use nomogram::model::evaluate::Value;
 use nomogram::table::{ReadOptions, read};
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 //! through www/model/evaluate.js.
 
 use crate::helper::{assert_close, contract, values_of};
-use nomogram::explain::additive::{AdditiveModel, Shape};
+use nomogram::model::additive::{AdditiveModel, Shape};
 
 #[test]
 fn sums_equal_those_of_exact_arithmetic() {

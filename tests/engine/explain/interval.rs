@@ -2,8 +2,8 @@
 
 use crate::helper::{assert_close, contract};
 use nomogram::calibrate::venn_abers::merged;
-use nomogram::explain::additive::{AdditiveModel, IntervalMethod, Link};
-use nomogram::explain::evaluate::Value;
+use nomogram::model::additive::{AdditiveModel, IntervalMethod, Link};
+use nomogram::model::evaluate::Value;
 
 fn example(name: &str) -> AdditiveModel {
     let example: serde_json::Value = serde_json::from_str(&contract("venn.json")).expect("JSON");
@@ -70,7 +70,7 @@ fn unsound_intervals_are_refused() {
         }),
         ("parts[0].scorer.effects[1].curve.knots", |m| {
             let scorer = m.venn_abers.as_mut().expect("one").parts[0].scorer.as_mut().expect("one");
-            if let nomogram::explain::additive::Shape::Cubic { curve, .. } = &mut scorer.effects[1] {
+            if let nomogram::model::additive::Shape::Cubic { curve, .. } = &mut scorer.effects[1] {
                 curve.knots.reverse();
             }
         }),

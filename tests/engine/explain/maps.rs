@@ -5,14 +5,14 @@
 use crate::door::references;
 use crate::helper::assert_close;
 use crate::tables::{Plain, plain, plain_name, table};
-use nomogram::explain::additive::{AttributeKind, Effect, Shape};
 use nomogram::explain::effects::{at_places, collect};
-use nomogram::explain::evaluate::Value;
 use nomogram::explain::places;
 use nomogram::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 use nomogram::features::maps::Given;
 use nomogram::features::{Features, Place};
 use nomogram::learn::Score;
+use nomogram::model::additive::{AttributeKind, Effect, Shape};
+use nomogram::model::evaluate::Value;
 use nomogram::table::{Kind, Table};
 use nomogram::task::{Task, TaskSpec};
 use proptest::prelude::*;

@@ -2,7 +2,7 @@
 //! run through www/model/posterior.js.
 
 use crate::helper::{assert_close, contract, values_of};
-use nomogram::explain::additive::AdditiveModel;
+use nomogram::model::additive::AdditiveModel;
 
 #[test]
 fn standard_errors_equal_those_of_exact_arithmetic() {

@@ -11,7 +11,7 @@ use nomogram::features::similarity::rows::Lin;
 use nomogram::features::similarity::values::{Values, of_rows};
 use nomogram::features::similarity::{alone, matrix};
 use nomogram::features::{Features, Plan};
-use nomogram::learn::solve::eigen;
+use nomogram::linear::eigen;
 use nomogram::math;
 use nomogram::sentences::learning::Problem;
 use nomogram::table::Table;

@@ -9,7 +9,7 @@ use nomogram::learn::proximal::choose_k::{Chosen, Reason, gcv, ghw, hkb, hkb_rou
 use nomogram::learn::proximal::{Penalties, Spectrum, System, fit};
 use nomogram::learn::solve::SolveOptions;
 use nomogram::learn::solve::certificate::StopReason;
-use nomogram::learn::solve::eigen;
+use nomogram::linear::eigen;
 use proptest::prelude::*;
 use serde_json::Value;
 

@@ -1,0 +1,3 @@
+// What the tests run in, and is no part of what is checked.
+declare module "node:*";
+declare module "*.css";
