@@ -1,6 +1,7 @@
 //! Nomogram Explorer's engine: from the bytes of a file to a model that can be drawn.
 //!
-//! The modules stand in the order in which data flows through them:
+//! The modules stand below in the order in which they build on each other: none imports from one that comes after it. The
+//! way of the data:
 //!
 //! ```text
 //! bytes ─▶ table ─▶ task ─▶ features ─▶ learn ─▶ calibrate ─▶ explain ─▶ JSON ─▶ www/ draws it
@@ -14,19 +15,25 @@
 //! Everything runs natively (tests, benchmarks, the command line) and as WebAssembly in a browser's worker;
 //! `door` is the one place where the two worlds meet.
 
-pub mod sentences;
 pub mod math;
 pub mod order;
+pub mod numbers;
+pub mod linear;
+pub mod model;
+pub mod calibrate;
+pub mod choice;
+pub mod sentences;
 
 pub mod table;
 pub mod task;
 pub mod features;
 pub mod learn;
-pub mod calibrate;
-pub mod venn;
 pub mod explain;
-pub mod assess;
+pub mod venn;
 
+pub mod assess;
+pub mod contract;
+pub mod job;
 pub mod door;
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -69,6 +69,14 @@ pub fn normal_quantile(p: f64) -> f64 {
     x
 }
 
+/// e^{s_k} / Σ e^{s_j}, without overflow.
+pub fn softmax(scores: &[f64]) -> Vec<f64> {
+    let largest = scores.iter().fold(f64::NEG_INFINITY, |largest, s| largest.max(*s));
+    let powers: Vec<f64> = scores.iter().map(|s| exp(s - largest)).collect();
+    let sum: f64 = powers.iter().sum();
+    powers.iter().map(|p| p / sum).collect()
+}
+
 /// Replaces each number by its exponential, within two units in the last place; below −708 it is 0. For rows of kernels,
 /// where libm's one call a number would take half of the time: this becomes vector code. Additions and multiplications
 /// alone, so that it too has the same bits everywhere.

@@ -1,8 +1,8 @@
 //! Data sets in coordinates, row by row of their files.
 
-use nomogram::door::contract::{Outcome, Question};
-use nomogram::door::job::Job;
+use nomogram::contract::{Outcome, Question};
 use nomogram::features::design::Design;
+use nomogram::job::Job;
 use nomogram::table::{self, ColumnOptions, Kind, ReadOptions};
 use std::path::PathBuf;
 

@@ -1,6 +1,6 @@
 //! Table 1: what the page says is what the code gives, and that is what scikit-learn gives on folds of its own.
 
-use nomogram::door::contract::Metric;
+use nomogram::contract::Metric;
 use papers::data;
 use papers::table1::measure::{METHODS, METRICS, Measured, measure};
 use papers::table1::page;

@@ -1,8 +1,8 @@
 //! What the difference of two learners is worth: paired on the same folds, by the corrected resampled t-test.
 
 use super::judged::METRICS;
+use super::measures::{Contrast, Contrasts, ContrastsWanted, FoldScores, Metric};
 use super::resampled::resampled;
-use crate::door::contract::{Contrast, Contrasts, ContrastsWanted, FoldScores, Metric};
 use crate::sentences::judging::JudgingProblem;
 
 /// The differences of all learners to the reference, measure by measure. Folds in which either has no such measure are

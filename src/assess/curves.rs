@@ -1,7 +1,7 @@
 //! What every threshold on a score does to the cases: ROC, precision over recall, net benefit. A case of weight k counts
 //! as k cases.
 
-use crate::door::contract::DecisionPoint;
+use super::measures::DecisionPoint;
 use crate::order;
 
 /// Points of a drawn curve nearer than this to the one before, in both directions, are left out.

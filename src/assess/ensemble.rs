@@ -1,8 +1,8 @@
 //! Ensemble selection (Caruana, Niculescu-Mizil, Crew & Ksikes 2004): learners are added to a bag, with replacement, as
 //! long as the average of their predictions improves on rows that none of them has learned from.
 
+use super::measures::Metric;
 use super::{curves, scores};
-use crate::door::contract::Metric;
 use crate::math;
 use crate::order;
 

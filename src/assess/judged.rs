@@ -1,12 +1,12 @@
 //! How a learner does on held-out rows: every measure fold by fold, its interval, and the curves.
 
+use super::measures::{FoldScores, Judged, JudgedClass, MeasuredScore, Metric, ScoreInterval};
 use super::reliability::{Predicted, bins};
 use super::resampled::resampled;
 use super::{classes, curves, numbers, scores};
-use crate::calibrate::softmax::softmax;
-use crate::door::contract::{FoldScores, Judged, JudgedClass, MeasuredScore, Metric, ScoreInterval};
-use crate::door::numbers::Numbers;
 use crate::math;
+use crate::math::softmax;
+use crate::numbers::Numbers;
 use std::ops::Range;
 
 /// Every measure, in the order in which they are shown.

@@ -6,6 +6,7 @@ pub mod curves;
 pub mod diagnostics;
 pub mod ensemble;
 pub mod judged;
+pub mod measures;
 pub mod numbers;
 pub mod reliability;
 pub mod resampled;

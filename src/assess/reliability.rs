@@ -11,9 +11,9 @@
 //! exactly, and both brackets are at least 0: q is at least as good as p and as r, which rise with p too. No bins have to
 //! be chosen.
 
+use super::measures::{Calibrator, CalibratorName, ReliabilityBin, ScoreHistogram};
 use super::scores;
 use crate::calibrate::isotonic;
-use crate::door::contract::{Calibrator, CalibratorName, ReliabilityBin, ScoreHistogram};
 use crate::math::NORMAL_975;
 use crate::order;
 

@@ -3,8 +3,8 @@
 //! The folds share training rows, so that their scores vary together and the usual variance of a mean is too small.
 //! Nadeau & Bengio 2003 put s² (1/J + n_test/n_train) in its place, J the number of folds in all.
 
+use super::measures::Metric;
 use super::student;
-use crate::door::contract::Metric;
 
 /// A mean over folds.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,10 +2,10 @@
 
 use super::question::QuestionArgs;
 use super::{ReadArgs, print, read_table, write};
-use crate::door::contract::{IntervalMethod, Learned, Question, Scores, Unit};
-use crate::door::job::Job;
-use crate::explain::additive::AdditiveModel;
-use crate::explain::classes::Model;
+use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
+use crate::job::Job;
+use crate::model::additive::AdditiveModel;
+use crate::model::classes::Model;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use serde_json::{Value, json};

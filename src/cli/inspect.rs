@@ -1,7 +1,7 @@
 //! `nomogram inspect FILE`: what the reader makes of a file.
 
 use super::{ReadArgs, print, read_table};
-use crate::door::contract::Cell;
+use crate::contract::Cell;
 use crate::sentences::{Message, Notice};
 use crate::table::{self, Cells, Column, Kind, Table};
 use clap::Args;

@@ -3,9 +3,9 @@
 
 use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
 use crate::door::session::{options_for, predict, predict_classes, predict_intervals, read_any_model, unknown_to};
-use crate::explain::additive::{AdditiveModel, Link};
-use crate::explain::classes::{ClassModels, Model};
 use crate::math;
+use crate::model::additive::{AdditiveModel, Link};
+use crate::model::classes::{ClassModels, Model};
 use crate::sentences::learning::Problem;
 use crate::sentences::{Message, Notice};
 use crate::table::Table;

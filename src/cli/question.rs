@@ -1,9 +1,7 @@
 //! The arguments that ask a question, for every verb that learns.
 
-use crate::door::contract::{
-    AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Shrinkage,
-};
-use crate::explain::additive::{Cut, Setting};
+use crate::contract::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Shrinkage};
+use crate::model::additive::{Cut, Setting};
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use std::path::Path;

@@ -1,14 +1,14 @@
 //! What a session says of the posterior of shrinkage constants.
 
-use super::contract::{Chain, ChainWanted, Chains, Diagnosed};
 use super::session::Session;
+use crate::contract::{Chain, ChainWanted, Chains, Diagnosed};
 use crate::sentences::Message;
 
 impl Session {
     /// A piece of a chain of the prepared question's shrinkage constants.
     ///
     /// # Errors
-    /// As [`super::job::Job::chain`], or nothing prepared.
+    /// As [`crate::job::Job::chain`], or nothing prepared.
     pub fn chain(&self, wanted: &ChainWanted) -> Result<Chain, Message> {
         Ok(self.job()?.chain(wanted)?)
     }
@@ -16,7 +16,7 @@ impl Session {
     /// The posterior of these constants, and how far the chains agree.
     ///
     /// # Errors
-    /// As [`super::job::Job::diagnosed`], or nothing prepared.
+    /// As [`crate::job::Job::diagnosed`], or nothing prepared.
     pub fn diagnosed(&self, chains: &Chains) -> Result<Diagnosed, Message> {
         Ok(self.job()?.diagnosed(chains)?)
     }

@@ -1,11 +1,11 @@
 //! Requests `check_begin` and `check_step`: predictions of the prepared question's rows compared with what they are, one
 //! after the other.
 
-use super::contract::{CheckBegun, CheckStep, CheckWanted, Machine};
-use super::job::Job;
 use super::session::Session;
 use crate::calibrate::folds::shuffled;
+use crate::contract::{CheckBegun, CheckStep, CheckWanted, Machine};
 use crate::features::Features;
+use crate::job::Job;
 use crate::learn::radial_svm::default_gamma;
 use crate::learn::solve::SolveOptions;
 use crate::sentences::Message;

@@ -1,7 +1,7 @@
 //! What a session says of pairs of attributes, and of where an attribute would be cut: from the prepared task, before
 //! anything is learned.
 
-use super::contract::{
+use crate::contract::{
     AloneInformation, AttributeMap, Cuts, CutsWanted, Interactions, MapChoice, PairInformation, PairsWanted,
 };
 use crate::explain::interactions::{self, Coded};

@@ -1,14 +1,14 @@
 //! Requests of the comparison: `judged`, `contrasted`, `ensemble`, `averaged`, `stand_in`, `tuned`.
 
-use super::contract::{
+use super::session::Session;
+use crate::assess::contrasts;
+use crate::contract::{
     Averaged, AveragedMember, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, Judged, StandIn,
     TuneWanted, Tuned, Unit,
 };
-use super::job::{Job, written};
-use super::session::Session;
-use crate::assess::contrasts;
 use crate::explain::average::average;
-use crate::explain::classes::Model;
+use crate::job::{Job, written};
+use crate::model::classes::Model;
 use crate::sentences::Message;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
@@ -17,14 +17,14 @@ impl Session {
     /// How the prepared question's learner does on held-out rows.
     ///
     /// # Errors
-    /// As [`super::job::Job::judged`], or nothing prepared.
+    /// As [`crate::job::Job::judged`], or nothing prepared.
     pub fn judged(&self, units: &[Unit]) -> Result<Judged, Message> {
         Ok(self.job()?.judged(units)?)
     }
     /// An ensemble of learners that were judged on the prepared question's folds.
     ///
     /// # Errors
-    /// As [`super::job::Job::ensemble`], or nothing prepared.
+    /// As [`crate::job::Job::ensemble`], or nothing prepared.
     pub fn ensemble(&self, wanted: &EnsembleWanted) -> Result<Ensemble, Message> {
         Ok(self.job()?.ensemble(wanted)?)
     }
@@ -46,14 +46,14 @@ impl Session {
     /// The additive model nearest to the prepared question's.
     ///
     /// # Errors
-    /// As [`super::job::Job::stand_in`], or nothing prepared.
+    /// As [`crate::job::Job::stand_in`], or nothing prepared.
     pub fn stand_in(&self, units: &[Unit]) -> Result<StandIn, Message> {
         Ok(self.job()?.stand_in(units)?)
     }
     /// A row of a grid of settings of the prepared question's learner.
     ///
     /// # Errors
-    /// As [`super::job::Job::tuned`], or nothing prepared.
+    /// As [`crate::job::Job::tuned`], or nothing prepared.
     pub fn tuned(&self, wanted: &TuneWanted) -> Result<Tuned, Message> {
         Ok(self.job()?.tuned(wanted)?)
     }

@@ -3,13 +3,10 @@
 
 mod chains;
 pub mod check;
-pub mod contract;
 mod forest;
 pub mod interactions;
-pub mod job;
 pub mod judging;
 pub mod knowing;
-pub mod numbers;
 pub mod session;
 
 #[cfg(target_arch = "wasm32")]

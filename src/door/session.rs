@@ -1,16 +1,16 @@
 //! One engine's memory between requests: the open file and the prepared job. The same natively and in a worker.
 
-use super::contract::{
+use super::interactions::{self, Discrete};
+use super::knowing::top::Top;
+use crate::contract::{
     Classes, Constants, ConstantsCompared, ConstantsWanted, Cuts, CutsWanted, GridWanted, Interactions, Learned,
     Opened, PairsWanted, Prepared, Question, Reliability, Rows, Trace, TraceWanted, Unit,
 };
-use super::interactions::{self, Discrete};
-use super::job::{Job, Kept};
-use super::knowing::top::Top;
 use crate::explain;
-use crate::explain::additive::{AdditiveModel, Attribute, AttributeKind};
-use crate::explain::classes::{self, ClassModels, Model};
-use crate::explain::evaluate::Value;
+use crate::job::{Job, Kept};
+use crate::model::additive::{AdditiveModel, Attribute, AttributeKind};
+use crate::model::classes::{self, ClassModels, Model};
+use crate::model::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
@@ -50,8 +50,8 @@ impl Session {
     /// An unknown column, or no open file.
     pub fn classes(&self, column: &str) -> Result<Classes, Message> {
         let table = self.table()?;
-        let column = table.column(column).ok_or_else(|| Problem::unknown_column(column, table))?;
-        Ok(table::classes(column))
+        let at = table.place_of(column).map_err(|problem| problem.message())?;
+        Ok(table::classes(&table.columns[at]))
     }
 
     /// Gets ready to answer a question.

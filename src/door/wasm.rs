@@ -1,8 +1,8 @@
 //! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
 
-use super::contract::*;
 use super::judging;
 use super::session::{self, Session};
+use crate::contract::*;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::table::ReadOptions;

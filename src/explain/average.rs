@@ -1,12 +1,12 @@
 //! The average of additive models: again an additive model. Σ weight · (intercept + Σ effects) is taken effect by effect,
 //! each in the same form on the levels, cuts and knots of all members, so that it is exact for every row.
 
-use super::additive::{
-    AdditiveModel, Attribute, Effect, LevelCurve, LevelEffect, ModelNotice, Setting, Shape, Summary,
-};
-use super::evaluate::Value;
 use super::places;
 use super::refine::{sum_of_curves, sum_of_surfaces, union};
+use crate::model::additive::{
+    AdditiveModel, Attribute, Effect, LevelCurve, LevelEffect, ModelNotice, Setting, Shape, Summary,
+};
+use crate::model::evaluate::Value;
 use crate::sentences::judging::{JudgingProblem, average_words};
 use crate::sentences::maps::interval_labels;
 
@@ -65,7 +65,11 @@ pub fn average(models: &[AdditiveModel], counts: &[u32]) -> Result<AdditiveModel
     Ok(AdditiveModel {
         intercept: members.iter().map(|(weight, model)| weight * model.intercept).sum(),
         effects,
-        learner: super::additive::Learner { name: "average".to_owned(), settings: settings.collect(), seed: None },
+        learner: crate::model::additive::Learner {
+            name: "average".to_owned(),
+            settings: settings.collect(),
+            seed: None,
+        },
         calibration: None,
         held_out: None,
         resampling: None,

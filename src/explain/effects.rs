@@ -3,8 +3,6 @@
 //! β₀ = α + γ b/‖w‖ and β_j = γ w_j/‖w‖; the coordinates of a group are collected into its effect. Where a group has a
 //! sub-kernel its effect is (γ/‖w‖) Σ_i α_i y_i K(v, x_i), brought into one of the stored forms.
 
-use super::additive::{Effect, PosteriorEffect, Shape, Summary};
-use super::evaluate::Value;
 use super::places;
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
@@ -12,6 +10,8 @@ use crate::features::{Features, Group, Place};
 use crate::learn::Score;
 use crate::learn::proximal::Posterior;
 use crate::math;
+use crate::model::additive::{Effect, PosteriorEffect, Shape, Summary};
+use crate::model::evaluate::Value;
 use crate::task::{Answers, AttributeValues, Task};
 
 /// Intercept and effects of a score, one effect a group of the features: the sum is offset + scale · score. `scale`:

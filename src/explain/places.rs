@@ -1,8 +1,8 @@
 //! The values of an attribute at which an effect has error bars, and where an effect is least and greatest.
 
-use super::additive::{Curve, Effect, NumericRange, Shape, Surface};
 use crate::features::maps::Given;
 use crate::features::maps::quantiles::Quantiles;
+use crate::model::additive::{Curve, Effect, NumericRange, Shape, Surface};
 use crate::task::{AttributeValues, Task};
 
 /// Equal steps over the range, and quantiles beside them: the former where the eye follows a curve, the latter where the
@@ -10,7 +10,7 @@ use crate::task::{AttributeValues, Task};
 const STEPS: u32 = 8;
 const QUANTILES: u32 = 8;
 
-/// Numbers at which the bars of an effect stand, ascending ([`super::additive::Bars`]): for the linear map
+/// Numbers at which the bars of an effect stand, ascending ([`crate::model::additive::Bars`]): for the linear map
 /// the two ends of the range; for any other curve the ends of the range, 7 places between them a step apart, and 8 quantiles of the
 /// rows at (i − ½)/8, each once, at most 17; none for levels, tables and surfaces.
 pub fn of(effect: &Effect, task: &Task) -> Vec<f64> {

@@ -3,6 +3,8 @@
 //! Numeric maps give dense coordinates; categories stay codes, since of a one-hot block all but one number are zero.
 //! Every vector of weights has the dense coordinates first, then the levels of each nominal block in turn.
 
+use crate::linear::dot;
+
 mod panels;
 
 pub use panels::{Gram, Panel, Panels, ROWS_PER_PANEL};
@@ -158,19 +160,4 @@ impl Design {
                     && block.codes.iter().all(|&code| (code as usize) < block.n_levels || code == MISSING_LEVEL)
             })
     }
-}
-
-/// Σ a_j b_j over the shorter of the two, summed in four lanes so that it vectorises.
-pub(crate) fn dot(a: &[f64], b: &[f64]) -> f64 {
-    let n = a.len().min(b.len());
-    let (a4, a_rest) = a[..n].as_chunks::<4>();
-    let (b4, b_rest) = b[..n].as_chunks::<4>();
-    let mut lanes = [0.0; 4];
-    for (a, b) in a4.iter().zip(b4) {
-        for lane in 0..4 {
-            lanes[lane] += a[lane] * b[lane];
-        }
-    }
-    let rest: f64 = a_rest.iter().zip(b_rest).map(|(a, b)| a * b).sum();
-    (lanes[0] + lanes[2]) + (lanes[1] + lanes[3]) + rest
 }

@@ -4,12 +4,14 @@
 //! every coordinate, and similar to nothing in every sub-kernel.
 
 pub mod all_pairs;
-pub mod choice;
+pub mod convert;
 pub mod design;
 pub mod discretise;
 pub mod kernels;
 pub mod maps;
+mod names;
 pub mod parts;
+pub mod penalties;
 pub mod plan;
 pub mod redundant;
 pub mod similarity;

@@ -6,7 +6,8 @@ use super::solve::certificate::{Certificate, Proof, StopReason, count_support_ve
 use super::solve::interior_point::{self, Ended};
 use super::solve::smo::{self, Kernel};
 use super::solve::{SolveOptions, Solver};
-use crate::features::design::{Design, MISSING_LEVEL, dot};
+use crate::features::design::{Design, MISSING_LEVEL};
+use crate::linear::dot;
 
 /// A fitted linear SVM.
 #[derive(Clone, Debug, PartialEq)]

@@ -10,7 +10,8 @@ mod separation;
 use super::solve::SolveOptions;
 use super::solve::certificate::{Certificate, StopReason, make_feasible};
 use super::solve::normal::Normal;
-use crate::features::design::{Design, dot};
+use crate::features::design::Design;
+use crate::linear::dot;
 use crate::math;
 
 /// A fitted logistic regression: log odds of the positive class = w·x + b.

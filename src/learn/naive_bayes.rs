@@ -4,8 +4,6 @@
 //! Nominal attributes (and numeric ones cut into intervals) have a weight a level. A dense coordinate is taken for an
 //! evidence already in log odds, made by `features/maps/density.rs`, and has the weight 1.
 
-pub mod density;
-
 use super::solve::certificate::Certificate;
 use crate::features::design::{Design, MISSING_LEVEL};
 use crate::math;

@@ -8,10 +8,11 @@
 use super::linear_svm::trimmed;
 use super::solve::SolveOptions;
 use super::solve::certificate::{Certificate, Proof, StopReason, count_support_vectors, make_feasible};
-use super::solve::cholesky::Cholesky;
 use super::solve::interior_point::{self, Case, Ended};
 use super::solve::margins::{self, TOLERANCES};
-use crate::features::design::{Design, dot};
+use crate::features::design::Design;
+use crate::linear::cholesky::Cholesky;
+use crate::linear::dot;
 
 /// A fitted ε-SVR: prediction = w·x + b, in the target's unit.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,10 +2,10 @@
 
 use super::labels::{fold_case, join_levels};
 use super::numbers::is_same;
+use super::opened::Classes;
 use super::preview::numeric_range;
 use super::{Cells, Column, Kind, MISSING};
-use crate::door::contract::Classes;
-use crate::explain::additive::Level;
+use crate::model::additive::Level;
 use crate::sentences::Notice;
 
 /// Classes above which a person would not choose one of them.
@@ -112,7 +112,7 @@ pub fn classes(column: &Column) -> Classes {
 fn reply(
     classes: Vec<Level>,
     proposed_positive: Option<String>,
-    numeric: Option<crate::explain::additive::NumericRange>,
+    numeric: Option<crate::model::additive::NumericRange>,
     column: &Column,
     notices: &[Notice],
 ) -> Classes {

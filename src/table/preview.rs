@@ -2,9 +2,9 @@
 
 use super::classes::{count_levels, target_classes};
 use super::numbers::is_same;
+use super::opened::{Cell, ColumnPreview, Opened, Rows};
 use super::{Cells, Column, Kind, MISSING, Table};
-use crate::door::contract::{Cell, ColumnPreview, Opened, Rows};
-use crate::explain::additive::NumericRange;
+use crate::model::additive::NumericRange;
 use crate::order;
 use crate::sentences::LeftOut;
 

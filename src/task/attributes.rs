@@ -1,8 +1,8 @@
 //! The columns to predict from, with everything about them that the model file says.
 
 use super::merge::bits;
-use crate::explain::additive::{Attribute, AttributeKind, Level};
-use crate::explain::evaluate::Value;
+use crate::model::additive::{Attribute, AttributeKind, Level};
+use crate::model::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::{Cells, Column, Kind, MISSING, Table, numeric_range};
@@ -111,11 +111,7 @@ pub(super) fn choose(
         }
         Some(names) => {
             for name in names {
-                let at = table
-                    .columns
-                    .iter()
-                    .position(|column| column.name == *name)
-                    .ok_or_else(|| Problem::unknown_column(name, table))?;
+                let at = table.place_of(name)?;
                 if at == target_at {
                     return Err(Problem::TargetAmongAttributes { column: name.clone() });
                 }

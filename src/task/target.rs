@@ -1,7 +1,7 @@
 //! From a target column and what the person said to an answer for every row.
 
 use super::{Outcome, TaskSpec};
-use crate::explain::additive::{Level, Target};
+use crate::model::additive::{Level, Target};
 use crate::order;
 use crate::sentences::learning::{Notice, Problem};
 use crate::sentences::{Message, Severity};

@@ -1,6 +1,6 @@
 //! What the engine tests share.
 
-use nomogram::explain::evaluate::Value;
+use nomogram::model::evaluate::Value;
 use std::path::PathBuf;
 
 /// A file below tests/.

@@ -1,6 +1,6 @@
 //! docs/model.schema.json tells other programs what a model file may hold. It is made from the types; this keeps it so.
 
-use nomogram::explain::classes::Model;
+use nomogram::model::classes::Model;
 
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/model.schema.json");
 

@@ -1,8 +1,8 @@
 //! Tables made without a file, and random ones.
 
-use nomogram::door::contract::{Learned, Question, Unit};
-use nomogram::door::job::Job;
-use nomogram::explain::additive::AdditiveModel;
+use nomogram::contract::{Learned, Question, Unit};
+use nomogram::job::Job;
+use nomogram::model::additive::AdditiveModel;
 use nomogram::table::{Cells, Column, Dialect, Kind, MISSING, Table};
 use proptest::prelude::*;
 

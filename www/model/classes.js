@@ -1,4 +1,4 @@
-// A model of several classes: one additive score each. The twin of src/explain/classes.rs.
+// A model of several classes: one additive score each. The twin of src/model/classes.rs.
 //
 //   probabilities   P(class) = softmax of the scores: the largest is taken off, exp, summed in the order of the classes
 //   contrast        score A − score B: an additive model whose logistic is P(A | A or B)

@@ -5,7 +5,7 @@ mod top;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use nomogram::door::contract::Question;
+use nomogram::contract::Question;
 use nomogram::door::session::Session;
 use nomogram::table::ReadOptions;
 

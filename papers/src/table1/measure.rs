@@ -2,11 +2,11 @@
 
 use super::sets::{Loaded, Set, load};
 use nomogram::assess::contrasts::contrasts;
-use nomogram::door::contract::{
+use nomogram::contract::{
     AttributeMap, Contrast, ContrastsWanted, CutMethod, FoldScores, MapChoice, Metric, Question, Unit,
 };
-use nomogram::door::job::Job;
-use nomogram::explain::additive::Setting;
+use nomogram::job::Job;
+use nomogram::model::additive::Setting;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -2,7 +2,7 @@
 
 use super::measure::{BINS, FOLDS, METHODS, METRICS, Measured, Method, REPEATS};
 use super::sets::{SETS, SUBSET};
-use nomogram::door::contract::Metric;
+use nomogram::contract::Metric;
 
 /// The page's file.
 pub const PAGE: &str = "paper-table1.md";

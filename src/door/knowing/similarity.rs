@@ -1,10 +1,10 @@
 //! `similarity`: the kernel of one categorical attribute, to be looked at.
 
-use crate::door::contract::{MapChoice, Similarity, SimilarityWanted};
+use crate::contract::{MapChoice, Similarity, SimilarityWanted};
 use crate::door::session::Session;
-use crate::explain::additive::AttributeKind;
 use crate::features::plan::few_enough;
 use crate::features::similarity::{alone, repair::repair, values::Values};
+use crate::model::additive::AttributeKind;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{self as words, MapProblem};

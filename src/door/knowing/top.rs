@@ -1,12 +1,12 @@
 //! Requests `top_begin` and `top_step`: a support vector machine with a polynomial kernel for the prepared question, and
 //! its features of largest weight, a few at a time.
 
-use crate::door::contract::{TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopWanted};
-use crate::door::job::Job;
+use crate::contract::{TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopWanted};
 use crate::door::session::Session;
 use crate::explain::top_features::{Coding, Column, Machine, Search, Weighted, n_products, prune, sparse};
 use crate::features::design::{Design, Nominal};
 use crate::features::maps::linear::Linear;
+use crate::job::Job;
 use crate::learn::polynomial_svm;
 use crate::learn::solve::SolveOptions;
 use crate::sentences::Message;

@@ -14,7 +14,7 @@
 
 use super::levels::{Levels, binomial, of_binary, of_signs};
 use super::{Column, Shape};
-use crate::features::design::dot;
+use crate::linear::dot;
 
 /// The contribution matrix.
 #[derive(Clone, Debug, Default)]

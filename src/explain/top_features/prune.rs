@@ -46,7 +46,7 @@ impl Correlations {
         let mut values = vec![0.0; size * size];
         for (i, a) in columns.iter().enumerate() {
             for (j, b) in columns[..=i].iter().enumerate() {
-                let sum = crate::features::design::dot(a, b);
+                let sum = crate::linear::dot(a, b);
                 (values[i * size + j], values[j * size + i]) = (sum, sum);
             }
         }

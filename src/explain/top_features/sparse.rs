@@ -5,7 +5,7 @@
 //! classes once b is best, scaled until no |Σ α_i y_i φ_ij| is above 1, the dual is Σ α_i − Σ α_i² / (4 C c_i): the gap
 //! says how far from best.
 
-use crate::features::design::dot;
+use crate::linear::dot;
 
 /// A fit with its proof.
 #[derive(Clone, Debug, PartialEq)]

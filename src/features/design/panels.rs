@@ -121,7 +121,7 @@ impl Panel<'_> {
             place += 4;
         }
         for column in rest {
-            sums[place] += super::dot(column, amounts);
+            sums[place] += crate::linear::dot(column, amounts);
             place += 1;
         }
         if self.n_blocks > 0 {
@@ -222,7 +222,7 @@ impl Gram {
             }
             for last in rest {
                 for (row, weighted) in (row..).zip(&weighted).take(columns.len()) {
-                    self.entries[row * self.stride + panel.columns.len() - 1] += super::dot(weighted, last);
+                    self.entries[row * self.stride + panel.columns.len() - 1] += crate::linear::dot(weighted, last);
                 }
             }
         }

@@ -55,7 +55,7 @@ impl Factor {
     pub fn times(&self, coefficients: &[f64]) -> Vec<f64> {
         let mut out = vec![0.0; coefficients.len()];
         for column in &self.columns {
-            let weight = crate::features::design::dot(column, coefficients);
+            let weight = crate::linear::dot(column, coefficients);
             out.iter_mut().zip(column).for_each(|(sum, x)| *sum += weight * x);
         }
         out

@@ -8,7 +8,7 @@ use super::basis::{Basis, Functions};
 use super::nominal::level_effects;
 use super::spline::Spline;
 use super::{Given, Part};
-use crate::explain::additive::{Beyond, Curve, LevelCurve, Shape};
+use crate::model::additive::{Beyond, Curve, LevelCurve, Shape};
 use crate::task::{AttributeValues, TaskAttribute};
 
 /// A spline for each level.

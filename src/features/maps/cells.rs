@@ -2,10 +2,10 @@
 //! Numbers are cut into intervals first.
 
 use super::{Given, Part};
-use crate::explain::additive::Shape;
-use crate::features::choice::CutMethod;
+use crate::choice::CutMethod;
 use crate::features::design::{MISSING_LEVEL, Nominal as Block};
 use crate::features::discretise;
+use crate::model::additive::Shape;
 use crate::sentences::maps::interval_labels;
 use crate::task::{AttributeValues, TaskAttribute};
 

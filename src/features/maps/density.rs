@@ -2,8 +2,8 @@
 //! the classes of the rows, so each fold and each resample has its own.
 
 use super::Part;
-use crate::explain::additive::{Beyond, Curve, Shape};
-use crate::learn::naive_bayes::density::DensityRatio;
+use crate::features::maps::density_ratio::DensityRatio;
+use crate::model::additive::{Beyond, Curve, Shape};
 
 /// The evidence of a number.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,10 +5,10 @@ use super::kernel::Kernel;
 use super::linear::Linear;
 use super::nominal::level_effects;
 use super::{CURVE_TOLERANCE, Given, Part, SURFACE_TOLERANCE};
-use crate::explain::additive::{LevelCurve, Shape};
-use crate::explain::convert::{self, MOST_LINES};
+use crate::features::convert::{self, MOST_LINES};
 use crate::features::design::MISSING_LEVEL;
 use crate::features::kernels::Point;
+use crate::model::additive::{LevelCurve, Shape};
 use crate::task::{AttributeValues, TaskAttribute};
 
 /// Grid lines of a surface with a compactly supported kernel, each way: it has detail of the size of its range, and the

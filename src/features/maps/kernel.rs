@@ -2,9 +2,9 @@
 
 use super::linear::Linear;
 use super::{CURVE_TOLERANCE, Part};
-use crate::explain::additive::Shape;
-use crate::explain::convert;
+use crate::features::convert;
 use crate::features::kernels::Point;
+use crate::model::additive::Shape;
 
 /// How the number is standardised before the sub-kernel sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -11,6 +11,7 @@ pub mod intervals;
 pub mod joint_kernel;
 pub mod kernel;
 pub mod density;
+pub mod density_ratio;
 pub mod linear;
 pub mod nominal;
 pub mod ordinal;
@@ -24,11 +25,11 @@ pub mod spline;
 pub mod square;
 pub mod tensor;
 
-use super::choice::{CutMethod, JointMap, MapChoice};
 use super::design::{MISSING_LEVEL, Nominal as Block};
 use super::kernels::{Expansion, SubKernel};
 use super::similarity::values::Values;
-use crate::explain::additive::{NumericRange, Shape};
+use crate::choice::{CutMethod, JointMap, MapChoice};
+use crate::model::additive::{NumericRange, Shape};
 use crate::task::{AttributeValues, TaskAttribute};
 
 /// Largest distance, in log odds, between a stored curve and the function it stands for.

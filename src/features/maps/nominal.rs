@@ -2,8 +2,8 @@
 //! rearranging them rearranges the coordinates and nothing else.
 
 use super::Part;
-use crate::explain::additive::{Level, LevelEffect, Shape};
 use crate::features::design::Nominal as Block;
+use crate::model::additive::{Level, LevelEffect, Shape};
 
 /// A coordinate a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

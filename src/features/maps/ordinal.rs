@@ -6,7 +6,7 @@
 
 use super::Part;
 use super::nominal::level_effects;
-use crate::explain::additive::Shape;
+use crate::model::additive::Shape;
 
 /// Steps between neighbouring levels.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,11 +8,11 @@
 
 use super::Part;
 use super::nominal::level_effects;
-use crate::explain::additive::Shape;
-use crate::features::choice::Measure;
+use crate::choice::Measure;
 use crate::features::similarity::matrix;
 use crate::features::similarity::repair::repair;
 use crate::features::similarity::values::Values;
+use crate::model::additive::Shape;
 
 /// Coordinates of values.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,7 +7,7 @@ use super::Part;
 use super::basis::{Basis, Functions};
 use super::linear::Linear;
 use super::spline::Spline;
-use crate::explain::additive::{Shape, Surface};
+use crate::model::additive::{Shape, Surface};
 use crate::task::{AttributeValues, TaskAttribute};
 
 /// Products of two splines.

@@ -1,6 +1,6 @@
 //! A similarity becomes a kernel: the nearest matrix without negative eigenvalues, and coordinates for its values.
 
-use crate::learn::solve::eigen;
+use crate::linear::eigen;
 
 /// Eigenvalues nearer to 0 than this share of the largest are rounding.
 const ROUNDING: f64 = 1e-13;

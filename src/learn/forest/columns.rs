@@ -2,7 +2,7 @@
 //!
 //! Trees take attributes as they are, not their coordinates: kernel maps say nothing to them.
 
-use crate::explain::additive::AttributeKind;
+use crate::model::additive::AttributeKind;
 use crate::order;
 use crate::table::MISSING;
 use crate::task::{AttributeValues, TaskAttribute};

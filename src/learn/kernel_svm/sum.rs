@@ -1,11 +1,12 @@
 //! The kernel: dot products of a design's rows plus sub-kernels, and its coordinates where they are few.
 
 use super::WithWeights;
-use crate::features::design::{Design, dot};
+use crate::features::design::Design;
 use crate::features::kernels::{Cells, Factor, SubKernel};
 use crate::learn::linear_svm::{Linear, uses_interior_point};
 use crate::learn::solve::Solver;
 use crate::learn::solve::smo::Kernel;
+use crate::linear::dot;
 
 /// Cells up to which a sub-kernel is tabulated: 8 MB.
 const TABULATED: usize = 1024;

@@ -18,8 +18,9 @@
 
 use super::system;
 use super::variates::{gamma, generator, normal, uniform};
-use crate::features::design::{Design, dot};
-use crate::learn::solve::cholesky::Cholesky;
+use crate::features::design::Design;
+use crate::linear::cholesky::Cholesky;
+use crate::linear::dot;
 use crate::math;
 
 /// What the rows say, all that the sampler needs of them. Coefficients are the intercept and then the coordinates.

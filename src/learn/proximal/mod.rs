@@ -25,24 +25,7 @@ pub use system::System;
 use super::solve::SolveOptions;
 use super::solve::certificate::Certificate;
 use crate::features::design::Design;
-
-/// What each coefficient is shrunk with. All are ≥ 0 and finite.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Penalties {
-    /// Of the intercept; 0 = it is free.
-    pub intercept: f64,
-    /// k_j, one a coordinate of the design.
-    pub coordinates: Vec<f64>,
-    /// One a sub-kernel: the k of its part of the Gaussian process.
-    pub kernels: Vec<f64>,
-}
-
-impl Penalties {
-    /// One constant for all coordinates.
-    pub fn uniform(k: f64, intercept: f64, n_coordinates: usize) -> Penalties {
-        Penalties { intercept, coordinates: vec![k; n_coordinates], kernels: Vec::new() }
-    }
-}
+pub use crate::features::penalties::Penalties;
 
 /// What was found for one choice of constants.
 #[derive(Clone, Debug, PartialEq)]

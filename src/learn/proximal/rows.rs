@@ -2,8 +2,9 @@
 
 use super::Penalties;
 use super::system::sums;
-use crate::features::design::{Design, dot};
-use crate::learn::solve::cholesky::Cholesky;
+use crate::features::design::Design;
+use crate::linear::cholesky::Cholesky;
+use crate::linear::dot;
 
 /// M D⁻¹Mᵀ of the rows in a fit, for constants in certain proportions. A free intercept is eliminated: M is then the
 /// rows less their mean.

@@ -3,8 +3,9 @@
 //! whose λ are the same.
 
 use super::{Penalties, System};
-use crate::features::design::{Design, dot};
-use crate::learn::solve::eigen::{self, Eigen};
+use crate::features::design::Design;
+use crate::linear::dot;
+use crate::linear::eigen::{self, Eigen};
 
 /// λ as a share of the largest one below which it is rounding: such directions are left out, which is the pseudo-inverse.
 const RANK: f64 = 1e-12;

@@ -7,10 +7,11 @@
 
 use super::rows::{RowProducts, RowSystem};
 use super::{Found, Penalties};
-use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL, dot};
+use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
-use crate::learn::solve::cholesky::Cholesky;
+use crate::linear::cholesky::Cholesky;
+use crate::linear::dot;
 
 /// Coordinates, or rows where they are fewer, up to which the matrix is factored.
 const MOST_FACTORED: usize = 1500;

@@ -16,8 +16,8 @@ mod block;
 
 use super::SolveOptions;
 use super::certificate::StopReason;
-use super::cholesky::Cholesky;
 use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL};
+use crate::linear::cholesky::Cholesky;
 use block::Block;
 
 const DEFAULT_STEPS: u32 = 100;

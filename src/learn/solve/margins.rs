@@ -5,9 +5,10 @@
 //! margin is known by then. All others have α = 0 or α = cost, and those on it solve a linear system: their margins
 //! are exact and Σ α y = 0. It is one Cholesky factor of their products.
 
-use super::cholesky::Cholesky;
 use super::interior_point::Case;
-use crate::features::design::{Design, dot};
+use crate::features::design::Design;
+use crate::linear::cholesky::Cholesky;
+use crate::linear::dot;
 
 /// More rows on the margin than this are left as they are: their products would be more work than the fit.
 const MOST: usize = 2000;

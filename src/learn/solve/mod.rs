@@ -1,13 +1,10 @@
 //! Solvers. Each ends in a [`certificate::Certificate`]: how far, provably, its answer is from the best one.
 
 pub mod certificate;
-pub mod cholesky;
-pub mod eigen;
 pub mod interior_point;
 pub mod margins;
 pub mod normal;
 pub mod smo;
-pub mod sparse;
 
 use serde::{Deserialize, Serialize};
 

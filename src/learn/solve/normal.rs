@@ -8,8 +8,9 @@
 //! Vectors of the system have the bias first, then the coordinates of the design. Few coordinates are solved by one
 //! Gram matrix and its Cholesky factor, many by conjugate gradients, which never form the matrix.
 
-use super::cholesky::Cholesky;
-use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL, dot};
+use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL};
+use crate::linear::cholesky::Cholesky;
+use crate::linear::dot;
 
 /// A design laid out for such systems, and one system at a time.
 pub struct Normal {

@@ -2,7 +2,7 @@
 
 use crate::helper::assert_close;
 use nomogram::assess::contrasts::contrasts;
-use nomogram::door::contract::{Contrast, ContrastsWanted, FoldScores, MeasuredScore, Metric};
+use nomogram::contract::{Contrast, ContrastsWanted, FoldScores, MeasuredScore, Metric};
 
 fn fold(brier: f64, auc: Option<f64>) -> FoldScores {
     let there = [

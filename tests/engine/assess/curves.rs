@@ -6,7 +6,7 @@ use crate::sets;
 use nomogram::assess::curves::{average_precision, decision, precision_recall, roc};
 use nomogram::assess::judged::fold_scores;
 use nomogram::assess::scores::auc;
-use nomogram::door::contract::Metric;
+use nomogram::contract::Metric;
 use nomogram::math;
 use proptest::prelude::*;
 use serde::Deserialize;

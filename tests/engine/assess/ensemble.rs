@@ -3,7 +3,7 @@
 use crate::helper::assert_close;
 use crate::oracle::scores::auc;
 use nomogram::assess::ensemble::{Goal, Library};
-use nomogram::door::contract::Metric;
+use nomogram::contract::Metric;
 use nomogram::math;
 use proptest::prelude::*;
 

@@ -3,7 +3,7 @@
 use crate::helper::assert_close;
 use crate::sets;
 use nomogram::assess::reliability::{Predicted, histogram, judged, wilson};
-use nomogram::door::contract::{Calibrator, CalibratorName};
+use nomogram::contract::{Calibrator, CalibratorName};
 use nomogram::math;
 use proptest::prelude::*;
 use rand::RngExt;

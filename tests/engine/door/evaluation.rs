@@ -1,12 +1,12 @@
 //! `evaluate`'s way from rows to scores against the cross-validations of scikit-learn and LIBSVM (cv_*.json; the rules
 //! are in tests/data/README.md: folds by rank within a class, no random numbers).
 
-use super::references::table;
 use crate::helper::assert_close;
+use crate::job::references::table;
 use crate::sets;
 use nomogram::cli::evaluate::held_out;
-use nomogram::door::contract::{AttributeMap, CutMethod, MapChoice, Question};
-use nomogram::explain::additive::Setting;
+use nomogram::contract::{AttributeMap, CutMethod, MapChoice, Question};
+use nomogram::model::additive::Setting;
 use nomogram::table::{Cells, Table};
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! Pairs of attributes and cuts, as the page asks for them.
 
 use crate::helper::{assert_close, data};
-use nomogram::door::contract::{CutMethod, CutsWanted, Interactions, Outcome, PairInformation, PairsWanted, Question};
+use nomogram::contract::{CutMethod, CutsWanted, Interactions, Outcome, PairInformation, PairsWanted, Question};
 use nomogram::door::interactions::Discrete;
 use nomogram::door::session::{Session, ranked};
 use nomogram::math::ln;

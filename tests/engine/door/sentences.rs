@@ -1,6 +1,6 @@
 //! What the engine says about learning, one sentence a line, so that a change of wording shows in review.
 
-use nomogram::door::contract::{Measure, Part};
+use nomogram::contract::{Measure, Part};
 use nomogram::sentences::Message;
 use nomogram::sentences::judging::{JudgingProblem, average_words, stand_in_words};
 use nomogram::sentences::learning::{Notice, Problem};

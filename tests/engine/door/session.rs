@@ -1,10 +1,10 @@
 //! A session as the page has it: open, classes, prepare, units, model, rows, predict.
 
 use crate::helper::{assert_close, data};
-use nomogram::door::contract::{Cell, Question};
+use nomogram::contract::{Cell, Question};
 use nomogram::door::session::{Session, options_for, predict, read_model};
-use nomogram::explain::additive::Cut;
 use nomogram::math;
+use nomogram::model::additive::Cut;
 use nomogram::table::{ReadOptions, read};
 
 fn opened(file: &str) -> Session {

@@ -1,9 +1,7 @@
 //! The requests `top_begin` and `top_step`: closed forms, words, what is refused.
 
 use crate::helper::{assert_close, data};
-use nomogram::door::contract::{
-    CellOrder, Coding, Outcome, Question, TopFeature, TopFound, TopMethod, TopTerm, TopWanted,
-};
+use nomogram::contract::{CellOrder, Coding, Outcome, Question, TopFeature, TopFound, TopMethod, TopTerm, TopWanted};
 use nomogram::door::session::Session;
 use nomogram::sentences::top_features::{Factor, product};
 use nomogram::table::ReadOptions;

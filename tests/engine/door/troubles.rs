@@ -3,11 +3,11 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, learn, model_of, numbers, table};
-use nomogram::door::contract::Question;
-use nomogram::door::job::Job;
+use nomogram::contract::Question;
 use nomogram::door::session::{predict, read_model};
-use nomogram::explain::additive::Setting;
+use nomogram::job::Job;
 use nomogram::math;
+use nomogram::model::additive::Setting;
 use nomogram::table::{ReadOptions, Table, read};
 use serde_json::Value;
 

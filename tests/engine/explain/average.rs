@@ -1,16 +1,16 @@
 //! The law of averages: for every row the mean of the members' sums.
 
-use crate::door::reliability::{question, simulated, units};
 use crate::helper::assert_close;
-use nomogram::door::contract::Question;
-use nomogram::door::job::Job;
-use nomogram::explain::additive::{
+use crate::job::reliability::{question, simulated, units};
+use nomogram::choice::{AttributeMap, MapChoice};
+use nomogram::contract::Question;
+use nomogram::explain::average::average;
+use nomogram::job::Job;
+use nomogram::model::additive::{
     AdditiveModel, Beyond, Curve, Effect, LevelCurve, LevelEffect, Shape, Summary, Surface,
 };
-use nomogram::explain::average::average;
-use nomogram::explain::classes::Model;
-use nomogram::explain::evaluate::Value;
-use nomogram::features::choice::{AttributeMap, MapChoice};
+use nomogram::model::classes::Model;
+use nomogram::model::evaluate::Value;
 use proptest::prelude::*;
 
 fn learned(question: &Question) -> AdditiveModel {
@@ -204,6 +204,6 @@ fn what_has_no_average_is_refused() {
     other.target.positive = "another".to_owned();
     assert!(average(&[model.clone(), other], &[1, 1]).is_err());
     let mut other = model.clone();
-    other.attributes[0].kind = nomogram::explain::additive::AttributeKind::Categorical;
+    other.attributes[0].kind = nomogram::model::additive::AttributeKind::Categorical;
     assert!(average(&[model, other], &[1, 1]).is_err());
 }

@@ -2,10 +2,10 @@
 
 use crate::helper::assert_close;
 use crate::tables::{Plain, learn, model_of, plain, plain_name, question};
-use nomogram::door::contract::Unit;
+use nomogram::contract::Unit;
 use nomogram::door::session::predict;
-use nomogram::explain::additive::{AdditiveModel, Setting};
-use nomogram::explain::evaluate::Value;
+use nomogram::model::additive::{AdditiveModel, Setting};
+use nomogram::model::evaluate::Value;
 use proptest::prelude::*;
 
 /// Log odds of every row by the model.
@@ -92,7 +92,7 @@ proptest! {
         let twice: Vec<usize> = (0..plain.n_rows()).chain(0..plain.n_rows()).collect();
         let (job, repeated, _) = learn(&plain.rows(&twice).table(plain_name, false), &question());
         let mut question = question();
-        question.settings = vec![nomogram::explain::additive::Setting { name: "C".into(), value: 2.0 }];
+        question.settings = vec![nomogram::model::additive::Setting { name: "C".into(), value: 2.0 }];
         let (_, weighted, _) = learn(&plain.table(plain_name, false), &question);
         // Both are within a relative gap of 1e-9 of the optimum, which by strong convexity bounds their distance.
         let bound = (2.0 * 2e-9 * repeated[0].certificate.primal_objective).sqrt();

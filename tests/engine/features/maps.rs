@@ -2,13 +2,13 @@
 
 use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
-use nomogram::explain::additive::{AttributeKind, Shape};
+use nomogram::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 use nomogram::explain::effects::{at_places, collect};
-use nomogram::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 use nomogram::features::maps::quantiles::Quantiles;
 use nomogram::features::maps::spline::Spline;
 use nomogram::features::{Features, Place};
 use nomogram::learn::Score;
+use nomogram::model::additive::{AttributeKind, Shape};
 use nomogram::sentences::maps::interval_labels;
 use nomogram::table::{Kind, Table};
 use nomogram::task::{Task, TaskSpec};
@@ -257,9 +257,9 @@ fn ordinal_coordinates_are_centred_steps() {
     // Of ten known rows eight are at level 1 or above, four at level 2.
     for row in 0..task.n_groups() {
         let expected = match task.attributes[0].value(row) {
-            nomogram::explain::evaluate::Value::Label("level 0") => [-0.8, -0.4],
-            nomogram::explain::evaluate::Value::Label("level 1") => [0.2, -0.4],
-            nomogram::explain::evaluate::Value::Label(_) => [0.2, 0.6],
+            nomogram::model::evaluate::Value::Label("level 0") => [-0.8, -0.4],
+            nomogram::model::evaluate::Value::Label("level 1") => [0.2, -0.4],
+            nomogram::model::evaluate::Value::Label(_) => [0.2, 0.6],
             _ => [0.0, 0.0],
         };
         for (found, expected) in features.design.dense_row(row).iter().zip(expected) {

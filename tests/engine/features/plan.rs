@@ -2,13 +2,13 @@
 
 use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
+use nomogram::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
 use nomogram::explain::effects::{at_places, collect};
-use nomogram::explain::evaluate::Value;
 use nomogram::explain::places;
-use nomogram::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
 use nomogram::features::plan::{Plan, PlannedMap};
 use nomogram::features::{Features, maps::Map};
 use nomogram::learn::Score;
+use nomogram::model::evaluate::Value;
 use nomogram::sentences::learning::Problem;
 use nomogram::table::Kind;
 use nomogram::task::{Outcome, Task, TaskSpec};

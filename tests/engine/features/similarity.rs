@@ -4,14 +4,14 @@
 use crate::helper::{assert_close, data};
 use crate::oracle::svm::rows;
 use crate::tables::{labels, numbers, table};
-use nomogram::features::choice::{AttributeMap, MapChoice, Measure};
+use nomogram::choice::{AttributeMap, MapChoice, Measure};
 use nomogram::features::maps::Map;
 use nomogram::features::similarity::repair::repair;
 use nomogram::features::similarity::rows::Lin;
 use nomogram::features::similarity::values::{Values, of_rows};
 use nomogram::features::similarity::{alone, matrix};
 use nomogram::features::{Features, Plan};
-use nomogram::learn::solve::eigen;
+use nomogram::linear::eigen;
 use nomogram::math;
 use nomogram::sentences::learning::Problem;
 use nomogram::table::Table;

@@ -1,6 +1,6 @@
 use crate::helper::assert_close;
 use crate::oracle::scores::repeat;
-use nomogram::learn::naive_bayes::density::DensityRatio;
+use nomogram::features::maps::density_ratio::DensityRatio;
 use nomogram::math::{exp, ln};
 use proptest::prelude::*;
 

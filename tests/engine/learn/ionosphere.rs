@@ -3,7 +3,7 @@
 
 use crate::helper::data;
 use crate::sets;
-use nomogram::door::contract::{
+use nomogram::contract::{
     AttributeMap, Constants, ConstantsWanted, MapChoice, Part, Question, Rule, Shrinkage, TraceWanted,
 };
 use nomogram::door::session::Session;

@@ -3,9 +3,9 @@
 use crate::helper::assert_close;
 use crate::oracle::svm as oracle;
 use crate::tables::{labels, learn_units, numbers, table};
-use nomogram::door::contract::{AttributeMap, MapChoice, Outcome, Question};
-use nomogram::door::job::Job;
+use nomogram::contract::{AttributeMap, MapChoice, Outcome, Question};
 use nomogram::features::similarity::rows::{Lin, RowValues};
+use nomogram::job::Job;
 use nomogram::learn::lin_svm;
 use nomogram::learn::solve::SolveOptions;
 use nomogram::math;

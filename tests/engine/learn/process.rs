@@ -8,8 +8,8 @@ use nomogram::learn::Fit;
 use nomogram::learn::proximal::Penalties;
 use nomogram::learn::proximal::process::{Process, Values};
 use nomogram::learn::solve::SolveOptions;
-use nomogram::learn::solve::sparse::dissection::Axis;
-use nomogram::learn::solve::sparse::{Pattern, SparseCholesky};
+use nomogram::linear::sparse::dissection::Axis;
+use nomogram::linear::sparse::{Pattern, SparseCholesky};
 
 type Matrix = Vec<Vec<f64>>;
 

@@ -1,7 +1,7 @@
 //! Ninety awkward files, each of a kind that public bug reports describe, judged by tests/data/awkward/EXPECTED.json.
 
 use super::{cells, data, messages};
-use nomogram::door::contract::Cell;
+use nomogram::contract::Cell;
 use nomogram::sentences::{Message, Severity};
 use nomogram::table::{Cells, Column, Kind, ReadOptions, Table, classes, open, read};
 use serde::Deserialize;

@@ -17,7 +17,7 @@ mod shape;
 mod spectrum;
 
 pub use crate::helper::data;
-use nomogram::door::contract::Cell;
+use nomogram::contract::Cell;
 use nomogram::sentences::{Message, Notice};
 use nomogram::table::{Cells, Column, Kind, ReadOptions, Table, read, rows};
 

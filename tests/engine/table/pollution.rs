@@ -3,7 +3,7 @@
 //! right or its line is named.
 
 use super::{cells, messages, table};
-use nomogram::door::contract::Cell;
+use nomogram::contract::Cell;
 use nomogram::table::Table;
 
 const ROWS: usize = 20;

@@ -1,7 +1,7 @@
 //! The table preview, the proposed target and what a column offers as a target.
 
 use super::table;
-use nomogram::door::contract::{Cell, Classes, ColumnPreview};
+use nomogram::contract::{Cell, Classes, ColumnPreview};
 use nomogram::table::{MISSING, classes, numeric_range, open, rows, target_classes};
 
 fn previews(text: &str) -> Vec<ColumnPreview> {

@@ -1,7 +1,7 @@
 //! What holds for every file: no panic, cells read back from every dialect, the same result for every line end.
 
 use super::{cells, codes, data, kinds, names};
-use nomogram::door::contract::Cell;
+use nomogram::contract::Cell;
 use nomogram::table::{Cells, ColumnOptions, Kind, MISSING, ReadOptions, Table, classes, open, read};
 use proptest::prelude::*;
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! Where the table is in the file: delimiters, quotes, line numbers, headers, titles, footers, ragged rows.
 
 use super::{cells, codes, kinds, labels, messages, names, table, values};
-use nomogram::door::contract::Cell;
+use nomogram::contract::Cell;
 use nomogram::sentences::Problem;
 use nomogram::table::{Kind, ReadOptions, read};
 

@@ -1,7 +1,7 @@
 //! The twelve cases that every CSV reader must pass, by the public description of csv-spectrum; the bytes are our own.
 
 use super::{cells, names, table};
-use nomogram::door::contract::Cell;
+use nomogram::contract::Cell;
 
 /// Reads a text and compares its names and cells; numbers are compared as their shortest spelling.
 #[track_caller]

@@ -1,7 +1,7 @@
 //! The requests `check_begin` and `check_step`.
 
 use crate::helper::data;
-use nomogram::door::contract::{CheckBegun, CheckWanted, Machine, Outcome, Question};
+use nomogram::contract::{CheckBegun, CheckWanted, Machine, Outcome, Question};
 use nomogram::door::session::Session;
 use nomogram::table::ReadOptions;
 

@@ -10,14 +10,15 @@
 //! which is a dot product of two *images*: the scaled deviations from the means of cells with several rows, and
 //! U⁻ᵀm(·) with UᵀU = Q_c. A row with an unknown value deviates from 0. So PSVMMIX is least squares between images.
 
-use crate::features::design::{Design, dot};
+use crate::features::design::Design;
 use crate::features::kernels::{Near, Point, SubKernel};
 use crate::learn::proximal::{KernelBars, MOST_DIRECTIONS, Penalties, Posterior, posterior};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
-use crate::learn::solve::cholesky::Cholesky;
-use crate::learn::solve::sparse::dissection::Axis;
-use crate::learn::solve::sparse::{Pattern, SparseCholesky};
+use crate::linear::cholesky::Cholesky;
+use crate::linear::dot;
+use crate::linear::sparse::dissection::Axis;
+use crate::linear::sparse::{Pattern, SparseCholesky};
 
 /// Most entries of the factor, 240 MB: a browser has one for each worker.
 pub const MOST_ENTRIES: usize = 30_000_000;

@@ -1,0 +1,99 @@
+//! The log odds over a plane of two numeric attributes, by a learner that does not add up.
+
+use super::Job;
+use super::units::{Chosen, Work};
+use crate::contract::{Cell, GridWanted, Unit};
+use crate::learn::Learner;
+use crate::learn::forest::{Forest, Labelled};
+use crate::sentences::judging::JudgingProblem;
+use crate::sentences::learning::Problem;
+use crate::table::MISSING;
+use crate::task::AttributeValues;
+
+impl Job {
+    /// The calibrated log odds of a learner without a nomogram at each place of the plane, row by row of y, x running first.
+    ///
+    /// # Errors
+    /// Another learner (its model is in the additive model's JSON), unknown attributes, or as [`Job::model`].
+    pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
+        if matches!(self.settings.learner, Learner::LinSvm { .. }) {
+            return Err(JudgingProblem::NoPlane { learner: self.settings.name.clone() }.into());
+        }
+        match self.as_chosen(units)? {
+            Some(job) => job.grid_as_is(units, wanted),
+            None => self.grid_as_is(units, wanted),
+        }
+    }
+
+    /// The same where the features are those of the fit on all rows.
+    fn grid_as_is(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
+        let (_, full, pool) = self.read_units(units)?;
+        let sigmoid = self.sigmoid(&full, &pool);
+        let values = self.values_on(wanted)?;
+        let learner = match full.chosen {
+            Some(Chosen { settings: [first, second], .. }) => self.settings.chosen(first, Some(second))?.learner,
+            None => self.settings.learner,
+        };
+        let distances = match self.forest() {
+            Some(forest) => Some(forest.log_odds(&self.prepared.columns.at(&self.task.attributes, &values))),
+            None => {
+                let (trained, places) = (&self.features.design, self.features.design_of(&values));
+                learner.distances(&full.scores[0], trained, &places)
+            }
+        };
+        let Some(distances) = distances else {
+            return Err(Problem::OutOfTurn { first: "prepare a question with a learner that has no nomogram" });
+        };
+        Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+    }
+
+    /// The forest of all rows, as unit 0 grew it: its seed says all about it.
+    pub(super) fn forest(&self) -> Option<Forest<'_>> {
+        let Learner::Forest(options) = self.settings.learner else { return None };
+        let kept = self.kept(Work::Full);
+        let weights = self.weights(0, &kept);
+        let labelled = Labelled { y: &self.answers[0], kept: &kept, weights: &weights };
+        Some(Forest::new(&self.prepared.columns, &labelled, options))
+    }
+
+    /// A list of values an attribute, one for each place; what is not named is unknown.
+    fn values_on(&self, wanted: &GridWanted) -> Result<Vec<AttributeValues>, Problem> {
+        let n = wanted.x.len() * wanted.y.len();
+        let attributes = &self.task.attributes;
+        let find = |name: &str| {
+            let at = attributes.iter().position(|attribute| attribute.attribute.name == name);
+            at.ok_or_else(|| Problem::UnknownColumn {
+                name: name.to_owned(),
+                names: attributes.iter().map(|attribute| attribute.attribute.name.clone()).collect(),
+            })
+        };
+        let mut values: Vec<AttributeValues> = attributes
+            .iter()
+            .map(|attribute| match attribute.values {
+                AttributeValues::Numbers(_) => AttributeValues::Numbers(vec![f64::NAN; n]),
+                AttributeValues::Codes(_) => AttributeValues::Codes(vec![MISSING; n]),
+            })
+            .collect();
+        for (name, cell) in &wanted.others {
+            let at = find(name)?;
+            match (cell, &mut values[at]) {
+                (Cell::Number(x), AttributeValues::Numbers(of)) => of.fill(*x),
+                (Cell::Label(label), AttributeValues::Codes(of)) => {
+                    let level = attributes[at].attribute.levels.iter().position(|level| level.label == *label);
+                    of.fill(level.map_or(MISSING, |level| level as u32));
+                }
+                _ => {}
+            }
+        }
+        let [x, y] = &wanted.attributes;
+        let across = wanted.y.iter().flat_map(|_| wanted.x.iter().copied()).collect();
+        let up = wanted.y.iter().flat_map(|y| std::iter::repeat_n(*y, wanted.x.len())).collect();
+        for (name, places) in [(x, across), (y, up)] {
+            let at = find(name)?;
+            if matches!(values[at], AttributeValues::Numbers(_)) {
+                values[at] = AttributeValues::Numbers(places);
+            }
+        }
+        Ok(values)
+    }
+}

@@ -1,0 +1,45 @@
+//! Error bars from the posterior covariance of the weights, for the model file. The calibration is taken as given: its
+//! slope is that of every direction too.
+
+use super::Job;
+use super::units::FullFit;
+use crate::explain::effects;
+use crate::learn::proximal::{Posterior, System};
+use crate::math;
+use crate::model::additive::{Effect, Posterior as Stored};
+use crate::task::Answers;
+
+/// Probability between the ends of a bar, and its normal quantile.
+const LEVEL: f64 = 0.95;
+const FACTOR: f64 = math::NORMAL_975;
+
+impl Job {
+    /// Of the fit on all rows, in the unit of its distances, where it was asked for and can be said.
+    pub(super) fn posterior_of(&self, kept: &[f64], systems: &[System], distances: &[Vec<f64>]) -> Option<Posterior> {
+        if !self.settings.posterior || matches!(self.task.answers, Answers::AllClasses(_)) {
+            return None;
+        }
+        let (design, penalties, process) = (&self.features.design, &self.prepared.penalties, &self.prepared.process);
+        if !process.is_empty() {
+            let values = effects::kernel_values(&self.task, &self.features);
+            let weights = self.weights(0, kept);
+            return process.posterior(&self.features, penalties, &self.task.y, &weights, &distances[0], &values);
+        }
+        systems.first()?.posterior(design, penalties, &self.task.y, &self.weights(0, kept), &distances[0])
+    }
+
+    /// As it is stored. `slope`: from the unit of the distances to that of the model's sum.
+    pub(super) fn posterior(&self, full: &FullFit, effects: &[Effect], slope: f64) -> Option<Stored> {
+        let posterior = full.posterior.as_ref()?;
+        let directions = &posterior.directions;
+        let is_number = self.task.answers == Answers::Number;
+        Some(Stored {
+            level: LEVEL,
+            factor: FACTOR,
+            directions: directions.len() as u32,
+            noise: if is_number { effects::six_digits(slope * posterior.noise) } else { 0.0 },
+            intercept: directions.iter().map(|direction| effects::six_digits(slope * direction.bias)).collect(),
+            effects: effects::along(&self.task, &self.features, posterior, slope, effects),
+        })
+    }
+}

@@ -1,0 +1,399 @@
+//! What a person set, checked.
+
+use crate::contract::{Constants, Outcome, Question, Shrinkage, Tuning};
+use crate::learn::{Learner, forest};
+use crate::model::additive::{IntervalMethod, Setting};
+use crate::sentences::coordinates;
+use crate::sentences::judging::JudgingProblem;
+use crate::sentences::learning::Problem;
+
+/// Settings that are known to be in range.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Settings {
+    pub learner: Learner,
+    /// Name of the learner on the command line and in the model file.
+    pub name: String,
+    /// Settings that the model file names: the learner's first one, and all that differ from their defaults.
+    pub stated: Vec<Setting>,
+    /// The value of every setting of the learner, in the order of its fields.
+    pub values: Vec<f64>,
+    /// Settings that every fit chooses for itself.
+    pub tuning: Option<Tuning>,
+    /// All classes weigh the same in sum, however rare one of them is.
+    pub balanced: bool,
+    /// What a row of the positive class weighs against one of the others, before classes are balanced.
+    pub weight: f64,
+    /// How naive Bayes sees a number: by its densities in the classes, or else in so many intervals.
+    pub density: bool,
+    pub bins: u32,
+    /// Whether every pair of attributes has an effect beside their own.
+    pub pairs: bool,
+    /// Whether scores are calibrated on held-out rows.
+    pub calibrate: bool,
+    pub folds: u32,
+    pub repeats: u32,
+    pub resamples: u32,
+    pub recalibrate: bool,
+    /// Whether posterior error bars are wanted.
+    pub posterior: bool,
+    /// How the interval of the probability is made, where there can be one.
+    pub interval: IntervalMethod,
+    pub seed: u64,
+    pub source: String,
+    pub date: String,
+}
+
+/// One setting of a learner.
+struct Field {
+    name: &'static str,
+    default: f64,
+    fits: fn(f64) -> bool,
+    expected: &'static str,
+}
+
+const fn field(name: &'static str, default: f64, fits: fn(f64) -> bool, expected: &'static str) -> Field {
+    Field { name, default, fits, expected }
+}
+
+fn above_0(x: f64) -> bool {
+    x.is_finite() && x > 0.0
+}
+fn at_least_0(x: f64) -> bool {
+    x.is_finite() && x >= 0.0
+}
+fn switch(x: f64) -> bool {
+    [0.0_f64, 1.0].map(f64::to_bits).contains(&x.to_bits())
+}
+fn small_degree(x: f64) -> bool {
+    x.fract() == 0.0 && (2.0..=6.0).contains(&x)
+}
+fn few_intervals(x: f64) -> bool {
+    x.fract() == 0.0 && (2.0..=20.0).contains(&x)
+}
+fn from_1(x: f64) -> bool {
+    x.fract() == 0.0 && (1.0..=100_000.0).contains(&x)
+}
+fn few_trees(x: f64) -> bool {
+    x.fract() == 0.0 && (1.0..=10_000.0).contains(&x)
+}
+fn from_0(x: f64) -> bool {
+    x.fract() == 0.0 && (0.0..=100_000.0).contains(&x)
+}
+
+const COST: Field = field("C", 1.0, above_0, "a number above 0");
+/// What is expected of a setting that is on or off.
+const SWITCH: &str = "0 or 1";
+const BALANCED: Field = field("balanced", 0.0, switch, SWITCH);
+const WEIGHT: Field = field("weight", 1.0, above_0, "a number above 0");
+const PAIRS: Field = field("pairs", 0.0, switch, SWITCH);
+const CALIBRATE: Field = field("calibrate", 0.0, switch, SWITCH);
+
+/// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).
+struct Known {
+    name: &'static str,
+    number: bool,
+    fields: &'static [Field],
+}
+
+const LEARNERS: &[Known] = &[
+    Known { name: "svm", number: false, fields: &[COST, BALANCED, WEIGHT, PAIRS] },
+    Known {
+        name: "proximal-svm",
+        number: false,
+        fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED, WEIGHT, PAIRS],
+    },
+    Known {
+        name: "logistic",
+        number: false,
+        fields: &[COST, field("penalty", 1.0, switch, "0 or 1"), BALANCED, WEIGHT, CALIBRATE, PAIRS],
+    },
+    Known {
+        name: "naive-bayes",
+        number: false,
+        fields: &[
+            field("m", 2.0, above_0, "a number above 0"),
+            field("density", 0.0, switch, "0 or 1"),
+            field("bins", 5.0, few_intervals, "a whole number from 2 to 20"),
+            CALIBRATE,
+        ],
+    },
+    Known {
+        name: "radial-svm",
+        number: false,
+        fields: &[COST, field("gamma", 0.0, at_least_0, "a number above 0, or 0 for 1/coordinates"), BALANCED, WEIGHT],
+    },
+    Known {
+        name: "random-forest",
+        number: false,
+        fields: &[
+            field("trees", 300.0, few_trees, "a whole number from 1 to 10000"),
+            field("leaf", 5.0, from_1, "a whole number from 1 to 100000"),
+            field("tried", 0.0, from_0, "a whole number from 1 to 100000, or 0 for √attributes"),
+            BALANCED,
+            WEIGHT,
+            CALIBRATE,
+        ],
+    },
+    Known {
+        name: "polynomial-svm",
+        number: false,
+        fields: &[COST, field("degree", 2.0, small_degree, "a whole number from 2 to 6"), BALANCED, WEIGHT],
+    },
+    Known { name: "lin-svm", number: false, fields: &[COST, BALANCED, WEIGHT] },
+    Known {
+        name: "svr",
+        number: true,
+        fields: &[
+            COST,
+            field("epsilon", 0.1, at_least_0, "a number from 0 on (in standard deviations of the target)"),
+            PAIRS,
+        ],
+    },
+    Known { name: "ridge", number: true, fields: &[field("lambda", 1.0, at_least_0, "a number from 0 on"), PAIRS] },
+];
+
+impl Settings {
+    /// Checks what the person set.
+    pub fn check(question: &Question) -> Result<Settings, Problem> {
+        let known = LEARNERS
+            .iter()
+            .find(|known| known.name == question.learner)
+            .ok_or_else(|| Problem::UnknownLearner { name: question.learner.clone() })?;
+        let number = question.outcome == Outcome::Number;
+        if known.number != number {
+            return Err(Problem::WrongLearner { name: known.name.to_owned(), number });
+        }
+        let mut values: Vec<f64> = known.fields.iter().map(|field| field.default).collect();
+        for Setting { name, value } in &question.settings {
+            let Some(at) = known.fields.iter().position(|field| field.name == name) else {
+                let names: Vec<&str> = known.fields.iter().map(|field| field.name).collect();
+                return Err(Problem::UnknownSetting { name: name.clone(), known: names.join(", ") });
+            };
+            if !(known.fields[at].fits)(*value) {
+                return Err(Problem::BadSetting {
+                    name: name.clone(),
+                    value: value.to_string(),
+                    expected: known.fields[at].expected,
+                });
+            }
+            values[at] = *value;
+        }
+        let counts = [
+            ("folds", question.folds, 2, "between 2 and 1000"),
+            ("repeats", question.repeats, 1, "between 1 and 1000"),
+            ("resamples", question.resamples, 0, "between 0 and 10000"),
+        ];
+        for (name, count, least, expected) in counts {
+            let most = if name == "resamples" { 10_000 } else { 1000 };
+            if !(least..=most).contains(&count) {
+                return Err(Problem::BadSetting { name: name.to_owned(), value: count.to_string(), expected });
+            }
+        }
+        let mut stated = stated(known, &values);
+        stated.extend(stated_shrinkages(&question.shrinkages));
+        let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| values[at]);
+        let weight = value("weight").unwrap_or(1.0);
+        if weight.to_bits() != 1.0_f64.to_bits() && question.outcome == Outcome::AllClasses {
+            return Err(Problem::BadSetting {
+                name: "weight".to_owned(),
+                value: weight.to_string(),
+                expected: "1 where all classes are predicted: none of them is the positive one",
+            });
+        }
+        let mut learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        if let Learner::Forest(options) = &mut learner {
+            options.seed = question.seed;
+        }
+        if !learner.adds_up() && question.outcome == Outcome::AllClasses {
+            return Err(Problem::OneClassOnly { name: known.name.to_owned() });
+        }
+        if !learner.shrinks() && (question.posterior || !question.shrinkages.is_empty()) {
+            return Err(Problem::DoesNotShrink { name: known.name.to_owned() });
+        }
+        let settings = Settings {
+            calibrate: learner.is_a_distance() || value("calibrate") > Some(0.5),
+            name: known.name.to_owned(),
+            stated,
+            balanced: value("balanced") > Some(0.5),
+            weight,
+            density: value("density") > Some(0.5),
+            pairs: value("pairs") > Some(0.5),
+            bins: value("bins").unwrap_or(0.0) as u32,
+            folds: question.folds,
+            repeats: question.repeats,
+            // Of effects, which a learner that does not add up has none of.
+            resamples: if learner.adds_up() { question.resamples } else { 0 },
+            recalibrate: question.recalibrate,
+            posterior: question.posterior,
+            interval: if question.outcome == Outcome::OneClass && learner.adds_up() {
+                question.interval
+            } else {
+                IntervalMethod::None
+            },
+            seed: u64::from(question.seed),
+            source: question.source.clone(),
+            date: question.date.clone(),
+            learner,
+            values,
+            tuning: question.tuning.clone(),
+        };
+        if let Some(grid) = &settings.tuning {
+            settings.rows(grid)?;
+        }
+        if settings.resamples > 0 || settings.interval != IntervalMethod::None {
+            settings.has_one_map()?;
+        }
+        Ok(settings)
+    }
+}
+
+/// Most values of a setting, and most inner folds, of a grid.
+const MOST_TUNED: usize = 100;
+
+impl Settings {
+    /// The settings of a grid: a list for each value of the second setting, or one list, along the first.
+    pub fn rows(&self, grid: &Tuning) -> Result<Vec<Vec<Settings>>, Problem> {
+        let known = LEARNERS.iter().find(|known| known.name == self.name);
+        let fields = known.map_or(&[][..], |known| known.fields);
+        let second = fields.get(1).filter(|field| field.expected != SWITCH);
+        if matches!(self.learner, Learner::Forest(_)) {
+            return Err(JudgingProblem::NothingToTune { learner: self.name.clone() }.into());
+        }
+        if second.is_none() && !grid.second.is_empty() {
+            return Err(JudgingProblem::NoSecondSetting { learner: self.name.clone() }.into());
+        }
+        self.check_maps(grid)?;
+        for (field, values) in fields
+            .first()
+            .map(|field| (field, &grid.first))
+            .into_iter()
+            .chain(second.map(|field| (field, &grid.second)))
+        {
+            check_values(field, values)?;
+        }
+        let bad =
+            |name: &str, value: String, expected| Err(Problem::BadSetting { name: name.to_owned(), value, expected });
+        if grid.first.is_empty() {
+            return bad("the list of values to choose among", "empty".to_owned(), "one value at least");
+        }
+        if !(2..=MOST_TUNED as u32).contains(&grid.folds) {
+            return bad("inner folds", grid.folds.to_string(), "between 2 and 100");
+        }
+        if self.density {
+            return bad("density", "1".to_owned(), "0 where m is chosen by cross-validation");
+        }
+        let row = |second: Option<f64>| {
+            grid.first.iter().map(|first| self.chosen(*first, second)).collect::<Result<Vec<Settings>, Problem>>()
+        };
+        match (grid.second.is_empty(), grid.maps.len()) {
+            (false, _) => grid.second.iter().map(|of| row(Some(*of))).collect(),
+            (true, n_maps) => Ok(vec![row(None)?; n_maps.max(1)]),
+        }
+    }
+
+    /// With other values of the first setting and, where there is one, of the second; nothing left to choose.
+    pub fn chosen(&self, first: f64, second: Option<f64>) -> Result<Settings, Problem> {
+        let unknown = || Problem::UnknownLearner { name: self.name.clone() };
+        let known = LEARNERS.iter().find(|known| known.name == self.name).ok_or_else(unknown)?;
+        let mut settings = Settings { tuning: None, ..self.clone() };
+        settings.values[..1].fill(first);
+        if let (Some(second), Some(value)) = (second, settings.values.get_mut(1)) {
+            *value = second;
+        }
+        let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| settings.values[at]);
+        settings.learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        let others = self.stated.iter().filter(|setting| !known.fields.iter().any(|field| field.name == setting.name));
+        settings.stated = stated(known, &settings.values).into_iter().chain(others.cloned()).collect();
+        Ok(settings)
+    }
+
+    /// Values of the first setting and of the second, if any (otherwise NaN).
+    pub fn first_two(&self) -> [f64; 2] {
+        [0, 1].map(|at| self.values.get(at).copied().unwrap_or(f64::NAN))
+    }
+
+    /// Names of the settings that are chosen, of those in `first_two`.
+    pub fn tuned_names(&self, grid: &Tuning) -> Vec<&'static str> {
+        let known = LEARNERS.iter().find(|known| known.name == self.name);
+        let n = if grid.second.is_empty() { 1 } else { 2 };
+        known.map_or(&[][..], |known| known.fields).iter().take(n).map(|field| field.name).collect()
+    }
+
+    /// The same learner with other shrinkage constants.
+    pub fn shrunk(&self, constants: &Constants) -> Result<Settings, Problem> {
+        self.has_one_map()?;
+        let known = LEARNERS.iter().find(|known| known.name == self.name);
+        let (true, Some(known)) = (self.learner.shrinks(), known) else {
+            return Err(Problem::DoesNotShrink { name: self.name.clone() });
+        };
+        let (field, k) = (&known.fields[0], constants.k);
+        if !(field.fits)(k) {
+            let name = field.name.to_owned();
+            return Err(Problem::BadSetting { name, value: k.to_string(), expected: field.expected });
+        }
+        let mut settings = Settings { tuning: None, ..self.clone() };
+        settings.values[..1].fill(k);
+        settings.learner = learner(known.name, &|_| k)?;
+        let is_setting = |setting: &Setting| known.fields.iter().any(|field| field.name == setting.name);
+        if settings.interval == IntervalMethod::Cross {
+            settings.interval = IntervalMethod::None;
+        }
+        settings.stated.retain(is_setting);
+        settings.stated.iter_mut().filter(|setting| setting.name == field.name).for_each(|setting| setting.value = k);
+        settings.stated.extend(stated_shrinkages(&constants.shrinkages));
+        Ok(settings)
+    }
+}
+
+/// What the model file names: the first setting, and those that differ from their defaults.
+fn stated(known: &Known, values: &[f64]) -> Vec<Setting> {
+    let is_stated = |at: usize, field: &Field| at == 0 || field.default.to_bits() != values[at].to_bits();
+    let fields = known.fields.iter().enumerate().filter(|(at, field)| is_stated(*at, field));
+    fields.map(|(at, field)| Setting { name: field.name.to_owned(), value: values[at] }).collect()
+}
+
+/// Values to choose among: in range, ascending, not too many.
+fn check_values(field: &Field, values: &[f64]) -> Result<(), Problem> {
+    let bad = |value: String, expected| Err(Problem::BadSetting { name: field.name.to_owned(), value, expected });
+    if let Some(value) = values.iter().find(|value| !(field.fits)(**value)) {
+        return bad(value.to_string(), field.expected);
+    }
+    if let Some(pair) = values.windows(2).find(|pair| pair[0] >= pair[1]) {
+        return bad(format!("{}, {}", pair[0], pair[1]), "given as ascending values");
+    }
+    if values.len() > MOST_TUNED {
+        return bad(format!("chosen among {} values", values.len()), "one of at most 100 values");
+    }
+    Ok(())
+}
+
+/// Constants of parts as settings of the model's card.
+fn stated_shrinkages(shrinkages: &[Shrinkage]) -> impl Iterator<Item = Setting> {
+    shrinkages.iter().map(|own| Setting { name: coordinates::constant(&own.of), value: own.k })
+}
+
+/// Whether a learner has a setting of that name.
+pub(super) fn has_setting(learner: &str, name: &str) -> bool {
+    LEARNERS.iter().any(|known| known.name == learner && known.fields.iter().any(|field| field.name == name))
+}
+
+fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> {
+    match name {
+        "svm" => Ok(Learner::Svm { cost: value("C") }),
+        "radial-svm" => {
+            Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
+        }
+        "polynomial-svm" => Ok(Learner::PolynomialSvm { cost: value("C"), degree: value("degree") as u32 }),
+        "lin-svm" => Ok(Learner::LinSvm { cost: value("C") }),
+        "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
+        "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
+        "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),
+        "ridge" => Ok(Learner::Ridge { lambda: value("lambda") }),
+        "proximal-svm" => Ok(Learner::Proximal { k: value("k") }),
+        "random-forest" => {
+            let [trees, leaf, tried] = ["trees", "leaf", "tried"].map(|name| value(name) as u32);
+            Ok(Learner::Forest(forest::Options { trees, leaf, tried, seed: 0 }))
+        }
+        _ => Err(Problem::UnknownLearner { name: name.to_owned() }),
+    }
+}

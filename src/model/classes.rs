@@ -1,0 +1,113 @@
+//! A model of several classes: one additive score a class, P(class | x) = softmax of the scores.
+//!
+//! The contrast of two classes, score A − score B, is again an additive model: its logistic is P(A | A or B).
+
+use super::additive::{AdditiveModel, Attribute, Card, Level, ModelNotice, VERSION};
+use super::evaluate::Value;
+use crate::math::softmax;
+use serde::{Deserialize, Serialize};
+
+/// The value of `format` in the file of a model of several classes.
+pub const FORMAT: &str = "nomogram-classes";
+
+/// One additive score a class. The attributes of all scores are the same.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClassModels {
+    /// Always "nomogram-classes".
+    pub format: String,
+    /// As in [`AdditiveModel`].
+    pub version: u32,
+    /// Name of the target column.
+    pub target: String,
+    /// The classes with their training rows.
+    pub classes: Vec<Level>,
+    /// The score of each class, in the order of `classes`. Its link is "identity": a score alone is no probability.
+    pub scores: Vec<AdditiveModel>,
+    /// Scores of the held-out rows, absent until there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held_out: Option<ClassScores>,
+    /// What the model is for and where it comes from.
+    pub card: Card,
+    /// What the reader of the model has to know.
+    #[serde(default)]
+    pub notices: Vec<ModelNotice>,
+}
+
+/// How well the held-out rows of several classes were predicted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClassScores {
+    /// Share of rows whose class has the largest probability.
+    pub accuracy: f64,
+    /// Mean over the rows of Σ over the classes of (p − y)².
+    pub brier: f64,
+    /// Mean −ln of the probability that was given to the row's class.
+    pub log_loss: f64,
+    /// Fold fits behind these numbers, out of [`fits`](Self::fits).
+    #[serde(default)]
+    pub fits_done: u32,
+    /// Fold fits there will be: folds · repeats.
+    #[serde(default)]
+    pub fits: u32,
+}
+
+/// A model file of either kind.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(untagged))]
+#[allow(clippy::large_enum_variant, reason = "there is one of it")]
+pub enum Model {
+    /// One sum: a class against the rest, or a number.
+    Additive(AdditiveModel),
+    /// A sum a class.
+    Classes(ClassModels),
+}
+
+impl Model {
+    /// The columns used to predict.
+    pub fn attributes(&self) -> &[Attribute] {
+        match self {
+            Model::Additive(model) => &model.attributes,
+            Model::Classes(model) => model.scores.first().map_or(&[], |score| &score.attributes),
+        }
+    }
+}
+
+impl ClassModels {
+    /// The score of each class for one value an attribute.
+    pub fn sums(&self, values: &[Value]) -> Vec<f64> {
+        self.scores.iter().map(|score| score.sum(values)).collect()
+    }
+
+    /// P(class | values) = exp(s_k) / Σ exp(s), in the order of `classes`; www/model/classes.js does the same in the same
+    /// order.
+    pub fn probabilities(&self, values: &[Value]) -> Vec<f64> {
+        softmax(&self.sums(values))
+    }
+
+    /// Checks what the types cannot.
+    ///
+    /// # Errors
+    /// The path of the first wrong field and what is wrong with it.
+    pub fn check(&self) -> Result<(), String> {
+        if self.format != FORMAT {
+            return Err(format!("format: expected “{FORMAT}”, found “{}”", self.format));
+        }
+        if self.version > VERSION {
+            return Err(format!("version: {} is newer than the {VERSION} that can be read here", self.version));
+        }
+        if self.classes.len() < 2 || self.scores.len() != self.classes.len() {
+            return Err("scores: there must be one for each of at least two classes".to_owned());
+        }
+        for (k, score) in self.scores.iter().enumerate() {
+            score.check().map_err(|wrong| format!("scores[{k}].{wrong}"))?;
+            if score.attributes != self.scores[0].attributes {
+                return Err(format!("scores[{k}].attributes: must be those of the first score"));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,300 @@
+//! Evaluating an additive model: the forms of additive.rs, in the same order of operations as www/model/evaluate.js,
+//! so that both give the same number (tests/contract/ holds them to 1e-12).
+
+use super::additive::{AdditiveModel, Beyond, Curve, Effect, Link, Shape, Summary, Surface};
+use crate::math;
+use std::collections::BTreeSet;
+
+/// The value of an attribute of one instance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value<'a> {
+    /// Not known: counts 0.
+    Unknown,
+    /// Of a numeric attribute.
+    Number(f64),
+    /// Of a categorical or ordered one. A label that the model does not know counts 0.
+    Label(&'a str),
+}
+
+impl AdditiveModel {
+    /// β₀ + Σ f_k for one value an attribute: a log odds, or with the identity link the prediction itself.
+    pub fn sum(&self, values: &[Value]) -> f64 {
+        self.effects.iter().fold(self.intercept, |sum, effect| sum + effect.at(values))
+    }
+
+    /// The outcome: a probability with the logit link.
+    pub fn outcome(&self, values: &[Value]) -> f64 {
+        match self.link {
+            Link::Logit => math::logistic(self.sum(values)),
+            Link::Identity => self.sum(values),
+        }
+    }
+
+    /// Checks what the types cannot: the version, indices, lengths, ascending knots, finite numbers.
+    ///
+    /// # Errors
+    /// The path of the first wrong field and what is wrong with it.
+    pub fn check(&self) -> Result<(), String> {
+        if self.format != super::additive::FORMAT {
+            return Err(format!("format: expected “{}”, found “{}”", super::additive::FORMAT, self.format));
+        }
+        if self.version > super::additive::VERSION {
+            return Err(format!(
+                "version: this file is of version {}, newer than the {} that can be read here",
+                self.version,
+                super::additive::VERSION
+            ));
+        }
+        // Of many pairs each is looked for once.
+        let mut taken = BTreeSet::new();
+        for (k, effect) in self.effects.iter().enumerate() {
+            effect.check(self.attributes.len(), &mut taken).map_err(|wrong| format!("effects[{k}].shape{wrong}"))?;
+        }
+        if let Some(posterior) = &self.posterior {
+            posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
+        }
+        finite("intercept", std::iter::once(self.intercept))?;
+        match &self.venn_abers {
+            Some(venn) => venn.check(self).map_err(|wrong| format!("venn_abers{wrong}")),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Effect {
+    /// f_k at the instance, in log odds; 0 where a value it needs is unknown.
+    pub fn at(&self, values: &[Value]) -> f64 {
+        self.shape.at(values)
+    }
+
+    /// The same effect times a factor, in every one of its numbers.
+    pub fn multiply(&mut self, factor: f64) {
+        let times = |numbers: &mut Vec<f64>| numbers.iter_mut().for_each(|x| *x *= factor);
+        let curve = |curve: &mut Curve| {
+            times(&mut curve.values);
+            times(&mut curve.slopes);
+        };
+        match &mut self.shape {
+            Shape::Levels { effects, .. } => effects.iter_mut().for_each(|effect| effect.log_odds *= factor),
+            Shape::Cubic { curve: one, .. } => curve(one),
+            Shape::Table { effects, .. } => effects.iter_mut().for_each(times),
+            Shape::CurvesByLevel { curves, .. } => curves.iter_mut().for_each(|level| curve(&mut level.curve)),
+            Shape::Surface { surface, .. } => {
+                let Surface { values, x_slopes, y_slopes, twists, .. } = surface;
+                [values, x_slopes, y_slopes, twists].into_iter().flatten().for_each(times);
+            }
+        }
+        let Summary { minimum, maximum, mean, spread } = &mut self.summary;
+        for number in [minimum, maximum, mean, spread, &mut self.tolerance] {
+            *number *= factor;
+        }
+    }
+
+    /// The attributes that the effect reads.
+    pub fn attributes(&self) -> Vec<usize> {
+        self.shape.attributes()
+    }
+
+    fn check(&self, n_attributes: usize, taken: &mut BTreeSet<[usize; 2]>) -> Result<(), String> {
+        let own = self.attributes();
+        if let Some(attribute) = own.iter().find(|at| **at >= n_attributes) {
+            return Err(format!(".attribute: there is no attribute number {attribute}"));
+        }
+        match *own.as_slice() {
+            [a, b] if a == b => return Err(format!(".attributes: {a} and {b} are no pair")),
+            [a, b] if !taken.insert([a.min(b), a.max(b)]) => {
+                return Err(format!(".attributes: {a} and {b} already have an effect"));
+            }
+            [a] if !taken.insert([a, a]) => {
+                return Err(format!(".attribute: attribute {a} already has an effect"));
+            }
+            _ => {}
+        }
+        self.shape.check()
+    }
+}
+
+impl Shape {
+    /// The function at the instance, in log odds; 0 where a value it needs is unknown.
+    pub fn at(&self, values: &[Value]) -> f64 {
+        let value = |attribute: usize| values.get(attribute).copied().unwrap_or(Value::Unknown);
+        match self {
+            Shape::Levels { attribute, cuts, effects } => match value(*attribute) {
+                Value::Label(label) => effects.iter().find(|e| e.label == label).map_or(0.0, |e| e.log_odds),
+                Value::Number(x) if x.is_finite() && !cuts.is_empty() => {
+                    effects.get(cuts.partition_point(|cut| *cut <= x)).map_or(0.0, |e| e.log_odds)
+                }
+                _ => 0.0,
+            },
+            Shape::Cubic { attribute, curve } => match value(*attribute) {
+                Value::Number(x) if x.is_finite() => curve.at(x),
+                _ => 0.0,
+            },
+            Shape::Table { attributes: [a, b], rows, columns, row_cuts, column_cuts, effects } => {
+                let row = place_in(value(*a), row_cuts, rows);
+                let column = place_in(value(*b), column_cuts, columns);
+                row.zip(column).and_then(|(i, j)| effects.get(i)?.get(j)).copied().unwrap_or(0.0)
+            }
+            Shape::CurvesByLevel { attributes: [a, b], curves } => match (value(*a), value(*b)) {
+                (Value::Label(label), Value::Number(x)) if x.is_finite() => {
+                    curves.iter().find(|c| c.label == label).map_or(0.0, |c| c.curve.at(x))
+                }
+                _ => 0.0,
+            },
+            Shape::Surface { attributes: [a, b], surface } => match (value(*a), value(*b)) {
+                (Value::Number(x), Value::Number(y)) if x.is_finite() && y.is_finite() => surface.at(x, y),
+                _ => 0.0,
+            },
+        }
+    }
+
+    /// The attributes that the function reads.
+    pub fn attributes(&self) -> Vec<usize> {
+        match self {
+            Shape::Levels { attribute, .. } | Shape::Cubic { attribute, .. } => vec![*attribute],
+            Shape::Table { attributes, .. }
+            | Shape::CurvesByLevel { attributes, .. }
+            | Shape::Surface { attributes, .. } => attributes.to_vec(),
+        }
+    }
+
+    /// Lengths, ascending knots, finite numbers: the path of the first wrong field and what is wrong with it.
+    pub(super) fn check(&self) -> Result<(), String> {
+        match self {
+            Shape::Levels { cuts, effects, .. } => {
+                ascending(".cuts", cuts)?;
+                if !cuts.is_empty() && effects.len() != cuts.len() + 1 {
+                    return Err(".effects: there must be one more than cuts".to_owned());
+                }
+                finite(".effects", effects.iter().map(|e| e.log_odds))
+            }
+            Shape::Cubic { curve, .. } => curve.check(".curve"),
+            Shape::Table { rows, columns, row_cuts, column_cuts, effects, .. } => {
+                for (name, cuts, labels) in [(".row_cuts", row_cuts, rows), (".column_cuts", column_cuts, columns)] {
+                    ascending(name, cuts)?;
+                    if !cuts.is_empty() && labels.len() != cuts.len() + 1 {
+                        return Err(format!("{name}: there must be one label more than cuts"));
+                    }
+                }
+                if effects.len() != rows.len() || effects.iter().any(|row| row.len() != columns.len()) {
+                    return Err(".effects: must be one number for each row and column".to_owned());
+                }
+                finite(".effects", effects.iter().flatten().copied())
+            }
+            Shape::CurvesByLevel { curves, .. } => {
+                curves.iter().enumerate().try_for_each(|(i, c)| c.curve.check(&format!(".curves[{i}].curve")))
+            }
+            Shape::Surface { surface, .. } => surface.check(),
+        }
+    }
+}
+
+/// The index of a value among labels, or among the intervals between cuts.
+pub(super) fn place_in(value: Value, cuts: &[f64], labels: &[String]) -> Option<usize> {
+    match value {
+        Value::Label(label) if cuts.is_empty() => labels.iter().position(|known| known == label),
+        Value::Number(x) if x.is_finite() && !cuts.is_empty() => Some(cuts.partition_point(|cut| *cut <= x)),
+        _ => None,
+    }
+}
+
+pub(super) fn ascending(path: &str, places: &[f64]) -> Result<(), String> {
+    finite(path, places.iter().copied())?;
+    if places.windows(2).any(|pair| pair[0] >= pair[1]) {
+        return Err(format!("{path}: must ascend"));
+    }
+    Ok(())
+}
+
+pub(super) fn finite(path: &str, mut numbers: impl Iterator<Item = f64>) -> Result<(), String> {
+    if numbers.any(|x| !x.is_finite()) { Err(format!("{path}: not a finite number")) } else { Ok(()) }
+}
+
+impl Curve {
+    /// The curve at `x` (attribute's unit), in log odds.
+    pub fn at(&self, x: f64) -> f64 {
+        let last = self.knots.len() - 1;
+        if self.beyond == Beyond::Linear {
+            if x < self.knots[0] {
+                return self.values[0] + (x - self.knots[0]) * self.slopes[0];
+            }
+            if x > self.knots[last] {
+                return self.values[last] + (x - self.knots[last]) * self.slopes[last];
+            }
+        }
+        let i = piece(&self.knots, x);
+        cubic(
+            x - self.knots[i],
+            self.knots[i + 1] - self.knots[i],
+            [self.values[i], self.values[i + 1]],
+            [self.slopes[i], self.slopes[i + 1]],
+        )
+    }
+
+    fn check(&self, path: &str) -> Result<(), String> {
+        if self.knots.len() < 2 {
+            return Err(format!("{path}.knots: at least two are needed"));
+        }
+        if self.values.len() != self.knots.len() || self.slopes.len() != self.knots.len() {
+            return Err(format!("{path}: knots, values and slopes must be of one length"));
+        }
+        ascending(&format!("{path}.knots"), &self.knots)?;
+        finite(&format!("{path}.values"), self.values.iter().copied())?;
+        finite(&format!("{path}.slopes"), self.slopes.iter().copied())
+    }
+}
+
+impl Surface {
+    /// From f, ∂f/∂x, ∂f/∂y and ∂²f/∂x∂y at every pair of knots, as [index of y][index of x].
+    pub fn of_nodes(x_knots: Vec<f64>, y_knots: Vec<f64>, nodes: &[Vec<[f64; 4]>]) -> Surface {
+        let of = |k: usize| nodes.iter().map(|row| row.iter().map(|node| node[k]).collect()).collect();
+        let (values, x_slopes, y_slopes, twists) = (of(0), of(1), of(2), of(3));
+        Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists }
+    }
+
+    /// The surface at (`x`, `y`), in log odds: cubics in x along the two grid lines in y, then a cubic in y.
+    pub fn at(&self, x: f64, y: f64) -> f64 {
+        let (i, j) = (piece(&self.x_knots, x), piece(&self.y_knots, y));
+        let (h, k) = (self.x_knots[i + 1] - self.x_knots[i], self.y_knots[j + 1] - self.y_knots[j]);
+        let d = x - self.x_knots[i];
+        let along_x = |values: &[Vec<f64>], slopes: &[Vec<f64>], j: usize| {
+            cubic(d, h, [values[j][i], values[j][i + 1]], [slopes[j][i], slopes[j][i + 1]])
+        };
+        let values = [j, j + 1].map(|j| along_x(&self.values, &self.x_slopes, j));
+        let slopes = [j, j + 1].map(|j| along_x(&self.y_slopes, &self.twists, j));
+        cubic(y - self.y_knots[j], k, values, slopes)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        for (name, knots) in [("x_knots", &self.x_knots), ("y_knots", &self.y_knots)] {
+            if knots.len() < 2 {
+                return Err(format!(".surface.{name}: at least two are needed"));
+            }
+            ascending(&format!(".surface.{name}"), knots)?;
+        }
+        let matrices = [
+            ("values", &self.values),
+            ("x_slopes", &self.x_slopes),
+            ("y_slopes", &self.y_slopes),
+            ("twists", &self.twists),
+        ];
+        for (name, matrix) in matrices {
+            if matrix.len() != self.y_knots.len() || matrix.iter().any(|row| row.len() != self.x_knots.len()) {
+                return Err(format!(".surface.{name}: must be one number for each pair of knots"));
+            }
+            finite(&format!(".surface.{name}"), matrix.iter().flatten().copied())?;
+        }
+        Ok(())
+    }
+}
+
+/// Index of the piece in which `x` lies; the outermost one beyond the ends.
+pub(crate) fn piece(knots: &[f64], x: f64) -> usize {
+    knots.partition_point(|knot| *knot <= x).clamp(1, knots.len() - 1) - 1
+}
+
+/// The cubic with values v and slopes s at 0 and h, at d.
+pub(crate) fn cubic(d: f64, h: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
+    let m = (v[1] - v[0]) / h;
+    v[0] + d * (s[0] + d * ((3.0 * m - 2.0 * s[0] - s[1]) / h + d * ((s[0] + s[1] - 2.0 * m) / (h * h))))
+}
