@@ -50,8 +50,8 @@ impl Session {
     /// An unknown column, or no open file.
     pub fn classes(&self, column: &str) -> Result<Classes, Message> {
         let table = self.table()?;
-        let column = table.column(column).ok_or_else(|| Problem::unknown_column(column, table))?;
-        Ok(table::classes(column))
+        let at = table.place_of(column).map_err(|problem| problem.message())?;
+        Ok(table::classes(&table.columns[at]))
     }
 
     /// Gets ready to answer a question.
@@ -263,6 +263,17 @@ pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
         })
         .collect();
     ReadOptions { columns, ..ReadOptions::default() }
+}
+
+/// For each row the attributes whose number lies outside of those of the training rows.
+pub fn outside(attributes: &[Attribute], table: &Table) -> Vec<Vec<String>> {
+    for_each_row(attributes, table, &|values| {
+        let of = |(attribute, value): (&Attribute, &Value)| match (&attribute.numeric, value) {
+            (Some(range), Value::Number(x)) if *x < range.minimum || *x > range.maximum => Some(attribute.name.clone()),
+            _ => None,
+        };
+        attributes.iter().zip(values).filter_map(of).collect()
+    })
 }
 
 /// What a file has that a model with these attributes does not know, in one sentence each: its columns and its levels.

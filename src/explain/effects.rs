@@ -3,7 +3,7 @@
 //! β₀ = α + γ b/‖w‖ and β_j = γ w_j/‖w‖; the coordinates of a group are collected into its effect. Where a group has a
 //! sub-kernel its effect is (γ/‖w‖) Σ_i α_i y_i K(v, x_i), brought into one of the stored forms.
 
-use super::{places, spread};
+use super::{cells, places, spread};
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
@@ -195,14 +195,20 @@ impl Scaled {
 fn effect(task: &Task, group: &Group, part: &Part, own: Own) -> Effect {
     let (shape, distance) = group.map.effect(part);
     let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 0.0 };
-    let mut effect = Effect { shape, summary, tolerance: distance, map: group.words.clone(), bars: None };
+    let mut effect = plain(shape, summary, distance, group.words.clone());
     let stored = stored_values(task, group, &effect);
     for (row, exact) in own.rows(stored.len()).zip(&own.exact) {
         effect.tolerance = effect.tolerance.max((stored[row] - exact).abs());
     }
     let values = if own.step == 1 { own.exact } else { stored };
     effect.summary = summarise(&values, task, &effect.shape);
+    effect.counts = cells::counts(task, &effect.shape);
     effect
+}
+
+/// An effect without error bars and counts.
+fn plain(shape: Shape, summary: Summary, tolerance: f64, map: Option<String>) -> Effect {
+    Effect { shape, summary, tolerance, map, bars: None, counts: Vec::new() }
 }
 
 /// The learner's own values of an effect at every `step`-th row.

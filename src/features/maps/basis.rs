@@ -14,7 +14,7 @@ use super::linear::Linear;
 use super::polynomial::Polynomial as Polynomials;
 use super::sigmoid::Sigmoid;
 use super::spline::Spline;
-use crate::explain::convert::beyond::{self, Reach};
+use crate::features::convert::beyond::{self, Reach};
 use crate::math;
 use crate::model::additive::{Beyond, Curve, NumericRange, Polynomial};
 

@@ -2,7 +2,7 @@
 
 use super::linear::Linear;
 use super::{CURVE_TOLERANCE, Part};
-use crate::explain::convert::beyond::{self, Reach};
+use crate::features::convert::beyond::{self, Reach};
 use crate::features::kernels::{Expansion, Point};
 use crate::model::additive::{Curve, NumericRange, Polynomial, Shape};
 

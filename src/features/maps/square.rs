@@ -6,7 +6,7 @@
 
 use super::side::Side;
 use super::{CURVE_TOLERANCE, Given, Part, cells};
-use crate::explain::convert::{self, beyond};
+use crate::features::convert::{self, beyond};
 use crate::features::similarity::repair::repair;
 use crate::model::additive::{Beyond, Curve, LevelEffect, Polynomial, Shape};
 use crate::task::AttributeValues;

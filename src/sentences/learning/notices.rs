@@ -1,7 +1,7 @@
 //! What to know before believing a model.
 
 use super::{digits, number};
-use crate::features::choice::Measure;
+use crate::choice::Measure;
 use crate::sentences::words::quoted_list as list;
 use crate::sentences::{Message, Severity};
 
@@ -123,6 +123,15 @@ pub enum Notice {
         column: String,
         /// The levels.
         levels: Vec<String>,
+    },
+    /// A file to predict has numbers outside of those of the training rows.
+    OutsideTheData {
+        /// Rows that have such numbers.
+        rows: usize,
+        /// All rows.
+        of: usize,
+        /// Where.
+        columns: Vec<String>,
     },
     /// Effects whose stored form is further from the learner's function than is aimed at.
     Coarse {
@@ -354,6 +363,15 @@ impl Notice {
                 Warning,
                 format!("In “{column}”, the model has never seen {}: they count as unknown.", list(levels)),
                 Some(column),
+            ),
+            Notice::OutsideTheData { rows, of, columns } => (
+                "outside-the-data",
+                Warning,
+                format!(
+                    "{rows} of {of} rows have a value outside of the training rows’, in {}: see the column “outside”.",
+                    list(columns)
+                ),
+                None,
             ),
             Notice::Coarse { columns, distance } => (
                 "coarse",
