@@ -22,7 +22,7 @@ pub const TOLERATED: f64 = 0.05;
 const AIM: f64 = 0.025;
 /// Most places of a curve, and most lines of a surface each way.
 const MOST_PLACES: usize = 200;
-const MOST_LINES: usize = 24;
+const MOST_LINES: usize = 26;
 /// Most values at which bars are compared.
 const MOST_CHECKS: usize = 800;
 /// Quantiles of the rows with which the places begin.
@@ -48,8 +48,10 @@ pub fn bars(task: &Task, features: &Features, kernel: usize, centre: &[f64], say
     let inner = first(sides.inner);
     let outer = sides.outer.map_or_else(|| vec![0.0], first);
     let said = outer.iter().map(|y| inner.iter().map(|x| at(*x, *y)).collect()).collect();
-    let mut grid = Grid { centre, at: &at, inner, outer, is_surface: sides.is_surface(), said };
-    let checks = grid.checks(sides.checks(&grid.inner));
+    let units = [Some(sides.inner), sides.outer].map(|member| member.map_or(1.0, |of| sides.deviation(group, of)));
+    let mut grid = Grid { centre, at: &at, inner, outer, is_surface: sides.is_surface(), units, said };
+    let (points, n_rows) = sides.checks(&grid.inner);
+    let checks = grid.checks(points, n_rows);
     let mut error = grid.refine(&checks);
     if !sides.is_number[sides.inner] {
         error = 0.0;
@@ -99,34 +101,41 @@ impl<'a> Sides<'a> {
         if let AttributeValues::Numbers(values) = self.values[member] { order::known(values) } else { Vec::new() }
     }
 
-    /// The levels; of a number the ends of the data, some quantiles, and two places on either side outside.
+    /// The standard deviation of a number: the same all along, whatever the other member is.
+    fn deviation(&self, group: &Group, member: usize) -> f64 {
+        let standard = |x: f64| {
+            let (inner, outer) = if member == self.inner { (x, 0.0) } else { (0.0, x) };
+            let numbers = group.map.kernel_point(&self.given(inner, outer)).0;
+            numbers.get(if self.is_surface() { member } else { 0 }).copied().unwrap_or(0.0)
+        };
+        let known = self.known(member);
+        let (Some(low), Some(high)) = (known.first(), known.last()) else { return 1.0 };
+        (high - low) / (standard(*high) - standard(*low))
+    }
+
+    /// The levels; of a number the ends of the data, some quantiles, and places on either side outside.
     fn first_places(&self, group: &Group, kernel: &SubKernel, member: usize) -> Vec<f64> {
         let known = self.known(member);
         let (Some(low), Some(high)) = (known.first().copied(), known.last().copied()) else {
             return (0..self.n_levels[member]).map(|level| level as f64).collect();
         };
-        // Standard deviations are the same all along, whatever the other member is.
-        let standard = |x: f64| {
-            let (inner, outer) = if member == self.inner { (x, 0.0) } else { (low, x) };
-            let numbers = group.map.kernel_point(&self.given(inner, outer)).0;
-            numbers.get(if self.is_surface() { member } else { 0 }).copied().unwrap_or(0.0)
-        };
-        let sd = (high - low) / (standard(high) - standard(low));
+        let sd = self.deviation(group, member);
         let reach = match kernel {
             SubKernel::Radial { gamma, .. } => sd * (-math::ln(DISSIMILAR) / gamma).sqrt(),
             SubKernel::Compact { range, .. } => sd * range,
             SubKernel::Polynomial { .. } => 3.0 * (high - low),
         };
         let quantiles = (1..QUANTILES).map(|i| known[i * (known.len() - 1) / QUANTILES]);
-        let outside = [low - reach, low - 0.5 * reach, low, high, high + 0.5 * reach, high + reach];
-        let mut places = order::known(&outside.into_iter().chain(quantiles).collect::<Vec<f64>>());
+        let halfway = if self.is_surface() { 0.0 } else { 0.5 * reach };
+        let ends = [low - reach, low - halfway, low, high, high + halfway, high + reach];
+        let mut places = order::known(&ends.into_iter().chain(quantiles).collect::<Vec<f64>>());
         places.retain(|x| x.is_finite());
         places.dedup_by(|a, b| *a <= *b);
         places
     }
 
-    /// Values at which bars are compared: those of the rows, and along a single number those midway besides.
-    fn checks(&self, inner: &[f64]) -> Vec<[f64; 2]> {
+    /// Values at which bars are compared: those of the rows, how many these are, and along a single number those midway.
+    fn checks(&self, inner: &[f64]) -> (Vec<[f64; 2]>, usize) {
         let of = |member: usize, row: usize| match self.values[member] {
             AttributeValues::Numbers(values) => values[row],
             AttributeValues::Codes(codes) => f64::from(codes[row]),
@@ -140,6 +149,7 @@ impl<'a> Sides<'a> {
         points.dedup_by(|a, b| compare(a, b).is_eq());
         let step = points.len().div_ceil(MOST_CHECKS / 2).max(1);
         let mut checks: Vec<[f64; 2]> = points.iter().copied().step_by(step).collect();
+        let n_rows = checks.len();
         if !self.is_surface() {
             let midway = |a: [f64; 2], b: [f64; 2]| [0.5 * (a[0] + b[0]), a[1]];
             let same = |pair: &&[[f64; 2]]| pair[0][1].total_cmp(&pair[1][1]).is_eq();
@@ -148,14 +158,16 @@ impl<'a> Sides<'a> {
             let between = inner.windows(2).map(|pair| 0.5 * (pair[0] + pair[1]));
             checks.extend(between.flat_map(|x| outer.iter().map(move |y| [x, *y])));
         }
-        checks
+        (checks, n_rows)
     }
 }
 
-/// A value at which bars are compared, with the exact deviations of the effect there, less its mean and as it is.
+/// A value at which bars are compared, with the exact deviations of the effect there, less its mean and as it is, and what
+/// their errors are shares of.
 struct Check {
     at: [f64; 2],
     exact: [f64; 2],
+    length: [f64; 2],
 }
 
 /// What is said at every pair of places.
@@ -165,6 +177,8 @@ struct Grid<'a> {
     inner: Vec<f64>,
     outer: Vec<f64>,
     is_surface: bool,
+    /// What a length along each is measured in.
+    units: [f64; 2],
     said: Vec<Vec<Said>>,
 }
 
@@ -175,20 +189,16 @@ impl Grid<'_> {
     }
 
     /// The checks that can be compared.
-    fn checks(&self, points: Vec<[f64; 2]>) -> Vec<Check> {
-        let mut checks: Vec<Check> = Vec::new();
-        let mut largest = [0.0_f64; 2];
-        for at in points {
-            let exact = self.deviations(&(self.at)(at[0], at[1]));
-            largest = [largest[0].max(exact[0]), largest[1].max(exact[1])];
-            checks.push(Check { at, exact });
-        }
-        for check in &mut checks {
-            for (exact, largest) in check.exact.iter_mut().zip(largest) {
-                *exact = exact.max(NEXT_TO_NOTHING * largest);
-            }
-        }
-        checks
+    fn checks(&self, points: Vec<[f64; 2]>, n_rows: usize) -> Vec<Check> {
+        let exact: Vec<[f64; 2]> =
+            points.iter().map(|at| self.deviations(&(self.at)(at[0], at[1]))).collect();
+        let largest =
+            [0, 1].map(|of: usize| exact[..n_rows].iter().map(|exact| exact[of]).fold(f64::MIN_POSITIVE, f64::max));
+        let check = |(at, exact): ([f64; 2], [f64; 2])| {
+            let length = [0, 1].map(|of: usize| exact[of].max(NEXT_TO_NOTHING * largest[of]));
+            Check { at, exact, length }
+        };
+        points.into_iter().zip(exact).map(check).collect()
     }
 
     /// What a reader makes of the places.
@@ -210,8 +220,7 @@ impl Grid<'_> {
 
     fn error(&self, check: &Check) -> f64 {
         let found = self.deviations(&self.mixed(check.at));
-        let of = |(found, exact): (f64, f64)| if exact > 0.0 { (found / exact - 1.0).abs() } else { 0.0 };
-        found.into_iter().zip(check.exact).map(of).fold(0.0, f64::max)
+        [0, 1].map(|of: usize| (found[of] - check.exact[of]).abs() / check.length[of]).into_iter().fold(0.0, f64::max)
     }
 
     /// Adds places until all bars are near enough or there is no more room; the largest error that is left.
@@ -219,9 +228,20 @@ impl Grid<'_> {
         loop {
             let errors: Vec<f64> = checks.iter().map(|check| self.error(check)).collect();
             let most = if self.is_surface { MOST_LINES } else { MOST_PLACES };
+            // Of a cell of a surface the longer side is halved.
+            let is_across = |check: &Check| {
+                let width = |lines: &[f64], of: usize| {
+                    let i = piece(lines, check.at[of]);
+                    (lines[i + 1] - lines[i]) / self.units[of]
+                };
+                let has_room = [self.inner.len() < most, self.outer.len() < most];
+                let is_wide = width(&self.inner, 0) >= width(&self.outer, 1);
+                !self.is_surface || has_room[0] && (is_wide || !has_room[1])
+            };
             let wanted = |lines: &[f64], of: usize| -> Vec<f64> {
-                let found = checks.iter().zip(&errors).map(|(check, error)| (check.at[of], *error));
-                worst(lines, &found.collect::<Vec<_>>(), most)
+                let own = checks.iter().zip(&errors).filter(|(check, _)| is_across(check) == (of == 0));
+                let found: Vec<(f64, f64)> = own.map(|(check, error)| (check.at[of], *error)).collect();
+                worst(lines, &found, most, self.is_surface)
             };
             let more_x = wanted(&self.inner, 0);
             let more_y = if self.is_surface { wanted(&self.outer, 1) } else { Vec::new() };
@@ -261,17 +281,18 @@ impl Grid<'_> {
 }
 
 /// In each interval between lines the value with the largest error above the aim, those with the largest ones first, as
-/// far as there may be more lines; ones that are lines already help nothing.
-fn worst(lines: &[f64], found: &[(f64, f64)], most: usize) -> Vec<f64> {
+/// far as there may be more lines; ones that are lines already help nothing. `halved`: the middle of the interval instead.
+fn worst(lines: &[f64], found: &[(f64, f64)], most: usize, halved: bool) -> Vec<f64> {
     if lines.len() < 2 {
         return Vec::new();
     }
     let mut largest = vec![(f64::NAN, AIM); lines.len() - 1];
     for (x, error) in found {
         let at = piece(lines, *x);
-        let is_inside = lines[at] < *x && *x < lines[at + 1];
+        let place = if halved { lines[at] + 0.5 * (lines[at + 1] - lines[at]) } else { *x };
+        let is_inside = lines[at] < place && place < lines[at + 1];
         if is_inside && *error > largest[at].1 {
-            largest[at] = (*x, *error);
+            largest[at] = (place, *error);
         }
     }
     largest.retain(|(x, _)| !x.is_nan());

@@ -242,16 +242,14 @@ impl Basis {
     /// Where a surface must have grid lines to equal sums of products of splines: the knots, and the ends of the range.
     ///
     /// A surface goes on outside its grid as its outermost patch. A spline is a straight line there, so that the
-    /// outermost patch must lie beyond the last knot: where that is an end of the range, one line more is added outside.
+    /// outermost patch must lie beyond the last knot. It is as wide as the data: continued from a narrow one a cubic would
+    /// be mostly rounding.
     pub fn grid(&self, range: &NumericRange) -> Vec<f64> {
         let pieces = self.functions.pieces().unwrap_or_default();
         let (mut low, mut high) = (range.minimum, range.maximum);
-        let margin = (high - low) / 8.0;
-        if pieces.first().is_some_and(|first| *first <= low) {
-            low -= margin;
-        }
-        if pieces.last().is_some_and(|last| *last >= high) {
-            high += margin;
+        let wider = (low - (high - low), high + (high - low));
+        if !pieces.is_empty() && wider.0.is_finite() && wider.1.is_finite() {
+            (low, high) = wider;
         }
         ascending(pieces.into_iter().chain([range.minimum, range.maximum, low, high]))
     }

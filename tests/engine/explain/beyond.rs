@@ -222,7 +222,7 @@ fn assert_as_the_map(task: &Task, features: &Features, score: &Score, what: &str
         for given in every(task, &group.attributes, false) {
             let (expected, found) = (group.map.at(&part, &given), at(effect, task, &group.attributes, &given));
             let size: f64 = if matches!(effect.shape, Shape::Surface { .. }) { 1e-3 } else { 1e-6 };
-            let allowed = size.min(effect.tolerance + 1e-12) * (1.0 + expected.abs());
+            let allowed = size.min(effect.tolerance + 1e-9) * (1.0 + expected.abs());
             assert!((found - expected).abs() <= allowed, "{what} at {given:?}: found {found}, expected {expected}");
         }
     }
@@ -318,12 +318,12 @@ fn a_pair_of_real_numbers_ends_at_its_bias() {
     };
     let (_, _, model) = learn(&colic, &question);
     assert_eq!(model.attributes[0].name, "rectal_temperature");
-    for (temperature, pulse) in
-        [(38.1, 261.0), (43.5, 261.0), (46.0, 184.0), (20.0, -100.0), (38.1, 400.0), (60.0, 500.0)]
-    {
+    let far = [(38.1, 261.0), (43.5, 261.0), (46.0, 184.0), (20.0, -100.0), (38.1, 400.0), (60.0, 500.0)];
+    for (temperature, pulse) in far {
         let found = outside(&model, temperature, pulse);
-        assert!((0.593..0.601).contains(&found), "{temperature} {pulse}: {found}");
+        assert!((found - model.intercept).abs() < 1e-3, "{temperature} {pulse}: {found}");
     }
+    assert!((0.5..0.7).contains(&model.intercept) && (outside(&model, 38.1, 184.0) - 0.68).abs() < 0.01);
     let alone = Question {
         attributes: Some(names.to_vec()),
         positive: Some("yes".to_owned()),
