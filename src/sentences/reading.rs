@@ -70,7 +70,7 @@ impl Problem {
             Problem::UnknownEncoding { name } => (
                 "unknown-encoding",
                 format!(
-                    "The encoding {name} cannot be read. Save the file as UTF-8, or choose utf-8, utf-16le, utf-16be or windows-1252."
+                    "The encoding {name} cannot be read. Save the file as UTF-8, or choose one that browsers know, such as utf-8, utf-16le, windows-1252, shift_jis or gb18030."
                 ),
             ),
             Problem::TooBig => (
@@ -113,8 +113,11 @@ pub enum Notice {
         /// The target column.
         column: String,
     },
-    /// Not UTF-8, so read as windows-1252.
-    EncodingGuessed,
+    /// Not UTF-8, so read as what is likeliest.
+    EncodingGuessed {
+        /// Its label.
+        encoding: String,
+    },
     /// Bytes that are no letters of the encoding were replaced.
     LettersReplaced {
         /// Line of the first.

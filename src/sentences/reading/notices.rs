@@ -17,10 +17,11 @@ impl Notice {
                 None,
                 Some(column.clone()),
             ),
-            Notice::EncodingGuessed => (
+            Notice::EncodingGuessed { encoding } => (
                 "encoding-guessed",
-                "The file is not UTF-8 and was read as Windows-1252. If letters look wrong, choose another encoding."
-                    .to_owned(),
+                format!(
+                    "The file is not UTF-8 and was read as {encoding}. If letters look wrong, choose another encoding."
+                ),
                 Warning,
                 None,
                 None,
