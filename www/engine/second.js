@@ -5,7 +5,8 @@
 import { batch, effect, untracked } from "@preact/signals-core";
 import { readModel } from "../model/read.js";
 import { partsFor } from "../state/learners.js";
-import { askedQuestion, fileKey, questionKey } from "../state/question.js";
+import { questionKey } from "../state/question.js";
+import { requestOf } from "../state/request.js";
 import { isCalibrated } from "../state/workbench.js";
 import { troubleOf } from "./follow.js";
 import { learn } from "./learn.js";
@@ -38,10 +39,9 @@ export function secondQuestion({ question, view }) {
 /**
  * @param {Workbench} bench
  * @param {import("./pool.js").Pool} pool
- * @param {(document: Document) => string} sourceName
  * @returns {{ end: () => void }}
  */
-export function followSecond(bench, pool, sourceName) {
+export function followSecond(bench, pool) {
   let under = "";
   let job = new AbortController();
   /** @type {Map<string, Second>} */
@@ -50,10 +50,10 @@ export function followSecond(bench, pool, sourceName) {
   const step = () => {
     const doc = bench.document.value;
     const question = secondQuestion(doc);
-    const bytes = bench.bytesOf(doc.question.source.key);
+    // Not before the file has been read: maps and pairs are asked for as its columns allow.
+    const request = question && requestOf(bench, { ...doc, question });
     // The first model goes before.
-    const ready =
-      question !== null && bytes !== null && bench.current.value && isCalibrated(bench.model.value);
+    const ready = request !== null && bench.current.value && isCalibrated(bench.model.value);
     const key = question ? questionKey(question) : "";
     const now = JSON.stringify([key, ready]);
     if (now === under) return;
@@ -68,16 +68,11 @@ export function followSecond(bench, pool, sourceName) {
     else if (bench.second.value?.key !== key) bench.second.value = blank(key, question);
     if (kept || !ready) return;
     job = new AbortController();
-    run(
-      question,
-      sourceName(doc),
-      { key: fileKey(question), bytes, options: question.readOptions },
-      job.signal,
-    );
+    run(question, request, job.signal);
   };
 
-  /** @param {Question} question @param {string} name @param {import("./pool.js").File} file @param {AbortSignal} signal */
-  async function run(question, name, file, signal) {
+  /** @param {Question} question @param {NonNullable<ReturnType<typeof requestOf>>} request @param {AbortSignal} signal */
+  async function run(question, request, signal) {
     const key = questionKey(question);
     const units = bench.second.value?.key === key ? bench.second.value.units : [];
     /** @param {Partial<Second>} change */
@@ -87,8 +82,7 @@ export function followSecond(bench, pool, sourceName) {
     };
     try {
       say({ trouble: null, progress: { done: 0, of: 0 } });
-      const columns = bench.opened.value?.opened.columns ?? [];
-      await learn(behind(pool), file, askedQuestion(question, columns, name), {
+      await learn(behind(pool), request.file, request.question, {
         signal,
         units,
         onModel: (learned, progress) => {
@@ -106,7 +100,7 @@ export function followSecond(bench, pool, sourceName) {
         },
         onProgress: (progress) => say({ progress }),
       });
-      if (question.learner === FOREST) await lookInto(question, file, name, say);
+      if (question.learner === FOREST) await lookInto(request, say);
       const now = bench.second.value;
       if (signal.aborted || now?.key !== key) return;
       finished.set(key, now);
@@ -116,10 +110,8 @@ export function followSecond(bench, pool, sourceName) {
     }
   }
 
-  /** @param {Question} question @param {import("./pool.js").File} file @param {string} name @param {(change: Partial<Second>) => void} say */
-  async function lookInto(question, file, name, say) {
-    const columns = bench.opened.value?.opened.columns ?? [];
-    const asked = { file, question: askedQuestion(question, columns, name) };
+  /** @param {NonNullable<ReturnType<typeof requestOf>>} asked @param {(change: Partial<Second>) => void} say */
+  async function lookInto(asked, say) {
     try {
       say({ seen: await behind(pool).ask("forest", bench.second.value?.units ?? [], asked), unseen: null });
     } catch (error) {
@@ -132,6 +124,7 @@ export function followSecond(bench, pool, sourceName) {
     bench.document.value;
     bench.current.value;
     bench.bytesVersion.value;
+    bench.opened.value;
     untracked(step);
   });
   return { end };
