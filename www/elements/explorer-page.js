@@ -278,7 +278,7 @@ export class ExplorerPage extends PageElement {
     try {
       await Promise.all(Object.values(laterParts).map((fetched) => fetched()));
     } catch {
-      this.bench.trouble.value = { place: "engine", message: shell.partMissing };
+      this.bench.partMissing.value = true;
     }
   }
 

@@ -10,10 +10,21 @@ export class PageNotes extends PageElement {
     const trouble = bench.trouble.value;
     const kept = bench.kept.value;
     const remark = bench.remark.value;
+    // Neither comes right by itself, whatever is learned meanwhile.
+    const missing = [
+      ...(bench.engine.value === "failed" ? [shell.trouble.engine] : []),
+      ...(bench.partMissing.value ? [shell.partMissing] : []),
+    ];
     return html`
       <div class="notes" role="alert">
+        ${missing.map(
+          (sentence) => html`<div class="note error" data-place="engine">
+            ${warningIcon}
+            <p>${sentence}</p>
+          </div>`,
+        )}
         ${
-          trouble
+          trouble && !missing.includes(trouble.message)
             ? html`<div class="note error" data-place=${trouble.place}>
                 ${warningIcon}
                 <p><strong>${shell.trouble.title}.</strong> ${trouble.message} ${place(trouble)}</p>

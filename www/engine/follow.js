@@ -8,7 +8,7 @@ import { shell } from "../sentences.js";
 import { withProposal, withQuestion } from "../state/document.js";
 import { askedQuestion, fileKey, fitsKey, questionKey } from "../state/question.js";
 import { isCalibrated } from "../state/workbench.js";
-import { EngineProblem, WorkerFault } from "./calls.js";
+import { EngineMissing, EngineProblem, WorkerFault } from "./calls.js";
 import { learn } from "./learn.js";
 
 /**
@@ -204,6 +204,7 @@ export function troubleOf(error, place) {
     const { message, line, column } = error.problem;
     return { place, message, line, column };
   }
+  if (error instanceof EngineMissing) return { place: "engine", message: shell.trouble.engine };
   if (error instanceof WorkerFault) return { place: "engine", message: shell.trouble.fault };
   return { place: "engine", message: shell.trouble.unexpected };
 }

@@ -133,6 +133,8 @@ export class Workbench {
   second = signal(null);
   /** Whether a worker had to be replaced. */
   restarted = signal(false);
+  /** Whether a part of the page could not be fetched. */
+  partMissing = signal(false);
   /** How far the job was when the person stopped it. @type {import("@preact/signals-core").Signal<Progress | null>} */
   stopped = signal(null);
 
