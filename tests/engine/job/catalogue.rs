@@ -23,7 +23,8 @@ fn rows() -> Table {
 
 /// Values within the limits, at both ends, and just beyond them.
 fn edges(of: &Parameter) -> (Vec<f64>, Vec<f64>) {
-    let beyond = if of.whole { [of.low - 1.0, of.high + 1.0] } else { [of.low * (1.0 - 1e-9) - 1e-12, of.high * 1.001] };
+    let beyond =
+        if of.whole { [of.low - 1.0, of.high + 1.0] } else { [of.low * (1.0 - 1e-9) - 1e-12, of.high * 1.001] };
     let mut within = vec![of.low, of.high, of.usual];
     let mut refused = beyond.to_vec();
     refused.extend([f64::NAN, f64::INFINITY, -1.0]);
@@ -40,7 +41,7 @@ fn edges(of: &Parameter) -> (Vec<f64>, Vec<f64>) {
 #[test]
 fn the_page_reads_the_same() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("www/engine/catalogue.json");
-    let text = serde_json::to_string(&catalogue()).expect("JSON");
+    let text = serde_json::to_string_pretty(&catalogue()).expect("JSON") + "\n";
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(&path, &text).expect("written");
     }
@@ -82,7 +83,8 @@ fn every_limit_of_a_setting_works_and_what_is_beyond_is_refused_by_name() {
                 }
                 let exponent = |x: f64| format!("{x:e}");
                 for limit in [setting.low, setting.high] {
-                    let is_said = [limit.to_string(), exponent(limit)].iter().any(|text| message.message.contains(text));
+                    let is_said =
+                        [limit.to_string(), exponent(limit)].iter().any(|text| message.message.contains(text));
                     assert!(is_said, "{limit} is not in {}", message.message);
                 }
             }
@@ -94,7 +96,8 @@ fn every_limit_of_a_setting_works_and_what_is_beyond_is_refused_by_name() {
 fn every_limit_of_a_map_works_and_what_is_beyond_is_refused_by_name() {
     let table = rows();
     let catalogue = catalogue();
-    let about = |maps: Vec<AttributeMap>, groups: Vec<JointGroup>| Question { maps, groups, folds: 2, ..question("svm", &[]) };
+    let about =
+        |maps: Vec<AttributeMap>, groups: Vec<JointGroup>| Question { maps, groups, folds: 2, ..question("svm", &[]) };
     let of = |entry: &MapEntry, value: f64, is_pair: bool| -> Question {
         let mut map = serde_json::json!({ "kind": entry.kind });
         let parameter = entry.parameter.expect("a parameter");
@@ -121,7 +124,10 @@ fn every_limit_of_a_map_works_and_what_is_beyond_is_refused_by_name() {
                 let job = job.unwrap_or_else(|problem| panic!("{} {value}: {problem:?}", entry.kind));
                 job.unit(0);
             }
-            for value in refused.into_iter().filter(|value| value.is_finite() && *value >= 0.0 && (!parameter.whole || value.fract() <= 0.0)) {
+            for value in refused
+                .into_iter()
+                .filter(|value| value.is_finite() && *value >= 0.0 && (!parameter.whole || value.fract() <= 0.0))
+            {
                 let Err(problem) = Job::new(&table, &of(entry, value, is_pair)) else {
                     panic!("{} {value} is taken", entry.kind)
                 };
