@@ -55,13 +55,16 @@ impl<'de> Deserialize<'de> for Part {
     }
 }
 
+/// Least and greatest shrinkage constant.
+pub const SHRINKAGES: (f64, f64) = (1e-12, 1e12);
+
 /// A shrinkage constant of a part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Shrinkage {
     /// Which coordinates.
     pub of: Part,
-    /// Their k, above 0.
+    /// Their k, within [`SHRINKAGES`].
     pub k: f64,
 }
 
@@ -78,11 +81,11 @@ impl Shrinkages {
     /// Checks what a person set.
     ///
     /// # Errors
-    /// An attribute that the task does not have, a part with two constants, a constant that is not above 0.
+    /// An attribute that the task does not have, a part with two constants, a constant out of range.
     pub fn check(task: &Task, wanted: &[Shrinkage]) -> Result<Shrinkages, Problem> {
         let mut own = Shrinkages::default();
         for (at, Shrinkage { of, k }) in wanted.iter().enumerate() {
-            if !(k.is_finite() && *k > 0.0) {
+            if !(SHRINKAGES.0..=SHRINKAGES.1).contains(k) {
                 return Err(Problem::BadShrinkage { of: of.clone(), k: *k });
             }
             if wanted[..at].iter().any(|before| before.of == *of) {

@@ -25,7 +25,7 @@ mod records;
 mod subset;
 
 pub use classes::{TargetClasses, classes, target_classes};
-pub use numbers::{Plain, Spelling, parse_plain};
+pub use numbers::{CLOSEST, LARGEST, Plain, Spelling, parse_plain};
 pub use preview::{is_used, numeric_range, open, rows};
 
 use crate::sentences::{Notice, Problem};

@@ -5,7 +5,7 @@ use crate::model::additive::{Level, Target};
 use crate::order;
 use crate::sentences::learning::{Notice, Problem};
 use crate::sentences::{Message, Severity};
-use crate::table::{self, Cells, Column, Kind, MISSING, Table, numeric_range, target_classes};
+use crate::table::{self, CLOSEST, Cells, Column, Kind, MISSING, Table, numeric_range, target_classes};
 
 /// What kind of answer the rows have.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,6 +68,9 @@ fn number(column: &Column) -> Result<Chosen, Problem> {
     let rows = values.iter().filter(|x| !x.is_nan()).count();
     let range = numeric_range(values, *decimals).filter(|range| range.maximum > range.minimum);
     let range = range.ok_or_else(|| Problem::TargetConstant { column: column.name.clone(), rows })?;
+    if range.maximum - range.minimum < CLOSEST {
+        return Err(Problem::TargetTooClose { column: column.name.clone() });
+    }
     let target = Target {
         name: column.name.clone(),
         positive: String::new(),

@@ -4,6 +4,7 @@ use super::{digits, number};
 use crate::features::choice::Measure;
 use crate::sentences::words::quoted_list as list;
 use crate::sentences::{Message, Severity};
+use crate::table::CLOSEST;
 
 /// What was assumed, repaired or set aside.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +21,11 @@ pub enum Notice {
     },
     /// A column with one value.
     ConstantColumn {
+        /// The column.
+        column: String,
+    },
+    /// A column whose numbers differ by less than can be calculated with.
+    TooClose {
         /// The column.
         column: String,
     },
@@ -195,6 +201,16 @@ impl Notice {
                 "constant-column",
                 Warning,
                 format!("“{column}” has the same value in every row: it says nothing and is left out."),
+                Some(column),
+            ),
+            Notice::TooClose { column } => (
+                "too-close",
+                Warning,
+                format!(
+                    "The numbers of “{column}” differ by less than {}, too little to calculate with: it is left out. Give \
+                     them in another unit, so that they are larger.",
+                    number(CLOSEST)
+                ),
                 Some(column),
             ),
             Notice::FewOfAClass { class, rows } => (

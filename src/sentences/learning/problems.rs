@@ -1,12 +1,13 @@
 //! What stands in the way of a model.
 
 use super::number;
-use crate::features::parts::Part;
+use crate::features::parts::{Part, SHRINKAGES};
 use crate::sentences::coordinates::whole;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::maps::MapProblem;
 use crate::sentences::words::{is, quoted_list as list};
 use crate::sentences::{Message, Severity};
+use crate::table::CLOSEST;
 
 /// Why something could not be done.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +51,18 @@ pub enum Problem {
         column: String,
         /// Its rows with a value.
         rows: usize,
+    },
+    /// Regression of a column whose numbers differ by less than can be calculated with.
+    TargetTooClose {
+        /// The column.
+        column: String,
+    },
+    /// Numbers that went beyond what can be calculated with: no model, and nothing of it, is given out with them.
+    NotFinite,
+    /// A row of a file whose prediction goes beyond what can be calculated with.
+    RowBeyond {
+        /// Physical line of the file.
+        line: u32,
     },
     /// More classes than can be drawn.
     TooManyClasses {
@@ -130,7 +143,7 @@ pub enum Problem {
         /// What is allowed.
         expected: &'static str,
     },
-    /// A shrinkage constant that is not above 0.
+    /// A shrinkage constant out of range.
     BadShrinkage {
         /// The part of the coordinates.
         of: Part,
@@ -248,6 +261,30 @@ impl Problem {
                 format!("“{column}” is the same number in all its {rows} rows: there is nothing to predict."),
                 Some(column),
             ),
+            Problem::TargetTooClose { column } => (
+                "too-close",
+                format!(
+                    "The numbers of “{column}” differ by less than {}, too little to calculate with. Give them in another \
+                     unit, so that they are larger.",
+                    number(CLOSEST)
+                ),
+                Some(column),
+            ),
+            Problem::NotFinite => (
+                "not-finite",
+                "The numbers of this model became too large to calculate with, so it was not made. Choose settings nearer \
+                 to their defaults, or give the columns with the largest and the smallest numbers in other units."
+                    .to_owned(),
+                None,
+            ),
+            Problem::RowBeyond { line } => (
+                "row-beyond",
+                format!(
+                    "The prediction for line {line} is too large to calculate with: its values lie too far from those that \
+                     the model was learned from. Check that line."
+                ),
+                None,
+            ),
             Problem::TooManyClasses { column, classes, most } => (
                 "too-many-classes",
                 format!(
@@ -323,7 +360,13 @@ impl Problem {
             }
             Problem::BadShrinkage { of, k } => (
                 "bad-shrinkage",
-                format!("The shrinkage of {} cannot be {}: it must be a number above 0.", whole(of), number(*k)),
+                format!(
+                    "The shrinkage of {} cannot be {}: it must be a number from {} to {}.",
+                    whole(of),
+                    number(*k),
+                    number(SHRINKAGES.0),
+                    number(SHRINKAGES.1)
+                ),
                 None,
             ),
             Problem::TwoShrinkages { of } => (

@@ -1,8 +1,10 @@
 //! What is said of each notice about reading.
 
 use super::Notice;
+use crate::sentences::learning::number;
 use crate::sentences::words::{counted, has, is, lines_list, quoted_list, shortened, was};
 use crate::sentences::{Message, Severity};
+use crate::table::LARGEST;
 
 impl Notice {
     /// Code, sentence and place.
@@ -247,9 +249,11 @@ impl Notice {
             Notice::TooLargeValues { column, cells, lines } => (
                 "out-of-range-number",
                 format!(
-                    "“{}” has {} too large to calculate with, treated as missing: {}.",
+                    "“{}” has {} too large to calculate with (beyond ±{}), treated as missing: {}. Give the column in another \
+                     unit.",
                     shortened(column),
                     counted(*cells, "number"),
+                    number(LARGEST),
                     lines_list(lines)
                 ),
                 Warning,
