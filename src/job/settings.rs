@@ -102,11 +102,7 @@ struct Known {
 
 const LEARNERS: &[Known] = &[
     Known { name: "svm", number: false, fields: &[COST, BALANCED, WEIGHT, PAIRS] },
-    Known {
-        name: "proximal-svm",
-        number: false,
-        fields: &[field("k", 1.0, amount, AMOUNT), BALANCED, WEIGHT, PAIRS],
-    },
+    Known { name: "proximal-svm", number: false, fields: &[field("k", 1.0, amount, AMOUNT), BALANCED, WEIGHT, PAIRS] },
     Known {
         name: "logistic",
         number: false,
@@ -125,7 +121,12 @@ const LEARNERS: &[Known] = &[
     Known {
         name: "radial-svm",
         number: false,
-        fields: &[COST, field("gamma", 0.0, amount_or_0, "a number from 1e-9 to 1e9, or 0 for 1/coordinates"), BALANCED, WEIGHT],
+        fields: &[
+            COST,
+            field("gamma", 0.0, amount_or_0, "a number from 1e-9 to 1e9, or 0 for 1/coordinates"),
+            BALANCED,
+            WEIGHT,
+        ],
     },
     Known {
         name: "random-forest",

@@ -132,8 +132,7 @@ pub(super) fn choose(
             Ok(attribute) => chosen.push(attribute),
             Err(too_close) => {
                 let column = column.name.clone();
-                let notice =
-                    if too_close { Notice::TooClose { column } } else { Notice::ConstantColumn { column } };
+                let notice = if too_close { Notice::TooClose { column } } else { Notice::ConstantColumn { column } };
                 notices.push(notice.message());
             }
         }

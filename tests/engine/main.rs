@@ -5,6 +5,7 @@ mod calibrate;
 mod door;
 mod explain;
 mod features;
+mod fuzz;
 mod helper;
 mod learn;
 mod math;

@@ -1,7 +1,8 @@
 // Model JSON → a checked model, or a ModelError that names the field. What passes here can be evaluated and drawn
 // without another check: lengths fit, numbers are finite, indices point at attributes of the right kind.
 
-import { Field, flag, integer, listOf, ModelError, number, optional, record, text } from "./field.js";
+import { Field, flag, integer, LARGEST, listOf, ModelError, number, optional, record, text } from "./field.js";
+import { isBounded } from "./limits.js";
 import { resamplingOf } from "./read-bars.js";
 import { effectsOf } from "./read-shapes.js";
 import { posteriorOf, steps, vennOf } from "./read-uncertainty.js";
@@ -64,12 +65,15 @@ export function readModel(source) {
 export function modelOf(file) {
   const attributes = listOf(attribute)(file.at("attributes"));
   const effects = effectsOf(file.at("effects"), attributes);
+  const intercept = number()(file.at("intercept"));
+  if (!isBounded({ intercept, attributes, effects }))
+    file.at("effects").refuse(`have a sum that is too large to calculate with (beyond ±${LARGEST})`);
   return record({
     format: text,
     version: integer(1),
     link: (f) => f.oneOf(["logit", "identity"]),
     target,
-    intercept: number(),
+    intercept: () => intercept,
     attributes: () => attributes,
     effects: () => effects,
     learner: record({
