@@ -3,6 +3,11 @@
 //! Those of std differ in the last bit between native code and WebAssembly, so that a model fitted in a browser would
 //! not equal the one of the command line. libm gives the same bits everywhere.
 
+/// The largest number that is calculated with: fifth powers of it, times as much again, are still finite.
+pub const LARGEST: f64 = 1e60;
+/// The least distance between the smallest and the largest number of a column that is calculated with.
+pub const CLOSEST: f64 = 1e-60;
+
 /// The 0.975 quantile of the normal distribution: 0.95 of it lies within so many deviations of its mean.
 pub const NORMAL_975: f64 = 1.959_963_984_540_054;
 
@@ -67,6 +72,14 @@ pub fn normal_quantile(p: f64) -> f64 {
         x -= error / (1.0 + 0.5 * x * error);
     }
     x
+}
+
+/// e^{s_k} / Σ e^{s_j}, without overflow.
+pub fn softmax(scores: &[f64]) -> Vec<f64> {
+    let largest = scores.iter().fold(f64::NEG_INFINITY, |largest, s| largest.max(*s));
+    let powers: Vec<f64> = scores.iter().map(|s| exp(s - largest)).collect();
+    let sum: f64 = powers.iter().sum();
+    powers.iter().map(|p| p / sum).collect()
 }
 
 /// Replaces each number by its exponential, within two units in the last place; below −708 it is 0. For rows of kernels,

@@ -1,10 +1,5 @@
 //! Plain numbers: a sign, digits, one decimal mark, an exponent. Nothing else is a number here (no "inf", no "0x10").
 
-/// The largest number that is calculated with: fifth powers of it, times as much again, are still finite.
-pub const LARGEST: f64 = 1e60;
-/// The least distance between the smallest and the largest number of a column that is calculated with.
-pub const CLOSEST: f64 = 1e-60;
-
 /// A number as it stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plain {

@@ -5,7 +5,8 @@ use super::MISSING;
 use super::amounts::{Amount, UnitKind, parse_amount};
 use super::labels::{Words, count_spelling};
 use super::missing;
-use super::numbers::{LARGEST, Spelling, is_same, parse_plain};
+use super::numbers::{Spelling, is_same, parse_plain};
+use crate::math::LARGEST;
 
 /// Different values up to which a numeric column remembers how they were written.
 const MOST_SPELLINGS: usize = 12;

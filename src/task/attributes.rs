@@ -1,11 +1,12 @@
 //! The columns to predict from, with everything about them that the model file says.
 
 use super::merge::bits;
+use crate::math::CLOSEST;
 use crate::model::additive::{Attribute, AttributeKind, Level};
 use crate::model::evaluate::Value;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
-use crate::table::{CLOSEST, Cells, Column, Kind, MISSING, Table, numeric_range};
+use crate::table::{Cells, Column, Kind, MISSING, Table, numeric_range};
 
 /// An attribute and its values.
 #[derive(Clone, Debug)]
@@ -111,11 +112,7 @@ pub(super) fn choose(
         }
         Some(names) => {
             for name in names {
-                let at = table
-                    .columns
-                    .iter()
-                    .position(|column| column.name == *name)
-                    .ok_or_else(|| Problem::unknown_column(name, table))?;
+                let at = table.place_of(name)?;
                 if at == target_at {
                     return Err(Problem::TargetAmongAttributes { column: name.clone() });
                 }

@@ -1,11 +1,12 @@
 //! From a target column and what the person said to an answer for every row.
 
 use super::{Outcome, TaskSpec};
+use crate::math::CLOSEST;
 use crate::model::additive::{Level, Target};
 use crate::order;
 use crate::sentences::learning::{Notice, Problem};
 use crate::sentences::{Message, Severity};
-use crate::table::{self, CLOSEST, Cells, Column, Kind, MISSING, Table, numeric_range, target_classes};
+use crate::table::{self, Cells, Column, Kind, MISSING, Table, numeric_range, target_classes};
 
 /// What kind of answer the rows have.
 #[derive(Clone, Debug, PartialEq)]

@@ -95,6 +95,12 @@ export class Workbench {
   kept = signal(null);
   /** Work on a file that waits in the database: its name. @type {import("@preact/signals-core").Signal<string | null>} */
   waiting = signal(null);
+  /** What there is to say of work that was kept. @type {import("@preact/signals-core").Signal<import("./restore.js").Remark | null>} */
+  remark = signal(null);
+  /** A link that was followed, until its names have been looked for. @type {import("@preact/signals-core").Signal<import("./address.js").Address | null>} */
+  linked = signal(null);
+  /** What there is to say of it. @type {import("@preact/signals-core").Signal<readonly string[]>} */
+  linkSaid = signal([]);
   /** Keys of the address that are not understood. @type {import("@preact/signals-core").Signal<[string, string][]>} */
   unknown = signal([]);
   /** The last thing worth saying aloud. @type {import("@preact/signals-core").Signal<string>} */
@@ -127,6 +133,8 @@ export class Workbench {
   second = signal(null);
   /** Whether a worker had to be replaced. */
   restarted = signal(false);
+  /** Whether a part of the page could not be fetched. */
+  partMissing = signal(false);
   /** How far the job was when the person stopped it. @type {import("@preact/signals-core").Signal<Progress | null>} */
   stopped = signal(null);
 
@@ -203,6 +211,9 @@ export class Workbench {
     );
   }
 
+  /** Whether the document changes by a step through the history. */
+  walking = false;
+
   undo() {
     this.#walk(undo);
   }
@@ -215,6 +226,7 @@ export class Workbench {
   #walk(step) {
     const { panels, theme } = this.document.value.view;
     this.#lastKind = "";
+    this.walking = true;
     batch(() => {
       this.history.value = step(this.history.value);
       // Neither the open panels nor the theme are part of a gesture: a step back must not shut what one looks at.
@@ -222,6 +234,7 @@ export class Workbench {
       this.trouble.value = null;
       this.stopped.value = null;
     });
+    this.walking = false;
   }
 
   /** Another document altogether, without a way back: after a reload. @param {Document} document */

@@ -1,10 +1,10 @@
 //! What to know before believing a model.
 
 use super::{digits, number};
-use crate::features::choice::Measure;
+use crate::choice::Measure;
+use crate::math::CLOSEST;
 use crate::sentences::words::quoted_list as list;
 use crate::sentences::{Message, Severity};
-use crate::table::CLOSEST;
 
 /// What was assumed, repaired or set aside.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,13 +1,13 @@
 //! What stands in the way of a model.
 
 use super::number;
-use crate::features::parts::{Part, SHRINKAGES};
+use crate::choice::{Part, SHRINKAGES};
+use crate::math::CLOSEST;
 use crate::sentences::coordinates::whole;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::maps::MapProblem;
 use crate::sentences::words::{is, quoted_list as list};
 use crate::sentences::{Message, Severity};
-use crate::table::CLOSEST;
 
 /// Why something could not be done.
 #[derive(Clone, Debug, PartialEq)]
@@ -213,12 +213,6 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// A column that `table` does not have.
-    pub fn unknown_column(name: &str, table: &crate::table::Table) -> Problem {
-        let names = table.columns.iter().map(|column| column.name.clone()).collect();
-        Problem::UnknownColumn { name: name.to_owned(), names }
-    }
-
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
         let (code, message, column) = match self {

@@ -1,10 +1,10 @@
 //! What is said of each notice about reading.
 
 use super::Notice;
+use crate::math::LARGEST;
 use crate::sentences::learning::number;
 use crate::sentences::words::{counted, has, is, lines_list, quoted_list, shortened, was};
 use crate::sentences::{Message, Severity};
-use crate::table::LARGEST;
 
 impl Notice {
     /// Code, sentence and place.

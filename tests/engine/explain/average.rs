@@ -1,10 +1,10 @@
 //! The law of averages: for every row the mean of the members' sums.
 
-use crate::door::reliability::{question, simulated, units};
 use crate::helper::assert_close;
+use crate::job::reliability::{question, simulated, units};
+use nomogram::choice::{AttributeMap, MapChoice};
 use nomogram::contract::Question;
 use nomogram::explain::average::average;
-use nomogram::features::choice::{AttributeMap, MapChoice};
 use nomogram::job::Job;
 use nomogram::model::additive::{
     AdditiveModel, Beyond, Curve, Effect, LevelCurve, LevelEffect, Shape, Summary, Surface,

@@ -2,12 +2,12 @@
 //! finite and the model file can be read and predicted with.
 
 use super::{Source, assert_finite, assert_sentence, catches, run};
+use nomogram::choice::Part;
 use nomogram::contract::{
     AttributeMap, CutMethod, IntervalMethod, JointGroup, JointMap, Learned, MapChoice, Measure, Outcome, Question,
     Shrinkage, Tuning, Unit,
 };
 use nomogram::door::session::{predict, predict_classes, read_any_model, refuse_beyond};
-use nomogram::features::parts::Part;
 use nomogram::job::Job;
 use nomogram::model::additive::{Cut, Setting};
 use nomogram::model::classes::Model;

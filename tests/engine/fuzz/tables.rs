@@ -3,8 +3,9 @@
 
 use super::{Source, assert_finite, assert_sentence, catches, run};
 use crate::helper::{data, test_file};
+use nomogram::math::LARGEST;
 use nomogram::sentences::Problem;
-use nomogram::table::{Cells, ColumnOptions, Kind, LARGEST, MISSING, ReadOptions, Table, classes, open, read, rows};
+use nomogram::table::{Cells, ColumnOptions, Kind, MISSING, ReadOptions, Table, classes, open, read, rows};
 use std::sync::LazyLock;
 
 /// The awkward files, cut short.

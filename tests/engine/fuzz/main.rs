@@ -3,6 +3,9 @@
 //! `cargo test` takes a fixed number of them, the same each time. `npm run soak -- fuzz` takes millions by the same code
 //! (FUZZ_CASES, FUZZ_FIRST, FUZZ_THREADS; FUZZ_TARGET leaves the other targets out).
 
+#[path = "../helper.rs"]
+#[allow(dead_code, reason = "the engine tests share it")]
+mod helper;
 mod models;
 mod questions;
 mod requests;
