@@ -62,6 +62,8 @@ export function text(f) {
 
 /** The largest number of a model file: the engine's limit (src/model/limits.rs). */
 export const LARGEST = 1e150;
+/** The largest value of an attribute: the engine's limit for the cells of a table (src/math.rs). */
+export const LARGEST_VALUE = 1e60;
 
 /** @param {number} [atLeast] @param {number} [atMost] @returns {Reader<number>} */
 export function number(atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY) {

@@ -11,7 +11,9 @@ export function isBounded({ intercept, attributes, effects }) {
   /** @param {number} attribute @returns {[number, number]} */
   const range = (attribute) => {
     const { numeric } = attributes[attribute];
-    return numeric ? [numeric.minimum, numeric.maximum] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    return numeric
+      ? [numeric.minimum, numeric.maximum]
+      : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   };
   const sizes = effects.map(({ shape }) => bound(shape, range));
   return sizes.reduce((sum, size) => sum + size, Math.abs(intercept)) <= LARGEST;

@@ -1,7 +1,18 @@
 // Model JSON → a checked model, or a ModelError that names the field. What passes here can be evaluated and drawn
 // without another check: lengths fit, numbers are finite, indices point at attributes of the right kind.
 
-import { Field, flag, integer, LARGEST, listOf, ModelError, number, optional, record, text } from "./field.js";
+import {
+  Field,
+  flag,
+  integer,
+  LARGEST,
+  listOf,
+  ModelError,
+  number,
+  optional,
+  record,
+  text,
+} from "./field.js";
 import { isBounded } from "./limits.js";
 import { resamplingOf } from "./read-bars.js";
 import { effectsOf } from "./read-shapes.js";
