@@ -6,7 +6,7 @@
 //!
 //! www/model/evaluate.js is the twin of `evaluate.rs`; tests/contract/ holds examples that both must agree on.
 
-pub use super::attribute::{Attribute, AttributeKind, Cut, Level, NumericRange, Target};
+pub use super::attribute::{Attribute, AttributeKind, Cut, Level, NumericRange, Quantile, Target};
 pub use super::effect::{Bars, Effect, Rank, Resampling, Summary};
 pub use super::report::{Calibration, Card, HeldOut, Isotonic, Learner, NumberScores, Setting};
 pub use super::shape::{Beyond, Curve, LevelCurve, LevelEffect, Shape, Surface};
@@ -16,10 +16,12 @@ use serde::{Deserialize, Serialize};
 /// The value of `format` in every model file.
 pub const FORMAT: &str = "nomogram-model";
 /// The newest version of the model file that this build reads. 2 added intervals in tables, error bars and the isotonic
-/// outcome; 3 added the posterior and Venn–ABERS intervals; 4 pairs whose attributes have effects of their own too.
-pub const VERSION: u32 = 4;
+/// outcome; 3 added the posterior and Venn–ABERS intervals; 4 pairs whose attributes have effects of their own too; 5 links
+/// beside logit and identity, a fuller card, quantiles of numbers, and where a pair has rows.
+pub const VERSION: u32 = 5;
 
-/// A whole trained model on the log-odds scale (or, with the identity link, in the target's own unit).
+/// A whole trained model. Effects are on the scale of the sum: log odds with the logit link, the target's own unit with the
+/// identity link.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -63,7 +65,8 @@ pub struct AdditiveModel {
     pub notices: Vec<ModelNotice>,
 }
 
-/// The inverse link F of the sum.
+/// F of the sum d: how it becomes the outcome. An outcome is finite for every finite sum: where it would be larger than the
+/// largest double, it is that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -73,6 +76,15 @@ pub enum Link {
     Logit,
     /// F(d) = d: the sum is the outcome, in the target's own unit.
     Identity,
+    /// F(d) = eᵈ: the sum is a logarithm, the outcome a count, a rate or a ratio (Poisson regression, accelerated time).
+    Exp,
+    /// F(d) = d²: the sum is a square root of the outcome, of either sign.
+    Square,
+    /// F(d) = Φ(d), the normal distribution function: the outcome is a probability.
+    Probit,
+    /// F(d) = 1 − e^(−eᵈ), the inverse of the complementary log-log: the sum is a log cumulative hazard, the outcome a
+    /// probability.
+    Cloglog,
 }
 
 /// A notice that travels with the model.

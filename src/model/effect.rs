@@ -23,6 +23,12 @@ pub struct Effect {
     /// Error bars; absent until there are resamples.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bars: Option<Bars>,
+    /// Of a pair: training rows in each cell, so that it can be said where there are none; empty where that is not known.
+    /// Of a `table` its own cells, [row][column]. Of `curves_by_level` [level][cell of the number], of a `surface`
+    /// [cell of y][cell of x]: cells of equal width from the smallest to the largest value of the attribute, each with
+    /// its lower end, the last one with both. A row with one of the two values unknown is in no cell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counts: Vec<Vec<f64>>,
 }
 
 /// The effect over the training rows, in log odds; rows with the value missing count with effect 0.

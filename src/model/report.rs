@@ -120,4 +120,16 @@ pub struct Card {
     pub date: String,
     /// What to look for, or a caution.
     pub note: String,
+    /// What is predicted, and when and how it was measured.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub outcome: String,
+    /// Rows (cases) that the model was trained on; absent where that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<f64>,
+    /// Those of them with the outcome (the positive class); absent where that is not known, or a number is predicted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Option<f64>,
+    /// Whom to ask about it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub contact: String,
 }

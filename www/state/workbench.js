@@ -19,6 +19,7 @@
  */
 import { batch, computed, signal } from "@preact/signals-core";
 import { drawnOf, isClasses, readClasses } from "../model/classes.js";
+import { isProbability } from "../model/links.js";
 import { readModel } from "../model/read.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
@@ -275,7 +276,7 @@ export function isCalibrated(model) {
   if (!model) return false;
   const { calibration } = model;
   // A number is not calibrated; that its fits were tested shows in their scores.
-  if (!calibration) return model.link === "logit" || isTested(model.held_out);
+  if (!calibration) return isProbability(model) || isTested(model.held_out);
   return calibration.fits_done >= calibration.folds * calibration.repeats;
 }
 

@@ -101,7 +101,7 @@ fn curve() -> impl Strategy<Value = Curve> {
 fn model_of(shape: Shape, base: &AdditiveModel) -> AdditiveModel {
     let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 1.0 };
     AdditiveModel {
-        effects: vec![Effect { shape, summary, tolerance: 0.0, map: None, bars: None }],
+        effects: vec![Effect { shape, summary, tolerance: 0.0, map: None, bars: None, counts: Vec::new() }],
         calibration: None,
         ..base.clone()
     }
