@@ -71,7 +71,7 @@ function pieces(knots, [least, most]) {
 
 /** NaN is larger than all. @param {number[]} sizes */
 function largest(sizes) {
-  return sizes.reduce((most, size) => (size <= most ? most : size), 0);
+  return sizes.reduce((most, size) => Math.max(size, most), 0);
 }
 
 /** Sizes of the values and slopes at 0 and h; up to `reach` from 0. @param {number} h @param {number} reach @param {number[]} v @param {number[]} s */
