@@ -6,7 +6,9 @@
 #[path = "../helper.rs"]
 #[allow(dead_code, reason = "the engine tests share it")]
 mod helper;
+mod limits;
 mod models;
+mod plurals;
 mod questions;
 mod requests;
 mod source;
