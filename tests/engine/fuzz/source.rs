@@ -13,10 +13,12 @@ const AWKWARD: [f64; 36] = [
 ];
 
 impl Source {
+    /// The stream of a seed.
     pub fn new(seed: u64) -> Source {
         Source(seed.wrapping_mul(0xD1B5_4A32_D192_ED03) ^ 0x1234_5678_9ABC_DEF0)
     }
 
+    /// The next 64 bits.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
