@@ -7,4 +7,4 @@ mod parts;
 
 pub use limits::Parameter;
 pub use maps::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
-pub use parts::{Part, Shrinkage};
+pub use parts::{Part, SHRINKAGES, Shrinkage};
