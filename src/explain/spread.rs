@@ -190,8 +190,7 @@ impl Grid<'_> {
 
     /// The checks that can be compared.
     fn checks(&self, points: Vec<[f64; 2]>, n_rows: usize) -> Vec<Check> {
-        let exact: Vec<[f64; 2]> =
-            points.iter().map(|at| self.deviations(&(self.at)(at[0], at[1]))).collect();
+        let exact: Vec<[f64; 2]> = points.iter().map(|at| self.deviations(&(self.at)(at[0], at[1]))).collect();
         let largest =
             [0, 1].map(|of: usize| exact[..n_rows].iter().map(|exact| exact[of]).fold(f64::MIN_POSITIVE, f64::max));
         let check = |(at, exact): ([f64; 2], [f64; 2])| {
