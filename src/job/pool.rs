@@ -52,6 +52,9 @@ impl Pool {
             }
             pool.starts.push(pool.group.len());
         }
+        if !pool.distances.iter().flatten().all(|distance| distance.is_finite()) {
+            return Err(Problem::NotFinite);
+        }
         Ok(pool)
     }
 

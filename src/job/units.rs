@@ -188,6 +188,15 @@ impl FullFit {
         numbers
     }
 
+    /// Whether every score is finite, of every group.
+    pub fn is_finite(&self) -> bool {
+        let of_score = |score: &Score| {
+            let numbers = score.weights.iter().chain(&score.expansion);
+            score.bias.is_finite() && score.norm.is_finite() && numbers.into_iter().all(|x| x.is_finite())
+        };
+        self.scores.iter().all(of_score) && self.distances.iter().flatten().all(|distance| distance.is_finite())
+    }
+
     /// Reads them back.
     ///
     /// # Errors
