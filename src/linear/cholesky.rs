@@ -1,5 +1,7 @@
 //! Cholesky factor of a symmetric positive definite matrix, at the sizes an interior point meets (up to a thousand).
 
+use crate::heartbeat;
+
 /// Rows eliminated together: each pass over the rest of the matrix then does four updates for one load and store.
 const BLOCK: usize = 4;
 /// Rows eliminated before the rest of the matrix is touched: as many as stay in the cache, for the large fronts of a sparse
@@ -34,6 +36,7 @@ impl Cholesky {
     pub fn factor_first(&mut self, count: usize, smallest_pivot: impl Fn(usize) -> f64) {
         let n = self.n;
         for first in (0..count).step_by(PANEL) {
+            heartbeat::round();
             let last = (first + PANEL).min(count);
             for start in (first..last).step_by(BLOCK) {
                 let end = (start + BLOCK).min(last);

@@ -2,6 +2,8 @@
 //! shifts (Bowdler, Martin, Reinsch & Wilkinson 1968, as in EISPACK's tred2 and tql2), laid out so that every inner loop
 //! runs along a row.
 
+use crate::heartbeat;
+
 /// A = Σ values[i] · vectors[i] vectors[i]ᵀ.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Eigen {
@@ -49,6 +51,7 @@ impl Reduced {
         // For each step its reflection I − β v vᵀ, v beginning one place further each time.
         let mut reflections: Vec<(Vec<f64>, f64)> = Vec::new();
         for k in 0..n {
+            heartbeat::round();
             diagonal[k] = a[k * n + k];
             if k + 1 == n {
                 break;
@@ -95,6 +98,7 @@ impl Reduced {
     fn diagonalise(&mut self) {
         let (mut shifted, mut largest) = (0.0, 0.0_f64);
         for l in 0..self.n {
+            heartbeat::round();
             largest = largest.max(self.diagonal[l].abs() + self.beside[l].abs());
             let negligible = f64::EPSILON * largest;
             let end = (l..self.n).find(|at| self.beside[*at].abs() <= negligible).unwrap_or(self.n - 1);
