@@ -134,6 +134,7 @@ impl System {
             && largest(&residual) < 0.5 * last
             && (rounds == 0 || is_floored || gap > ENOUGH * primal)
         {
+            heartbeat::beat();
             last = largest(&residual);
             let step = solver.solve(&residual);
             add(&mut at, &step);
