@@ -63,7 +63,7 @@ fn a_forest_says_how_far_it_is() {
     let trees = Setting { name: "trees".to_owned(), value: 20.0 };
     let question = Question { settings: vec![trees], ..asked("random-forest") };
     let job = Job::new(&table, &question).expect("a job");
-    let (_, said) = heard(|| job.unit(0).expect("unit 0"));
+    let (_, said) = heard(|| job.unit(0));
     let known: Vec<u32> = said.iter().filter(|(_, of)| *of > 0).map(|(done, _)| *done).collect();
     assert!(said.iter().all(|(_, of)| [0, 20].contains(of)));
     assert_eq!(known, (0..20).collect::<Vec<u32>>());
@@ -74,7 +74,7 @@ fn a_long_table_is_heard_while_it_is_read() {
     let lines: String = (0..1000).map(|row| format!("{row},{}\n", row % 2)).collect();
     let text = format!("a,b\n{lines}");
     let (table, said) = heard(|| read(text.as_bytes(), &ReadOptions::default()));
-    assert_eq!(table.expect("a table").n_rows(), 1000);
+    assert_eq!(table.expect("a table").n_rows, 1000);
     assert!(said.len() >= 1000 / 64);
 }
 
