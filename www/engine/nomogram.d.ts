@@ -2261,7 +2261,7 @@ export interface Shrinkage {
      */
     of: Part;
     /**
-     * Their k, above 0.
+     * Their k, within [`SHRINKAGES`].
      */
     k: number;
 }
