@@ -9,6 +9,7 @@ mod heartbeat;
 mod helper;
 mod job;
 mod learn;
+mod linear;
 mod math;
 mod model;
 mod oracle;

@@ -140,6 +140,9 @@ test("workers that vanish without a word are missed, and the work goes on", asyn
   await doomed(page, "unit", "hang");
   await openFile(page, "patients.csv", smallTable(2000));
   await happened(page);
+  // One that had heard is missed after a minute.
+  test.setTimeout(240_000);
+  await expect(page.locator("model-header progress")).toHaveCount(0, { timeout: 150_000 });
   await modelFinished(page);
   await expect(page.locator("model-header")).toContainText("On held-out rows");
 });

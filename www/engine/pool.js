@@ -61,7 +61,7 @@ export class Pool {
     this.#options = {
       grace: 250,
       deaf: 5_000,
-      limit: 30_000,
+      limit: 60_000,
       module: undefined,
       incidents: new Incidents(),
       onFault: () => {},
