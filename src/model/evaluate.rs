@@ -52,6 +52,9 @@ impl AdditiveModel {
         }
         finite("intercept", std::iter::once(self.intercept))?;
         super::check::model(self)?;
+        if !self.is_bounded() {
+            return Err(super::limits::UNBOUNDED.to_owned());
+        }
         match &self.venn_abers {
             Some(venn) => venn.check(self).map_err(|wrong| format!("venn_abers{wrong}")),
             None => Ok(()),
