@@ -1068,6 +1068,10 @@ export class Engine {
      */
     grid(units: Unit[], wanted: GridWanted): Float64Array;
     /**
+     * Has `listener` told while work goes on that takes long: how much is done, and of how much (0 of 0: not known).
+     */
+    heartbeat(listener: (done: number, of: number) => void): void;
+    /**
      * What some of the pairs of attributes say together, beyond what each says of the target.
      */
     interactions(wanted: PairsWanted): Interactions;
