@@ -3,6 +3,7 @@
 use super::Job;
 use super::units::{FullFit, NOT_OF_THIS_QUESTION, Work, in_order};
 use crate::contract::{FoldLoss, Unit};
+use crate::math::LARGEST;
 use crate::sentences::learning::Problem;
 use std::ops::Range;
 
@@ -52,7 +53,7 @@ impl Pool {
             }
             pool.starts.push(pool.group.len());
         }
-        if !pool.distances.iter().flatten().all(|distance| distance.is_finite()) {
+        if !pool.distances.iter().flatten().all(|distance| distance.abs() <= LARGEST) {
             return Err(Problem::NotFinite);
         }
         Ok(pool)
