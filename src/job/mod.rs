@@ -281,6 +281,9 @@ impl Job {
             (None, numbers)
         };
         let full = FullFit::read(numbers, self.answers.len(), self.task.n_groups())?;
+        if !full.is_finite() {
+            return Err(Problem::NotFinite);
+        }
         Ok(FullFit { chosen, ..full })
     }
 }
