@@ -59,7 +59,7 @@ export interface AdditiveModel {
     /**
      * What the model is for and where it comes from (TRIPOD+AI).
      */
-    card: Card;
+    card?: Card;
     /**
      * What the reader of the model has to know.
      */
@@ -107,7 +107,7 @@ export interface Attribute {
     /**
      * Training rows whose value is missing.
      */
-    missing: number;
+    missing?: number;
 }
 
 /**
@@ -538,7 +538,7 @@ export interface ClassModels {
     /**
      * What the model is for and where it comes from.
      */
-    card: Card;
+    card?: Card;
     /**
      * What the reader of the model has to know.
      */
@@ -984,7 +984,7 @@ export interface Effect {
      * where a number is predicted (curves aim at 1e-6 of a log odds or of a standard deviation of the target, surfaces
      * at 1e-3).
      */
-    tolerance: number;
+    tolerance?: number;
     /**
      * How the attribute's values became coordinates, in words: "restricted cubic spline, 5 knots". Absent for the
      * plain ones (linear, nominal).
