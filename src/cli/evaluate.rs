@@ -112,9 +112,9 @@ pub fn held_out(table: &Table, question: &Question, folds: &[Vec<u32>]) -> Resul
     let rows = vec![1.0; found.len()];
     Ok(match question.outcome {
         Outcome::OneClass => {
-            let sums: Vec<f64> = found.concat();
+            let log_odds: Vec<f64> = found.concat();
             let positive: Vec<bool> = answers.iter().map(|y| *y > 0.0).collect();
-            json!(one_class(&sums, &positive, &rows))
+            json!(one_class(&log_odds, &positive, &rows))
         }
         Outcome::AllClasses => {
             let class: Vec<u32> = answers.iter().map(|class| *class as u32).collect();
@@ -132,17 +132,17 @@ fn without_fits(mut scores: Value) -> Value {
     scores
 }
 
-fn one_class(sums: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOut> {
-    let probabilities: Vec<f64> = sums.iter().map(|sum| math::logistic(*sum)).collect();
+fn one_class(log_odds: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOut> {
+    let probabilities: Vec<f64> = log_odds.iter().map(|d| math::logistic(*d)).collect();
     Some(HeldOut {
-        auc: scores::auc(sums, positive, rows)?,
+        auc: scores::auc(log_odds, positive, rows)?,
         brier: scores::brier(&probabilities, positive, rows)?,
         accuracy: scores::accuracy(&probabilities, positive, rows)?,
         log_loss: scores::log_loss(&probabilities, positive, rows)?,
     })
 }
 
-/// For each held-out row what the model of the others says: its sum, or a probability a class.
+/// For each held-out row what the model of the others says: its log odds, its number, or a probability a class.
 fn predict_held_out(table: &Table, question: &Question, whole: &Job, held: &[u32]) -> Result<Vec<Vec<f64>>, Message> {
     let mut kept: Vec<bool> = whole.task.group_of_row.iter().map(|group| *group != MISSING).collect();
     held.iter().for_each(|row| kept[*row as usize] = false);
@@ -152,7 +152,7 @@ fn predict_held_out(table: &Table, question: &Question, whole: &Job, held: &[u32
     let (model, _) = job.model(&units)?;
     let test = table.at_rows(held);
     Ok(match model {
-        Some(Model::Additive(model)) => predict(&model, &test).into_iter().map(|sum| vec![sum]).collect(),
+        Some(Model::Additive(model)) => predict(&model, &test).into_iter().map(|sum| vec![model.bent(sum)]).collect(),
         Some(Model::Classes(model)) => in_order_of(whole, &model, predict_classes(&model, &test)),
         // Nothing that could be predicted with from a file: the rows left out have their place among the others.
         None => {

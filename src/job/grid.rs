@@ -28,7 +28,7 @@ impl Job {
     /// The same where the features are those of the fit on all rows.
     fn grid_as_is(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
         let (_, full, pool) = self.read_units(units)?;
-        let sigmoid = self.sigmoid(&full, &pool);
+        let calibrated = self.calibrated(&full, &pool);
         let values = self.values_on(wanted)?;
         let learner = match full.chosen {
             Some(Chosen { settings: [first, second], .. }) => self.settings.chosen(first, Some(second))?.learner,
@@ -44,7 +44,7 @@ impl Job {
         let Some(distances) = distances else {
             return Err(Problem::OutOfTurn { first: "prepare a question with a learner that has no nomogram" });
         };
-        Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+        Ok(distances.iter().map(|delta| calibrated.log_odds(*delta)).collect())
     }
 
     /// The forest of all rows, as unit 0 grew it: its seed says all about it.

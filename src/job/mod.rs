@@ -11,6 +11,7 @@
 //! ```
 
 mod all_classes;
+mod calibrated;
 mod chains;
 mod ensemble;
 mod fits;
@@ -238,8 +239,8 @@ impl Job {
     /// As [`Job::model`].
     pub fn log_odds(&self, units: &[Unit]) -> Result<Vec<f64>, Problem> {
         let (_, full, pool) = self.read_units(units)?;
-        let sigmoid = self.sigmoid(&full, &pool);
-        Ok(full.distances[0].iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+        let calibrated = self.calibrated(&full, &pool);
+        Ok(full.distances[0].iter().map(|delta| calibrated.log_odds(*delta)).collect())
     }
 
     /// For each row of the table its role in a support vector machine: 0 none (or not in the task), 1 on the margin

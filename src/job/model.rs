@@ -132,6 +132,7 @@ impl Job {
             resampling: None,
             posterior: None,
             venn_abers: None,
+            bend: None,
             card: self.card(),
             notices: Vec::new(),
         }

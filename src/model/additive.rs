@@ -1,6 +1,7 @@
 //! The additive model: THE noun of the project, and its JSON.
 //!
-//! P(y = 1 | x) = F(β₀ + Σ_k f_k(x_{S_k})), Jakulin et al. 2005, eq. 1. Whatever learned it, the drawing, the table,
+//! P(y = 1 | x) = F(g(β₀ + Σ_k f_k(x_{S_k}))), Jakulin et al. 2005, eq. 1; g is the identity but where the calibration
+//! bends (bend.rs). Whatever learned it, the drawing, the table,
 //! `predict` and every export evaluate the few forms below and so agree to rounding. The JSON holds effects, levels,
 //! ranges and counts: never a row of the file, never a support vector.
 //!
@@ -52,6 +53,9 @@ pub struct AdditiveModel {
     /// The interval of the probability; absent where there is none (yet).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub venn_abers: Option<VennAbers>,
+    /// g, where the sum alone is not the log odds: P = F(g(sum)). It increases everywhere; absent: g(sum) = sum.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bend: Option<Curve>,
     /// What the model is for and where it comes from (TRIPOD+AI).
     pub card: Card,
     /// What the reader of the model has to know.
@@ -426,7 +430,7 @@ pub struct Setting {
     pub value: f64,
 }
 
-/// How signed distances became log odds: log odds = offset + slope · δ.
+/// How signed distances became sums: sum = offset + slope · δ. The sum is the log odds, unless the model has a bend.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -471,7 +475,8 @@ pub struct Isotonic {
 pub struct HeldOut {
     /// Area under the ROC curve of the pooled log odds, ties counted one half.
     pub auc: f64,
-    /// Mean (p − y)², p from the calibration fitted to the same pool.
+    /// Mean (p − y)², p from a calibration fitted without the fold of the row; before all fits are there, to all of the
+    /// pool.
     pub brier: f64,
     /// Share of rows whose class is the one that p ≥ ½ says.
     pub accuracy: f64,

@@ -17,15 +17,16 @@ pub enum Value<'a> {
 }
 
 impl AdditiveModel {
-    /// β₀ + Σ f_k for one value an attribute: a log odds, or with the identity link the prediction itself.
+    /// β₀ + Σ f_k for one value an attribute: a log odds unless the model has a bend, or with the identity link the
+    /// prediction itself.
     pub fn sum(&self, values: &[Value]) -> f64 {
         self.effects.iter().fold(self.intercept, |sum, effect| sum + effect.at(values))
     }
 
-    /// The outcome: a probability with the logit link.
+    /// The outcome: with the logit link the probability F(g(sum)).
     pub fn outcome(&self, values: &[Value]) -> f64 {
         match self.link {
-            Link::Logit => math::logistic(self.sum(values)),
+            Link::Logit => math::logistic(self.log_odds(values)),
             Link::Identity => self.sum(values),
         }
     }
@@ -54,6 +55,9 @@ impl AdditiveModel {
             posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
         }
         finite("intercept", std::iter::once(self.intercept))?;
+        if let Some(bend) = &self.bend {
+            bend.check_increasing(self.link).map_err(|wrong| format!("bend{wrong}"))?;
+        }
         match &self.venn_abers {
             Some(venn) => venn.check(self).map_err(|wrong| format!("venn_abers{wrong}")),
             None => Ok(()),
@@ -231,7 +235,7 @@ impl Curve {
         )
     }
 
-    fn check(&self, path: &str) -> Result<(), String> {
+    pub(super) fn check(&self, path: &str) -> Result<(), String> {
         if self.knots.len() < 2 {
             return Err(format!("{path}.knots: at least two are needed"));
         }

@@ -4,6 +4,7 @@
 //! `tests/contract/` holds the examples on which they must agree.
 
 pub mod additive;
+mod bend;
 pub mod classes;
 pub mod evaluate;
 mod evaluate_posterior;

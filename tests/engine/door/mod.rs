@@ -1,6 +1,7 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
 mod all_pairs;
+mod bend;
 mod chains;
 mod command_line;
 mod posterior;

@@ -1,6 +1,7 @@
 //! explain: the forms of effects, their JSON, the law, and what pairs of attributes say together.
 
 mod average;
+mod bend;
 mod classes;
 mod convert;
 mod forms;
