@@ -33,16 +33,8 @@ impl Softmax {
 
     /// The probability of each class; they add up to 1.
     pub fn probabilities(&self, distances: &[f64]) -> Vec<f64> {
-        softmax(&self.log_odds(distances))
+        math::softmax(&self.log_odds(distances))
     }
-}
-
-/// e^{s_k} / Σ e^{s_j}, without overflow.
-pub fn softmax(scores: &[f64]) -> Vec<f64> {
-    let largest = scores.iter().fold(f64::NEG_INFINITY, |largest, s| largest.max(*s));
-    let powers: Vec<f64> = scores.iter().map(|s| math::exp(s - largest)).collect();
-    let sum: f64 = powers.iter().sum();
-    powers.iter().map(|p| p / sum).collect()
 }
 
 /// Fits `distances`, one list a class with a distance for each case, to the cases' classes, with weights (≥ 0; a case of
@@ -201,7 +193,7 @@ impl Problem {
         curvature.iter_mut().for_each(|row| row.fill(0.0));
         self.each(at, &mut |scores, class, weight, sums| {
             let weight = weight / self.total;
-            let p = softmax(sums);
+            let p = math::softmax(sums);
             let target = self.targets(class);
             for j in 0..k {
                 let error = weight * (p[j] - target(j));

@@ -2,7 +2,6 @@
 //! (1 + x·z)² − 1, over coordinates with their means off. A linear learner on these is additive in attributes and pairs, so
 //! that the polynomial SVM of degree 2 (Brown and others 2012) is a nomogram, all of it.
 
-use super::choice::{CutMethod, MapChoice};
 use super::design::Design;
 use super::maps::product::Product;
 use super::maps::side::Side;
@@ -10,6 +9,7 @@ use super::maps::square::Square;
 use super::maps::{self, Map};
 use super::plan::{PlannedGroup, PlannedMap};
 use super::{Features, Group, Place, Plan};
+use crate::choice::{CutMethod, MapChoice};
 use crate::model::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{MapProblem, of_square};

@@ -31,7 +31,7 @@ pub(crate) struct Cases {
 
 impl Cases {
     /// The first scores of a pool.
-    pub fn of(job: &Job, pool: &Pool) -> Cases {
+    pub(super) fn of(job: &Job, pool: &Pool) -> Cases {
         Cases {
             scores: pool.distances[0].clone(),
             positive: job.is_positive(pool),

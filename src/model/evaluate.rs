@@ -17,18 +17,14 @@ pub enum Value<'a> {
 }
 
 impl AdditiveModel {
-    /// β₀ + Σ f_k for one value an attribute: a log odds unless the model has a bend, or with the identity link the
-    /// prediction itself.
+    /// β₀ + Σ f_k for one value an attribute: a log odds with the logit link, the prediction itself with the identity link.
     pub fn sum(&self, values: &[Value]) -> f64 {
         self.effects.iter().fold(self.intercept, |sum, effect| sum + effect.at(values))
     }
 
-    /// The outcome: with the logit link the probability F(g(sum)).
+    /// The outcome F(g(sum)): a probability ([`Link::is_probability`]), or in the target's own unit.
     pub fn outcome(&self, values: &[Value]) -> f64 {
-        match self.link {
-            Link::Logit => math::logistic(self.log_odds(values)),
-            Link::Identity => self.sum(values),
-        }
+        self.link.outcome(self.bent(self.sum(values)))
     }
 
     /// Checks what the types cannot: the version, indices, lengths, ascending knots, finite numbers.
@@ -51,17 +47,36 @@ impl AdditiveModel {
         for (k, effect) in self.effects.iter().enumerate() {
             effect.check(self.attributes.len(), &mut taken).map_err(|wrong| format!("effects[{k}].shape{wrong}"))?;
         }
+        if let Some(bend) = &self.bend {
+            bend.check_increasing(self.link).map_err(|wrong| format!("bend{wrong}"))?;
+        }
         if let Some(posterior) = &self.posterior {
             posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
         }
         finite("intercept", std::iter::once(self.intercept))?;
-        if let Some(bend) = &self.bend {
-            bend.check_increasing(self.link).map_err(|wrong| format!("bend{wrong}"))?;
-        }
         match &self.venn_abers {
             Some(venn) => venn.check(self).map_err(|wrong| format!("venn_abers{wrong}")),
             None => Ok(()),
         }
+    }
+}
+
+impl Link {
+    /// F(sum), finite for every finite sum.
+    pub fn outcome(self, sum: f64) -> f64 {
+        match self {
+            Link::Logit => math::logistic(sum),
+            Link::Identity => sum,
+            Link::Exp => math::exp(sum).min(f64::MAX),
+            Link::Square => (sum * sum).min(f64::MAX),
+            Link::Probit => math::normal(sum),
+            Link::Cloglog => -math::exp_m1(-math::exp(sum)),
+        }
+    }
+
+    /// Whether the outcome is the probability of a class; else it is a number.
+    pub fn is_probability(self) -> bool {
+        matches!(self, Link::Logit | Link::Probit | Link::Cloglog)
     }
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressOf, formatAddress, parseAddress } from "../../www/state/address.js";
+import { addressOf, addressProblem, formatAddress, parseAddress } from "../../www/state/address.js";
 import {
   newDocument,
   withControl,
@@ -13,7 +13,7 @@ import {
   withValues,
   withView,
 } from "../../www/state/document.js";
-import { withAddress } from "../../www/state/keep.js";
+import { withAddress } from "../../www/state/link.js";
 
 const text = fc.string({ unit: "binary" }).map((s) => s.toWellFormed());
 const value = fc.oneof(
@@ -137,6 +137,10 @@ describe("address", () => {
       ["C", "-3"],
     ]);
     expect(parseAddress("#2/C=1")).toBeNull();
+    expect(addressProblem("#2/C=1")).toBe("version");
+    expect(addressProblem(`#1/C=1&${"k".repeat(50_000)}=1`)).toBe("long");
+    for (const fine of ["", "#", "#drawing", "#1/C=1", `#${"k".repeat(60_000)}`])
+      expect(addressProblem(fine)).toBeNull();
     expect(parseAddress("")).toBeNull();
   });
 

@@ -8,7 +8,7 @@ import { shell } from "../sentences.js";
 import { withProposal, withQuestion } from "../state/document.js";
 import { askedQuestion, fileKey, fitsKey, questionKey } from "../state/question.js";
 import { isCalibrated } from "../state/workbench.js";
-import { EngineProblem, WorkerFault } from "./calls.js";
+import { EngineMissing, EngineProblem, WorkerFault } from "./calls.js";
 import { learn } from "./learn.js";
 
 /**
@@ -60,9 +60,10 @@ export function follow(bench, pool, sourceName) {
         bench.progress.value = { stage: "reading", done: 0, of: 0 };
         const opened = await pool.ask("open", null, { file, signal, urgent: true });
         bench.opened.value = { key: file.key, opened };
-        // Read another way, the file may have other columns.
-        if (repairQuestion(bench, doc, opened)) return;
       }
+      // Read another way, the file may have other columns; and a link may speak of some that it never had.
+      const { opened } = bench.opened.value ?? {};
+      if (opened && repairQuestion(bench, doc, opened)) return;
       place = doc.question.target === null ? "target" : "model";
       if (doc.question.target !== null) await answer(doc, file, signal);
       if (!signal.aborted) bench.progress.value = null;
@@ -203,6 +204,7 @@ export function troubleOf(error, place) {
     const { message, line, column } = error.problem;
     return { place, message, line, column };
   }
+  if (error instanceof EngineMissing) return { place: "engine", message: shell.trouble.engine };
   if (error instanceof WorkerFault) return { place: "engine", message: shell.trouble.fault };
   return { place: "engine", message: shell.trouble.unexpected };
 }

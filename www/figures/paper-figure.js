@@ -10,7 +10,7 @@ import { sampleOf } from "../samples/samples.js";
 import { figures as words } from "../sentences/figures.js";
 import { parseAddress } from "../state/address.js";
 import { viewerOptions, withQuestion, withValues, withView } from "../state/document.js";
-import { hashOf } from "../state/keep.js";
+import { hashOf } from "../state/link.js";
 import { figurePool } from "./engine.js";
 import { Work } from "./work.js";
 import "../elements/form-part.js";

@@ -7,6 +7,7 @@ export const gestures = {
   open: (/** @type {string} */ name) => `Open ${name}`,
   sample: (/** @type {string} */ name) => `Open the example ${name}`,
   link: "Follow the link",
+  back: "Go back",
   setValue: (/** @type {string} */ name, /** @type {string} */ value) => `Set ${name} to ${value}`,
   unknown: (/** @type {string} */ name) => `Take ${name} off`,
   untouched: (/** @type {string} */ name) => `Put ${name} back`,

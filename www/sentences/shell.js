@@ -166,7 +166,8 @@ export const shell = {
   trouble: {
     title: "That did not work",
     dismiss: "Close",
-    fault: "The engine stopped twice at the same point, so this was given up. The last model is still shown.",
+    fault:
+      "The engine stopped again and again at the same point, at last with nothing else to do, so this was given up. The last model is still shown.",
     unexpected:
       "Something went wrong inside the engine. The last model is still shown; try again or change the settings.",
     engine: "The engine could not be loaded. The drawing works; to open a file, reload the page.",

@@ -1,7 +1,8 @@
 use crate::helper::assert_close;
 use crate::oracle::scores::repeat;
 use nomogram::calibrate::platt::{self, Targets};
-use nomogram::calibrate::softmax::{Softmax, fit, softmax};
+use nomogram::calibrate::softmax::{Softmax, fit};
+use nomogram::math::softmax;
 use nomogram::math::{ln, logistic};
 use proptest::prelude::*;
 

@@ -1,5 +1,5 @@
-//! What a person may choose for an attribute or a pair: the kernel map and its parameters, as they cross the door.
-//! Which maps suit which kind of attribute stands in [`MapChoice::suits`]; the maps themselves are in `maps/`.
+//! The kernel map of an attribute or a pair and its parameters. Which maps suit which kind of attribute stands in
+//! [`MapChoice::suits`]; the maps themselves are in `features/maps/`.
 
 use crate::model::additive::AttributeKind;
 use serde::de::Error;
