@@ -5,4 +5,4 @@ mod maps;
 mod parts;
 
 pub use maps::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
-pub use parts::{Part, Shrinkage};
+pub use parts::{Part, SHRINKAGES, Shrinkage};

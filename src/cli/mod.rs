@@ -8,7 +8,7 @@ pub mod inspect;
 pub mod predict;
 pub mod question;
 
-use crate::sentences::{Message, Severity};
+use crate::sentences::{Message, code};
 use crate::table::{self, ColumnOptions, Kind, ReadOptions, Table};
 use serde::Serialize;
 use std::io::Write;
@@ -32,7 +32,7 @@ fn write(path: &Path, text: &str) -> Result<(), Message> {
 
 /// Something is wrong with a file, or with what is in it.
 fn file_problem(message: String) -> Message {
-    Message { code: "no-file".to_owned(), message, severity: Severity::Error, line: None, column: None }
+    Message::error(code::NO_FILE, message)
 }
 
 /// Prints a result as JSON.

@@ -55,11 +55,14 @@ const fn field(name: &'static str, default: f64, fits: fn(f64) -> bool, expected
     Field { name, default, fits, expected }
 }
 
-fn above_0(x: f64) -> bool {
-    x.is_finite() && x > 0.0
+fn amount(x: f64) -> bool {
+    (1e-9..=1e9).contains(&x)
+}
+fn amount_or_0(x: f64) -> bool {
+    amount(x) || x.to_bits() == 0.0_f64.to_bits()
 }
 fn at_least_0(x: f64) -> bool {
-    x.is_finite() && x >= 0.0
+    (0.0..=1e9).contains(&x)
 }
 fn switch(x: f64) -> bool {
     [0.0_f64, 1.0].map(f64::to_bits).contains(&x.to_bits())
@@ -80,11 +83,13 @@ fn from_0(x: f64) -> bool {
     x.fract() == 0.0 && (0.0..=100_000.0).contains(&x)
 }
 
-const COST: Field = field("C", 1.0, above_0, "a number above 0");
+/// What is expected of an amount: far beyond what makes a difference, and far within what can be calculated with.
+const AMOUNT: &str = "a number from 1e-9 to 1e9";
+const COST: Field = field("C", 1.0, amount, AMOUNT);
 /// What is expected of a setting that is on or off.
 const SWITCH: &str = "0 or 1";
 const BALANCED: Field = field("balanced", 0.0, switch, SWITCH);
-const WEIGHT: Field = field("weight", 1.0, above_0, "a number above 0");
+const WEIGHT: Field = field("weight", 1.0, amount, AMOUNT);
 const PAIRS: Field = field("pairs", 0.0, switch, SWITCH);
 const CALIBRATE: Field = field("calibrate", 0.0, switch, SWITCH);
 
@@ -97,11 +102,7 @@ struct Known {
 
 const LEARNERS: &[Known] = &[
     Known { name: "svm", number: false, fields: &[COST, BALANCED, WEIGHT, PAIRS] },
-    Known {
-        name: "proximal-svm",
-        number: false,
-        fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED, WEIGHT, PAIRS],
-    },
+    Known { name: "proximal-svm", number: false, fields: &[field("k", 1.0, amount, AMOUNT), BALANCED, WEIGHT, PAIRS] },
     Known {
         name: "logistic",
         number: false,
@@ -111,7 +112,7 @@ const LEARNERS: &[Known] = &[
         name: "naive-bayes",
         number: false,
         fields: &[
-            field("m", 2.0, above_0, "a number above 0"),
+            field("m", 2.0, amount, AMOUNT),
             field("density", 0.0, switch, "0 or 1"),
             field("bins", 5.0, few_intervals, "a whole number from 2 to 20"),
             CALIBRATE,
@@ -120,7 +121,12 @@ const LEARNERS: &[Known] = &[
     Known {
         name: "radial-svm",
         number: false,
-        fields: &[COST, field("gamma", 0.0, at_least_0, "a number above 0, or 0 for 1/coordinates"), BALANCED, WEIGHT],
+        fields: &[
+            COST,
+            field("gamma", 0.0, amount_or_0, "a number from 1e-9 to 1e9, or 0 for 1/coordinates"),
+            BALANCED,
+            WEIGHT,
+        ],
     },
     Known {
         name: "random-forest",
@@ -145,11 +151,11 @@ const LEARNERS: &[Known] = &[
         number: true,
         fields: &[
             COST,
-            field("epsilon", 0.1, at_least_0, "a number from 0 on (in standard deviations of the target)"),
+            field("epsilon", 0.1, at_least_0, "a number from 0 to 1e9 (in standard deviations of the target)"),
             PAIRS,
         ],
     },
-    Known { name: "ridge", number: true, fields: &[field("lambda", 1.0, at_least_0, "a number from 0 on"), PAIRS] },
+    Known { name: "ridge", number: true, fields: &[field("lambda", 1.0, at_least_0, "a number from 0 to 1e9"), PAIRS] },
 ];
 
 impl Settings {

@@ -6,7 +6,7 @@ use super::evaluate::Value;
 impl AdditiveModel {
     /// g(sum): the log odds of a sum; with the identity link the sum itself.
     pub fn bent(&self, sum: f64) -> f64 {
-        self.bend.as_ref().map_or(sum, |bend| bend.at(sum))
+        self.bend.as_ref().map_or(sum, |bend| bend.at(sum).clamp(f64::MIN, f64::MAX))
     }
 
     /// g(β₀ + Σ f_k) for one value an attribute.

@@ -75,12 +75,18 @@ fn decode_as<'a>(
     })
 }
 
+/// The line, 1-based, on which a letter first stands, however lines end.
+fn line_of(text: &str, letter: char) -> u32 {
+    let before = text.split(letter).next().unwrap_or_default();
+    let ends = |end: &str| before.matches(end).count();
+    (1 + ends("\n") + ends("\r") - ends("\r\n")) as u32
+}
+
 /// UTF-8, with a notice where bytes were not valid.
 fn utf8<'a>(bytes: &'a [u8], notices: &mut Vec<Notice>) -> Cow<'a, str> {
     let text = String::from_utf8_lossy(bytes);
     if let Cow::Owned(repaired) = &text {
-        let line = repaired.split('\u{FFFD}').next().map_or(1, |before| before.matches('\n').count() + 1);
-        notices.push(Notice::LettersReplaced { line: line as u32 });
+        notices.push(Notice::LettersReplaced { line: line_of(repaired, char::REPLACEMENT_CHARACTER) });
     }
     text
 }
@@ -141,7 +147,6 @@ fn remove_nuls<'a>(text: Cow<'a, str>, notices: &mut Vec<Notice>) -> Result<Cow<
     if count * BINARY_SHARE > text.len() {
         return Err(Problem::BinaryFile { name: "not text".to_owned() });
     }
-    let line = text.split('\0').next().map_or(1, |before| before.matches('\n').count() + 1);
-    notices.push(Notice::NulBytes { count, line: line as u32 });
+    notices.push(Notice::NulBytes { count, line: line_of(&text, '\0') });
     Ok(Cow::Owned(text.replace('\0', "")))
 }

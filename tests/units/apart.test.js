@@ -7,7 +7,8 @@ const lines = Array.from({ length: 60 }, (_, i) => `${(i * 7) % 13},${"abc"[i % 
 const bytes = new TextEncoder().encode(["x,g,y", ...lines].join("\n"));
 const need = { file: { key: "f", bytes, options: { columns: [] } }, question: { target: "y" } };
 const step = { ...need, goesOn: true };
-const wanted = { first: 0.5, cost: 1, most: 0 };
+/** @type {import("../../www/engine/contract.js").CheckWanted} */
+const wanted = { machine: "k_means", online: true, first: 0.5, cost: 1, gamma: 0, seed: 1, most: 0 };
 
 /** @param {ConstructorParameters<typeof FakeWorker>[0]} [behaviour] */
 function poolOf(behaviour) {

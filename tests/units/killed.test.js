@@ -19,6 +19,7 @@ function doomed({ size, how, at, times = 1 }) {
   const faults = [];
   let left = times;
   let asked = 0;
+  /** @type {import("../fake/worker.js").Fates} */
   const fate = (_, { call, body }) => {
     if (left > 0 && at(call, body)) {
       left -= 1;
@@ -152,13 +153,13 @@ describe("a sign of life", () => {
   it("keeps a worker that takes long, and says how far it is", async () => {
     /** @type {FakeWorker[]} */
     const workers = [];
+    /** @type {import("../fake/worker.js").Fates} */
     const fate = async (_, { call }) => {
-      if (call !== "unit") return "answer";
-      for (let i = 0; i < 20; i++) {
+      for (let i = 0; call === "unit" && i < 20; i++) {
         await new Promise((done) => setTimeout(done, 10));
         workers[0].beat(i, 20);
       }
-      return "answer";
+      return /** @type {const} */ ("answer");
     };
     const makeWorker = () => {
       workers.push(new FakeWorker({ fate }));
@@ -178,6 +179,7 @@ describe("stop", () => {
       let stalls = true;
       /** @type {FakeWorker[]} */
       const workers = [];
+      /** @type {import("../fake/worker.js").Fates} */
       const fate = (_, { call, body }) => (stalls && call === "unit" && body === 3 ? how : "answer");
       const makeWorker = () => {
         workers.push(new FakeWorker({ fate }));

@@ -59,6 +59,7 @@ describe("pool", () => {
 
   it("does idle tasks after all others, the last ones after those, urgent ones before them", async () => {
     const order = [];
+    /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call, body }) => {
       if (call === "rows") order.push(body.from);
       return "answer";

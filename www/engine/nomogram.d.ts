@@ -2262,7 +2262,7 @@ export interface Shrinkage {
      */
     of: Part;
     /**
-     * Their k, above 0.
+     * Their k, within [`SHRINKAGES`].
      */
     k: number;
 }

@@ -6,9 +6,10 @@
  */
 import { effect, untracked } from "@preact/signals-core";
 import { requestOf } from "../state/request.js";
+import { Asked } from "./asked.js";
 import { WorkerFault } from "./calls.js";
-import { troubleOf } from "./follow.js";
 import { bare, tableKey } from "./seek.js";
+import { troubleOf } from "./trouble.js";
 
 /**
  * @typedef {import("../state/workbench.js").Workbench} Workbench
@@ -63,7 +64,7 @@ export function stepwise(bench, pool, work) {
   let own = null;
   /** @type {Promise<unknown>} */
   let pending = Promise.resolve();
-  let job = new AbortController();
+  const asked = new Asked();
   /** Whether the worker holds what `begin` has left in it, and whether a step has come in since. */
   let held = false;
   let further = false;
@@ -76,7 +77,7 @@ export function stepwise(bench, pool, work) {
     state.value = /** @type {State} */ ({ ...nothing, key, wanted });
   };
   const drop = () => {
-    job.abort(new DOMException("", "AbortError"));
+    asked.stop();
     own?.close();
     own = null;
     held = false;
@@ -94,8 +95,7 @@ export function stepwise(bench, pool, work) {
   async function run() {
     const request = requestOf(bench);
     if (!request || state.value.running) return;
-    job = new AbortController();
-    const { signal } = job;
+    const signal = asked.begin();
     own ??= pool.apart();
     const worker = own;
     const need = { file: request.file, question: bare(bench.document.value.question) };
@@ -172,7 +172,7 @@ export function stepwise(bench, pool, work) {
     stop: () => {
       // Nothing is kept of a machine that is still being trained; that may take long.
       if (!state.value.begun) drop();
-      else job.abort(new DOMException("", "AbortError"));
+      else asked.stop();
       say(/** @type {Partial<State>} */ ({ running: false }));
     },
     goOn: run,

@@ -16,7 +16,6 @@ const names = {
 
 export const figures = {
   title: "Figures of the paper",
-  pageTitle: "Figures of the paper · Nomogram Explorer",
   lead: "Each figure of the paper that showed how to draw a support vector machine as a nomogram, learned anew in your browser from the data. Drag a dot in any of them.",
   paper:
     "A. Jakulin, M. Možina, J. Demšar, I. Bratko and B. Zupan, “Nomograms for Visualizing Support Vector Machines”, KDD 2005.",
@@ -36,6 +35,7 @@ export const figures = {
   trouble: (/** @type {string} */ what) => `This figure could not be made. ${what}`,
   pairsTrouble: "The search for interactions did not succeed; the drawings are whole.",
   engine: "The engine could not be loaded. Check the connection and try again.",
+  part: "A part of the page could not be fetched. Check the connection and try again.",
   unexpected: "Something went wrong inside the engine.",
   retry: "Try again",
   data: "Data",

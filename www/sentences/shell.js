@@ -68,7 +68,6 @@ export const shell = {
   accuracy: "Accuracy",
   accuracyHint: "Share of rows whose more probable class was the right one.",
   trainedElsewhere: "A saved model, opened without its data.",
-  noHeldOut: "not yet known",
 
   progress: {
     starting: "Starting the engine …",

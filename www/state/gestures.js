@@ -2,8 +2,9 @@
  * Everything a person can do, by name: each function turns what was done into one named change of the document.
  */
 import { batch } from "@preact/signals-core";
-import { troubleOf } from "../engine/follow.js";
+import { Asked } from "../engine/asked.js";
 import { engineReady } from "../engine/ready.js";
+import { troubleOf } from "../engine/trouble.js";
 import { readAnyModel } from "../model/classes.js";
 import { plain } from "../model/format.js";
 import { ModelError } from "../model/read.js";
@@ -55,7 +56,7 @@ export class Gestures {
   #bench;
   #pool;
   /** The newest file that was asked for wins over slower ones. */
-  #opening = new AbortController();
+  #opening = new Asked();
 
   /** Keeps what will be shown, before it is. @type {(doc: Document, bytes: Uint8Array | null) => Promise<void>} */
   keepFirst = async () => {};
@@ -78,9 +79,7 @@ export class Gestures {
   /** A table or a saved model, told apart by what is in it. @param {string} name @param {Uint8Array} bytes */
   async openBytes(name, bytes) {
     const bench = this.#bench;
-    this.#opening.abort(new DOMException("", "AbortError"));
-    this.#opening = new AbortController();
-    const { signal } = this.#opening;
+    const signal = this.#opening.begin();
     if (bytes.length === 0) {
       bench.trouble.value = { place: "file", message: shell.trouble.empty(name) };
       return;
@@ -171,9 +170,7 @@ export class Gestures {
   /** @param {Sample} sample @param {import("./address.js").Address | null} [address] */
   async openSample(sample, address = null) {
     const bench = this.#bench;
-    this.#opening.abort(new DOMException("", "AbortError"));
-    this.#opening = new AbortController();
-    const { signal } = this.#opening;
+    const signal = this.#opening.begin();
     try {
       const bytes = await sampleBytes(sample);
       if (signal.aborted) return;
@@ -187,7 +184,7 @@ export class Gestures {
             : blank;
           // Opened again as it is: its question has been answered, and nobody would answer it a second time.
           return docs.questionKey(doc.question) === d.modelOf
-            ? { ...doc, model: d.model, modelOf: d.modelOf }
+            ? { ...doc, model: d.model, modelOf: d.modelOf, scores: d.scores }
             : doc;
         });
       });

@@ -57,8 +57,8 @@ export function isWork(text) {
 export function writeWork(doc, bytes, name) {
   const { source: _, ...question } = doc.question;
   // A model that answers an earlier question would be taken for the answer to this one.
-  const model =
-    doc.model !== null && doc.modelOf === questionKey(doc.question) ? JSON.parse(doc.model) : null;
+  // As text: written anew its numbers would have other digits (1 for 1.0), and it would no longer be the engine's bytes.
+  const model = doc.modelOf === questionKey(doc.question) ? doc.model : null;
   return JSON.stringify({
     format: FORMAT,
     version: VERSION,
@@ -89,7 +89,9 @@ export function readWork(text) {
   if (bytes.length === 0) throw new WorkError("broken", "file");
   const blank = newDocument(source);
   const question = { ...blank.question, ...readQuestion(need(work.question, isObject, "question"), need) };
-  const model = work.model === null ? null : JSON.stringify(need(work.model, isObject, "model"));
+  // Files of earlier builds hold an object.
+  const model = isObject(work.model) ? JSON.stringify(work.model) : work.model;
+  if (model !== null) need(model, isString, "model");
   try {
     if (model !== null) readAnyModel(model);
   } catch {
@@ -133,7 +135,11 @@ export function checkedDocument(doc) {
     model = modelOf = null;
   }
   const of = isString(modelOf) ? modelOf : null;
-  const found = { question, view, model: of === null ? null : model, modelOf: of };
+  const whole = model !== null && of !== null;
+  const found = {
+    ...{ question, view, model: whole ? model : null, modelOf: of },
+    ...(whole && isScores(doc.scores) ? { scores: doc.scores } : {}),
+  };
   // The usual value of one setting may not suit the others.
   const document = damaged.has("question")
     ? withOutcome(withLearner(found, question.learner), question.outcome)
@@ -240,6 +246,14 @@ const isSource = (v) =>
   (v.kind === "sample" ? sampleOf(v.id) !== null : ["file", "model"].includes(v.kind) && isString(v.name));
 const isReading = (/** @type {any} */ v) =>
   isObject(v) && listOf((c) => isObject(c) && isString(c.name))(v.columns ?? []);
+const isScores = (/** @type {any} */ v) =>
+  isObject(v) &&
+  listOf((f) => isObject(f) && [f.rows, f.brier, f.log_loss].every(Number.isFinite))(v.folds) &&
+  [v.one_class, v.all_classes, v.number].some(isObject) &&
+  [v.one_class, v.all_classes, v.number].every(
+    (one) =>
+      one === undefined || Object.values(one ?? { none: "" }).every((n) => n === null || Number.isFinite(n)),
+  );
 const isLearner = (/** @type {any} */ v) => learnerOf(v) !== null;
 const isSetting = (/** @type {any} */ v) => isObject(v) && isString(v.name) && Number.isFinite(v.value);
 const isCut = (/** @type {any} */ v) =>

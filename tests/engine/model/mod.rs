@@ -4,4 +4,6 @@ mod bend;
 mod classes;
 mod forms;
 mod interval;
+mod links;
 mod posterior;
+mod versions;

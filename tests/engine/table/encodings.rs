@@ -49,6 +49,20 @@ fn one_late_byte_decides_for_the_whole_file() {
 }
 
 #[test]
+fn lines_are_counted_alike_however_they_end() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["k,v", "b,1", "b,2", "\0c,3", "d,4"].join(end) + end;
+        let nuls = messages(&table(&(text.clone() + &"z,5".repeat(9)))).into_iter().find(|m| m.code == "nul-bytes");
+        assert_eq!(nuls.and_then(|message| message.line), Some(4), "{end:?}");
+        let bytes = [text.replace('\0', "").as_bytes(), b"\xE9,6"].concat();
+        let options = ReadOptions { encoding: Some("utf-8".to_owned()), ..ReadOptions::default() };
+        let replaced = messages(&read(&bytes, &options).expect("a table"));
+        let replaced = replaced.into_iter().find(|message| message.code == "letters-replaced");
+        assert_eq!(replaced.and_then(|message| message.line), Some(6), "{end:?}");
+    }
+}
+
+#[test]
 fn a_stated_encoding_is_obeyed() {
     let read_as = |bytes: &[u8], encoding: &str| {
         read(bytes, &ReadOptions { encoding: Some(encoding.to_owned()), ..ReadOptions::default() })
