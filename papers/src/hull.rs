@@ -91,7 +91,8 @@ fn measure(&(_, file, target, positive, columns): &Bundled, method: IntervalMeth
 }
 
 fn learned(table: &Table, question: &Question) -> Result<AdditiveModel, String> {
-    let sentence = |problem: nomogram::sentences::learning::Problem| nomogram::sentences::Message::from(problem).message;
+    let sentence =
+        |problem: nomogram::sentences::learning::Problem| nomogram::sentences::Message::from(problem).message;
     let job = Job::new(table, question).map_err(sentence)?;
     let units: Vec<_> = (0..job.n_units()).map(|index| job.unit(index)).collect();
     match job.model(&units).map_err(sentence)?.0 {

@@ -146,7 +146,8 @@ impl Cells {
         let gaps: Vec<f64> = self.knots.windows(2).map(|pair| pair[1] - pair[0]).collect();
         let value = |curve: &[f64]| {
             let heights = &curve[1..];
-            let bends = heights.windows(2).zip(&gaps).map(|(pair, gap)| (pair[1] - pair[0]) * (pair[1] - pair[0]) / gap);
+            let bends =
+                heights.windows(2).zip(&gaps).map(|(pair, gap)| (pair[1] - pair[0]) * (pair[1] - pair[0]) / gap);
             self.minus_log_likelihood(curve, counts, targets) / total
                 + roughness * bends.sum::<f64>()
                 + PULL * heights.iter().map(|height| pull(*height)).sum::<f64>()
@@ -232,10 +233,13 @@ impl Cells {
 fn knots(scores: &[f64], sums: &[[f64; 2]]) -> Vec<f64> {
     let total: f64 = sums.iter().map(|[_, weight]| weight).sum();
     let mut below = 0.0;
-    let middles: Vec<f64> = sums.iter().map(|[_, weight]| {
-        below += weight;
-        (below - 0.5 * weight) / total
-    }).collect();
+    let middles: Vec<f64> = sums
+        .iter()
+        .map(|[_, weight]| {
+            below += weight;
+            (below - 0.5 * weight) / total
+        })
+        .collect();
     let quantile = |share: &f64| {
         let above = middles.partition_point(|middle| middle < share);
         match (above.checked_sub(1), middles.get(above)) {

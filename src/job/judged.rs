@@ -61,12 +61,7 @@ impl Job {
     }
 
     /// What is said of the entries of whole replications of so many folds, calibrated without the fold of each.
-    pub(super) fn held_out_cases(
-        &self,
-        pool: Pool,
-        n_folds: u32,
-        fit: &dyn Fn(&Cases) -> Fitted<f64>,
-    ) -> HeldOutCases {
+    pub(super) fn held_out_cases(&self, pool: Pool, n_folds: u32, fit: &dyn Fn(&Cases) -> Fitted<f64>) -> HeldOutCases {
         let said = match &self.task.answers {
             Answers::OneClass => {
                 let positive = self.is_positive(&pool);
