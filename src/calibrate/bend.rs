@@ -85,7 +85,8 @@ impl Cells {
         let knots = knots(&scores, &sums);
         let basis = scores.iter().flat_map(|u| basis(&knots, *u)).collect();
         let folds = starts.windows(2).map(of_fold).collect();
-        (knots.len() > 2).then_some(Cells { standard, knots, scores, basis, folds })
+        // Two different scores have one line through them.
+        (knots.len() > 2 && sums.len() > 2).then_some(Cells { standard, knots, scores, basis, folds })
     }
 
     /// The rows of some folds.
