@@ -8,6 +8,7 @@ use super::platt::{self, FEW_CASES, Standard, Targets};
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
 use crate::math;
+use nalgebra::DMatrix;
 
 /// A fitted joint calibration.
 #[derive(Clone, Debug, PartialEq)]
@@ -186,11 +187,11 @@ impl Problem {
         (loss / self.total, separated)
     }
 
-    /// Gradient and curvature (upper rows of a square) of the mean loss.
-    fn derivatives(&self, at: &[f64], curvature: &mut [Vec<f64>]) -> Vec<f64> {
+    /// Gradient and curvature (its lower half) of the mean loss.
+    fn derivatives(&self, at: &[f64], curvature: &mut DMatrix<f64>) -> Vec<f64> {
         let k = self.n_classes;
         let mut gradient = vec![0.0; 2 * k];
-        curvature.iter_mut().for_each(|row| row.fill(0.0));
+        curvature.fill(0.0);
         self.each(at, &mut |scores, class, weight, sums| {
             let weight = weight / self.total;
             let p = math::softmax(sums);
@@ -201,11 +202,11 @@ impl Problem {
                 gradient[k + j] += error * scores[j];
                 for i in 0..=j {
                     let bend = weight * p[i] * (if i == j { 1.0 } else { 0.0 } - p[j]);
-                    curvature[i][j] += bend;
-                    curvature[k + i][k + j] += bend * scores[i] * scores[j];
-                    curvature[i][k + j] += bend * scores[j];
+                    curvature[(j, i)] += bend;
+                    curvature[(k + j, k + i)] += bend * scores[i] * scores[j];
+                    curvature[(k + j, i)] += bend * scores[j];
                     if i < j {
-                        curvature[j][k + i] += bend * scores[i];
+                        curvature[(k + i, j)] += bend * scores[i];
                     }
                 }
             }
@@ -215,7 +216,7 @@ impl Problem {
 
     fn maximise(&self, mut at: Vec<f64>) -> Best {
         let k = self.n_classes;
-        let mut curvature = vec![vec![0.0; 2 * k]; 2 * k];
+        let mut curvature = DMatrix::zeros(2 * k, 2 * k);
         let (mut value, mut separated) = self.loss(&at);
         let mut last = f64::INFINITY;
         let mut size = 0.0;
@@ -259,17 +260,11 @@ impl Problem {
 }
 
 /// −H⁻¹g among the free places.
-fn newton_step(curvature: &[Vec<f64>], gradient: &[f64], free: &[usize]) -> Vec<f64> {
-    let damping = DAMPING * free.iter().map(|&j| curvature[j][j]).sum::<f64>() / free.len() as f64 + f64::MIN_POSITIVE;
-    let mut factor = Cholesky::new(free.len());
-    for (row, &i) in free.iter().enumerate() {
-        let entries = factor.upper_row_mut(row);
-        for (entry, &j) in entries.iter_mut().zip(&free[row..]) {
-            *entry = curvature[i][j];
-        }
-        entries[0] += damping;
-    }
-    factor.factor(|_| damping);
+fn newton_step(curvature: &DMatrix<f64>, gradient: &[f64], free: &[usize]) -> Vec<f64> {
+    let damping =
+        DAMPING * free.iter().map(|&j| curvature[(j, j)]).sum::<f64>() / free.len() as f64 + f64::MIN_POSITIVE;
+    let of = |i: usize, j: usize| curvature[(free[i], free[j])] + if i == j { damping } else { 0.0 };
+    let factor = Cholesky::of(DMatrix::from_fn(free.len(), free.len(), of), |_| damping);
     let mut step: Vec<f64> = free.iter().map(|&j| -gradient[j]).collect();
     factor.solve(&mut step);
     step

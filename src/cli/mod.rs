@@ -61,7 +61,7 @@ fn print_text(text: &str) -> ExitCode {
 /// How to read the file, for every verb that reads one.
 #[derive(clap::Args, Debug, Default)]
 pub struct ReadArgs {
-    /// utf-8, utf-16le, utf-16be or windows-1252, where the guess is wrong
+    /// The encoding by its name on the web, where the guess is wrong: utf-8, utf-16le, windows-1252, shift_jis, gb18030 …
     #[arg(long)]
     encoding: Option<String>,
     /// The character between cells, where the guess is wrong

@@ -5,8 +5,11 @@ use super::Job;
 use super::pool::Pool;
 use crate::assess::resampled::resampled;
 use crate::calibrate::bend::{Bend, Cells, ROUGHNESS};
-use crate::calibrate::platt::{self, FEW_CASES, Outcome, Sigmoid, Targets};
+use crate::calibrate::platt::{self, Outcome, Sigmoid, Targets};
 use crate::model::additive::{AdditiveModel, Beyond, Curve};
+
+/// Rows of each class that say something of a shape; with fewer the line is the better guess even where it is wrong.
+const LEAST: f64 = 50.0;
 
 /// A calibration: log odds = g(offset + slope · score).
 #[derive(Clone, Debug)]
@@ -98,7 +101,7 @@ fn bend(cases: &Cases, n_folds: usize, line: &Sigmoid) -> Option<Curve> {
     let n_positive: f64 = cases.positive.iter().zip(&cases.rows).filter(|(is, _)| **is).map(|(_, rows)| rows).sum();
     let rarer = n_positive.min(cases.rows.iter().sum::<f64>() - n_positive);
     let replications = cases.starts.len().saturating_sub(1) / n_folds.max(1);
-    if line.outcome != Outcome::Fitted || n_folds < 2 || rarer < FEW_CASES * replications as f64 {
+    if line.outcome != Outcome::Fitted || n_folds < 2 || rarer < LEAST * replications as f64 {
         return None;
     }
     let cells = Cells::new(&cases.scores, &cases.positive, &cases.rows, &cases.starts)?;

@@ -12,6 +12,7 @@
 
 mod all_classes;
 mod calibrated;
+pub mod catalogue;
 mod chains;
 mod ensemble;
 mod fits;

@@ -93,8 +93,11 @@ pub enum Notice {
         /// The target column.
         column: String,
     },
-    /// Not UTF-8, so read as windows-1252.
-    EncodingGuessed,
+    /// Not UTF-8, so read as what is likeliest.
+    EncodingGuessed {
+        /// Its label.
+        encoding: String,
+    },
     /// Bytes that are no letters of the encoding were replaced.
     LettersReplaced {
         /// Line of the first.
@@ -357,7 +360,7 @@ fn unsupported_format(name: &str, advice: &str) -> String {
 
 fn unknown_encoding(name: &str) -> String {
     format!(
-        "The encoding {name} cannot be read. Save the file as UTF-8, or choose utf-8, utf-16le, utf-16be or windows-1252."
+        "The encoding {name} cannot be read. Save the file as UTF-8, or choose one that browsers know, such as utf-8, utf-16le, windows-1252, shift_jis or gb18030."
     )
 }
 

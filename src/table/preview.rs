@@ -66,6 +66,7 @@ pub fn open(table: &Table) -> Opened {
         columns: table.columns.iter().map(preview).collect(),
         notices: table.notices.iter().map(crate::sentences::Notice::message).collect(),
         proposed_target: proposed_target(&table.columns),
+        encodings: table.encodings.clone(),
     }
 }
 

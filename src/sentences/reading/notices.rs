@@ -13,9 +13,11 @@ impl Notice {
             Notice::TargetMissing { rows, column } => {
                 Message::warning(code::TARGET_MISSING, target_missing(*rows, column)).at(column)
             }
-            Notice::EncodingGuessed => Message::warning(
+            Notice::EncodingGuessed { encoding } => Message::warning(
                 code::ENCODING_GUESSED,
-                "The file is not UTF-8 and was read as Windows-1252. If letters look wrong, choose another encoding.",
+                format!(
+                    "The file is not UTF-8 and was read as {encoding}. If letters look wrong, choose another encoding."
+                ),
             ),
             Notice::LettersReplaced { line } => {
                 Message::warning(code::LETTERS_REPLACED, letters_replaced(*line)).on(*line)

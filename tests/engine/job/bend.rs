@@ -65,7 +65,7 @@ fn risk(model: &AdditiveModel, truth: &dyn Fn(f64) -> f64, bends: bool) -> f64 {
 fn the_line_is_rejected_where_the_truth_bends() {
     let mut rejected = 0;
     for seed in 0..10 {
-        let (_, _, model) = learned(&simulated(600, &bent, seed), &Question { repeats: 2, ..of("logistic") });
+        let (_, _, model) = learned(&simulated(800, &bent, seed), &Question { folds: 10, repeats: 2, ..of("logistic") });
         let Some(bend) = &model.bend else { continue };
         rejected += 1;
         assert!(bend.slopes[0] > 2.0 * bend.slopes[bend.slopes.len() - 1], "flat above: {bend:?}");
@@ -85,7 +85,7 @@ fn the_line_is_kept_where_the_truth_is_straight() {
 /// Every learner that is calibrated: the law of sums, and its own log odds of every row = g of them.
 #[test]
 fn the_law_holds_for_sums_and_for_log_odds() {
-    let table = simulated(500, &bent, 3);
+    let table = simulated(1000, &bent, 3);
     for learner in ["svm", "proximal-svm", "logistic", "naive-bayes"] {
         let question = of(learner);
         assert_law(learner, &table, &question);
@@ -102,7 +102,7 @@ fn the_law_holds_for_sums_and_for_log_odds() {
 
 #[test]
 fn it_increases_and_is_straight_beyond_the_held_out_sums() {
-    let (_, _, model) = learned(&simulated(500, &bent, 4), &of("svm"));
+    let (_, _, model) = learned(&simulated(1000, &bent, 4), &of("svm"));
     let bend = model.bend.as_ref().expect("a bend");
     let (low, high) = (bend.knots[0], bend.knots[bend.knots.len() - 1]);
     let at = |share: f64| model.bent(low - 1.0 + share * (high - low + 2.0));
@@ -114,8 +114,8 @@ fn it_increases_and_is_straight_beyond_the_held_out_sums() {
 /// The other class, rows in another order, another unit: the same probabilities.
 #[test]
 fn what_must_not_matter_does_not() {
-    let table = simulated(400, &bent, 5);
-    let reversed = table.at_rows(&(0..400).rev().collect::<Vec<u32>>());
+    let table = simulated(1000, &bent, 5);
+    let reversed = table.at_rows(&(0..1000).rev().collect::<Vec<u32>>());
     let mut scaled = table.clone();
     if let nomogram::table::Cells::Numbers { values, .. } = &mut scaled.columns[0].cells {
         values.iter_mut().for_each(|x| *x *= 1000.0);
@@ -127,7 +127,7 @@ fn what_must_not_matter_does_not() {
         let own = log_odds(&table, &model);
         let moved = log_odds(&table, &learned(&reversed, &question).2);
         let other = log_odds(&scaled, &learned(&scaled, &question).2);
-        for row in 0..400 {
+        for row in 0..1000 {
             let what = format!("{learner}, row {row}");
             assert_close(&format!("{what}, moved"), moved[row], own[row], 1e-4);
             assert_close(&format!("{what}, scaled"), other[row], own[row], 1e-4);
@@ -139,7 +139,7 @@ fn what_must_not_matter_does_not() {
     let (a, b) = (learned(&table, &of("svm")).2, learned(&table, &other).2);
     let (a, b) = (log_odds(&table, &a), log_odds(&table, &b));
     let apart = |row: usize| (math::logistic(a[row]) - math::logistic(-b[row])).abs();
-    assert!((0..400).all(|row| apart(row) < 0.1));
+    assert!((0..1000).all(|row| apart(row) < 0.1));
 }
 
 /// The header's scores are those of the panel of calibration and of the comparison: without the fold that is judged.
@@ -147,7 +147,7 @@ fn what_must_not_matter_does_not() {
 fn header_panel_and_comparison_agree() {
     for interval in [IntervalMethod::None, IntervalMethod::Inductive] {
         let question = Question { interval, repeats: 2, ..of("svm") };
-        let (job, units, model) = learned(&simulated(900, &bent, 6), &question);
+        let (job, units, model) = learned(&simulated(2000, &bent, 6), &question);
         assert!(model.bend.is_some());
         let header = model.calibration.as_ref().and_then(|own| own.held_out).expect("scores");
         let panel = job.reliability(&units).expect("one class");
@@ -166,19 +166,19 @@ fn header_panel_and_comparison_agree() {
 /// Until all fits are there every sum moves: the line is asked no question.
 #[test]
 fn it_bends_once_all_fits_are_there() {
-    let table = simulated(500, &bent, 3);
+    let table = simulated(1000, &bent, 3);
     let (job, units, model) = learned(&table, &of("svm"));
     assert!(model.bend.is_some());
     let before = model_of(&job.model(&units[..5]).expect("a model").1);
     assert!(before.bend.is_none());
-    let few = learned(&table.at_rows(&(0..60).collect::<Vec<u32>>()), &of("svm")).2;
-    assert!(few.bend.is_none(), "fewer than 30 rows of a class say nothing of a shape");
+    let few = learned(&table.at_rows(&(0..120).collect::<Vec<u32>>()), &of("svm")).2;
+    assert!(few.bend.is_none(), "fewer than 50 rows of a class say nothing of a shape");
 }
 
 /// An average of models that bend is one of their sums, calibrated again; judged as such.
 #[test]
 fn averages_are_made_of_sums_and_calibrated_again() {
-    let table = simulated(500, &bent, 8);
+    let table = simulated(1000, &bent, 8);
     let nomogram::table::Cells::Numbers { values, .. } = &table.columns[0].cells else { panic!("numbers") };
     let nomogram::table::Cells::Labels { levels, codes } = &table.columns[1].cells else { panic!("labels") };
     let rows = values.iter().zip(codes).map(|(x, code)| format!("{x},{}\n", levels[*code as usize]));
@@ -200,11 +200,11 @@ fn averages_are_made_of_sums_and_calibrated_again() {
     let mean = |row: usize| (2.0 * sums[0][row] + sums[1][row]) / 3.0;
     let found = predict(&model, &table);
     let slope = (found[1] - found[0]) / (mean(1) - mean(0));
-    (0..500).for_each(|row| assert_close("sum", found[row], found[0] + slope * (mean(row) - mean(0)), 1e-8));
+    (0..1000).for_each(|row| assert_close("sum", found[row], found[0] + slope * (mean(row) - mean(0)), 1e-8));
     // Calibrated again: as many events as are expected, and no probability above what there is.
     let p: Vec<f64> = found.iter().map(|sum| math::logistic(model.bent(*sum))).collect();
     let events = codes.iter().filter(|code| levels[**code as usize] == "yes").count() as f64;
-    assert_close("events", p.iter().sum::<f64>(), events, 12.0);
+    assert_close("events", p.iter().sum::<f64>(), events, 20.0);
     assert!(model.bend.is_some() && p.iter().all(|p| *p < 0.85));
     assert!(risk(&model, &bent, true) < risk(&model, &bent, false));
 

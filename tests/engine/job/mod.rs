@@ -2,6 +2,7 @@
 
 mod bend;
 mod all_pairs;
+mod catalogue;
 mod chains;
 mod ensembles;
 mod forest;
