@@ -4,7 +4,6 @@ use super::law::assert_law;
 use super::reliability::{question, units};
 use crate::helper::assert_close;
 use crate::tables::{labels, model_of, numbers, table};
-use nomogram::contract::numbers::Numbers;
 use nomogram::contract::{
     AveragedMember, AveragedWanted, CalibratorName, EnsembleWanted, IntervalMethod, Metric, Question, Unit,
 };
@@ -12,6 +11,7 @@ use nomogram::door::session::{Session, predict, read_model};
 use nomogram::job::Job;
 use nomogram::math;
 use nomogram::model::additive::AdditiveModel;
+use nomogram::numbers::Numbers;
 use nomogram::table::{MISSING, ReadOptions, Table};
 use rand::RngExt;
 use rand_pcg::Pcg64;
@@ -65,7 +65,8 @@ fn risk(model: &AdditiveModel, truth: &dyn Fn(f64) -> f64, bends: bool) -> f64 {
 fn the_line_is_rejected_where_the_truth_bends() {
     let mut rejected = 0;
     for seed in 0..10 {
-        let (_, _, model) = learned(&simulated(800, &bent, seed), &Question { folds: 10, repeats: 2, ..of("logistic") });
+        let (_, _, model) =
+            learned(&simulated(800, &bent, seed), &Question { folds: 10, repeats: 2, ..of("logistic") });
         let Some(bend) = &model.bend else { continue };
         rejected += 1;
         assert!(bend.slopes[0] > 2.0 * bend.slopes[bend.slopes.len() - 1], "flat above: {bend:?}");
