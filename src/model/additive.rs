@@ -63,6 +63,7 @@ pub struct AdditiveModel {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bend: Option<Curve>,
     /// What the model is for and where it comes from (TRIPOD+AI).
+    #[serde(default)]
     pub card: Card,
     /// What the reader of the model has to know.
     #[serde(default)]

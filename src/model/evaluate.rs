@@ -54,6 +54,7 @@ impl AdditiveModel {
             posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
         }
         finite("intercept", std::iter::once(self.intercept))?;
+        super::check::model(self)?;
         if !self.is_bounded() {
             return Err(super::limits::UNBOUNDED.to_owned());
         }

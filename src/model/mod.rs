@@ -6,6 +6,7 @@
 pub mod additive;
 pub mod attribute;
 mod bend;
+mod check;
 pub mod classes;
 pub mod effect;
 pub mod evaluate;

@@ -6,4 +6,5 @@ mod forms;
 mod interval;
 mod links;
 mod posterior;
+mod verdicts;
 mod versions;
