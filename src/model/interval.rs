@@ -51,7 +51,7 @@ impl VennAbers {
         if self.method == IntervalMethod::None || self.parts.is_empty() {
             return Err(": needs a method and a part".to_owned());
         }
-        finite(".rows", std::iter::once(self.rows))?;
+        check::at_least(".rows", self.rows, 0.0)?;
         for (at, part) in self.parts.iter().enumerate() {
             let path = format!(".parts[{at}]");
             part.low.check(&format!("{path}.low"))?;
