@@ -2,6 +2,7 @@
 
 pub mod average;
 pub mod convert;
+pub mod drawn;
 pub mod effects;
 pub mod interactions;
 pub mod places;

@@ -2,6 +2,7 @@
 //! Which maps suit which kind of attribute stands in [`MapChoice::suits`]; the maps themselves are in `maps/`.
 
 use crate::model::additive::AttributeKind;
+use crate::task::TaskAttribute;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -255,5 +256,29 @@ impl MapChoice {
             MapChoice::Ordinal => kind == AttributeKind::Ordered,
             _ => kind == AttributeKind::Numeric,
         }
+    }
+}
+
+/// How an attribute of two levels, known in every row, stands in the products of every pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TwoValued {
+    /// As any other: a coordinate of 0 and 1 for each level.
+    Levels,
+    /// One coordinate, 1 at the rarer level and 0 at the other (Brown and others 2012).
+    ZeroOne,
+    /// One coordinate, 1 and −1.
+    PlusMinusOne,
+}
+
+impl TwoValued {
+    /// The coordinate of either level, where there is one alone.
+    pub fn places(self, attribute: &TaskAttribute) -> Option<Vec<Vec<f64>>> {
+        let other = match self {
+            TwoValued::Levels => return None,
+            TwoValued::ZeroOne => 0.0,
+            TwoValued::PlusMinusOne => -1.0,
+        };
+        let one = attribute.rarer_of_two()?;
+        Some((0..2).map(|level| vec![if level == one { 1.0 } else { other }]).collect())
     }
 }

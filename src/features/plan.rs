@@ -1,7 +1,7 @@
 //! Which attributes and pairs get which map: what a person chose, checked against the task, and defaults for the rest.
 
 use super::Features;
-use super::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
+use super::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, TwoValued};
 use super::maps::Map;
 use super::maps::quantiles::Quantiles;
 use super::similarity::values::Values;
@@ -26,8 +26,8 @@ pub struct Plan {
     pub groups: Vec<PlannedGroup>,
     /// Whether the values of all attributes are wanted too, for Lin's similarity of whole rows.
     pub by_values: bool,
-    /// Whether every pair of attributes has an effect beside their own.
-    pub pairs: bool,
+    /// Where every pair of attributes has an effect beside their own: how attributes of two levels stand in it.
+    pub pairs: Option<TwoValued>,
 }
 
 /// An attribute or a pair and its map.
@@ -107,7 +107,7 @@ impl Plan {
             let choice = MapChoice::of(of.attribute.kind);
             PlannedGroup { attributes: vec![at], map: PlannedMap::Single { choice, chosen: false } }
         };
-        Plan { groups: task.attributes.iter().enumerate().map(group).collect(), by_values: true, pairs: false }
+        Plan { groups: task.attributes.iter().enumerate().map(group).collect(), by_values: true, pairs: None }
     }
 
     /// For naive Bayes, which counts how often each value occurs: numeric attributes that nobody chose a map for are cut
@@ -224,7 +224,7 @@ impl Features {
         }
         let first = |group: &PlannedGroup| group.attributes.iter().copied().min();
         let groups = crate::order::sorted(&planned, &|a, b| first(a).cmp(&first(b)));
-        Ok(Plan { groups, by_values: false, pairs: false })
+        Ok(Plan { groups, by_values: false, pairs: None })
     }
 }
 
@@ -266,7 +266,7 @@ fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Resu
             Err(Problem::Map(MapProblem::LinDoesNotAddUp { name: name.clone() }))
         }
         MapChoice::Similarity { most, labelled_only, .. } => {
-            few_enough(attribute, &Values::of(attribute, *most, *labelled_only))
+            few_enough(attribute, &Values::of(attribute, &task.counts, *most, *labelled_only))
         }
         MapChoice::Ordinal if attribute.attribute.levels.len() < 2 => {
             Err(Problem::Map(MapProblem::OneLevel { name: name.clone() }))

@@ -1,6 +1,7 @@
 //! What a person set, checked.
 
 use crate::contract::{Constants, Outcome, Question, Shrinkage, Tuning};
+use crate::features::choice::TwoValued;
 use crate::learn::{Learner, forest};
 use crate::model::additive::{IntervalMethod, Setting};
 use crate::sentences::coordinates;
@@ -26,8 +27,8 @@ pub(super) struct Settings {
     /// How naive Bayes sees a number: by its densities in the classes, or else in so many intervals.
     pub density: bool,
     pub bins: u32,
-    /// Whether every pair of attributes has an effect beside their own.
-    pub pairs: bool,
+    /// Where every pair of attributes has an effect beside their own: how attributes of two levels stand in it.
+    pub pairs: Option<TwoValued>,
     /// Whether scores are calibrated on held-out rows.
     pub calibrate: bool,
     pub folds: u32,
@@ -64,6 +65,9 @@ fn at_least_0(x: f64) -> bool {
 fn switch(x: f64) -> bool {
     [0.0_f64, 1.0].map(f64::to_bits).contains(&x.to_bits())
 }
+fn coding_of_pairs(x: f64) -> bool {
+    x.fract() == 0.0 && (0.0..=3.0).contains(&x)
+}
 fn small_degree(x: f64) -> bool {
     x.fract() == 0.0 && (2.0..=6.0).contains(&x)
 }
@@ -85,7 +89,7 @@ const COST: Field = field("C", 1.0, above_0, "a number above 0");
 const SWITCH: &str = "0 or 1";
 const BALANCED: Field = field("balanced", 0.0, switch, SWITCH);
 const WEIGHT: Field = field("weight", 1.0, above_0, "a number above 0");
-const PAIRS: Field = field("pairs", 0.0, switch, SWITCH);
+const PAIRS: Field = field("pairs", 0.0, coding_of_pairs, "0, 1, 2 or 3");
 const CALIBRATE: Field = field("calibrate", 0.0, switch, SWITCH);
 
 /// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).
@@ -217,7 +221,12 @@ impl Settings {
             balanced: value("balanced") > Some(0.5),
             weight,
             density: value("density") > Some(0.5),
-            pairs: value("pairs") > Some(0.5),
+            pairs: match value("pairs").map_or(0, |pairs| pairs as u32) {
+                0 => None,
+                1 => Some(TwoValued::Levels),
+                2 => Some(TwoValued::ZeroOne),
+                _ => Some(TwoValued::PlusMinusOne),
+            },
             bins: value("bins").unwrap_or(0.0) as u32,
             folds: question.folds,
             repeats: question.repeats,
@@ -255,7 +264,7 @@ impl Settings {
     pub fn rows(&self, grid: &Tuning) -> Result<Vec<Vec<Settings>>, Problem> {
         let known = LEARNERS.iter().find(|known| known.name == self.name);
         let fields = known.map_or(&[][..], |known| known.fields);
-        let second = fields.get(1).filter(|field| field.expected != SWITCH);
+        let second = fields.get(1).filter(|field| field.expected != SWITCH && field.name != PAIRS.name);
         if matches!(self.learner, Learner::Forest(_)) {
             return Err(JudgingProblem::NothingToTune { learner: self.name.clone() }.into());
         }

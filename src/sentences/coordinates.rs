@@ -83,7 +83,7 @@ pub fn names(map: &Map, members: &[&Attribute]) -> Vec<String> {
                 let products: Vec<String> = own.iter().enumerate().flat_map(product).collect();
                 own.into_iter().chain(products).collect()
             }
-            side @ Side::Places { .. } => of_side(side, first),
+            Side::Places { cuts, .. } => values(first, cuts),
         },
         Map::Product(map) => pairs(&of_side(&map.sides[0], first), &of_side(&map.sides[1], last), " × "),
         Map::Kernel(_) | Map::JointKernel(_) => Vec::new(),
@@ -98,7 +98,16 @@ fn pairs(a: &[String], b: &[String], between: &str) -> Vec<String> {
 fn of_side(side: &Side, attribute: &Attribute) -> Vec<String> {
     match side {
         Side::Number(basis) => of_number(basis, attribute),
-        Side::Places { cuts, .. } => values(attribute, cuts),
+        Side::Places { similarity: Some(map), .. } => names(&Map::Similarity((**map).clone()), &[attribute]),
+        Side::Places { cuts, places, .. } => {
+            let names = values(attribute, cuts);
+            // Of two levels one; of steps all but the first.
+            let of_one = |place: &Vec<f64>| side.n() == 1 && place[0] > 0.0;
+            match places.iter().position(of_one) {
+                Some(one) => names.into_iter().skip(one).take(1).collect(),
+                None => names.into_iter().skip(places.len().saturating_sub(side.n())).collect(),
+            }
+        }
     }
 }
 

@@ -20,7 +20,7 @@ const the = /** @type {Record<string, string>} */ ({
 /** @param {{ learner: string, settings: readonly { name: string, value: number }[] }} side */
 const theLearner = ({ learner, settings }) => {
   const name = the[learner] ?? learner;
-  if (!settings.some((s) => s.name === "pairs" && s.value === 1)) return name;
+  if (!settings.some((s) => s.name === "pairs" && s.value > 0)) return name;
   return `${learner === "svm" ? "the support vector machine" : name} with every pair`;
 };
 

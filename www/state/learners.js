@@ -8,7 +8,7 @@
  * @typedef {"C" | "k" | "pairs" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"
  *   | "weight" | "degree" | "trees" | "leaf" | "tried"} SettingName
  * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole?: boolean, flag?: boolean }} SettingOf
- *   `flag`: 0 or 1
+ *   `flag`: 0, or on
  * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
  *   with coordinates; those whose values can be counted
  * @typedef {{ name: string, outcomes: readonly Outcome[], maps: MapsOf, settings: readonly SettingOf[] }} LearnerOf
@@ -25,8 +25,13 @@ const whole = (name, usual, low, high) => ({ name, usual, low, high, whole: true
 /** How rows of the two classes weigh: alike in sum, and how often one of the positive class counts. @type {readonly SettingOf[]} */
 const weights = [flag("balanced", 0), amount("weight", 1)];
 
-/** Whether the products of every two attributes are learned beside the attributes. */
-const pairs = flag("pairs", 0);
+/**
+ * Whether the products of every two attributes are learned beside the attributes, and how attributes of two values stand
+ * in them: 1 a coordinate of 0 and 1 for each value, as all others; 2 one of 0 and 1 alone; 3 one of 1 and −1.
+ *
+ * @type {SettingOf}
+ */
+const pairs = { ...whole("pairs", 0, 0, 3), flag: true };
 
 /** @type {readonly Outcome[]} */
 const classes = ["one_class", "all_classes"];
@@ -147,7 +152,7 @@ export function settingValue(learner, settings, name) {
 
 /** Whether a learner is asked for every pair. @param {{ learner: string, settings: readonly Setting[] }} question */
 export function everyPair({ learner, settings }) {
-  return settingValue(learner, settings, "pairs") === 1;
+  return settingValue(learner, settings, "pairs") > 0;
 }
 
 /** Whether a question can have a map: of every pair there are products, and what has no coordinates cannot be multiplied. @param {{ learner: string, settings: readonly Setting[] }} question @param {MapChoice["kind"] | JointMap["kind"]} kind */

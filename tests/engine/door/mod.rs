@@ -7,6 +7,8 @@ mod posterior;
 pub mod references;
 mod interactions;
 mod law;
+mod mirrored;
+mod nested;
 mod ensembles;
 mod evaluation;
 mod forest;
