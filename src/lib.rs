@@ -1,6 +1,7 @@
 //! Nomogram Explorer's engine: from the bytes of a file to a model that can be drawn.
 //!
-//! The modules stand in the order in which data flows through them:
+//! The modules stand below in the order in which they build on each other: none imports from one that comes after it. The
+//! way of the data:
 //!
 //! ```text
 //! bytes ─▶ table ─▶ task ─▶ features ─▶ learn ─▶ calibrate ─▶ explain ─▶ JSON ─▶ www/ draws it
@@ -16,9 +17,11 @@
 
 pub mod math;
 pub mod order;
+pub mod numbers;
 pub mod linear;
-pub mod calibrate;
 pub mod model;
+pub mod calibrate;
+pub mod choice;
 pub mod sentences;
 
 pub mod table;
@@ -28,8 +31,8 @@ pub mod learn;
 pub mod explain;
 pub mod venn;
 
-pub mod contract;
 pub mod assess;
+pub mod contract;
 pub mod job;
 pub mod door;
 

@@ -21,6 +21,16 @@ pub fn ln_1p(x: f64) -> f64 {
     libm::log1p(x)
 }
 
+/// eˣ − 1, exact for small x.
+pub fn exp_m1(x: f64) -> f64 {
+    libm::expm1(x)
+}
+
+/// The normal distribution function Φ, in its lower tail to the last digits too.
+pub fn normal(x: f64) -> f64 {
+    0.5 * libm::erfc(-x * std::f64::consts::FRAC_1_SQRT_2)
+}
+
 /// Probability of a log odds, 1 / (1 + e⁻ᵈ), without overflow for any finite or infinite d.
 pub fn logistic(log_odds: f64) -> f64 {
     if log_odds >= 0.0 {
@@ -61,12 +71,20 @@ pub fn normal_quantile(p: f64) -> f64 {
     let t = (-2.0 * ln(p)).sqrt();
     let mut x = (2.30753 + 0.27061 * t) / (1.0 + 0.99229 * t + 0.04481 * t * t) - t;
     for _ in 0..3 {
-        let above = 0.5 * libm::erfc(-x * std::f64::consts::FRAC_1_SQRT_2) - p;
+        let above = normal(x) - p;
         // Divided by the density.
         let error = above * (2.0 * std::f64::consts::PI).sqrt() * exp(0.5 * x * x);
         x -= error / (1.0 + 0.5 * x * error);
     }
     x
+}
+
+/// e^{s_k} / Σ e^{s_j}, without overflow.
+pub fn softmax(scores: &[f64]) -> Vec<f64> {
+    let largest = scores.iter().fold(f64::NEG_INFINITY, |largest, s| largest.max(*s));
+    let powers: Vec<f64> = scores.iter().map(|s| exp(s - largest)).collect();
+    let sum: f64 = powers.iter().sum();
+    powers.iter().map(|p| p / sum).collect()
 }
 
 /// Replaces each number by its exponential, within two units in the last place; below −708 it is 0. For rows of kernels,

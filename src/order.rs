@@ -1,4 +1,4 @@
-//! Sorting.
+//! Sorting, and what is read off sorted numbers.
 //!
 //! Through a `dyn` comparison, so that the module for the browser holds one sort and not one for every type: each would
 //! be some kilobytes.
@@ -26,6 +26,21 @@ pub fn known(values: &[f64]) -> Vec<f64> {
     let mut known: Vec<f64> = values.iter().copied().filter(|x| !x.is_nan()).collect();
     known.sort_unstable_by(f64::total_cmp);
     known
+}
+
+/// The value that this share of ascending ones does not exceed, or the middle of two where the share falls between them
+/// (type 2 of Hyndman & Fan 1996): the same where every value is repeated as often. NaN of none.
+pub fn quantile(ascending: &[f64], share: f64) -> f64 {
+    let Some(last) = ascending.len().checked_sub(1) else { return f64::NAN };
+    let wanted = share * ascending.len() as f64;
+    // 0.07 · 100 is 7.000000000000001.
+    let whole = wanted.round();
+    if (wanted - whole).abs() > 1e-9 * wanted {
+        return ascending[(wanted.floor() as usize).min(last)];
+    }
+    let above = (whole as usize).min(last);
+    let below = (whole as usize).saturating_sub(1).min(last);
+    if below < above { ascending[below] / 2.0 + ascending[above] / 2.0 } else { ascending[above] }
 }
 
 /// Puts whole numbers into ascending order.

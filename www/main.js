@@ -10,17 +10,26 @@ import { startPool } from "./engine/start.js";
 import { topSearch } from "./engine/top.js";
 import { prefetchSamples, sampleBytes, sampleOf, samples } from "./samples/samples.js";
 import { shell } from "./sentences.js";
-import { parseAddress } from "./state/address.js";
+import { addressProblem, parseAddress } from "./state/address.js";
+import { keepInHistory } from "./state/back.js";
+import { newKey } from "./state/document.js";
 import { fileName } from "./state/export.js";
 import { Gestures, sampleDocument, withBundledModel } from "./state/gestures.js";
-import { keepInAddress, keepInStorage, noteUnknown, withAddress } from "./state/keep.js";
+import { keepInStorage } from "./state/keep.js";
+import { followLinks, noteUnknown, withAddress } from "./state/link.js";
+import { Place } from "./state/place.js";
+import { findWork, waitingWork, workAt } from "./state/restore.js";
 import { openStorage } from "./state/storage.js";
 import { Workbench } from "./state/workbench.js";
+
+/** @typedef {import("./state/document.js").Document} Document */
 
 const PATIENCE_MS = 150;
 
 const storage = openStorage();
-const address = parseAddress(location.hash);
+const place = new Place();
+const problem = addressProblem(location.hash);
+const address = problem ? null : parseAddress(location.hash);
 const named = address?.sample === undefined ? null : sampleOf(address.sample);
 const bench = new Workbench(firstDocument());
 const pool = startPool();
@@ -35,42 +44,56 @@ function firstDocument() {
   return address ? withBundledModel({ ...withAddress(doc, address), model: null, modelOf: null }) : doc;
 }
 
-/** Brings back what was kept, unless the address asks for something else. */
+/** Brings back what was kept, unless the address asks for something else. @returns {Promise<Document>} what needs no saving */
 async function restore() {
-  const slot = await storage.newest();
-  const kept = slot && (await storage.load(slot));
-  const file = slot === "file" ? kept : await storage.load("file");
-  if (kept && (!named || isSample(kept.document, named.id))) {
-    batch(() => {
-      if (kept.bytes) bench.keepBytes(kept.document.question.source.key, kept.bytes);
-      bench.restart(address ? withAddressAgain(kept.document) : kept.document);
-    });
-  } else if (file && file.document.question.source.kind === "file") {
-    bench.waiting.value = file.document.question.source.name;
-  }
+  const first = bench.document.peek();
+  const { skip } = place;
+  const { work, remark, waiting } = await findWork(storage, place, named !== null);
+  batch(() => {
+    if (storage.refused === "silent") bench.kept.value = "silent";
+    bench.remark.value = skip ? { kind: "broken", key: skip } : remark;
+    bench.waiting.value = waiting;
+    if (skip) return;
+    const touched = bench.history.peek().past.length > 0 || bench.document.peek() !== first;
+    if (!work || touched) return;
+    show(work);
+  });
+  // Work that could not be read stays what it is: what is done now is kept elsewhere.
+  if (!work?.placed || skip) place.stay(bench.document.peek().question.source.key, newKey());
+  return bench.document.peek();
 }
 
-/** The kept document, with what the address says where they differ. @param {import("./state/document.js").Document} doc */
-function withAddressAgain(doc) {
-  const next = withAddress(doc, /** @type {import("./state/address.js").Address} */ (address));
-  // The row is kept, not read from the address: its values are in the document.
-  return address?.row !== undefined || doc.question.source.kind !== "sample"
-    ? { ...next, view: { ...next.view, values: doc.view.values, row: doc.view.row } }
-    : next;
+/** @param {import("./state/restore.js").Work} work */
+function show({ document: kept, bytes, placed, key }) {
+  const doc = address && !placed ? withAddress(kept, address) : kept;
+  if (bytes) bench.keepBytes(doc.question.source.key, bytes);
+  watch(key);
+  bench.restart(doc.model === null ? withBundledModel(doc) : doc);
 }
 
-/** @param {import("./state/document.js").Document} doc @param {string} id */
-function isSample(doc, id) {
-  return doc.question.source.kind === "sample" && doc.question.source.id === id;
+/** Work that cannot be shown must not leave a blank page behind, now and at each reload: then the page begins without it. */
+function watch(/** @type {string} */ key) {
+  const failed = () => {
+    place.skipNext(key);
+    location.reload();
+  };
+  addEventListener("error", failed);
+  addEventListener("unhandledrejection", failed);
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      removeEventListener("error", failed);
+      removeEventListener("unhandledrejection", failed);
+    }),
+  );
 }
 
 /** The work on a file that waits: back to it. */
 async function resume() {
-  const kept = await storage.load("file");
-  if (!kept?.bytes) return;
-  const { bytes, document: doc } = kept;
+  const work = await waitingWork(storage, place);
+  bench.waiting.value = null;
+  if (!work?.bytes) return;
+  const { bytes, document: doc } = work;
   batch(() => {
-    bench.waiting.value = null;
     bench.keepBytes(doc.question.source.key, bytes);
     bench.gesture(
       shell.gestures.open(doc.question.source.kind === "file" ? doc.question.source.name : ""),
@@ -81,13 +104,20 @@ async function resume() {
 
 async function start() {
   if (address) noteUnknown(bench, address);
+  if (problem) bench.linkSaid.value = [shell.storage.link[problem]];
   const page = /** @type {import("./elements/explorer-page.js").ExplorerPage} */ (
     document.createElement("explorer-page")
   );
-  const keeper = { flush: async (/** @type {boolean} */ _force) => {}, pause: () => {}, resume: () => {} };
+  const keeper = keepInStorage(bench, storage, place, () => page.settle());
   /** @type {Omit<import("./engine/follow.js").Follower, "end">} */
   const engine = { stop: () => {}, resume: () => {}, fits: () => [] };
   const seeker = { start: () => {}, stop: () => {}, permute: (/** @type {number} */ _n) => {} };
+  const past = { expect: (/** @type {string} */ _key, /** @type {string} */ _place) => {}, forget: () => {} };
+  gestures.keepFirst = async (doc, bytes) => {
+    const at = newKey();
+    await keeper.before(doc, bytes, at);
+    past.expect(doc.question.source.key, at);
+  };
   Object.assign(page, {
     bench,
     gestures,
@@ -106,40 +136,57 @@ async function start() {
       if (gone) {
         batch(() => {
           bench.dropBytes();
-          bench.waiting.value = null;
+          bench.waiting.value = bench.remark.value = null;
           bench.restart(sampleDocument(samples[0]));
         });
+        place.forget();
+        past.forget();
         await giveBytes();
       }
-      keeper.resume();
+      keeper.resume(bench.document.value);
       return gone;
     },
   });
   effect(() => {
     document.documentElement.dataset.theme = bench.document.value.view.theme;
   });
+  const warm = pool.warm().then(
+    () => {
+      bench.engine.value = "ready";
+    },
+    () => {
+      bench.engine.value = "failed";
+    },
+  );
   // A moment's patience spares a returning person the flash of the first example; a database that hangs gets no more.
   const restored = restore();
   await Promise.race([restored, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   document.querySelector("#before")?.replaceWith(page);
-  await restored;
+  const kept = await restored;
 
-  Object.assign(keeper, keepInStorage(bench, storage));
-  keepInAddress(bench, (changed) => gestures.openAddress(changed));
+  Object.assign(
+    past,
+    keepInHistory(bench, place, {
+      left: keeper.left,
+      load: (which) => workAt(storage, place, which),
+      open: (changed) => gestures.openAddress(changed),
+    }),
+  );
+  keeper.resume(kept);
   page.addEventListener("work-resumed", resume);
-  page.addEventListener("keep-this", () => keeper.flush(true));
+  page.addEventListener("remark-forgotten", async () => {
+    const { key } = bench.remark.value ?? {};
+    if (key) await storage.drop(key);
+    bench.remark.value = null;
+  });
   const follower = follow(bench, pool, fileName);
   Object.assign(engine, follower);
   Object.assign(seeker, seek(bench, pool));
   followSecond(bench, pool, fileName);
+  followLinks(bench);
   judge(bench, pool, follower.fits);
 
-  try {
-    await pool.warm();
-    bench.engine.value = "ready";
-  } catch {
-    bench.engine.value = "failed";
-  }
+  await warm;
   // An undo may lead back to a sample whose bytes are no longer held.
   effect(() => {
     bench.document.value;

@@ -1,4 +1,9 @@
-/** What a visitor downloads, in gzip bytes, against the budgets. A size is the same on every machine: it may fail. */
+/**
+ * What a visitor downloads, in gzip bytes, against the goals. A size is the same on every machine: it may fail.
+ *
+ * A goal is what was first set, and does not follow the size. Where it is not met, `known` says so: how far from it we are
+ * at most, which may only become less. docs/known-shortfalls.md says why (tests/sources/shortfalls.test.js compares).
+ */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -8,18 +13,48 @@ import { Failed, root } from "./run.js";
 const dist = join(root, "dist");
 const KB = 1024;
 
-/** Prints the sizes; throws where a budget is exceeded. */
+/**
+ * @typedef {object} Goal
+ * @property {string} what
+ * @property {number} goal KB
+ * @property {number} [known] KB, where the goal is not met
+ */
+
+/** @type {Record<string, Goal>} */
+export const GOALS = {
+  engine: { what: "engine (wasm)", goal: 250, known: 650 },
+  first: { what: "first load: html, css, js", goal: 150, known: 170 },
+  figures: { what: "figures of the paper: html, css, js", goal: 120, known: 145 },
+  whole: { what: "first load with worker and engine", goal: 400, known: 820 },
+  viewer: { what: "viewer alone (nomogram-view.js)", goal: 30, known: 47 },
+  form: { what: "its part for folded lines and bars", goal: 5 },
+  pair: { what: "its part for pairs", goal: 12 },
+  uncertainty: { what: "its part for error bars, intervals", goal: 7 },
+};
+
+/**
+ * What is wrong with a size; none: "".
+ * @param {Goal} goal @param {number} bytes
+ */
+export function wrongWith({ goal, known }, bytes) {
+  if (bytes > (known ?? goal) * KB) return known ? "LARGER THAN THE KNOWN SHORTFALL" : "TOO LARGE";
+  return known && bytes <= goal * KB ? "THE GOAL IS MET AGAIN: take the shortfall off the lists" : "";
+}
+
+/** Prints the sizes; throws where one is too large, or a shortfall is listed that is none. */
 export function checkSizes() {
-  const lines = measure().map(({ what, bytes, budget }) => {
-    const over = bytes > budget * KB;
+  const lines = measure().map(({ key, bytes }) => {
+    const { what, goal, known } = GOALS[key];
+    const wrong = wrongWith(GOALS[key], bytes);
+    const limit = `goal ${goal}${known ? `, known ${known}` : ""}`;
     return {
-      over,
-      text: `  ${what.padEnd(34)} ${(bytes / KB).toFixed(1).padStart(7)} KB of ${budget} KB${over ? "  TOO LARGE" : ""}`,
+      wrong,
+      text: `  ${what.padEnd(36)} ${(bytes / KB).toFixed(1).padStart(6)} KB  ${limit.padEnd(20)} ${wrong}`.trimEnd(),
     };
   });
   process.stdout.write(`Sizes (gzip)\n${lines.map((line) => line.text).join("\n")}\n`);
-  if (lines.some((line) => line.over))
-    throw new Failed("The page is larger than its budget (scripts/support/sizes.js).");
+  if (lines.some((line) => line.wrong))
+    throw new Failed("A size is not as scripts/support/sizes.js and docs/known-shortfalls.md say.");
 }
 
 function measure() {
@@ -27,28 +62,15 @@ function measure() {
   const wasm = assets.filter((name) => extname(name) === ".wasm");
   const first = firstLoad("index.html", assets);
   const found = [
-    { what: "engine (wasm)", bytes: total(wasm), budget: 650 },
-    { what: "first load: html, css, js", bytes: total(first), budget: 170 },
-    {
-      what: "figures of the paper: html, css, js",
-      bytes: total(firstLoad("figures.html", assets)),
-      budget: 145,
-    },
-    {
-      what: "first load with worker and engine",
-      bytes: total([...first, ...workers(assets), ...wasm]),
-      budget: 820,
-    },
+    { key: "engine", bytes: total(wasm) },
+    { key: "first", bytes: total(first) },
+    { key: "figures", bytes: total(firstLoad("figures.html", assets)) },
+    { key: "whole", bytes: total([...first, ...workers(assets), ...wasm]) },
   ];
   if (existsSync(join(dist, "nomogram-view.js"))) {
-    found.push({ what: "viewer alone (nomogram-view.js)", bytes: total(["nomogram-view.js"]), budget: 47 });
-    const parts = [
-      { name: "form", what: "its part for folded lines and bars", budget: 5 },
-      { name: "pair", what: "its part for pairs", budget: 12 },
-      { name: "uncertainty", what: "its part for error bars, intervals", budget: 7 },
-    ];
-    for (const { name, what, budget } of parts)
-      found.push({ what, bytes: total([`nomogram-${name}-part.js`]), budget });
+    found.push({ key: "viewer", bytes: total(["nomogram-view.js"]) });
+    for (const key of ["form", "pair", "uncertainty"])
+      found.push({ key, bytes: total([`nomogram-${key}-part.js`]) });
   }
   return found;
 }

@@ -4,9 +4,9 @@ use super::measures::{FoldScores, Judged, JudgedClass, MeasuredScore, Metric, Sc
 use super::reliability::{Predicted, bins};
 use super::resampled::resampled;
 use super::{classes, curves, numbers, scores};
-use crate::calibrate::softmax::softmax;
-use crate::contract::numbers::Numbers;
 use crate::math;
+use crate::math::softmax;
+use crate::numbers::Numbers;
 use std::ops::Range;
 
 /// Every measure, in the order in which they are shown.

@@ -1,6 +1,6 @@
 //! Measures of held-out predictions, and what is said with them: of one learner, of the difference of two.
 
-use crate::contract::numbers::Numbers;
+use crate::numbers::Numbers;
 use serde::{Deserialize, Serialize};
 
 /// Measures of held-out predictions: of one class against the rest, of several classes, of a number.

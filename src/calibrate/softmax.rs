@@ -43,16 +43,8 @@ impl Softmax {
 
     /// The probability of each class; they add up to 1.
     pub fn probabilities(&self, distances: &[f64]) -> Vec<f64> {
-        softmax(&self.log_odds(distances))
+        math::softmax(&self.log_odds(distances))
     }
-}
-
-/// e^{s_k} / Σ e^{s_j}, without overflow.
-pub fn softmax(scores: &[f64]) -> Vec<f64> {
-    let largest = scores.iter().fold(f64::NEG_INFINITY, |largest, s| largest.max(*s));
-    let powers: Vec<f64> = scores.iter().map(|s| math::exp(s - largest)).collect();
-    let sum: f64 = powers.iter().sum();
-    powers.iter().map(|p| p / sum).collect()
 }
 
 /// Fits `distances`, one list a class with a distance for each case, to the cases' classes, with weights (≥ 0; a case of
@@ -77,7 +69,11 @@ pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], penalty: f64)
     let shares: Vec<f64> = of_class.iter().map(|n| math::ln((n + 1.0) / (total + n_classes as f64))).collect();
     let problem = |shares: &[f64], of: &dyn Fn(usize, f64) -> f64| Problem {
         n_classes,
-        scores: used.iter().flat_map(|&case| (0..n_classes).map(move |k| (k, case))).map(|(k, case)| of(k, distances[k][case])).collect(),
+        scores: used
+            .iter()
+            .flat_map(|&case| (0..n_classes).map(move |k| (k, case)))
+            .map(|(k, case)| of(k, distances[k][case]))
+            .collect(),
         class: used.iter().map(|&case| class[case] as usize).collect(),
         weights: used.iter().map(|&case| weights[case]).collect(),
         total,
@@ -86,15 +82,15 @@ pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], penalty: f64)
     };
     let standards: Vec<Option<Standard>> = distances.iter().map(|d| Standard::new(d, weights)).collect();
     let own = problem(&shares, &|k, d| standards[k].as_ref().map_or(0.0, |s| s.of(d)));
-    let best = own.minimise(shares.iter().copied().chain(vec![0.0; n_classes]).collect(), &|at, gradient, curvature| {
-        own.each_its_own(at, gradient, curvature)
-    });
+    let best = own
+        .minimise(shares.iter().copied().chain(vec![0.0; n_classes]).collect(), &|at, gradient, curvature| {
+            own.each_its_own(at, gradient, curvature)
+        });
     // All distances in one unit, whose zero says nothing.
     if let Some(unit) = common_spread(&standards) {
         let flat = problem(&vec![0.0; n_classes], &|_, d| d / unit);
-        let tempered = flat.minimise(vec![0.0; 2 * n_classes], &|at, gradient, curvature| {
-            flat.one_for_all(at, gradient, curvature)
-        });
+        let tempered = flat
+            .minimise(vec![0.0; 2 * n_classes], &|at, gradient, curvature| flat.one_for_all(at, gradient, curvature));
         let more = (2 * n_classes).saturating_sub(2) as f64;
         let slope = tempered.at[n_classes];
         if slope > 0.0 && flat.loss(&tempered.at, 0.0) - own.loss(&best.at, 0.0) <= more / total {
@@ -190,7 +186,7 @@ impl Problem {
         curvature.iter_mut().for_each(|row| row.fill(0.0));
         self.each(at, &mut |scores, class, weight, sums| {
             let weight = weight / self.total;
-            let p = softmax(sums);
+            let p = math::softmax(sums);
             for j in 0..k {
                 let error = weight * (p[j] - f64::from(u8::from(j == class)));
                 gradient[j] += error;

@@ -11,7 +11,6 @@
 //! is why each probability is a step function. p₀ is the mirror image.
 
 use super::isotonic::{Step, ties_merged};
-use crate::math;
 use crate::model::uncertainty::VennSteps;
 
 /// p₀ and p₁ at every score; a query is a binary search.
@@ -181,18 +180,4 @@ fn turns_up(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> bool {
 pub fn merged((p0, p1): (f64, f64)) -> f64 {
     let sum = 1.0 - p0 + p1;
     if sum > 0.0 { p1 / sum } else { 0.5 }
-}
-
-/// (p₀, p₁) of several parts (cross Venn–ABERS): 1 − p₀ and p₁ are the geometric means of theirs. Where parts contradict
-/// each other p₀ may come out above p₁; [`merged`] is their balance all the same. `None` without parts.
-pub fn crossed(parts: &[(f64, f64)]) -> Option<(f64, f64)> {
-    let [first, rest @ ..] = parts else { return None };
-    if rest.is_empty() {
-        return Some(*first);
-    }
-    let mean = |of: fn(&(f64, f64)) -> f64| {
-        let logs = parts.iter().map(|part| math::ln(of(part)));
-        math::exp(logs.sum::<f64>() / parts.len() as f64)
-    };
-    Some((1.0 - mean(|part| 1.0 - part.0), mean(|part| part.1)))
 }

@@ -96,7 +96,9 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> String {
     let mut scores = String::from(match (model.link, &model.venn_abers) {
         (Link::Logit, None) => "log_odds,probability\n",
         (Link::Logit, Some(_)) => "log_odds,probability,low,high\n",
+        (link, _) if link.is_probability() => "sum,probability\n",
         (Link::Identity, _) => "prediction\n",
+        _ => "sum,prediction\n",
     });
     let intervals = predict_intervals(model, table).into_iter();
     for (sum, interval) in predict(model, table).into_iter().zip(intervals) {
@@ -107,6 +109,7 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> String {
                 writeln!(scores, "{sum},{},{},{}", math::logistic(sum), p0.min(p1), p0.max(p1))
             }
             (Link::Identity, _) => writeln!(scores, "{sum}"),
+            (link, _) => writeln!(scores, "{sum},{}", link.outcome(sum)),
         };
         debug_assert!(written.is_ok(), "writing to a String cannot fail");
     }

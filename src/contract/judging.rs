@@ -2,7 +2,7 @@
 //! worth, ensembles, additive stand-ins, tuning.
 
 use super::{Certificate, FoldScores, Judged, MapChoice, Metric, Question, Unit};
-use crate::contract::numbers::Numbers;
+use crate::numbers::Numbers;
 use serde::{Deserialize, Serialize};
 
 /// Argument of `ensemble`: a library of learners, all judged on the prepared question's folds.

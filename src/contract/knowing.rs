@@ -2,8 +2,8 @@
 //! similarity matrices.
 
 use super::Certificate;
+use crate::choice::Measure;
 pub use crate::explain::top_features::{CellOrder, Coding, TopMethod};
-use crate::features::choice::Measure;
 use serde::{Deserialize, Serialize};
 
 /// Argument of `top_begin`: the top-weighted features of a polynomial SVM (Brown, Tsamardinos & Hardin 2012).

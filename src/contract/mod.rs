@@ -8,17 +8,17 @@
 mod checked;
 mod judging;
 mod knowing;
-pub mod numbers;
 mod shrinkage;
 
 pub use crate::assess::measures::{
     Calibrator, CalibratorName, Contrast, Contrasts, ContrastsWanted, DecisionPoint, FoldScores, Judged, JudgedClass,
     MeasuredScore, Metric, ReliabilityBin, ScoreHistogram, ScoreInterval,
 };
-pub use crate::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
+pub use crate::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
 pub use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::model::additive::{Cut, HeldOut, Level, Setting};
 pub use crate::model::uncertainty::IntervalMethod;
+use crate::numbers::Numbers;
 use crate::sentences::Message;
 pub use crate::table::opened::{Cell, Classes, ColumnPreview, Opened, Rows};
 pub use crate::task::Outcome;
@@ -30,7 +30,6 @@ pub use judging::{
 pub use knowing::{
     CellOrder, Coding, Similarity, SimilarityWanted, TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopWanted,
 };
-use numbers::Numbers;
 use serde::{Deserialize, Serialize};
 pub use shrinkage::{
     Chain, ChainWanted, Chains, ConstantDrawn, Constants, ConstantsBy, ConstantsCompared, ConstantsWanted, Diagnosed,

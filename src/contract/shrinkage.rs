@@ -1,7 +1,7 @@
 //! Requests about shrinkage: of the proximal SVM ("proximal-svm") and of ridge regression ("ridge").
 
-use super::numbers::Numbers;
-pub use crate::features::parts::{Part, Shrinkage};
+pub use crate::choice::{Part, Shrinkage};
+use crate::numbers::Numbers;
 use serde::{Deserialize, Serialize};
 
 /// Argument of `trace`: for which k.

@@ -50,8 +50,8 @@ impl Session {
     /// An unknown column, or no open file.
     pub fn classes(&self, column: &str) -> Result<Classes, Message> {
         let table = self.table()?;
-        let column = table.column(column).ok_or_else(|| Problem::unknown_column(column, table))?;
-        Ok(table::classes(column))
+        let at = table.place_of(column).map_err(|problem| problem.message())?;
+        Ok(table::classes(&table.columns[at]))
     }
 
     /// Gets ready to answer a question.

@@ -4,7 +4,7 @@
 use super::places;
 use super::refine::{sum_of_curves, sum_of_surfaces, union};
 use crate::model::additive::{
-    AdditiveModel, Attribute, Effect, LevelCurve, LevelEffect, ModelNotice, Setting, Shape, Summary,
+    AdditiveModel, Attribute, Effect, LevelCurve, LevelEffect, ModelNotice, Setting, Shape, Summary, VERSION,
 };
 use crate::model::evaluate::Value;
 use crate::sentences::judging::{JudgingProblem, average_words};
@@ -61,8 +61,11 @@ pub fn average(models: &[AdditiveModel], counts: &[u32]) -> Result<AdditiveModel
     let settings =
         members.iter().map(|(weight, model)| Setting { name: called(model), value: (weight * total).round() });
     let mut card = first.card.clone();
+    card.n = card.n.filter(|n| members.iter().all(|(_, model)| model.card.n == Some(*n)));
+    card.events = card.events.filter(|n| members.iter().all(|(_, model)| model.card.events == Some(*n)));
     card.note = [words.as_str(), card.note.as_str()].join(" ").trim().to_owned();
     Ok(AdditiveModel {
+        version: VERSION,
         intercept: members.iter().map(|(weight, model)| weight * model.intercept).sum(),
         effects,
         learner: crate::model::additive::Learner {
@@ -144,7 +147,10 @@ fn merged(effects: &[(f64, Effect)], attributes: &[Attribute]) -> Option<Effect>
     };
     let map = effects[0].1.map.clone().filter(|map| effects.iter().all(|(_, of)| of.map.as_ref() == Some(map)));
     let summary = Summary { minimum, maximum, mean: sum(&|effect| effect.summary.mean), spread };
-    Some(Effect { shape, summary, tolerance: sum(&|effect| effect.tolerance), map, bars: None })
+    // Of other rows, or in other cells, they tell nothing of the average.
+    let counts = effects[0].1.counts.clone();
+    let counts = if effects.iter().all(|(_, of)| of.counts == counts) { counts } else { Vec::new() };
+    Some(Effect { shape, summary, tolerance: sum(&|effect| effect.tolerance), map, bars: None, counts })
 }
 
 fn sum_of_shapes(shapes: &[(f64, &Shape)], attributes: &[Attribute]) -> Option<Shape> {

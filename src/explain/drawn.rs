@@ -33,8 +33,7 @@ pub fn drawn<'a>(features: &Features, score: &'a Score) -> Cow<'a, Score> {
                 let sum = |means: &[f64], weight: &dyn Fn(usize) -> f64| -> f64 {
                     means.iter().enumerate().map(|(at, mean)| mean * weight(at)).sum()
                 };
-                let to_first: Vec<f64> =
-                    (0..map.sides[0].n()).map(|u| sum(b, &|v| weights[u * n + v])).collect();
+                let to_first: Vec<f64> = (0..map.sides[0].n()).map(|u| sum(b, &|v| weights[u * n + v])).collect();
                 let to_second: Vec<f64> = (0..n).map(|v| sum(a, &|u| weights[u * n + v])).collect();
                 out.bias += SQRT_2 * sum(a, &|u| to_first[u]);
                 for (attribute, more) in group.attributes.iter().zip([to_first, to_second]) {
@@ -60,4 +59,3 @@ fn add_straight(map: &Square, more: &[f64], weights: &mut [f64]) {
         }
     }
 }
-

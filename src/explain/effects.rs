@@ -4,7 +4,7 @@
 //! sub-kernel its effect is (γ/‖w‖) Σ_i α_i y_i K(v, x_i), brought into one of the stored forms.
 
 use super::drawn::drawn;
-use super::places;
+use super::{cells, places};
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
@@ -86,7 +86,7 @@ pub fn kernel_values(task: &Task, features: &Features) -> Vec<Vec<(Vec<f64>, Vec
         let part = features.part(task, group, &[], &vec![0.0; features.design.n_rows]);
         let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 0.0 };
         let shape = group.map.effect(&part).0;
-        let effect = Effect { shape, summary, tolerance: 0.0, map: group.words.clone(), bars: None };
+        let effect = plain(shape, summary, 0.0, group.words.clone());
         let (_, points) = places_of_posterior(task, group, &effect);
         values[index] = points.iter().map(|point| group.map.kernel_point(point)).collect();
     }
@@ -224,14 +224,20 @@ impl Scaled {
 fn effect(task: &Task, group: &Group, part: &Part, own: Own) -> Effect {
     let (shape, distance) = group.map.effect(part);
     let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 0.0 };
-    let mut effect = Effect { shape, summary, tolerance: distance, map: group.words.clone(), bars: None };
+    let mut effect = plain(shape, summary, distance, group.words.clone());
     let stored = stored_values(task, group, &effect);
     for (row, exact) in own.rows(stored.len()).zip(&own.exact) {
         effect.tolerance = effect.tolerance.max((stored[row] - exact).abs());
     }
     let values = if own.step == 1 { own.exact } else { stored };
     effect.summary = summarise(&values, task, &effect.shape);
+    effect.counts = cells::counts(task, &effect.shape);
     effect
+}
+
+/// An effect without error bars and counts.
+fn plain(shape: Shape, summary: Summary, tolerance: f64, map: Option<String>) -> Effect {
+    Effect { shape, summary, tolerance, map, bars: None, counts: Vec::new() }
 }
 
 /// The learner's own values of an effect at every `step`-th row.
@@ -253,7 +259,9 @@ const MOST_TERMS: usize = 20_000_000;
 fn own_values(task: &Task, features: &Features, group: &Group, part: &Part) -> Own {
     let design = &features.design;
     match &group.place {
-        Place::Coordinates(range) if !group.map.is_of_every_pair() => Own { step: 1, exact: times(design, range.start, part.weights) },
+        Place::Coordinates(range) if !group.map.is_of_every_pair() => {
+            Own { step: 1, exact: times(design, range.start, part.weights) }
+        }
         of => {
             let n = design.n_rows;
             let step = if let Place::Kernel(_) = of { (n * n).div_ceil(MOST_TERMS).max(1) } else { 1 };

@@ -1,7 +1,7 @@
 //! From a trained and calibrated learner to the one thing that is drawn, stored and evaluated: the additive model.
 
 pub mod average;
-pub mod convert;
+mod cells;
 pub mod drawn;
 pub mod effects;
 pub mod interactions;

@@ -2,7 +2,7 @@
 //! number. A cubic on a part of its piece is the same cubic, so nothing is lost but rounding. The twin is
 //! www/model/refine.js.
 
-use super::convert::cubic_slope;
+use crate::features::convert::cubic_slope;
 use crate::model::additive::{Beyond, Curve, Surface};
 use crate::model::evaluate::{cubic, piece};
 use crate::order;

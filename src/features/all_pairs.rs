@@ -6,7 +6,6 @@
 //! pair, φ_a·Wφ_b = φ_a°·Wφ_b° + φ_a°·Wm_b + m_a·Wφ_b° + m_a·Wm_b. The first term is what the pair says beyond either
 //! attribute alone; the others go to the attributes' own effects and to the intercept (explain/drawn.rs). The sum is the same.
 
-use super::choice::{CutMethod, MapChoice, TwoValued};
 use super::design::Design;
 use super::maps::product::Product;
 use super::maps::side::Side;
@@ -14,6 +13,7 @@ use super::maps::square::Square;
 use super::maps::{self, Map};
 use super::plan::{PlannedGroup, PlannedMap};
 use super::{Features, Group, Place, Plan};
+use crate::choice::{CutMethod, MapChoice, TwoValued};
 use crate::model::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{MapProblem, of_square};
@@ -126,8 +126,6 @@ pub fn features(task: &Task, plan: &Plan, coding: TwoValued, usable: &[f64], cou
 
 /// √2 φ_u φ_v of every row, a vector each.
 fn products(a: &[Vec<f64>], b: &[Vec<f64>], [m, n]: [usize; 2]) -> Vec<Vec<f64>> {
-    let column = |u: usize, v: usize| -> Vec<f64> {
-        a.iter().zip(b).map(|(x, z)| SQRT_2 * x[u] * z[v]).collect()
-    };
+    let column = |u: usize, v: usize| -> Vec<f64> { a.iter().zip(b).map(|(x, z)| SQRT_2 * x[u] * z[v]).collect() };
     (0..m).flat_map(|u| (0..n).map(move |v| (u, v))).map(|(u, v)| column(u, v)).collect()
 }

@@ -3,8 +3,8 @@
 //! Interval i holds c[i−1] ≤ x < c[i]. Every interval holds at least one row, so that there are at most as many as
 //! distinct values. A row counts as often as its weight says: merged rows, folds and resamples are all weights.
 
-use super::choice::CutMethod;
 use super::design::MISSING_LEVEL;
+use crate::choice::CutMethod;
 use crate::{math, order};
 
 /// More intervals than this are not made, whatever is asked for.

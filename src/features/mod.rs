@@ -4,11 +4,12 @@
 //! every coordinate, and similar to nothing in every sub-kernel.
 
 pub mod all_pairs;
-pub mod choice;
+pub mod convert;
 pub mod design;
 pub mod discretise;
 pub mod kernels;
 pub mod maps;
+mod names;
 pub mod parts;
 pub mod penalties;
 pub mod plan;

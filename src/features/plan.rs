@@ -1,10 +1,10 @@
 //! Which attributes and pairs get which map: what a person chose, checked against the task, and defaults for the rest.
 
 use super::Features;
-use super::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, TwoValued};
 use super::maps::Map;
 use super::maps::quantiles::Quantiles;
 use super::similarity::values::Values;
+use crate::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, TwoValued};
 use crate::model::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{self as words, MapProblem};

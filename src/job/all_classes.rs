@@ -91,7 +91,7 @@ impl Job {
         let is_whole = pool.fits_done > 0 && pool.fits_done == self.n_fold_units();
         // Row by row.
         let found: Vec<f64> = if is_whole {
-            self.crossed_classes(pool, self.folds.n_folds).chunks(n).flat_map(softmax::softmax).collect()
+            self.crossed_classes(pool, self.folds.n_folds).chunks(n).flat_map(crate::math::softmax).collect()
         } else {
             (0..pool.group.len()).flat_map(|entry| joint.probabilities(&pool.of_entry(entry))).collect()
         };

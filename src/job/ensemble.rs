@@ -3,8 +3,8 @@
 use super::Job;
 use crate::assess::ensemble::{Goal, Library};
 use crate::assess::judged::{HeldOutCases, Predictions};
-use crate::contract::numbers::Numbers;
 use crate::contract::{Ensemble, EnsembleWanted, Metric};
+use crate::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 

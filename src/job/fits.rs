@@ -4,12 +4,12 @@ use super::number::Standard;
 use super::units::{Chosen, FullFit, Work};
 use super::{Job, Shared, venn};
 use crate::contract::Unit;
-use crate::contract::numbers::Numbers;
 use crate::features::Features;
 use crate::learn::proximal::System;
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::{Certificate, support_vectors};
 use crate::learn::{Fit, Learner, Rows};
+use crate::numbers::Numbers;
 use crate::task::Answers;
 use std::borrow::Cow;
 

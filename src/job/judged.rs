@@ -3,8 +3,8 @@
 use super::Job;
 use super::pool::Pool;
 use crate::assess::judged::{HeldOutCases, Predictions};
-use crate::contract::numbers::Numbers;
 use crate::contract::{Judged, Unit};
+use crate::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 use crate::task::Answers;

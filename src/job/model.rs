@@ -138,7 +138,15 @@ impl Job {
     }
 
     pub(super) fn card(&self) -> Card {
-        Card { source: self.settings.source.clone(), date: self.settings.date.clone(), ..Card::default() }
+        let Settings { source, date, .. } = &self.settings;
+        let (n, events) = (self.task.target.rows, self.task.target.events);
+        Card {
+            source: source.clone(),
+            date: date.clone(),
+            n: Some(n),
+            events: (self.task.answers == Answers::OneClass).then_some(events),
+            ..Card::default()
+        }
     }
 
     fn fit_notices(&self, unit: &Unit, full: &FullFit, effects: &[&Effect]) -> Vec<Notice> {

@@ -1,7 +1,7 @@
 //! What a person set, checked.
 
+use crate::choice::TwoValued;
 use crate::contract::{Constants, Outcome, Question, Shrinkage, Tuning};
-use crate::features::choice::TwoValued;
 use crate::learn::{Learner, forest};
 use crate::model::additive::{IntervalMethod, Setting};
 use crate::sentences::coordinates;

@@ -1,10 +1,10 @@
 //! An additive model in place of a learner that does not add up: the nearest one to its log odds, and how near that is.
 
 use super::{Job, written};
+use crate::choice::{AttributeMap, CutMethod, MapChoice};
 use crate::contract::{StandIn, Unit};
 use crate::explain::effects;
 use crate::features::Features;
-use crate::features::choice::{AttributeMap, CutMethod, MapChoice};
 use crate::learn::Fit;
 use crate::learn::proximal::{self, Penalties};
 use crate::learn::solve::SolveOptions;

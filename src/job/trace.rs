@@ -10,11 +10,11 @@ use super::units::Work;
 use crate::contract::{Mark, Rule, Trace, TraceLine, TraceWanted};
 use crate::features::Features;
 use crate::features::parts;
-use crate::learn::proximal::choose_k::{self, Chosen, Reason};
+use crate::learn::proximal::choose_k::{self, Chosen};
 use crate::learn::proximal::{Spectrum, System};
 use crate::linear::dot;
 use crate::math;
-use crate::sentences::coordinates::{PSEUDO_INVERSE, no_k};
+use crate::sentences::coordinates::{PSEUDO_INVERSE, Reason, no_k};
 use crate::sentences::learning::Problem;
 use crate::task::Answers;
 

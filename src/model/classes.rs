@@ -4,7 +4,7 @@
 
 use super::additive::{AdditiveModel, Attribute, Card, Level, ModelNotice, VERSION};
 use super::evaluate::Value;
-use crate::calibrate::softmax::softmax;
+use crate::math::softmax;
 use serde::{Deserialize, Serialize};
 
 /// The value of `format` in the file of a model of several classes.

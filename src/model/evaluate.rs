@@ -17,17 +17,14 @@ pub enum Value<'a> {
 }
 
 impl AdditiveModel {
-    /// β₀ + Σ f_k for one value an attribute: a log odds, or with the identity link the prediction itself.
+    /// β₀ + Σ f_k for one value an attribute: a log odds with the logit link, the prediction itself with the identity link.
     pub fn sum(&self, values: &[Value]) -> f64 {
         self.effects.iter().fold(self.intercept, |sum, effect| sum + effect.at(values))
     }
 
-    /// The outcome: a probability with the logit link.
+    /// The outcome F(sum): a probability ([`Link::is_probability`]), or in the target's own unit.
     pub fn outcome(&self, values: &[Value]) -> f64 {
-        match self.link {
-            Link::Logit => math::logistic(self.sum(values)),
-            Link::Identity => self.sum(values),
-        }
+        self.link.outcome(self.sum(values))
     }
 
     /// Checks what the types cannot: the version, indices, lengths, ascending knots, finite numbers.
@@ -58,6 +55,25 @@ impl AdditiveModel {
             Some(venn) => venn.check(self).map_err(|wrong| format!("venn_abers{wrong}")),
             None => Ok(()),
         }
+    }
+}
+
+impl Link {
+    /// F(sum), finite for every finite sum.
+    pub fn outcome(self, sum: f64) -> f64 {
+        match self {
+            Link::Logit => math::logistic(sum),
+            Link::Identity => sum,
+            Link::Exp => math::exp(sum).min(f64::MAX),
+            Link::Square => (sum * sum).min(f64::MAX),
+            Link::Probit => math::normal(sum),
+            Link::Cloglog => -math::exp_m1(-math::exp(sum)),
+        }
+    }
+
+    /// Whether the outcome is the probability of a class; else it is a number.
+    pub fn is_probability(self) -> bool {
+        matches!(self, Link::Logit | Link::Probit | Link::Cloglog)
     }
 }
 

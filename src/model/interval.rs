@@ -3,7 +3,7 @@
 
 use super::additive::{AdditiveModel, IntervalMethod, Link, Scorer, VennAbers, VennSteps};
 use super::evaluate::{Value, ascending, finite};
-use crate::calibrate::venn_abers::crossed;
+use crate::math;
 
 impl AdditiveModel {
     /// (p₀, p₁) for one value an attribute; `None` where the model has no interval.
@@ -78,4 +78,18 @@ impl VennAbers {
         }
         Ok(())
     }
+}
+
+/// (p₀, p₁) of several parts (cross Venn–ABERS): 1 − p₀ and p₁ are the geometric means of theirs. Where parts contradict
+/// each other p₀ may come out above p₁; [`merged`] is their balance all the same. `None` without parts.
+pub fn crossed(parts: &[(f64, f64)]) -> Option<(f64, f64)> {
+    let [first, rest @ ..] = parts else { return None };
+    if rest.is_empty() {
+        return Some(*first);
+    }
+    let mean = |of: fn(&(f64, f64)) -> f64| {
+        let logs = parts.iter().map(|part| math::ln(of(part)));
+        math::exp(logs.sum::<f64>() / parts.len() as f64)
+    };
+    Some((1.0 - mean(|part| 1.0 - part.0), mean(|part| part.1)))
 }

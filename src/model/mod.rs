@@ -4,8 +4,12 @@
 //! `tests/contract/` holds the examples on which they must agree.
 
 pub mod additive;
+pub mod attribute;
 pub mod classes;
+pub mod effect;
 pub mod evaluate;
 mod evaluate_posterior;
 pub mod interval;
+pub mod report;
+pub mod shape;
 pub mod uncertainty;

@@ -1,12 +1,6 @@
-//! What coordinates and their parts are called, and what is said of a rule that chooses k.
+//! How coordinates and their parts are spoken of, and what is said of a rule that chooses k.
 
-use super::maps::{cut_text, interval_labels};
-use crate::features::maps::Map;
-use crate::features::maps::basis::{Basis, Functions};
-use crate::features::maps::side::Side;
-use crate::features::parts::Part;
-use crate::learn::proximal::choose_k::Reason;
-use crate::model::additive::Attribute;
+use crate::choice::Part;
 
 /// The variance of the errors.
 pub const NOISE: &str = "noise σ²";
@@ -46,97 +40,81 @@ pub fn constant(of: &Part) -> String {
     format!("k ({})", part(of))
 }
 
-/// The coordinates of a group in words, in their order: "age", "age²", "sex = male".
-pub fn names(map: &Map, members: &[&Attribute]) -> Vec<String> {
-    let (Some(first), Some(last)) = (members.first(), members.last()) else { return Vec::new() };
-    match map {
-        Map::Basis(map) => of_number(map, first),
-        Map::Density(_) => vec![first.name.clone()],
-        Map::Nominal(_) => values(first, &[]),
-        Map::Similarity(map) => map.names.iter().map(|value| format!("{} like {value}", first.name)).collect(),
-        Map::Ordinal(_) => {
-            first.levels.iter().skip(1).map(|level| format!("{} ≥ {}", first.name, level.label)).collect()
-        }
-        Map::Intervals(map) => values(first, &map.cuts),
-        Map::Cells(map) => pairs(&values(first, &map.cuts[0]), &values(last, &map.cuts[1]), ", "),
-        Map::ByLevel(map) => {
-            let (of_levels, number) = if map.level_member == 0 { (first, last) } else { (last, first) };
-            let of_number = of_number(&map.basis, number);
-            let of = |level: String| {
-                let with: Vec<String> = of_number.iter().map(|name| format!("{level}, {name}")).collect();
-                std::iter::once(level).chain(with)
-            };
-            values(of_levels, &[]).into_iter().flat_map(of).collect()
-        }
-        Map::Tensor(map) => {
-            let [a, b] = [of_number(&map.bases[0], first), of_number(&map.bases[1], last)];
-            let products = pairs(&a, &b, " × ");
-            a.into_iter().chain(b).chain(products).collect()
-        }
-        Map::Square(map) => match &*map.side {
-            Side::Number(basis) => {
-                let own = of_number(basis, first);
-                let product = |(u, a): (usize, &String)| {
-                    let with: Vec<String> = own[u + 1..].iter().map(|b| format!("{a} × {b}")).collect();
-                    std::iter::once(format!("({a})²")).chain(with).collect::<Vec<String>>()
-                };
-                let products: Vec<String> = own.iter().enumerate().flat_map(product).collect();
-                own.into_iter().chain(products).collect()
-            }
-            Side::Places { cuts, .. } => values(first, cuts),
-        },
-        Map::Product(map) => pairs(&of_side(&map.sides[0], first), &of_side(&map.sides[1], last), " × "),
-        Map::Kernel(_) | Map::JointKernel(_) => Vec::new(),
-    }
+/// A value of a category: "sex = male".
+pub fn value(name: &str, value: &str) -> String {
+    format!("{name} = {value}")
 }
 
-fn pairs(a: &[String], b: &[String], between: &str) -> Vec<String> {
-    a.iter().flat_map(|a| b.iter().map(move |b| format!("{a}{between}{b}"))).collect()
+/// What is like a value of a category: "breed like collie".
+pub fn like(name: &str, value: &str) -> String {
+    format!("{name} like {value}")
 }
 
-/// The coordinates of one attribute of many pairs, a name each.
-fn of_side(side: &Side, attribute: &Attribute) -> Vec<String> {
-    match side {
-        Side::Number(basis) => of_number(basis, attribute),
-        Side::Places { similarity: Some(map), .. } => names(&Map::Similarity((**map).clone()), &[attribute]),
-        Side::Places { cuts, places, .. } => {
-            let names = values(attribute, cuts);
-            // Of two levels one; of steps all but the first.
-            let of_one = |place: &Vec<f64>| side.n() == 1 && place[0] > 0.0;
-            match places.iter().position(of_one) {
-                Some(one) => names.into_iter().skip(one).take(1).collect(),
-                None => names.into_iter().skip(places.len().saturating_sub(side.n())).collect(),
-            }
-        }
-    }
+/// The levels from one on: "grade ≥ good".
+pub fn from_level(name: &str, value: &str) -> String {
+    format!("{name} ≥ {value}")
 }
 
-/// "sex = male" for each level, or "age 40 – 65" for each interval.
-fn values(attribute: &Attribute, cuts: &[f64]) -> Vec<String> {
-    let name = &attribute.name;
-    match &attribute.numeric {
-        Some(range) => interval_labels(cuts, range.decimals).iter().map(|label| format!("{name} {label}")).collect(),
-        None => attribute.levels.iter().map(|level| format!("{name} = {}", level.label)).collect(),
-    }
+/// Where a number lies or bends: "age 40 – 65", "age above 40".
+pub fn at(name: &str, place: &str) -> String {
+    format!("{name} {place}")
 }
 
-fn of_number(map: &Basis, attribute: &Attribute) -> Vec<String> {
-    let name = &attribute.name;
-    let decimals = attribute.numeric.as_ref().map_or(0, |range| range.decimals);
-    let at = |places: &[f64], word: &str| -> Vec<String> {
-        places.iter().map(|place| format!("{name} {word} {}", cut_text(*place, decimals))).collect()
-    };
-    let straight = |others: Vec<String>| std::iter::once(name.clone()).chain(others).collect();
-    match map.functions() {
-        Functions::Linear(_) => straight(Vec::new()),
-        Functions::Polynomial(map) => {
-            straight(["²", "³", "⁴", "⁵"].iter().take(map.degree - 1).map(|power| format!("{name}{power}")).collect())
-        }
-        Functions::Hinges(map) => straight(at(&map.knots, "above")),
-        Functions::Spline(map) => straight(at(&map.knots[..map.knots.len() - 2], "bent from")),
-        Functions::Sigmoid(map) => at(&map.centres, "step at"),
-        Functions::Bumps(map) => at(&map.centres, "near"),
-    }
+/// Two that hold at once: "male, age".
+pub fn both(a: &str, b: &str) -> String {
+    format!("{a}, {b}")
+}
+
+/// A product: "age × income".
+pub fn times(a: &str, b: &str) -> String {
+    format!("{a} × {b}")
+}
+
+/// A square: "(age above 40)²".
+pub fn squared(a: &str) -> String {
+    format!("({a})²")
+}
+
+/// What follows a number's name for its square, its cube and so on.
+pub const POWERS: [&str; 4] = ["²", "³", "⁴", "⁵"];
+
+/// What one of a family of functions does at a place: "above 40".
+pub fn hinge(place: &str) -> String {
+    format!("above {place}")
+}
+
+/// Of a spline.
+pub fn bend(place: &str) -> String {
+    format!("bent from {place}")
+}
+
+/// Of a logistic step.
+pub fn step(place: &str) -> String {
+    format!("step at {place}")
+}
+
+/// Of a bump.
+pub fn bump(place: &str) -> String {
+    format!("near {place}")
+}
+
+/// Why a rule has no k.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// There are as many coefficients as rows: least squares leaves no error to compare with.
+    NoErrorLeft,
+    /// Nothing goes with the target.
+    NoSignal,
+    /// The iteration went on for 30 rounds; the paper falls back to least squares.
+    NotSettled,
+    /// The coefficients are no larger than their noise, whatever k.
+    BelowNoise,
+    /// The criterion falls all the way to k = 0.
+    NoShrinkage,
+    /// It falls all the way to infinite k.
+    AllShrinkage,
+    /// There are no folds.
+    NoFolds,
 }
 
 /// Why a rule has no k.

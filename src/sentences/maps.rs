@@ -2,7 +2,7 @@
 
 use super::learning::number;
 use super::words::quoted_list;
-use crate::features::choice::{CutMethod, JointMap, MapChoice, Measure};
+use crate::choice::{CutMethod, JointMap, MapChoice, Measure};
 use crate::model::additive::AttributeKind;
 
 /// Why a map cannot be had.
@@ -471,7 +471,7 @@ pub fn interval_labels(cuts: &[f64], decimals: u32) -> Vec<String> {
 
 /// A cut with as many decimals as the attribute has, or one more, where that is the same number (but for rounding as in
 /// 0.1 + 0.2); else with all its digits, so that the label never says another cut than the one that counts.
-pub(super) fn cut_text(cut: f64, decimals: u32) -> String {
+pub(crate) fn cut_text(cut: f64, decimals: u32) -> String {
     let near = |text: &String| text.parse::<f64>().is_ok_and(|x| (x - cut).abs() <= 1e-12 * cut.abs());
     let plain = [decimals, decimals + 1].map(|decimals| format!("{cut:.*}", decimals.min(15) as usize));
     let text = plain.into_iter().find(near).filter(|text| text.len() < 20);

@@ -28,6 +28,7 @@ pub use classes::{TargetClasses, classes, target_classes};
 pub use numbers::{Plain, Spelling, parse_plain};
 pub use preview::{is_used, numeric_range, open, rows};
 
+use crate::sentences::learning::Problem as Unknown;
 use crate::sentences::{Notice, Problem};
 use serde::{Deserialize, Serialize};
 
@@ -170,6 +171,17 @@ impl Table {
     /// The column of that name.
     pub fn column(&self, name: &str) -> Option<&Column> {
         self.columns.iter().find(|column| column.name == name)
+    }
+
+    /// Where the column of that name stands.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn place_of(&self, name: &str) -> Result<usize, Unknown> {
+        self.columns.iter().position(|column| column.name == name).ok_or_else(|| Unknown::UnknownColumn {
+            name: name.to_owned(),
+            names: self.columns.iter().map(|column| column.name.clone()).collect(),
+        })
     }
 }
 

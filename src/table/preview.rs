@@ -4,12 +4,14 @@ use super::classes::{count_levels, target_classes};
 use super::numbers::is_same;
 use super::opened::{Cell, ColumnPreview, Opened, Rows};
 use super::{Cells, Column, Kind, MISSING, Table};
-use crate::model::additive::NumericRange;
+use crate::model::additive::{NumericRange, Quantile};
 use crate::order;
 use crate::sentences::LeftOut;
 
 /// Bins of the density that rides on a numeric line, and of the preview.
 const BINS: usize = 40;
+/// Quantiles that are told of a number.
+const SHARES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
 /// Labels shown in the small bar list.
 const TOP: usize = 12;
 /// Cells shown as examples.
@@ -158,6 +160,8 @@ pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
     let known = order::known(values);
     let (minimum, maximum) = (*known.first()?, *known.last()?);
     let median = *known.get((known.len() - 1) / 2)?;
+    let quantiles = SHARES.iter().map(|share| Quantile { share: *share, value: order::quantile(&known, *share) });
+    let quantiles = quantiles.collect();
     // In the order of the rows, so that the same column gives the same bits.
     let count = known.len() as f64;
     let in_order = || values.iter().copied().filter(|value| !value.is_nan());
@@ -172,7 +176,7 @@ pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
             *bin += 1.0;
         }
     }
-    Some(NumericRange { minimum, maximum, mean: mean.clamp(minimum, maximum), median, decimals, histogram })
+    Some(NumericRange { minimum, maximum, mean: mean.clamp(minimum, maximum), median, decimals, histogram, quantiles })
 }
 
 /// The column that looks most like a target: of those with two classes one with a telling name; one that is plainly called

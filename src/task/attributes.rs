@@ -140,11 +140,7 @@ pub(super) fn choose(
         }
         Some(names) => {
             for name in names {
-                let at = table
-                    .columns
-                    .iter()
-                    .position(|column| column.name == *name)
-                    .ok_or_else(|| Problem::unknown_column(name, table))?;
+                let at = table.place_of(name)?;
                 if at == target_at {
                     return Err(Problem::TargetAmongAttributes { column: name.clone() });
                 }

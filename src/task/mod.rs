@@ -78,11 +78,7 @@ impl Task {
     /// # Errors
     /// Unknown columns or classes, a target that cannot be one, a class of fewer than two rows, no attributes left.
     pub fn new(table: &Table, spec: &TaskSpec) -> Result<Task, Problem> {
-        let target_at = table
-            .columns
-            .iter()
-            .position(|column| column.name == spec.target)
-            .ok_or_else(|| Problem::unknown_column(&spec.target, table))?;
+        let target_at = table.place_of(&spec.target)?;
         if table.columns.len() < 2 {
             return Err(Problem::NoFeatures { target: spec.target.clone() });
         }

@@ -208,6 +208,34 @@ describe("a check", () => {
     await finished();
   });
 
+  test("a worker that dies in the middle is replaced: what was predicted stays, and the end is the same", async () => {
+    await opened();
+    await begin();
+    await finished();
+    const whole = checked();
+    let steps = 0;
+    const seen = [];
+    await opened({
+      fate: (_, { call }) => {
+        if (call !== "check_step") return "answer";
+        seen.push(checked().wrong.length);
+        steps += 1;
+        return steps === 3 || steps === 7 ? "die" : "answer";
+      },
+    });
+    await begin();
+    await finished();
+    expect(steps).toBeGreaterThan(7);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    const { wrong, low, high, trouble } = checked();
+    expect({ wrong, low, high, trouble }).toEqual({
+      wrong: whole.wrong,
+      low: whole.low,
+      high: whole.high,
+      trouble: null,
+    });
+  });
+
   test("Venn–ABERS is for two classes; a number has no such check", async () => {
     await opened();
     const machines = () => [...panel().querySelectorAll("input[name=check-machine]")].map((i) => i.value);

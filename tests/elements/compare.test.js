@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { secondQuestion } from "../../www/engine/second.js";
-import { hashOf } from "../../www/state/keep.js";
+import { hashOf } from "../../www/state/link.js";
 import { crossedTable, openPage } from "../fake/page.js";
 
 /** @type {Awaited<ReturnType<typeof openPage>>} */

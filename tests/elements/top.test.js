@@ -267,6 +267,32 @@ describe("the search", () => {
     await finished();
   });
 
+  test("a worker that dies in the middle is replaced: the list stays, and the end is the same", async () => {
+    await opened();
+    await begin();
+    await finished();
+    const whole = sought().found;
+    let dies = true;
+    const seen = [];
+    await opened({
+      fate: (_, request) => {
+        if (request.call !== "top_step") return "answer";
+        request.body = Math.min(4, request.body);
+        const built = sought().found?.built ?? 0;
+        seen.push(built);
+        if (!dies || built === 0) return "answer";
+        dies = false;
+        return "die";
+      },
+    });
+    await begin();
+    await finished();
+    expect(sought().trouble).toBe(null);
+    expect(sought().found).toEqual(whole);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(dies).toBe(false);
+  });
+
   test("not for several classes nor numbers: a sentence says so", async () => {
     await opened();
     p.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");

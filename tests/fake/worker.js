@@ -2,14 +2,20 @@
 import { serve } from "../../www/engine/serve.js";
 import { Engine } from "./engine.js";
 
+/**
+ * @typedef {"answer" | "die" | "hang" | "stall" | "trap"} Fate what becomes of a worker that is asked: it dies, hears
+ *   nothing any more, hears but gives no further sign of life, or its engine traps
+ * @typedef {(heard: number, request: any) => Fate | Promise<Fate>} Fates
+ */
+
 export class FakeWorker {
   #listeners = new Map();
   #dead = false;
+  /** What it was asked last. */
+  #at = 0;
   heard = 0;
 
-  /**
-   * @param {{ fate?: (heard: number, request: any) => "answer" | "die" | "hang" | "trap", delay?: () => Promise<void> }} [o]
-   */
+  /** @param {{ fate?: Fates, delay?: () => Promise<void> }} [o] */
   constructor({ fate = () => "answer", delay = () => Promise.resolve() } = {}) {
     this.fate = fate;
     this.delay = delay;
@@ -28,15 +34,29 @@ export class FakeWorker {
     for (const listener of this.#listeners.get(type) ?? []) listener(event);
   }
 
+  /** A sign of life. @param {number} done @param {number} of */
+  beat(done, of) {
+    this.#emit("message", { data: { id: this.#at, alive: { done, of } } });
+  }
+
   async postMessage(message) {
     const request = structuredClone(message);
     await this.delay();
     if (this.#dead) return;
-    const fate = this.fate(++this.heard, request);
-    if (fate === "die") this.#emit("error", { type: "error", message: "killed" });
-    else if (fate === "trap")
-      this.#emit("message", { data: { id: request.id, fault: "unreachable executed" } });
-    else if (fate === "answer") await this.answer(request);
+    this.#at = request.id;
+    const fate = await this.fate(++this.heard, request);
+    if (this.#dead) return;
+    if (fate === "answer") await this.answer(request);
+    else this.end(fate);
+  }
+
+  /** Ends it, whatever it is at. @param {Fate} how */
+  end(how) {
+    if (how === "die") this.#emit("error", { type: "error", message: "killed" });
+    else if (how === "trap") this.#emit("message", { data: { id: this.#at, fault: "unreachable executed" } });
+    else if (how === "stall") this.beat(0, 0);
+    // Nothing that it may still do is heard.
+    this.#dead = true;
   }
 
   terminate() {

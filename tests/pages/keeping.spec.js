@@ -1,5 +1,5 @@
 /** What is kept, what is not, and that both are said. */
-import { kept, modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import { kept, modelFinished, numbers, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 test("without storage everything works and the page says what that means", async ({ page }) => {
@@ -28,21 +28,143 @@ test("an example does not cost the work on a file: it waits and can be continued
   await expect(page.locator("model-header")).toContainText("120 rows");
 });
 
-test("two tabs do not overwrite each other in silence", async ({ page }) => {
+test("two tabs keep their own work, each through its reloads; a new one begins with the newest", async ({
+  page,
+}) => {
   await opened(page);
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
-  await kept(page).toBe("saved");
+  await page.getByLabel("Line up at").selectOption("left");
   const other = await page.context().newPage();
+  // Left behind for a moment, the first tab has kept all.
+  await kept(page).toBe("saved");
   await opened(other);
   await expect(other.locator("model-header")).toContainText("120 rows");
+  await expect(other.getByLabel("Line up at")).toHaveValue("left");
+  await openFile(other, "others.csv", smallTable(90));
+  await modelFinished(other);
   await other.getByLabel("Order by").selectOption("name");
-  await kept(other).toBe("saved");
-  await page.getByLabel("Line up at").selectOption("left");
-  await expect(page.locator(".note.warning")).toContainText("Another tab");
-  await page.getByRole("button", { name: "Keep this one" }).click();
-  await expect(page.locator(".note.warning")).toHaveCount(0);
+  await page.getByLabel("Line up at").selectOption("mean");
+  for (const tab of [page, other, page]) {
+    await tab.reload();
+    await expect(tab.locator("html[data-loaded]")).toBeAttached();
+  }
+  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(page.getByLabel("Line up at")).toHaveValue("mean");
+  await expect(page.getByLabel("Order by")).toHaveValue("range");
+  await expect(other.locator("model-header")).toContainText("90 rows");
+  await expect(other.getByLabel("Order by")).toHaveValue("name");
+  await expect(page.locator(".note")).toHaveCount(0);
   await other.close();
+});
+
+test("settings, scale and dot are there after a reload while a hundred repeats are calibrated", async ({
+  page,
+}) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable(400));
+  await modelFinished(page);
+  await page.locator("side-panel[name=settings] summary").click();
+  await page.getByLabel("Repeats").fill("100");
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio", { name: "Log odds", exact: true }).click();
+  await page.getByRole("slider").first().focus();
+  await page.keyboard.press("End");
+  await expect(page.locator("model-header progress")).toBeAttached();
+  const before = (await numbers(page)).values;
+  await page.reload();
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+  await expect(page.getByLabel("Repeats")).toHaveValue("100");
+  await expect(page.getByRole("radio", { name: "Log odds", exact: true })).toBeChecked();
+  expect((await numbers(page)).values).toEqual(before);
+});
+
+test("what a person does is in the database soon, however often the model changes meanwhile", async ({
+  page,
+}) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable(400));
+  await modelFinished(page);
+  await page.evaluate(() => {
+    const { bench, gestures } = document.querySelector("explorer-page");
+    gestures.setOption("scale", "log_odds");
+    // As a model does that is refined ten times a second, and never done.
+    let n = 0;
+    setInterval(() => bench.adjust((d) => ({ ...d, model: `${d.model}${" ".repeat(n++ % 2)}` })), 50);
+  });
+  // Read as another tab would, which knows nothing of what this one holds in memory.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const db = await new Promise((resolve) => {
+          const request = indexedDB.open("nomogram-explorer");
+          request.onsuccess = () => resolve(request.result);
+        });
+        const all = await new Promise((resolve) => {
+          const request = db.transaction("state").objectStore("state").getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        db.close();
+        return all.map((entry) => entry.document?.view.scale);
+      }),
+    )
+    .toContain("log_odds");
+});
+
+for (const moment of [0, 50, 250, 450]) {
+  test(`a file whose name is shown is there after a reload ${moment} ms later`, async ({ page }) => {
+    await opened(page);
+    await openFile(page, "patients.csv", smallTable());
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
+    await page.waitForTimeout(moment);
+    await page.reload();
+    await expect(page.locator("html[data-loaded]")).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
+    await expect(page.locator("model-header")).toContainText("120 rows");
+  });
+}
+
+test("a reload in the middle of a run of keys loses none of them", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  await page.getByRole("slider").first().focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowUp");
+  const before = await numbers(page);
+  await page.reload();
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+  await modelFinished(page);
+  expect(await numbers(page)).toEqual(before);
+});
+
+test("axes of the map, further outcomes and the scale survive beside settings in the address", async ({
+  page,
+}) => {
+  const two = smallTable()
+    .split("\n")
+    .filter(Boolean)
+    .map((line, i) => (i === 0 ? `dose,weight,${line}` : `${(i * 7) % 11},${50 + ((i * 13) % 40)},${line}`));
+  await opened(page);
+  await openFile(page, "patients.csv", two.join("\n"));
+  await modelFinished(page);
+  await page.evaluate(() => {
+    const { gestures } = document.querySelector("explorer-page");
+    gestures.setPlane(["weight", "dose"]);
+    gestures.setOutcomes(["distance"]);
+    gestures.setOption("scale", "log_odds");
+    gestures.setSetting("C", 10);
+  });
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain("C=10");
+  const view = () =>
+    page.evaluate(() => {
+      const { plane, outcomes, scale } = document.querySelector("explorer-page").bench.document.value.view;
+      return { plane, outcomes, scale };
+    });
+  const before = await view();
+  expect(before).toEqual({ plane: ["weight", "dose"], outcomes: ["distance"], scale: "log_odds" });
+  await page.reload();
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+  expect(await view()).toEqual(before);
 });
 
 test("forgetting leaves nothing behind", async ({ page }) => {

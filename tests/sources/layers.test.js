@@ -14,6 +14,47 @@ test("the engine knows of the browser in one file; elsewhere a derive for its de
   expect(placesOf(engine, WEB, derive)).toEqual([]);
 });
 
+/** Imports of the engine against the order of its rooms, "from → to", each with the reason why it has to be. */
+const AGAINST_THE_ORDER = [];
+
+test("no room of the engine imports from one that src/lib.rs names after it", () => {
+  const rooms = [...textOf("src/lib.rs").matchAll(/^pub mod (\w+);/gm)].map(([, name]) => name);
+  expect(rooms.length).toBeGreaterThan(10);
+  const example =
+    "use crate::order;\nuse crate::{\n    job::Job, // crate::door\n    table::{self, Cells},\n};\n";
+  expect(roomsNamedIn(example)).toEqual(["order", "job", "table"]);
+  const found = ourFiles("src", [".rs"]).flatMap((file) => {
+    const own = rooms.indexOf(file.split("/")[1].replace(/\.rs$/, ""));
+    const later = roomsNamedIn(textOf(file)).filter((name) => own >= 0 && rooms.indexOf(name) > own);
+    return later.map((name) => `${rooms[own]} → ${name}: ${file}`);
+  });
+  expect(found).toEqual(AGAINST_THE_ORDER);
+});
+
+/** The rooms behind every `crate::` of a Rust source, comments aside. */
+function roomsNamedIn(source) {
+  const code = source.replace(/\/\/.*$/gm, "");
+  return [...code.matchAll(/\bcrate::(?:(\w+)|\{)/g)].flatMap((match) => {
+    if (match[1]) return [match[1]];
+    // A list in braces: what stands first at its own depth.
+    const inside = code.slice(match.index + match[0].length);
+    const names = [];
+    let depth = 1;
+    let first = true;
+    for (const [token] of inside.matchAll(/[{},]|\w+/g)) {
+      if (token === "{") depth += 1;
+      else if (token === "}") depth -= 1;
+      else if (token === ",") first = depth === 1 || first;
+      else {
+        if (first && depth === 1) names.push(token);
+        first = false;
+      }
+      if (depth === 0) break;
+    }
+    return names;
+  });
+}
+
 test("the model and its layout are numbers: no document, no window, no lit", () => {
   const dom = /\b(document|window)\.|from "lit|customElements|HTMLElement/;
   expect(dom.test("document.body")).toBe(true);

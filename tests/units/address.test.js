@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressOf, formatAddress, parseAddress } from "../../www/state/address.js";
+import { addressOf, addressProblem, formatAddress, parseAddress } from "../../www/state/address.js";
 import {
   newDocument,
   withControl,
@@ -13,7 +13,7 @@ import {
   withValues,
   withView,
 } from "../../www/state/document.js";
-import { withAddress } from "../../www/state/keep.js";
+import { withAddress } from "../../www/state/link.js";
 
 const text = fc.string({ unit: "binary" }).map((s) => s.toWellFormed());
 const value = fc.oneof(
@@ -59,7 +59,7 @@ const address = fc.record(
     outcome: fc.constantFrom("all_classes", "number"),
     learner: fc.constantFrom("svm", "logistic", "naive-bayes", "svr", "ridge"),
     balanced: fc.constantFrom(0, 1),
-    every_pair: fc.constantFrom(0, 1),
+    every_pair: fc.constantFrom(0, 1, 2, 3),
     penalty: fc.constantFrom(0, 1),
     m: fc.double({ min: 1e-6, max: 100, noNaN: true }),
     bins: fc.integer({ min: 2, max: 20 }),
@@ -118,7 +118,7 @@ describe("address", () => {
     ]);
     // A learner that has no such setting drops it.
     expect(withLearner(again, "naive-bayes").question.settings).toEqual([]);
-    expect(parseAddress("#1/every_pair=2")?.unknown).toEqual([["every_pair", "2"]]);
+    expect(parseAddress("#1/every_pair=4")?.unknown).toEqual([["every_pair", "4"]]);
   });
 
   it("never throws, whatever the hash, and writes what it read", () => {
@@ -137,6 +137,10 @@ describe("address", () => {
       ["C", "-3"],
     ]);
     expect(parseAddress("#2/C=1")).toBeNull();
+    expect(addressProblem("#2/C=1")).toBe("version");
+    expect(addressProblem(`#1/C=1&${"k".repeat(50_000)}=1`)).toBe("long");
+    for (const fine of ["", "#", "#drawing", "#1/C=1", `#${"k".repeat(60_000)}`])
+      expect(addressProblem(fine)).toBeNull();
     expect(parseAddress("")).toBeNull();
   });
 

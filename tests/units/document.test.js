@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as d from "../../www/state/document.js";
 import { askedQuestion } from "../../www/state/question.js";
+import { checkedDocument } from "../../www/state/work.js";
 
 const doc = d.newDocument({ kind: "file", name: "a.csv", key: "1" });
 
@@ -132,7 +133,7 @@ describe("document", () => {
       ...question
     } = doc.question;
     const { forms: a, controls: b, bars: c, outcomes: e, ...view } = doc.view;
-    expect(d.completed(/** @type {any} */ ({ ...doc, question, view }))).toEqual(doc);
+    expect(checkedDocument({ ...doc, question, view })).toEqual({ document: doc, damaged: [] });
   });
 
   it("the drawing is handed forms and controls by name, whatever the names", () => {

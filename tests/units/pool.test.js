@@ -28,6 +28,9 @@ function poolOf(size, behaviour, options = {}) {
 
 const never = new AbortController().signal;
 
+/** So that a test need not wait long for one that hangs. */
+const short = { deaf: 30, limit: 60 };
+
 describe("pool", () => {
   it("gives the same model whatever the number of workers and the order of their replies", async () => {
     const models = [];
@@ -56,6 +59,7 @@ describe("pool", () => {
 
   it("does idle tasks after all others, the last ones after those, urgent ones before them", async () => {
     const order = [];
+    /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call, body }) => {
       if (call === "rows") order.push(body.from);
       return "answer";
@@ -74,7 +78,7 @@ describe("pool", () => {
     expect(order).toEqual([0, 5, 3, 4, 1, 2, 6]);
   });
 
-  for (const fate of /** @type {const} */ (["die", "trap", "hang"])) {
+  for (const fate of /** @type {const} */ (["die", "trap", "hang", "stall"])) {
     it(`completes the job when a worker is made to ${fate} at any point of it`, async () => {
       const whole = (await learn(poolOf(2).pool, file, question, { signal: never })).model;
       for (let point = 1; point <= 12; point++) {
@@ -82,7 +86,7 @@ describe("pool", () => {
         const { pool, made, faults } = poolOf(
           2,
           { fate: () => (++total === point ? fate : "answer") },
-          { limit: 60 },
+          short,
         );
         expect((await learn(pool, file, question, { signal: never })).model).toBe(whole);
         expect(faults).toHaveLength(1);
@@ -91,12 +95,30 @@ describe("pool", () => {
     });
   }
 
-  it("gives a task up that met two faults, and works again after it", async () => {
+  it("tries a task that fails again and again alone, gives it up then, and works again after it", async () => {
     let bad = true;
-    const { pool } = poolOf(1, { fate: (_, { call }) => (bad && call === "unit" ? "trap" : "answer") });
+    const others = new Set();
+    const tries = [];
+    const { pool, made } = poolOf(3, {
+      fate: async (_, { call, body }) => {
+        if (call !== "unit") return "answer";
+        if (body === 4 && bad) {
+          tries.push(others.size);
+          return "trap";
+        }
+        others.add(body);
+        await new Promise((done) => setTimeout(done, 3));
+        others.delete(body);
+        return "answer";
+      },
+    });
     await expect(learn(pool, file, question, { signal: never })).rejects.toBeInstanceOf(WorkerFault);
+    expect(tries).toHaveLength(3);
+    // At last with nothing beside it.
+    expect(tries[2]).toBe(0);
     bad = false;
     expect((await learn(pool, file, question, { signal: never })).model).toContain("nomogram-model");
+    expect(made.length).toBeGreaterThan(3);
   });
 
   it("passes on what the engine says, without replacing the worker", async () => {

@@ -45,6 +45,7 @@ describe("the search for interactions", () => {
 
   it("keeps what is done when it is stopped, and asks for no piece twice", async () => {
     const asked = [];
+    /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call, body }) => {
       if (call === "interactions") asked.push(body.from);
       return "answer";

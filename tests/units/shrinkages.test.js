@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, formatAddress, parseAddress } from "../../www/state/address.js";
 import * as d from "../../www/state/document.js";
-import { withAddress } from "../../www/state/keep.js";
+import { withAddress } from "../../www/state/link.js";
 import { askedQuestion } from "../../www/state/question.js";
 import * as s from "../../www/state/shrinkages.js";
 import { readWork, writeWork } from "../../www/state/work.js";

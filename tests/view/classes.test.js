@@ -15,7 +15,7 @@ import {
 } from "../../www/model/classes.js";
 import { curveAt, probability, shapeAt, sum, surfaceAt } from "../../www/model/evaluate.js";
 import { ModelError, readModel } from "../../www/model/read.js";
-import { refinedSurface, sliceAlongX, transposed } from "../../www/model/refine.js";
+import { refinedSurface, sliceAlongX } from "../../www/model/refine.js";
 import { lessShape } from "../../www/model/subtract.js";
 
 const contract = () => JSON.parse(readFileSync(new URL("../contract/classes.json", import.meta.url), "utf8"));
@@ -324,14 +324,12 @@ test("one class' score is its own sum, in no unit", () => {
   expect(model.target.name).toBe("score of colour = blue");
 });
 
-test("a surface is the same on finer grid lines, read along one of them, and with x and y exchanged", () => {
+test("a surface is the same on finer grid lines, and read along one of them", () => {
   const [p, q] = family.scores.map((s) => s.effects[6].shape.surface);
   const fine = refinedSurface(p, [0, 0.3, 1, 2.2, 4], [0, 0.7, 2, 3]);
-  const turned = transposed(q);
   for (const x of [-1, 0, 0.2, 1, 3.3, 4, 6]) {
     for (const y of [-2, 0, 0.7, 1.9, 3, 5]) {
       expect(surfaceAt(fine, x, y)).toBeCloseTo(surfaceAt(p, x, y), 11);
-      expect(surfaceAt(turned, y, x)).toBeCloseTo(surfaceAt(q, x, y), 11);
       expect(curveAt(sliceAlongX(q, y), x)).toBeCloseTo(surfaceAt(q, x, y), 11);
     }
   }

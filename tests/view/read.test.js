@@ -103,7 +103,7 @@ describe("refuses", () => {
       () => JSON.stringify(titanic()).replace("-0.18", "1e999"),
       /^intercept must be a finite/,
     ],
-    ["an unknown link", () => ({ ...titanic(), link: "probit" }), /^link must be one of logit, identity/],
+    ["an unknown link", () => ({ ...titanic(), link: "log" }), /^link must be one of logit, identity, exp/],
     [
       "more events than rows",
       () => ({ ...titanic(), target: { ...titanic().target, events: 3000 } }),

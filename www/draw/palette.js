@@ -67,8 +67,3 @@ const names = /** @type {(keyof Palette)[]} */ (Object.keys(light));
 export const themed = names
   .map((n) => `--nv-${n}: var(--${n}, light-dark(${light[n]}, ${dark[n]}));`)
   .join("\n");
-
-/** @param {Palette} palette */
-export function declared(palette) {
-  return names.map((n) => `--nv-${n}: ${palette[n]};`).join(" ");
-}

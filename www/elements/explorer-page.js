@@ -99,14 +99,19 @@ export class ExplorerPage extends PageElement {
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
     // A dot that was moved by keys a moment ago: that move is what is meant.
+    this.settle();
+    if (key === "y" || event.shiftKey) this.gestures.redo();
+    else this.gestures.undo();
+  };
+
+  /** What has not come to rest does. */
+  settle() {
     const views = /** @type {NodeListOf<import("./nomogram-view.js").NomogramView>} */ (
       this.querySelectorAll("nomogram-view")
     );
     for (const view of views) view.course.settle();
-    this.shrinker.settle();
-    if (key === "y" || event.shiftKey) this.gestures.redo();
-    else this.gestures.undo();
-  };
+    this.shrinking?.settle();
+  }
 
   /** @param {ClipboardEvent} event */
   #paste = (event) => {
@@ -273,7 +278,7 @@ export class ExplorerPage extends PageElement {
     try {
       await Promise.all(Object.values(laterParts).map((fetched) => fetched()));
     } catch {
-      this.bench.trouble.value = { place: "engine", message: shell.partMissing };
+      this.bench.partMissing.value = true;
     }
   }
 

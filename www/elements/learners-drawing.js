@@ -1,6 +1,6 @@
 /** What a compared learner looks like: itself where it adds up, else the nearest model that does, and how near that is. */
 import { html } from "lit";
-import { troubleOf } from "../engine/follow.js";
+import { troubleOf } from "../engine/trouble.js";
 import { readModel } from "../model/read.js";
 import { words } from "../sentences/compare-learners.js";
 import { learnerBehind } from "../state/compared-learners.js";

@@ -1,7 +1,7 @@
 /** Settings of a learner, chosen by held-out loss on a grid: a heat map that keys and pointer move in. */
 import { html, nothing } from "lit";
+import { Asked } from "../engine/asked.js";
 import { EngineProblem } from "../engine/calls.js";
-import { troubleOf } from "../engine/follow.js";
 import { behind } from "../engine/second.js";
 import { fixed, plain } from "../model/format.js";
 import { bestOf, isAtEdge, shadeOf, simplestOf, stepOf } from "../model/learners/grid.js";
@@ -55,7 +55,7 @@ export class LearnersTune extends PageElement {
     this.pick = null;
     this.running = false;
     this.trouble = "";
-    this.job = new AbortController();
+    this.asked = new Asked();
   }
 
   disconnectedCallback() {
@@ -152,9 +152,8 @@ export class LearnersTune extends PageElement {
   }
 
   #stop() {
-    this.job.abort(new DOMException("", "AbortError"));
-    this.running = false;
-    this.contest.setTuning(false);
+    this.asked.stop();
+    this.#rest();
   }
 
   /** A row of the grid after the other; those that are there are not fitted again. */
@@ -168,20 +167,18 @@ export class LearnersTune extends PageElement {
     });
     if (!request) return;
     const key = this.#key(entry, grid);
-    this.job = new AbortController();
-    const { signal } = this.job;
     const blank = { rows: Array.from({ length: rowsOf(grid) }, () => undefined), keep: [], refused: [] };
     const { rows: before, keep, refused } = this.found?.key === key ? this.found : blank;
     this.found = { key, learner: entry.name, grid, rows: before, keep, refused };
     [this.running, this.trouble] = [true, ""];
     this.contest.setTuning(true);
     // Rows take long: what is asked for meanwhile waits for those under way only.
-    const need = { ...request, question: { ...request.question, resamples: 0 }, signal, last: true };
-    try {
+    const need = { ...request, question: { ...request.question, resamples: 0 }, last: true };
+    const work = async (/** @type {AbortSignal} */ signal) => {
       await Promise.all(
         before.map(async (there, row) => {
           if (there || refused[row]) return;
-          const { cells, kept, why } = await this.#rowOf(grid, row, need);
+          const { cells, kept, why } = await this.#rowOf(grid, row, { ...need, signal });
           if (this.found?.key === key)
             this.found = {
               ...this.found,
@@ -191,10 +188,15 @@ export class LearnersTune extends PageElement {
             };
         }),
       );
-    } catch (error) {
-      if (!signal.aborted) this.trouble = troubleOf(error, "model").message;
-    }
-    if (signal.aborted) return;
+      if (!signal.aborted) this.#rest();
+    };
+    await this.asked.run(work, ({ message }) => {
+      this.trouble = message;
+      this.#rest();
+    });
+  }
+
+  #rest() {
     this.running = false;
     this.contest.setTuning(false);
   }

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { canBeJudged } from "../engine/judge.js";
 import { fixed, percent } from "../model/format.js";
+import { isProbability } from "../model/links.js";
 import { shell } from "../sentences.js";
 import { calibrates } from "../state/learners.js";
 import { define, given, PageElement } from "./base.js";
@@ -68,7 +69,7 @@ export class ModelHeader extends PageElement {
     const { name, rows, events, positive } = model.target;
     const { learner } = model;
     const family = this.bench.family.value;
-    const number = !family && model.link === "identity";
+    const number = !family && !isProbability(model);
     const scores = figuresOf(model, family);
     const all = family ? family.classes.reduce((sum, { count }) => sum + count, 0) : rows;
     return html`

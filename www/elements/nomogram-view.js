@@ -17,6 +17,7 @@ import { headMarks } from "../draw/axes.js";
 import { attributesOf } from "../model/evaluate.js";
 import { formsMissing } from "../model/form-door.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
+import { isLogOdds } from "../model/links.js";
 import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
 import { hasUncertainty, uncertainty, uncertaintyIsHere, uncertaintyOf } from "../model/uncertainty-door.js";
@@ -275,7 +276,8 @@ export class NomogramView extends RenderedElement {
       }),
     );
     // An odds ratio means nothing where the sum is no log odds.
-    if (this.checked?.link === "identity" && checked.scale === "odds_ratio") checked.scale = "log_odds";
+    if (this.checked && !isLogOdds(this.checked) && checked.scale === "odds_ratio")
+      checked.scale = "log_odds";
     return checked;
   }
 

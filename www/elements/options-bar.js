@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { furtherOutcomes } from "../model/layout/foot.js";
 import { profilesOf } from "../model/layout/profile.js";
+import { isLogOdds } from "../model/links.js";
 import { shell } from "../sentences.js";
 import { hasPosterior } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
@@ -101,9 +102,9 @@ export class OptionsBar extends PageElement {
 }
 
 /** A number has effects in its own unit, and no odds. @param {AdditiveModel} model @param {Readonly<Record<string, string>>} scales */
-function scalesOf({ link }, { points, ...others }) {
+function scalesOf(model, { points, ...others }) {
   return Object.entries(
-    link === "logit" ? { points, ...others } : { points, log_odds: shell.options.effect },
+    isLogOdds(model) ? { points, ...others } : { points, log_odds: shell.options.effect },
   );
 }
 

@@ -9,11 +9,22 @@ export class PageNotes extends PageElement {
     const { bench } = this;
     const trouble = bench.trouble.value;
     const kept = bench.kept.value;
-    const unknown = bench.unknown.value;
+    const remark = bench.remark.value;
+    // Neither comes right by itself, whatever is learned meanwhile.
+    const missing = [
+      ...(bench.engine.value === "failed" ? [shell.trouble.engine] : []),
+      ...(bench.partMissing.value ? [shell.partMissing] : []),
+    ];
     return html`
       <div class="notes" role="alert">
+        ${missing.map(
+          (sentence) => html`<div class="note error" data-place="engine">
+            ${warningIcon}
+            <p>${sentence}</p>
+          </div>`,
+        )}
         ${
-          trouble
+          trouble && !missing.includes(trouble.message)
             ? html`<div class="note error" data-place=${trouble.place}>
                 ${warningIcon}
                 <p><strong>${shell.trouble.title}.</strong> ${trouble.message} ${place(trouble)}</p>
@@ -30,11 +41,6 @@ export class PageNotes extends PageElement {
             ? html`<div class="note warning">
                 ${noteIcon}
                 <p>${shell.storage[kept]}</p>
-                ${
-                  kept === "elsewhere"
-                    ? html`<button type="button" class="button" @click=${this.#keepThis}>${shell.storage.keepThis}</button>`
-                    : nothing
-                }
               </div>`
             : nothing
         }
@@ -50,16 +56,31 @@ export class PageNotes extends PageElement {
             : nothing
         }
         ${
-          unknown.length > 0
-            ? html`<div class="note">
+          remark
+            ? html`<div class="note warning">
                 ${noteIcon}
-                <p>${shell.storage.unknown(unknown.map(([key]) => key).join(", "))}</p>
+                <p>${shell.storage.remarks[remark.kind](remark.name ?? "")}</p>
+                ${
+                  remark.key
+                    ? html`<button type="button" class="button" @click=${this.#forget}>${shell.storage.forgetIt}</button>`
+                    : nothing
+                }
                 ${this.#closer(() => {
-                  bench.unknown.value = [];
+                  bench.remark.value = null;
                 })}
               </div>`
             : nothing
         }
+        ${bench.linkSaid.value.map(
+          (sentence) => html`<div class="note">
+            ${noteIcon}
+            <p>${sentence}</p>
+            ${this.#closer(() => {
+              bench.unknown.value = [];
+              bench.linkSaid.value = bench.linkSaid.value.filter((s) => s !== sentence);
+            })}
+          </div>`,
+        )}
       </div>
     `;
   }
@@ -71,8 +92,8 @@ export class PageNotes extends PageElement {
     </button>`;
   }
 
-  #keepThis() {
-    this.dispatchEvent(new CustomEvent("keep-this", { bubbles: true }));
+  #forget() {
+    this.dispatchEvent(new CustomEvent("remark-forgotten", { bubbles: true }));
   }
 }
 

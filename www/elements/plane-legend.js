@@ -1,5 +1,6 @@
 /** What the marks and lines of the map mean. Its colours are also read from here for the canvas, which knows no tokens. */
 import { html, nothing, svg } from "lit";
+import { isProbability } from "../model/links.js";
 import { shell } from "../sentences.js";
 
 /** @param {ReturnType<typeof svg>} body */
@@ -12,17 +13,17 @@ const sample = (body) => svg`<svg class="mark-sample" viewBox="0 0 26 14" aria-h
 export function planeLegend(model, { rings, roles, margin, unlabelled }) {
   const { plane } = shell;
   const { positive, negative } = model.target;
-  const logit = model.link === "logit";
+  const probability = isProbability(model);
   return html`<ul class="plane-legend">
     ${
-      logit
+      probability
         ? html`<li class="colour-positive">${sample(svg`<circle class="filled" cx="13" cy="7" r="4.5" />`)}<bdi>${positive}</bdi></li>
           <li class="colour-negative">${sample(svg`<rect class="hollow" x="9" y="3" width="8" height="8" />`)}<bdi>${negative}</bdi></li>`
         : nothing
     }
-    ${logit && unlabelled ? html`<li>${sample(svg`<circle class="filled" cx="13" cy="7" r="2.2" />`)}${plane.unlabelled}</li>` : nothing}
-    <li class="colour-ink">${sample(svg`<path class="plane-line" d="M0 7h26" />`)}${logit ? plane.lines(positive) : plane.valueLines}</li>
-    ${logit ? html`<li>${sample(svg`<path class="plane-line is-half" d="M0 7h26" />`)}${plane.half}</li>` : nothing}
+    ${probability && unlabelled ? html`<li>${sample(svg`<circle class="filled" cx="13" cy="7" r="2.2" />`)}${plane.unlabelled}</li>` : nothing}
+    <li class="colour-ink">${sample(svg`<path class="plane-line" d="M0 7h26" />`)}${probability ? plane.lines(positive) : plane.valueLines}</li>
+    ${probability ? html`<li>${sample(svg`<path class="plane-line is-half" d="M0 7h26" />`)}${plane.half}</li>` : nothing}
     ${
       margin
         ? html`<li>${sample(svg`<path class="plane-separating" d="M0 7h26" />`)}${plane.separating}</li>

@@ -3,6 +3,7 @@
 import { secondQuestion } from "../engine/second.js";
 import { outcomeOf, sum } from "../model/evaluate.js";
 import { percent, plain } from "../model/format.js";
+import { isProbability } from "../model/links.js";
 import { gridOf, labelPlaces, linesAt } from "../model/plane/contours.js";
 import { frameOf, GRID, gridEnds, MARGIN, placeOn } from "../model/plane/frame.js";
 import { levelsOf, marginOf } from "../model/plane/levels.js";
@@ -166,7 +167,8 @@ function linesOf(model, sums, frame, withMargin) {
 }
 
 /** @param {AdditiveModel} model @param {number} outcome */
-function outcomeText({ link, target }, outcome) {
-  if (link === "logit") return `P(${target.positive}) = ${percent(outcome)}`;
+function outcomeText(model, outcome) {
+  const { target } = model;
+  if (isProbability(model)) return `P(${target.positive}) = ${percent(outcome)}`;
   return `${plain(Number(outcome.toPrecision(4)))}${target.unit ? ` ${target.unit}` : ""}`;
 }

@@ -6,6 +6,7 @@ import { batch } from "@preact/signals-core";
 import { html, nothing } from "lit";
 import { typicalValue } from "../model/evaluate.js";
 import { valueFormat } from "../model/format.js";
+import { isProbability } from "../model/links.js";
 import { valueOn } from "../model/plane/frame.js";
 import { longestNumericPair } from "../model/plane/sums.js";
 import { shell } from "../sentences.js";
@@ -138,7 +139,7 @@ export class PlaneMap extends PageElement {
     const { frame } = scene;
     const marks = this.painter.lay(model, pair, frame, this.points, this.rings ? this.roles : null);
     return html`
-      <p class="hint">${shell.plane.lead(model.link === "logit" ? shell.plane.probability : shell.plane.value)}</p>
+      <p class="hint">${shell.plane.lead(isProbability(model) ? shell.plane.probability : shell.plane.value)}</p>
       ${this.#choices(model, pair, second !== null)}
       <div class="plane">
         <div class="plane-plot" @pointerdown=${this.pointer.down} @pointermove=${this.pointer.move} @pointerup=${this.pointer.up}

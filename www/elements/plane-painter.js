@@ -1,4 +1,5 @@
 /** Keeps the marks of the map from above, and paints its canvas where they or the colours have changed. */
+import { isProbability } from "../model/links.js";
 import { MARGIN, placeOn } from "../model/plane/frame.js";
 import { isPositive } from "../state/points.js";
 import { paintMarks } from "./plane-marks.js";
@@ -83,7 +84,7 @@ function marksOf(model, names, frame, points, roles) {
     y: Float32Array.from({ length }, (_, i) => (ys ? placeOn(frame.y, ys[i]) : Number.NaN)),
     kind: Uint8Array.from({ length }, (_, i) => {
       // A number has no class.
-      if (model.link !== "logit") return 2;
+      if (!isProbability(model)) return 2;
       const positive = isPositive(model.target, points.target[i]);
       return positive === null ? 3 : positive ? 1 : 0;
     }),

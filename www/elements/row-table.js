@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import { contrastOf, probabilities } from "../model/classes.js";
 import { attributesOf, outcomeOf, sum } from "../model/evaluate.js";
 import { fixed, percent, valueFormat } from "../model/format.js";
+import { isProbability } from "../model/links.js";
 import { shell } from "../sentences.js";
 import { attributeColumns, instanceOf, PAGE, rowPageNow } from "../state/rows.js";
 import { define, given, PageElement } from "./base.js";
@@ -54,7 +55,7 @@ export class RowTable extends PageElement {
           <thead>
             <tr>
               <th scope="col">${shell.rowTable.row}</th>
-              <th scope="col" class="number"><bdi>${model.link === "logit" || family ? shell.rowTable.probability(heading) : shell.rowTable.predicted}</bdi></th>
+              <th scope="col" class="number"><bdi>${isProbability(model) || family ? shell.rowTable.probability(heading) : shell.rowTable.predicted}</bdi></th>
               <th scope="col"><bdi>${name}</bdi></th>
               ${shown.map((a) => html`<th scope="col" class=${numberClass(model, a)}><bdi>${model.attributes[a].name}</bdi></th>`)}
             </tr>
@@ -93,7 +94,7 @@ export class RowTable extends PageElement {
           }}>${index + 1}</button>
         </th>
         <td class="number outcome" data-outcome=${outcome}>
-          ${model.link === "logit" || family ? percent(outcome) : fixed(outcome, 3)}
+          ${isProbability(model) || family ? percent(outcome) : fixed(outcome, 3)}
         </td>
         <td><bdi>${cells[target] ?? html`<span class="quiet-text">${shell.rowTable.missing}</span>`}</bdi></td>
         ${shown.map((a) => html`<td class=${numberClass(model, a)}><bdi>${text(model, a, instance[a])}</bdi></td>`)}

@@ -3,6 +3,7 @@
  * over all of them finds, becomes the document's.
  */
 import { html, nothing, svg } from "lit";
+import { Asked } from "../engine/asked.js";
 import {
   asker,
   compareTwo,
@@ -11,7 +12,6 @@ import {
   pointsBetween,
   searchAll,
 } from "../engine/compare-constants.js";
-import { troubleOf } from "../engine/follow.js";
 import { fixed } from "../model/format.js";
 import { constantsSurface, STEPS } from "../model/layout/constants-surface.js";
 import { plainK } from "../model/layout/ridge-trace.js";
@@ -67,7 +67,7 @@ export class ShrinkageConstants extends PageElement {
     this.searched = null;
     this.done = 0;
     this.trouble = "";
-    this.job = new AbortController();
+    this.asked = new Asked();
   }
 
   disconnectedCallback() {
@@ -185,7 +185,7 @@ export class ShrinkageConstants extends PageElement {
   }
 
   #stop() {
-    this.job.abort(new DOMException("", "AbortError"));
+    this.asked.stop();
     this.task = null;
   }
 
@@ -193,19 +193,19 @@ export class ShrinkageConstants extends PageElement {
   async #begin(task, work) {
     const request = requestOf(this.bench);
     if (!request) return;
-    this.job.abort(new DOMException("", "AbortError"));
-    this.job = new AbortController();
-    const { signal } = this.job;
     [this.task, this.done, this.trouble] = [task, 0, ""];
-    const onDone = (/** @type {number} */ n) => {
-      if (!signal.aborted) this.done += n;
-    };
-    try {
-      await work(asker(this.pool, request, signal, onDone));
-    } catch (error) {
-      if (!signal.aborted) this.trouble = troubleOf(error, "model").message;
-    }
-    if (!signal.aborted) this.task = null;
+    await this.asked.run(
+      async (signal) => {
+        const onDone = (/** @type {number} */ n) => {
+          if (!signal.aborted) this.done += n;
+        };
+        await work(asker(this.pool, request, signal, onDone));
+        if (!signal.aborted) this.task = null;
+      },
+      ({ message }) => {
+        [this.task, this.trouble] = [null, message];
+      },
+    );
   }
 
   #points() {

@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import { contributions, outcomeOf, sumOf, typicalValue } from "../model/evaluate.js";
 import { fixed, percent } from "../model/format.js";
 import { largestAt, plainK, rangeOf, valueAt } from "../model/layout/ridge-trace.js";
+import { isProbability } from "../model/links.js";
 import { shell } from "../sentences.js";
 import { questionKey, withConstants } from "../state/document.js";
 import { settingValue, shrinkageSetting } from "../state/learners.js";
@@ -232,7 +233,7 @@ export class ShrinkagePanel extends PageElement {
       set.has(a.name) ? (set.get(a.name) ?? null) : typicalValue(a),
     );
     const outcome = outcomeOf(model, sumOf(model, contributions(model, values)));
-    const text = model.link === "logit" ? percent(outcome) : plainK(outcome);
+    const text = isProbability(model) ? percent(outcome) : plainK(outcome);
     return { name: shell.shrinkage.numbers.outcome(model), text };
   }
 

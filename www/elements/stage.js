@@ -9,6 +9,7 @@ import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
 import { middleOf } from "../model/layout/rows.js";
 import { place } from "../model/layout/scale.js";
+import { isLogOdds } from "../model/links.js";
 import { pairs } from "../model/pair-door.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
@@ -190,10 +191,9 @@ export class Stage {
     const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
     const unknown = counted.filter((i) => instance.values[i] === null).length;
     const { sum } = instance;
-    const parts =
-      model.link === "logit"
-        ? view.sumParts(texts.effect(sum), texts.effect(model.intercept), texts.effect(sum - model.intercept))
-        : view.sumIdentity(texts.effect(sum));
+    const parts = isLogOdds(model)
+      ? view.sumParts(texts.effect(sum), texts.effect(model.intercept), texts.effect(sum - model.intercept))
+      : view.sumIdentity(texts.effect(sum));
     const differs = texts.differs(sum);
     return html`<div class="outcome-block">
         <div class="big">${result}</div>

@@ -6,6 +6,7 @@ import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } 
 import { distanceOf, isotonicAt } from "../model/isotonic.js";
 import { readingText } from "../model/layout/scale.js";
 import { niceStep } from "../model/layout/ticks.js";
+import { isProbability } from "../model/links.js";
 import { pairs } from "../model/pair-door.js";
 import { oneLine } from "../model/text.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
@@ -33,7 +34,7 @@ export class Texts {
 
   /** A probability, or the predicted value with its unit. @param {number} outcome */
   outcome(outcome) {
-    if (this.model.link === "logit") return percent(outcome, this.locale);
+    if (isProbability(this.model)) return percent(outcome, this.locale);
     const { unit } = this.model.target;
     return unit ? `${this.identity(outcome)}\u202f${oneLine(unit)}` : this.identity(outcome);
   }

@@ -92,12 +92,22 @@ export class EngineProblem extends Error {
   }
 }
 
-/** A worker that died, trapped or did not answer: nothing that the person did, and worth one more try. */
+/** A worker that died, trapped or did not answer: nothing that the person did, and worth another try. */
 export class WorkerFault extends Error {
+  /** @param {string} cause what was seen @param {string} during the call that was under way */
+  constructor(cause, during) {
+    super(cause);
+    this.name = "WorkerFault";
+    this.during = during;
+  }
+}
+
+/** There is no engine: its module, or the script around it, cannot be fetched or run here. Another try is of no use. */
+export class EngineMissing extends Error {
   /** @param {string} cause what was seen */
   constructor(cause) {
     super(cause);
-    this.name = "WorkerFault";
+    this.name = "EngineMissing";
   }
 }
 

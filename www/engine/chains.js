@@ -3,7 +3,7 @@
  * They end when they agree, or after a stretch, and can be stopped and gone on with; what is drawn is kept.
  */
 import { signal } from "@preact/signals-core";
-import { troubleOf } from "./follow.js";
+import { Asked } from "./asked.js";
 
 /**
  * @typedef {import("./contract.js").Chain} Chain
@@ -31,9 +31,8 @@ export class ChainRunner {
   /** @type {import("@preact/signals-core").Signal<Drawn>} */
   drawn = signal(nothingDrawn);
   /** What the draws are about: others are dropped. */
-  #key = "";
+  #asked = new Asked();
   #pool;
-  #job = new AbortController();
   /** Of each chain, in order. @type {Chain[][]} */
   #pieces = [];
 
@@ -44,9 +43,7 @@ export class ChainRunner {
 
   /** Chains of another question are of no use. @param {string} key */
   about(key) {
-    if (key === this.#key) return;
-    this.#key = key;
-    this.#job.abort(new DOMException("", "AbortError"));
+    if (!this.#asked.turnsTo(key)) return;
     this.#pieces = [];
     if (this.drawn.peek() !== nothingDrawn) this.drawn.value = nothingDrawn;
   }
@@ -54,19 +51,17 @@ export class ChainRunner {
   /** Begins, or goes on for another stretch. @param {Request} request @param {ConstantsBy} by */
   async run({ file, question }, by) {
     if (this.drawn.peek().running) return;
-    this.#job = new AbortController();
-    const { signal: stop } = this.#job;
-    const need = { file, question, signal: stop, idle: true };
     if (this.#pieces.length === 0) this.#pieces = Array.from({ length: CHAINS }, () => []);
     const pieces = this.#pieces;
     let round = Math.min(...pieces.map((chain) => chain.length));
     const end = round + STRETCH - (round % STRETCH);
-    const say = (/** @type {Partial<Drawn>} */ change) => {
-      if (!stop.aborted) this.drawn.value = { ...this.drawn.peek(), ...change };
-    };
     const done = () => PIECE * pieces.reduce((sum, chain) => sum + chain.length, 0);
-    say({ running: true, trouble: null, done: done(), of: PIECE * CHAINS * end });
-    try {
+    const work = async (/** @type {AbortSignal} */ signal) => {
+      const need = { file, question, signal, idle: true };
+      const say = (/** @type {Partial<Drawn>} */ change) => {
+        if (!signal.aborted) this.drawn.value = { ...this.drawn.peek(), ...change };
+      };
+      say({ running: true, trouble: null, done: done(), of: PIECE * CHAINS * end });
       for (; round < end; ) {
         await Promise.all(
           pieces.map(async (chain, i) => {
@@ -90,14 +85,16 @@ export class ChainRunner {
         if (found.converged && round >= LEAST) break;
       }
       say({ running: false });
-    } catch (error) {
-      say({ running: false, trouble: troubleOf(error, "model").message });
-      this.#job.abort(error);
-    }
+    };
+    await this.#asked.run(work, ({ message }) => {
+      this.drawn.value = { ...this.drawn.peek(), running: false, trouble: message };
+      // One chain that fails ends the others.
+      this.#asked.stop();
+    });
   }
 
   stop() {
-    this.#job.abort(new DOMException("", "AbortError"));
+    this.#asked.stop();
     this.drawn.value = { ...this.drawn.peek(), running: false };
   }
 }

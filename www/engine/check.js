@@ -21,13 +21,22 @@ export function machinesFor({ outcome }) {
 
 /** @param {Workbench} bench @param {Pool} pool @returns {Checker} */
 export function checker(bench, pool) {
+  /** Rows that the worker has predicted: fewer than are known, where it had to begin again. */
+  let at = 0;
   return stepwise(bench, pool, {
     state: bench.checked,
     nothing: nothingPredicted,
-    begin: (worker, wanted, need) => worker.ask("check_begin", wanted, need),
+    begin: (worker, wanted, need) => {
+      at = 0;
+      return worker.ask("check_begin", wanted, need);
+    },
     step: (worker, n, need) => worker.ask("check_step", n, need),
     size: { first: 1, most: 64 },
-    joined: (/** @type {Checked} */ before, after) => joined(before, after),
+    joined: (/** @type {Checked} */ before, after) => {
+      const known = Math.max(0, before.wrong.length - at);
+      at += after.wrong.length;
+      return joined(before, after, known);
+    },
     left: (/** @type {Checked} */ checked) => remaining(checked) > 0,
     fitting: (wanted, question) =>
       machinesFor(question).includes(wanted.machine) ? wanted : { ...wanted, machine: usualCheck.machine },
@@ -39,11 +48,11 @@ export function remaining({ begun, wrong }) {
   return begun ? begun.rows - wrong.length : 0;
 }
 
-/** @param {CheckStep} before @param {CheckStep} after @returns {CheckStep} */
-function joined(before, after) {
+/** @param {CheckStep} before @param {CheckStep} after @param {number} known rows of `after` that are in `before` @returns {CheckStep} */
+function joined(before, after, known) {
   return {
-    wrong: [...before.wrong, ...after.wrong],
-    low: [...before.low, ...after.low],
-    high: [...before.high, ...after.high],
+    wrong: [...before.wrong, ...after.wrong.slice(known)],
+    low: [...before.low, ...after.low.slice(known)],
+    high: [...before.high, ...after.high.slice(known)],
   };
 }

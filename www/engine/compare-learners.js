@@ -18,9 +18,10 @@ import {
 import { tidySettings } from "../state/learners.js";
 import { requestOf } from "../state/request.js";
 import { freeNumbers, leftFree, shapesFor } from "../state/tuned-maps.js";
-import { troubleOf } from "./follow.js";
+import { Asked } from "./asked.js";
 import { learn } from "./learn.js";
 import { behind } from "./second.js";
+import { troubleOf } from "./trouble.js";
 
 /**
  * @typedef {import("../state/workbench.js").Workbench} Workbench
@@ -32,7 +33,7 @@ import { behind } from "./second.js";
  * @typedef {import("./contract.js").StandIn} StandIn
  * @typedef {import("./contract.js").Metric} Metric
  * @typedef {import("./contract.js").Ensemble} Ensemble
- * @typedef {Pick<import("./pool.js").Pool, "ask">} Asked
+ * @typedef {Pick<import("./pool.js").Pool, "ask">} Asker
  * @typedef {{
  *   key: string, learner: string, additive: boolean, settings: Setting[], judged: Judged, seconds: number, model: string,
  *   question: import("./contract.js").Question, units: Unit[], folds: number, leftOut: string[],
@@ -81,7 +82,7 @@ export class LearnerContest {
   #bench;
   #pool;
   #fitsOf;
-  #job = new AbortController();
+  #job = new Asked();
   #folds = "";
   #asked = "";
 
@@ -197,14 +198,13 @@ export class LearnerContest {
   }
 
   stop() {
-    this.#job.abort(new DOMException("", "AbortError"));
+    this.#job.stop();
     if (this.state.value.running) this.#say({ running: false, progress: null });
   }
 
   async run() {
     if (this.state.value.running || !requestOf(this.#bench)) return;
-    this.#job = new AbortController();
-    const { signal } = this.#job;
+    const signal = this.#job.begin();
     // The drawn one stays in the comparison when another is drawn.
     const drawn = rivalAsked(this.#bench.document.value.question);
     const ticked = [...new Set([...this.state.value.ticked, drawn])];
@@ -382,7 +382,7 @@ export class LearnerContest {
   }
 }
 
-/** Asks as the pool does, and looks at the clock while the fit on all rows is made. @param {Asked} pool @param {(seconds: number) => void} took @returns {Asked} */
+/** Asks as the pool does, and looks at the clock while the fit on all rows is made. @param {Asker} pool @param {(seconds: number) => void} took @returns {Asker} */
 function timing(pool, took) {
   return {
     ask: async (call, body, need) => {

@@ -4,11 +4,10 @@
  * reload) is not learned again.
  */
 import { batch, effect, untracked } from "@preact/signals-core";
-import { shell } from "../sentences.js";
 import { withProposal, withQuestion } from "../state/document.js";
 import { askedQuestion, fileKey, fitsKey, questionKey } from "../state/question.js";
 import { isCalibrated } from "../state/workbench.js";
-import { EngineProblem, WorkerFault } from "./calls.js";
+import { Asked } from "./asked.js";
 import { learn } from "./learn.js";
 
 /**
@@ -31,48 +30,45 @@ import { learn } from "./learn.js";
  * @returns {Follower}
  */
 export function follow(bench, pool, sourceName) {
-  let under = "";
+  const asked = new Asked();
   const fits = new Finished();
-  let job = new AbortController();
 
   const step = () => {
     const doc = bench.document.value;
     const bytes = bench.bytesOf(doc.question.source.key);
-    const key = JSON.stringify([fileKey(doc.question), questionKey(doc.question), bytes !== null]);
-    if (key === under) return;
-    under = key;
-    job.abort(new DOMException("", "AbortError"));
-    job = new AbortController();
+    if (!asked.turnsTo(fileKey(doc.question), questionKey(doc.question), bytes !== null)) return;
     batch(() => {
       bench.progress.value = null;
       bench.stopped.value = null;
       if (!bytes) bench.opened.value = null;
     });
-    if (bytes) run(doc, { key: fileKey(doc.question), bytes, options: doc.question.readOptions }, job.signal);
+    if (bytes) run(doc, { key: fileKey(doc.question), bytes, options: doc.question.readOptions });
   };
 
-  /** @param {Document} doc @param {File} file @param {AbortSignal} signal */
-  async function run(doc, file, signal) {
+  /** @param {Document} doc @param {File} file */
+  function run(doc, file) {
     /** @type {Place} */
     let place = "file";
-    try {
+    /** @param {AbortSignal} signal */
+    const work = async (signal) => {
       if (bench.opened.value?.key !== file.key) {
         bench.progress.value = { stage: "reading", done: 0, of: 0 };
         const opened = await pool.ask("open", null, { file, signal, urgent: true });
         bench.opened.value = { key: file.key, opened };
-        // Read another way, the file may have other columns.
-        if (repairQuestion(bench, doc, opened)) return;
       }
+      // Read another way, the file may have other columns; and a link may speak of some that it never had.
+      const { opened } = bench.opened.value ?? {};
+      if (opened && repairQuestion(bench, doc, opened)) return;
       place = doc.question.target === null ? "target" : "model";
       if (doc.question.target !== null) await answer(doc, file, signal);
       if (!signal.aborted) bench.progress.value = null;
-    } catch (error) {
-      if (signal.aborted) return;
+    };
+    const failed = (/** @type {import("../state/workbench.js").Trouble} */ trouble) =>
       batch(() => {
         bench.progress.value = null;
-        bench.trouble.value = troubleOf(error, place);
+        bench.trouble.value = trouble;
       });
-    }
+    return asked.run(work, failed, () => place);
   }
 
   /** @param {Document} doc @param {File} file @param {AbortSignal} signal */
@@ -120,6 +116,9 @@ export function follow(bench, pool, sourceName) {
       onProgress: (progress) => {
         if (!signal.aborted) say(progress);
       },
+      onFirst: (done, of) => {
+        if (!signal.aborted) say({ stage: "fitting", done, of });
+      },
     });
   }
 
@@ -133,14 +132,14 @@ export function follow(bench, pool, sourceName) {
     end,
     fits: (question) => fits.of(question),
     stop: () => {
-      job.abort(new DOMException("", "AbortError"));
+      asked.stop();
       batch(() => {
         bench.stopped.value = bench.progress.value;
         bench.progress.value = null;
       });
     },
     resume: () => {
-      under = "";
+      asked.forget();
       step();
     },
   };
@@ -191,18 +190,4 @@ function repairQuestion(bench, doc, opened) {
     return lost ? withProposal(kept, opened) : kept;
   });
   return true;
-}
-
-/**
- * @param {unknown} error
- * @param {Place} place
- * @returns {import("../state/workbench.js").Trouble}
- */
-export function troubleOf(error, place) {
-  if (error instanceof EngineProblem) {
-    const { message, line, column } = error.problem;
-    return { place, message, line, column };
-  }
-  if (error instanceof WorkerFault) return { place: "engine", message: shell.trouble.fault };
-  return { place: "engine", message: shell.trouble.unexpected };
 }

@@ -7,7 +7,7 @@
  * @typedef {import("./contract.js").Interactions} Interactions
  * @typedef {import("./contract.js").Question} Question
  * @typedef {import("./pool.js").File} File
- * @typedef {import("./pool.js").Pool} Pool
+ * @typedef {Pick<import("./pool.js").Pool, "ask">} Pool
  */
 
 /** Pairs asked for at once: with 200 permutations of 5,000 rows some tenths of a second. */

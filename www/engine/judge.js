@@ -7,7 +7,7 @@ import { effect, untracked } from "@preact/signals-core";
 import { fitsKey } from "../state/question.js";
 import { requestOf } from "../state/request.js";
 import { isCalibrated } from "../state/workbench.js";
-import { troubleOf } from "./follow.js";
+import { Asked } from "./asked.js";
 import { learn } from "./learn.js";
 import { behind } from "./second.js";
 
@@ -68,8 +68,7 @@ export function judge(bench, pool, fitsOf) {
  * @returns {() => void} ends it
  */
 function judgeFor({ panel, call, into }, bench, pool, fitsOf) {
-  let under = "";
-  let job = new AbortController();
+  const asked = new Asked();
   /** One at a time: what comes in meanwhile is judged by the next. @type {Promise<unknown>} */
   let asking = Promise.resolve();
   const judged = /** @type {import("@preact/signals-core").Signal<Judged<any>>} */ (bench[into]);
@@ -86,40 +85,36 @@ function judgeFor({ panel, call, into }, bench, pool, fitsOf) {
     const key = fitsKey(question);
     // Null while the file has not been read.
     const request = wanted ? requestOf(bench) : null;
-    const now = request ? JSON.stringify([key, done]) : "";
-    if (now === under) return;
-    under = now;
-    job.abort(new DOMException("", "AbortError"));
+    if (!asked.turnsTo(request && key, request && done)) return;
     // What was said of the question before stays until there is something to put in its place.
     judged.value = { ...judged.value, progress: null, trouble: null };
     if (!request || (judged.value.key === key && judged.value.repeats * folds === done)) return;
-    job = new AbortController();
-    run(key, request, { done, folds, all: folds * repeats }, job.signal);
+    asked.run(
+      (signal) => run(key, request, { done, folds, all: folds * repeats }, signal),
+      ({ message }) => say(key, { progress: null, trouble: message }),
+    );
+  };
+
+  /** @param {string} key @param {Partial<Judged<any>>} change */
+  const say = (key, change) => {
+    if (fitsKey(bench.document.value.question) === key) judged.value = { ...judged.value, ...change };
   };
 
   /** @param {string} key @param {Request} request @param {{ done: number, folds: number, all: number }} fits @param {AbortSignal} signal */
   async function run(key, request, { done, folds, all }, signal) {
-    /** @param {Partial<Judged<any>>} change */
-    const say = (change) => {
-      if (fitsKey(bench.document.value.question) === key) judged.value = { ...judged.value, ...change };
-    };
-    try {
-      await asking;
-      if (signal.aborted) return;
-      const units = fitsOf(bench.document.value.question);
-      if (!reach(units, done)) {
-        // Of a model that is still being learned they come by themselves.
-        if (!isCalibrated(bench.model.value)) return;
-        await again(request, units, all, signal, (progress) => say({ progress }));
-      }
-      // Without a signal: it is short, and a worker that is stopped has to be replaced.
-      const asked = pool.ask(call, units.slice(0, done + 1), { ...request, urgent: true });
-      asking = asked.catch(() => {});
-      const found = await asked;
-      say({ key, found, repeats: done / folds, progress: null });
-    } catch (error) {
-      if (!signal.aborted) say({ progress: null, trouble: troubleOf(error, "model").message });
+    await asking;
+    if (signal.aborted) return;
+    const units = fitsOf(bench.document.value.question);
+    if (!reach(units, done)) {
+      // Of a model that is still being learned they come by themselves.
+      if (!isCalibrated(bench.model.value)) return;
+      await again(request, units, all, signal, (progress) => say(key, { progress }));
     }
+    // Without a signal: it is short, and a worker that is stopped has to be replaced.
+    const answer = pool.ask(call, units.slice(0, done + 1), { ...request, urgent: true });
+    asking = answer.catch(() => {});
+    const found = await answer;
+    say(key, { key, found, repeats: done / folds, progress: null });
   }
 
   /**

@@ -26,13 +26,19 @@ const RESAMPLES_A_STEP = 20;
  *   onPrepared?: (prepared: Prepared) => void,
  *   onModel?: (learned: Learned, progress: Progress) => void,
  *   onProgress?: (progress: Progress) => void,
+ *   onFirst?: (done: number, of: number) => void,
  *   units?: Unit[],
- * }} watch `units`: those that an earlier job on the same file and question (with any number of resamples) has finished,
+ * }} watch `onFirst`: how far the first fit is, where the engine can say it; `units`: those that an earlier job on the same file and question (with any number of resamples) has finished,
  *   which are not fitted again; those of this job are added, so that a stopped one can be gone on with
  * @returns {Promise<Learned>} the finished model: the same whatever the number of workers and the order of their
  *   replies, since it is merged from the units in the order of their numbers
  */
-export async function learn(pool, file, question, { signal, onPrepared, onModel, onProgress, units = [] }) {
+export async function learn(
+  pool,
+  file,
+  question,
+  { signal, onPrepared, onModel, onProgress, onFirst, units = [] },
+) {
   // Whatever ends the job early (a problem in one unit) ends its other units too.
   const job = new AbortController();
   const stop = () => job.abort(signal.reason);
@@ -44,7 +50,7 @@ export async function learn(pool, file, question, { signal, onPrepared, onModel,
     onPrepared?.(prepared);
     const count = countOf(prepared);
     const { all } = count;
-    units[0] ??= await pool.ask("unit", 0, { ...need, urgent: true });
+    units[0] ??= await pool.ask("unit", 0, { ...need, urgent: true, onShare: onFirst });
     let done = all.filter((i) => units[i]).length;
     let merged = count.whole(units);
     const merge = (/** @type {number} */ n) =>

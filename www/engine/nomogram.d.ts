@@ -1,5 +1,6 @@
 /**
- * A whole trained model on the log-odds scale (or, with the identity link, in the target's own unit).
+ * A whole trained model. Effects are on the scale of the sum: log odds with the logit link, the target's own unit with the
+ * identity link.
  */
 export interface AdditiveModel {
     /**
@@ -312,6 +313,22 @@ export interface Card {
      * What to look for, or a caution.
      */
     note?: string;
+    /**
+     * What is predicted, and when and how it was measured.
+     */
+    outcome?: string;
+    /**
+     * Rows (cases) that the model was trained on; absent where that is not known.
+     */
+    n?: number;
+    /**
+     * Those of them with the outcome (the positive class); absent where that is not known, or a number is predicted.
+     */
+    events?: number;
+    /**
+     * Whom to ask about it.
+     */
+    contact?: string;
 }
 
 /**
@@ -977,6 +994,13 @@ export interface Effect {
      * Error bars; absent until there are resamples.
      */
     bars?: Bars;
+    /**
+     * Of a pair: training rows in each cell, so that it can be said where there are none; empty where that is not known.
+     * Of a `table` its own cells, [row][column]. Of `curves_by_level` [level][cell of the number], of a `surface`
+     * [cell of y][cell of x]: cells of equal width from the smallest to the largest value of the attribute, each with
+     * its lower end, the last one with both. A row with one of the two values unknown is in no cell.
+     */
+    counts?: number[][];
 }
 
 /**
@@ -1489,9 +1513,10 @@ export interface LevelEffect {
 }
 
 /**
- * The inverse link F of the sum.
+ * F of the sum d: how it becomes the outcome. An outcome is finite for every finite sum: where it would be larger than the
+ * largest double, it is that.
  */
-export type Link = "logit" | "identity";
+export type Link = "logit" | "identity" | "exp" | "square" | "probit" | "cloglog";
 
 /**
  * Which Venn machine.
@@ -1639,6 +1664,11 @@ export interface NumericRange {
      * Counts of training rows in bins of equal width from minimum to maximum.
      */
     histogram: number[];
+    /**
+     * Quantiles of the known values, by ascending share; empty where they are not known. Of the engine's own files 1, 5, 25,
+     * 50, 75, 95 and 99 %.
+     */
+    quantiles?: Quantile[];
 }
 
 /**
@@ -1849,6 +1879,21 @@ export interface Prepared {
      * What was assumed.
      */
     notices: Message[];
+}
+
+/**
+ * The value that a share of the rows does not exceed, or the middle of two where the share falls between them (type 2 of
+ * Hyndman & Fan 1996): the same where every row is repeated as often.
+ */
+export interface Quantile {
+    /**
+     * Between 0 and 1.
+     */
+    share: number;
+    /**
+     * In the attribute's unit.
+     */
+    value: number;
 }
 
 /**

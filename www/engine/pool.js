@@ -3,82 +3,82 @@
  *
  * Every worker can do every task: before a task it is fed with the file and the question that the task is about,
  * unless it has them already. So a worker that died is replaced by a fresh one and nothing else need be known; the
- * bytes stay in the page. A task that met a fault is repeated once, then given up.
+ * bytes stay in the page. A task that met a fault is repeated; when it is given up, and when not, says faults.js.
  */
-import { EngineProblem, WorkerFault } from "./calls.js";
+import { EngineMissing, WorkerFault } from "./calls.js";
+import { Incidents, Piece } from "./faults.js";
+import { Seat } from "./seat.js";
 
 /**
  * @typedef {import("./calls.js").Call} Call
  * @typedef {import("./contract.js").ReadOptions} ReadOptions
  * @typedef {import("./contract.js").Question} Question
+ * @typedef {import("./seat.js").WorkerLike} WorkerLike
  * @typedef {{ key: string, bytes: Uint8Array, options: ReadOptions }} File what a worker opens; equal keys, equal replies
  * @typedef {{
- *   file?: File, question?: Question, signal?: AbortSignal, urgent?: boolean, idle?: boolean, last?: boolean, once?: boolean,
- * }} Need `urgent`: before everything that waits; `idle`: after everything that is not; `last`: after what is idle too; `once`: never repeated in another
- *   worker, since it goes on with what an earlier call has left in this one
+ *   file?: File, question?: Question, signal?: AbortSignal, urgent?: boolean, idle?: boolean, last?: boolean, goesOn?: boolean,
+ *   onShare?: import("./seat.js").OnShare,
+ * }} Need `urgent`: before everything that waits; `idle`: after everything that is not; `last`: after what is idle too;
+ *   `goesOn`: it goes on with what an earlier call has left in a worker, so that it is of no use in another one;
+ *   `onShare`: told how far the call is, where the engine can say it
  * @typedef {{
- *   call: Call, body: any, need: Need, attempts: number, settled: boolean,
- *   resolve: (reply: any) => void, reject: (error: unknown) => void,
+ *   call: Call, body: unknown, need: Need, piece: Piece, starts: number, settled: boolean,
+ *   resolve: (reply: never) => void, reject: (error: unknown) => void,
  * }} Task
- * @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike
  */
 
-/** One place in the pool: a worker, what it has been fed, and the task it is at. */
-class Seat {
-  /** @type {WorkerLike | null} */
-  worker = null;
-  /** @type {Task | null} */
-  task = null;
-  /** @type {string | null} */
-  fileKey = null;
-  /** @type {any} */
-  opened = null;
-  /** @type {string | null} */
-  questionKey = null;
-  /** @type {any} */
-  prepared = null;
-  /** @type {Map<number, { resolve: (reply: any) => void, reject: (error: unknown) => void }>} */
-  pending = new Map();
-  started = false;
-  /** @type {Promise<void> | null} */
-  starting = null;
-
-  /** Ends the worker; whoever waits for it hears of a fault. @param {string} cause */
-  discard(cause) {
-    this.worker?.terminate();
-    this.worker = null;
-    this.started = false;
-    this.fileKey = this.questionKey = this.opened = this.prepared = null;
-    const waiting = [...this.pending.values()];
-    this.pending.clear();
-    for (const { reject } of waiting) reject(new WorkerFault(cause));
-  }
-}
+/** So often a worker is made anew that does not come to be ready. */
+const MOST_STARTS = 3;
 
 export class Pool {
   /** @type {Seat[]} */
   #seats;
   /** @type {Task[]} */
   #queue = [];
+  /** The task that is tried with nothing beside it. @type {Task | null} */
+  #alone = null;
+  /** Files and questions that workers died of. @type {Map<string, Piece>} */
+  #food = new Map();
   /** One listener a job, not one a unit. @type {WeakMap<AbortSignal, Set<Task>>} */
   #heeded = new WeakMap();
-  #nextId = 1;
   #options;
+  #closed = false;
 
   /**
    * @param {{
    *   size: number,
    *   makeWorker: () => WorkerLike,
-   *   module?: any | Promise<any>,
+   *   module?: unknown,
    *   grace?: number,
+   *   deaf?: number,
    *   limit?: number,
+   *   incidents?: Incidents,
    *   onFault?: (cause: string) => void,
-   * }} options `grace`: milliseconds that a worker whose task was cancelled is given to come to an end;
-   *   `limit`: milliseconds after which a worker without an answer counts as hung
+   * }} options `module`: what every worker is started with, or a promise of it; `grace`: milliseconds that a worker whose
+   *   task was cancelled is given to come to an end; `deaf`, `limit`: see seat.js
    */
   constructor(options) {
-    this.#options = { grace: 250, limit: 180_000, module: undefined, onFault: () => {}, ...options };
-    this.#seats = Array.from({ length: options.size }, () => new Seat());
+    this.#options = {
+      grace: 250,
+      deaf: 10_000,
+      limit: 180_000,
+      module: undefined,
+      incidents: new Incidents(),
+      onFault: () => {},
+      ...options,
+    };
+    // Whoever needs it is told; until then it is no error that nobody caught.
+    Promise.resolve(this.#options.module).catch(() => {});
+    /** @param {string} cause @param {Seat} seat */
+    const onFault = (cause, seat) => {
+      if (!seat.task) {
+        this.#options.incidents.met(seat);
+        // One that was ready is replaced; one that could not even be started is tried again when it is needed.
+        if (seat.isReady) queueMicrotask(() => this.#refill(seat));
+      }
+      this.#options.onFault(cause);
+    };
+    this.#seats = Array.from({ length: options.size }, () => new Seat({ ...this.#options, onFault }));
   }
 
   /**
@@ -101,10 +101,22 @@ export class Pool {
     this.#options.onFault = listener;
   }
 
-  /** Starts every worker, so that the first task does not wait for it. */
+  /** Starts every worker, so that the first task does not wait for it. @returns {Promise<void>} rejected with EngineMissing when none can be started */
   async warm() {
-    await this.#options.module;
-    await Promise.all(this.#seats.map((seat) => this.#start(seat)));
+    const tried = await Promise.allSettled(this.#seats.map((seat) => this.#ready(seat)));
+    const failed = tried.find((one) => one.status === "rejected");
+    if (failed && tried.every((one) => one.status === "rejected")) throw missing(failed.reason);
+  }
+
+  /** @param {Seat} seat */
+  async #ready(seat) {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await seat.start();
+      } catch (error) {
+        if (error instanceof EngineMissing || tries >= MOST_STARTS || this.#closed) throw error;
+      }
+    }
   }
 
   /**
@@ -114,8 +126,8 @@ export class Pool {
    * @param {C} call
    * @param {import("./calls.js").Body<C>} body
    * @param {Need} [need]
-   * @returns {Promise<import("./calls.js").Reply<C>>} rejected with an EngineProblem, with a WorkerFault after the second fault, or with the
-   *   signal's reason
+   * @returns {Promise<import("./calls.js").Reply<C>>} rejected with an EngineProblem; with a WorkerFault when it was
+   *   given up; with EngineMissing when there is no engine; or with the signal's reason
    */
   ask(call, body, need = {}) {
     return new Promise((resolve, reject) => {
@@ -123,8 +135,12 @@ export class Pool {
         reject(need.signal.reason);
         return;
       }
+      if (this.#closed) {
+        reject(new WorkerFault("closed", call));
+        return;
+      }
       /** @type {Task} */
-      const task = { call, body, need, attempts: 0, settled: false, resolve, reject };
+      const task = { call, body, need, piece: new Piece(), starts: 0, settled: false, resolve, reject };
       if (need.signal) this.#heed(need.signal, task);
       const later = this.#queue.findIndex((other) => patience(other.need) > patience(need));
       if (need.urgent) this.#queue.unshift(task);
@@ -135,142 +151,103 @@ export class Pool {
 
   /** Ends all workers for good. */
   close() {
+    this.#closed = true;
     for (const task of this.#queue.splice(0))
-      this.#settle(task, () => task.reject(new WorkerFault("closed")));
+      this.#settle(task, () => task.reject(new WorkerFault("closed", task.call)));
     for (const seat of this.#seats) seat.discard("closed");
   }
 
   /** Hands queued tasks to idle workers, preferring one that is already fed. */
   #hand() {
-    for (let i = 0; i < this.#queue.length; ) {
+    while (this.#queue.length > 0 && !this.#alone) {
       const idle = this.#seats.filter((seat) => !seat.task);
       if (idle.length === 0) return;
-      const task = this.#queue[i];
-      const seat =
-        idle.find(
-          (s) => s.fileKey === (task.need.file?.key ?? s.fileKey) && s.questionKey === keyOf(task.need),
-        ) ??
-        idle.find((s) => s.fileKey === task.need.file?.key) ??
-        idle[0];
-      this.#queue.splice(i, 1);
+      const [task] = this.#queue;
+      const pieces = this.#piecesOf(task);
+      const suspect = pieces.some((piece) => piece.isSuspect);
+      // It waits until nothing is beside it, and everything else waits for it.
+      if (suspect && idle.length < this.#seats.length) return;
+      const [fileKey, questionKey] = keysOf(task.need);
+      const seat = suspect
+        ? (idle.find((s) => s.isFresh) ?? idle[0])
+        : (idle.find((s) => s.fileKey === (fileKey ?? s.fileKey) && s.questionKey === questionKey) ??
+          idle.find((s) => s.fileKey === fileKey) ??
+          idle[0]);
+      this.#queue.shift();
+      if (suspect) this.#isolate(task, seat, pieces);
       this.#run(seat, task);
     }
+  }
+
+  /** @param {Task} task @param {Seat} seat @param {Piece[]} pieces */
+  #isolate(task, seat, pieces) {
+    this.#alone = task;
+    this.#options.incidents.part();
+    for (const piece of pieces) piece.isolate();
+    // What a worker has been through may be what it died of; what an earlier call left in it is still needed.
+    if (!seat.isFresh && !task.need.goesOn) seat.discard("fresh");
+  }
+
+  /** The task, and what its worker has to be fed with for it. @param {Task} task */
+  #piecesOf({ piece, need }) {
+    return [piece, ...foodOf(need).map((key) => this.#food.get(key))].filter((one) => one !== undefined);
   }
 
   /** @param {Seat} seat @param {Task} task */
   async #run(seat, task) {
     seat.task = task;
-    task.attempts += 1;
     try {
-      const reply = await this.#do(seat, task);
-      this.#settle(task, () => task.resolve(reply));
+      const reply = await seat.do(task.call, task.body, task.need);
+      for (const key of foodOf(task.need)) this.#food.delete(key);
+      this.#settle(task, () => task.resolve(/** @type {never} */ (reply)));
     } catch (error) {
-      if (error instanceof WorkerFault) this.#recover(task, error);
+      if (error instanceof WorkerFault) await this.#recover(seat, task, error);
       else this.#settle(task, () => task.reject(error));
     } finally {
       seat.task = null;
+      if (this.#alone === task) this.#alone = null;
       this.#hand();
+      this.#refill(seat);
     }
   }
 
-  /** Feeds the worker what it lacks, then asks it. @param {Seat} seat @param {Task} task */
-  async #do(seat, { call, body, need }) {
-    await this.#start(seat);
-    const { file } = need;
-    if (file && seat.fileKey !== file.key) {
-      seat.fileKey = seat.questionKey = null;
-      seat.opened = await this.#send(seat, "open", { bytes: file.bytes, options: file.options });
-      seat.fileKey = file.key;
-    }
-    if (call === "open") return seat.opened;
-    const questionKey = keyOf(need);
-    if (need.question && seat.questionKey !== questionKey) {
-      seat.questionKey = null;
-      seat.prepared = await this.#send(seat, "prepare", need.question);
-      seat.questionKey = questionKey;
-    }
-    if (call === "prepare") return seat.prepared;
-    return this.#send(seat, call, body);
+  /** A seat that was emptied is not left so: whoever asks next finds a worker that is ready. @param {Seat} seat */
+  #refill(seat) {
+    if (!seat.task && !this.#closed) seat.start().catch(() => {});
   }
 
-  /** @param {Seat} seat */
-  async #start(seat) {
-    if (seat.started) return;
-    let module;
-    try {
-      module = await this.#options.module;
-    } catch (error) {
-      throw new WorkerFault(String(error));
-    }
-    if (!seat.worker) {
-      const worker = this.#options.makeWorker();
-      seat.worker = worker;
-      // Replies of a worker that has been replaced in the meantime find no one waiting.
-      worker.addEventListener("message", (event) =>
-        this.#hear(seat, worker, /** @type {MessageEvent} */ (event).data),
-      );
-      const failed = (/** @type {Event} */ event) => {
-        // It is dealt with here; the console is for what is not.
-        event.preventDefault?.();
-        if (seat.worker === worker) this.#fail(seat, /** @type {ErrorEvent} */ (event).message || event.type);
-      };
-      worker.addEventListener("error", failed);
-      worker.addEventListener("messageerror", failed);
-      seat.starting = this.#send(seat, "start", module).then(() => {
-        seat.started = true;
-      });
-    }
-    await seat.starting;
-  }
-
-  /** @param {Seat} seat @param {string} call @param {any} body @returns {Promise<any>} */
-  #send(seat, call, body) {
-    const { worker } = seat;
-    if (!worker) return Promise.reject(new WorkerFault("gone"));
-    const id = this.#nextId++;
-    return new Promise((resolve, reject) => {
-      const hung = setTimeout(() => {
-        if (seat.worker === worker) this.#fail(seat, "no answer");
-      }, this.#options.limit);
-      seat.pending.set(id, {
-        resolve: (reply) => {
-          clearTimeout(hung);
-          resolve(reply);
-        },
-        reject: (error) => {
-          clearTimeout(hung);
-          reject(error);
-        },
-      });
-      worker.postMessage({ id, call, body });
-    });
-  }
-
-  /** @param {Seat} seat @param {WorkerLike} worker @param {any} data */
-  #hear(seat, worker, data) {
-    if (seat.worker !== worker) return;
-    const waiting = seat.pending.get(data.id);
-    if (!waiting) return;
-    if ("fault" in data) {
-      this.#fail(seat, data.fault);
-      return;
-    }
-    seat.pending.delete(data.id);
-    if ("problem" in data) waiting.reject(new EngineProblem(data.problem));
-    else waiting.resolve(data.reply);
-  }
-
-  /** @param {Seat} seat @param {string} cause */
-  #fail(seat, cause) {
-    this.#options.onFault(cause);
-    seat.discard(cause);
-  }
-
-  /** Once more in another worker, if someone still waits for it. @param {Task} task @param {WorkerFault} fault */
-  #recover(task, fault) {
+  /** Once more in another worker, if someone still waits for it and it was not to blame. @param {Seat} seat @param {Task} task @param {WorkerFault} fault */
+  async #recover(seat, task, fault) {
+    const giveUp = (/** @type {Error} */ error) => this.#settle(task, () => task.reject(error));
     if (task.settled) return;
-    if (task.attempts < 2 && !task.need.once) this.#queue.unshift(task);
-    else this.#settle(task, () => task.reject(fault));
+    if (this.#closed) return giveUp(fault);
+    if (fault.during === "start") {
+      this.#options.incidents.met(seat);
+      task.starts += 1;
+      const never = !this.#seats.some((one) => one.wasReady);
+      if (task.starts >= MOST_STARTS) return giveUp(never ? missing(fault) : fault);
+    } else {
+      const piece = this.#pieceAt(task, fault.during);
+      const lost = piece.failed(this.#options.incidents.met(piece));
+      // What was left in that worker is gone.
+      if (task.need.goesOn && fault.during === task.call) return giveUp(fault);
+      if (await lost) {
+        // Asked again, it has all its tries.
+        for (const key of foodOf(task.need)) if (this.#food.get(key) === piece) this.#food.delete(key);
+        return giveUp(fault);
+      }
+    }
+    if (!task.settled) this.#queue.unshift(task);
+  }
+
+  /** What was under way: the task itself, or the feeding for it. @param {Task} task @param {string} during @returns {Piece} */
+  #pieceAt(task, during) {
+    const [file, question] = foodOf(task.need);
+    const key = during === "open" ? file : during === "prepare" ? question : undefined;
+    if (key === undefined) return task.piece;
+    const piece = this.#food.get(key) ?? new Piece();
+    this.#food.set(key, piece);
+    return piece;
   }
 
   /** @param {AbortSignal} signal @param {Task} task */
@@ -311,7 +288,14 @@ export class Pool {
 /** How many kinds of tasks go before. @param {Need} need */
 const patience = ({ idle, last }) => (last ? 2 : idle ? 1 : 0);
 
-/** @param {Need} need */
-function keyOf(need) {
-  return need.question ? JSON.stringify(need.question) : null;
-}
+/** The file and the question that a worker must have been given for it. @param {Need} need @returns {[string | null, string | null]} */
+const keysOf = ({ file, question }) => [file?.key ?? null, question ? JSON.stringify(question) : null];
+
+/** The same, each under the name that its failures are kept by. @param {Need} need @returns {string[]} */
+const foodOf = (need) => {
+  const [file, question] = keysOf(need);
+  return [`open ${file}`, ...(question === null ? [] : [`prepare ${file} ${question}`])];
+};
+
+/** @param {unknown} error */
+const missing = (error) => (error instanceof EngineMissing ? error : new EngineMissing(String(error)));

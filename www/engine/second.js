@@ -2,13 +2,14 @@
  * The model that is compared with the document's: the same question with another learner or other settings, learned
  * behind the first one. The last few are kept, so that looking back and forth learns nothing twice.
  */
-import { batch, effect, untracked } from "@preact/signals-core";
+import { effect, untracked } from "@preact/signals-core";
 import { readModel } from "../model/read.js";
 import { partsFor } from "../state/learners.js";
 import { askedQuestion, fileKey, questionKey } from "../state/question.js";
 import { isCalibrated } from "../state/workbench.js";
-import { troubleOf } from "./follow.js";
+import { Asked } from "./asked.js";
 import { learn } from "./learn.js";
+import { troubleOf } from "./trouble.js";
 
 /**
  * @typedef {import("../state/workbench.js").Workbench} Workbench
@@ -42,8 +43,7 @@ export function secondQuestion({ question, view }) {
  * @returns {{ end: () => void }}
  */
 export function followSecond(bench, pool, sourceName) {
-  let under = "";
-  let job = new AbortController();
+  const asked = new Asked();
   /** @type {Map<string, Second>} */
   const finished = new Map();
 
@@ -55,10 +55,7 @@ export function followSecond(bench, pool, sourceName) {
     const ready =
       question !== null && bytes !== null && bench.current.value && isCalibrated(bench.model.value);
     const key = question ? questionKey(question) : "";
-    const now = JSON.stringify([key, ready]);
-    if (now === under) return;
-    under = now;
-    job.abort(new DOMException("", "AbortError"));
+    if (!asked.turnsTo(key, ready)) return;
     if (!question) {
       bench.second.value = null;
       return;
@@ -67,13 +64,17 @@ export function followSecond(bench, pool, sourceName) {
     if (kept) bench.second.value = kept;
     else if (bench.second.value?.key !== key) bench.second.value = blank(key, question);
     if (kept || !ready) return;
-    job = new AbortController();
-    run(
-      question,
-      sourceName(doc),
-      { key: fileKey(question), bytes, options: question.readOptions },
-      job.signal,
+    const file = { key: fileKey(question), bytes, options: question.readOptions };
+    asked.run(
+      (signal) => run(question, sourceName(doc), file, signal),
+      ({ message }) => say(key, { progress: null, trouble: message }),
     );
+  };
+
+  /** @param {string} key @param {Partial<Second>} change */
+  const say = (key, change) => {
+    const now = bench.second.value;
+    if (now?.key === key) bench.second.value = { ...now, ...change };
   };
 
   /** @param {Question} question @param {string} name @param {import("./pool.js").File} file @param {AbortSignal} signal */
@@ -81,39 +82,34 @@ export function followSecond(bench, pool, sourceName) {
     const key = questionKey(question);
     const units = bench.second.value?.key === key ? bench.second.value.units : [];
     /** @param {Partial<Second>} change */
-    const say = (change) => {
-      const now = bench.second.value;
-      if (!signal.aborted && now?.key === key) bench.second.value = { ...now, ...change };
+    const tell = (change) => {
+      if (!signal.aborted) say(key, change);
     };
-    try {
-      say({ trouble: null, progress: { done: 0, of: 0 } });
-      const columns = bench.opened.value?.opened.columns ?? [];
-      await learn(behind(pool), file, askedQuestion(question, columns, name), {
-        signal,
-        units,
-        onModel: (learned, progress) => {
-          const model = learned.model === "" ? null : readOrNull(learned.model);
-          const scores = learned.held_out ?? scoresIn(model);
-          const notices = learned.notices.filter((n) => n.severity === "warning").map((n) => n.message);
-          say({
-            notices,
-            text: learned.model,
-            model,
-            scores,
-            units,
-            progress: progress.done < progress.of ? progress : null,
-          });
-        },
-        onProgress: (progress) => say({ progress }),
-      });
-      if (question.learner === FOREST) await lookInto(question, file, name, say);
-      const now = bench.second.value;
-      if (signal.aborted || now?.key !== key) return;
-      finished.set(key, now);
-      for (const old of [...finished.keys()].slice(0, -KEPT)) finished.delete(old);
-    } catch (error) {
-      batch(() => say({ progress: null, trouble: troubleOf(error, "model").message }));
-    }
+    tell({ trouble: null, progress: { done: 0, of: 0 } });
+    const columns = bench.opened.value?.opened.columns ?? [];
+    await learn(behind(pool), file, askedQuestion(question, columns, name), {
+      signal,
+      units,
+      onModel: (learned, progress) => {
+        const model = learned.model === "" ? null : readOrNull(learned.model);
+        const scores = learned.held_out ?? scoresIn(model);
+        const notices = learned.notices.filter((n) => n.severity === "warning").map((n) => n.message);
+        tell({
+          notices,
+          text: learned.model,
+          model,
+          scores,
+          units,
+          progress: progress.done < progress.of ? progress : null,
+        });
+      },
+      onProgress: (progress) => tell({ progress }),
+    });
+    if (question.learner === FOREST) await lookInto(question, file, name, tell);
+    const now = bench.second.value;
+    if (signal.aborted || now?.key !== key) return;
+    finished.set(key, now);
+    for (const old of [...finished.keys()].slice(0, -KEPT)) finished.delete(old);
   }
 
   /** @param {Question} question @param {import("./pool.js").File} file @param {string} name @param {(change: Partial<Second>) => void} say */

@@ -5,7 +5,7 @@
 import { effect, untracked } from "@preact/signals-core";
 import { engineQuestion, fileKey } from "../state/question.js";
 import { isCalibrated, nothingSought } from "../state/workbench.js";
-import { troubleOf } from "./follow.js";
+import { Asked } from "./asked.js";
 import { findInteractions, Search } from "./interactions.js";
 
 /**
@@ -33,14 +33,14 @@ export function tableKey(question) {
  */
 export function seek(bench, pool) {
   let search = new Search();
-  let job = new AbortController();
+  const asked = new Asked();
   const sought = bench.interactions;
   /** @param {Partial<Sought>} change */
   const say = (change) => {
     sought.value = { ...sought.value, ...change };
   };
   const drop = () => {
-    job.abort(new DOMException("", "AbortError"));
+    asked.stop();
     search = new Search();
   };
 
@@ -61,26 +61,25 @@ export function seek(bench, pool) {
     const { question } = bench.document.value;
     const bytes = bench.bytesOf(question.source.key);
     if (!bytes || question.target === null || sought.value.running) return;
-    job = new AbortController();
-    const { signal } = job;
     say({ running: true, trouble: null, progress: { done: search.done, of: search.of } });
     const file = { key: fileKey(question), bytes, options: question.readOptions };
-    try {
-      await findInteractions(pool, file, bare(question), {
-        search,
-        permutations: sought.value.permutations,
-        signal,
-        onFound: (found) => {
-          if (!signal.aborted) say({ found });
-        },
-        onProgress: (progress) => {
-          if (!signal.aborted) say({ progress });
-        },
-      });
-      if (!signal.aborted) say({ running: false });
-    } catch (error) {
-      if (!signal.aborted) say({ running: false, trouble: troubleOf(error, "model").message });
-    }
+    await asked.run(
+      async (signal) => {
+        await findInteractions(pool, file, bare(question), {
+          search,
+          permutations: sought.value.permutations,
+          signal,
+          onFound: (found) => {
+            if (!signal.aborted) say({ found });
+          },
+          onProgress: (progress) => {
+            if (!signal.aborted) say({ progress });
+          },
+        });
+        if (!signal.aborted) say({ running: false });
+      },
+      ({ message }) => say({ running: false, trouble: message }),
+    );
   }
 
   const end = effect(() => {
@@ -94,7 +93,7 @@ export function seek(bench, pool) {
     end,
     start,
     stop: () => {
-      job.abort(new DOMException("", "AbortError"));
+      asked.stop();
       say({ running: false });
     },
     permute: (permutations) => {

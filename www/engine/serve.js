@@ -1,33 +1,54 @@
 /**
  * The worker's side of the messages, apart from worker.js so that the same lines serve a fake engine in the tests.
  *
- * In: `{ id, call, body }`. Out: `{ id, reply }`, `{ id, problem }` for what the engine answers with a sentence, or
- * `{ id, fault }` for everything else. After a fault the instance is poisoned (a panic of wasm aborts half way), so
- * nothing more is answered: the page throws the worker away.
+ * In: `{ id, call, body }`. Out, as often as there is something to say: `{ id, alive }`, the first one before the work is
+ * begun. In the end `{ id, reply }`, `{ id, problem }` for what the engine answers with a sentence, or `{ id, fault }` for
+ * everything else. After a fault the instance is poisoned (a panic of wasm aborts half way), so nothing more is
+ * answered: the page throws the worker away.
  */
 import { calls, isMessage } from "./calls.js";
 
 /**
  * @typedef {import("./calls.js").Engine} Engine
- * @typedef {{ id: number, call: string, body: any }} Request
+ * @typedef {import("./contract.js").Message} Message
+ * @typedef {{ id: number, call: string, body: unknown }} Request
+ * @typedef {{ id: number } & (
+ *   { alive: { done: number, of: number } } | { reply: unknown } | { problem: Message } | { fault: string }
+ * )} Answer `alive`: how far the call is; `of` is 0 where that is not known
+ * @typedef {(done: number, of: number) => void} Beat what the engine calls while it is at work
  */
+
+/** Signs of life go to the page no more often (ms): the engine gives thousands a second. */
+const BEAT_MS = 200;
 
 /**
  * Answers requests for ever.
  *
- * @param {(module: any) => Promise<Engine>} start makes the engine from what the page sent
- * @param {(reply: any, transfer?: Transferable[]) => void} post
+ * @param {(module: unknown, beat: Beat) => Promise<Engine>} start makes the engine from what the page sent
+ * @param {(answer: Answer, transfer?: Transferable[]) => void} post
  * @returns {(request: Request) => Promise<void>}
  */
 export function serve(start, post) {
   /** @type {Engine | null} */
   let engine = null;
   let poisoned = false;
+  let at = 0;
+  let said = 0;
+  /** @type {Beat} */
+  const beat = (done, of) => {
+    const now = performance.now();
+    if (now - said < BEAT_MS) return;
+    said = now;
+    post({ id: at, alive: { done, of } });
+  };
   return async ({ id, call, body }) => {
     if (poisoned) return;
+    at = id;
+    said = Number.NEGATIVE_INFINITY;
+    beat(0, 0);
     try {
       if (call === "start") {
-        engine = await start(body);
+        engine = await start(body, beat);
         post({ id, reply: true });
         return;
       }

@@ -7,7 +7,7 @@
 import { batch } from "@preact/signals-core";
 import { questionKey, withConstants } from "../state/document.js";
 import { requestOf } from "../state/request.js";
-import { troubleOf } from "./follow.js";
+import { troubleOf } from "./trouble.js";
 
 /**
  * @typedef {import("../state/workbench.js").Workbench} Workbench

@@ -6,8 +6,10 @@
  */
 import { effect, untracked } from "@preact/signals-core";
 import { requestOf } from "../state/request.js";
-import { troubleOf } from "./follow.js";
+import { Asked } from "./asked.js";
+import { WorkerFault } from "./calls.js";
 import { bare, tableKey } from "./seek.js";
+import { troubleOf } from "./trouble.js";
 
 /**
  * @typedef {import("../state/workbench.js").Workbench} Workbench
@@ -30,6 +32,9 @@ import { bare, tableKey } from "./seek.js";
  *   start: () => void, stop: () => void, goOn: () => void, set: (change: Partial<Wanted>) => void, end: () => void,
  * }} Stepper
  */
+
+/** So often the worker may die without a step in between. */
+const MOST_DEATHS = 3;
 
 /** A step should be about so long (ms): the picture moves, and little is waited for after a stop. */
 const STEP_MS = 100;
@@ -59,7 +64,10 @@ export function stepwise(bench, pool, work) {
   let own = null;
   /** @type {Promise<unknown>} */
   let pending = Promise.resolve();
-  let job = new AbortController();
+  const asked = new Asked();
+  /** Whether the worker holds what `begin` has left in it, and whether a step has come in since. */
+  let held = false;
+  let further = false;
   /** @param {Partial<State>} change */
   const say = (change) => {
     state.value = { ...state.value, ...change };
@@ -69,9 +77,10 @@ export function stepwise(bench, pool, work) {
     state.value = /** @type {State} */ ({ ...nothing, key, wanted });
   };
   const drop = () => {
-    job.abort(new DOMException("", "AbortError"));
+    asked.stop();
     own?.close();
     own = null;
+    held = false;
   };
 
   const follow = () => {
@@ -86,45 +95,63 @@ export function stepwise(bench, pool, work) {
   async function run() {
     const request = requestOf(bench);
     if (!request || state.value.running) return;
-    job = new AbortController();
-    const { signal } = job;
+    const signal = asked.begin();
     own ??= pool.apart();
     const worker = own;
-    const need = { file: request.file, question: bare(bench.document.value.question), once: true };
+    const need = { file: request.file, question: bare(bench.document.value.question) };
     say(/** @type {Partial<State>} */ ({ running: true, trouble: null }));
     try {
       // The step before a stop still comes in: it is done.
       await pending;
-      if (!state.value.begun) {
-        const { wanted } = state.value;
-        const begun = await work.begin(worker, wanted, need);
-        if (own !== worker) return;
-        say(/** @type {Partial<State>} */ ({ begun, asked: wanted }));
+      let died = 0;
+      while (!signal.aborted && (await goOn(worker, need, signal)) === "died") {
+        // What was learned is gone with the worker: it is learned again, and what has been found since is kept.
+        died = further ? 1 : died + 1;
+        if (died >= MOST_DEATHS) throw new WorkerFault("again and again", "step");
+        held = false;
       }
-      let much = size.first;
-      while (!signal.aborted && left(state.value)) {
-        await quiet(bench, signal);
-        if (signal.aborted) return;
-        const before = performance.now();
-        const step = work.step(worker, much, need).then((got) => {
-          // Stopped or not: the engine is past this step.
-          if (own === worker) say(joined(state.value, got));
-        });
-        pending = step.catch(() => {});
-        await step;
-        const took = Math.max(performance.now() - before, 1);
-        much = Math.max(1, Math.min(size.most, 2 * much, Math.round((much * STEP_MS) / took)));
-      }
-      if (signal.aborted) return;
+      if (own !== worker || signal.aborted) return;
       // All is done: what the worker holds is needed no more.
       drop();
       say(/** @type {Partial<State>} */ ({ running: false }));
     } catch (error) {
-      // What was learned is gone with the worker: there is nothing to go on with.
       if (own !== worker || signal.aborted) return;
       drop();
       say(/** @type {Partial<State>} */ ({ running: false, trouble: troubleOf(error, "model").message }));
     }
+  }
+
+  /** @param {Pool} worker @param {Need} need @param {AbortSignal} signal @returns {Promise<"died" | "done">} */
+  async function goOn(worker, need, signal) {
+    further = false;
+    if (!held) {
+      const wanted = state.value.asked ?? state.value.wanted;
+      const begun = await work.begin(worker, wanted, need);
+      if (own !== worker) return "done";
+      held = true;
+      say(/** @type {Partial<State>} */ ({ begun, asked: wanted }));
+    }
+    let much = size.first;
+    while (!signal.aborted && left(state.value)) {
+      await quiet(bench, signal);
+      if (signal.aborted) break;
+      const before = performance.now();
+      const step = work.step(worker, much, { ...need, goesOn: true }).then((got) => {
+        // Stopped or not: the engine is past this step.
+        if (own === worker) say(joined(state.value, got));
+        further = true;
+      });
+      pending = step.catch(() => {});
+      try {
+        await step;
+      } catch (error) {
+        if (error instanceof WorkerFault && own === worker && !signal.aborted) return "died";
+        throw error;
+      }
+      const took = Math.max(performance.now() - before, 1);
+      much = Math.max(1, Math.min(size.most, 2 * much, Math.round((much * STEP_MS) / took)));
+    }
+    return "done";
   }
 
   const end = effect(() => {
@@ -145,7 +172,7 @@ export function stepwise(bench, pool, work) {
     stop: () => {
       // Nothing is kept of a machine that is still being trained; that may take long.
       if (!state.value.begun) drop();
-      else job.abort(new DOMException("", "AbortError"));
+      else asked.stop();
       say(/** @type {Partial<State>} */ ({ running: false }));
     },
     goOn: run,

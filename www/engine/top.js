@@ -23,7 +23,9 @@ export function topSearch(bench, pool) {
     begin: (worker, wanted, need) => worker.ask("top_begin", wanted, need),
     step: (worker, n, need) => worker.ask("top_step", n, need),
     size: { first: 200, most: 200_000 },
-    joined: (_, found) => ({ found: weighty(found) }),
+    // Begun again after a worker died, the search is for a while behind what it had found.
+    joined: ({ found: before }, found) =>
+      before && found.built < before.built && !found.finished ? {} : { found: weighty(found) },
     left: ({ begun, found }) => begun !== null && !found?.finished,
     forgets: true,
   });

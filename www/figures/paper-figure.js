@@ -3,6 +3,7 @@ import { batch, effect } from "@preact/signals-core";
 import { html, LitElement, nothing } from "lit";
 import { define, given } from "../elements/base.js";
 import { scoreText } from "../elements/compare-side.js";
+import { Asked } from "../engine/asked.js";
 import { findInteractions, Search } from "../engine/interactions.js";
 import { sharedScale } from "../model/layout/shared.js";
 import { figuresOf } from "../model/two-models.js";
@@ -10,7 +11,7 @@ import { sampleOf } from "../samples/samples.js";
 import { figures as words } from "../sentences/figures.js";
 import { parseAddress } from "../state/address.js";
 import { viewerOptions, withQuestion, withValues, withView } from "../state/document.js";
-import { hashOf } from "../state/keep.js";
+import { hashOf } from "../state/link.js";
 import { figurePool } from "./engine.js";
 import { Work } from "./work.js";
 import "../elements/form-part.js";
@@ -48,8 +49,8 @@ export class PaperFigure extends LitElement {
     this.works = [];
     /** @type {import("../engine/pool.js").Pool | null} */
     this.pool = null;
-    /** The same for what is quick: it does not wait until other figures are learned. @type {any} */
-    this.quick = null;
+    /** The same for what is quick: it does not wait until other figures are learned. @type {Pick<import("../engine/pool.js").Pool, "ask">} */
+    this.quick = given;
     this.begun = false;
     /** Why there is no engine, in words. */
     this.broken = "";
@@ -62,7 +63,7 @@ export class PaperFigure extends LitElement {
     /** @type {(AdditiveModel | null)[]} */
     this.laid = [];
     this.forget = () => {};
-    this.gone = new AbortController();
+    this.asked = new Asked();
     this.sight = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) this.begin();
@@ -84,7 +85,7 @@ export class PaperFigure extends LitElement {
     super.disconnectedCallback();
     this.sight.disconnect();
     this.forget();
-    this.gone.abort(new DOMException("", "AbortError"));
+    this.asked.stop();
     for (const work of this.works) work.end();
   }
 
@@ -104,10 +105,7 @@ export class PaperFigure extends LitElement {
         return;
       }
       const { pool } = this;
-      this.quick = {
-        ask: (/** @type {any} */ call, /** @type {any} */ body, /** @type {any} */ need) =>
-          pool.ask(call, body, { ...need, urgent: true }),
-      };
+      this.quick = { ask: (call, body, need) => pool.ask(call, body, { ...need, urgent: true }) };
       this.works = this.figure.parts.map(({ address }) => new Work(address, pool));
     }
     for (const work of this.works) if (!work.finished) await work.learn();
@@ -136,9 +134,8 @@ export class PaperFigure extends LitElement {
     const { asked } = this.works[0];
     if (!asked) return;
     this.searching = true;
-    const { signal } = this.gone;
-    try {
-      await findInteractions(this.quick, asked.file, asked.question, {
+    const work = (/** @type {AbortSignal} */ signal) =>
+      findInteractions(this.quick, asked.file, asked.question, {
         search: new Search(),
         permutations: PERMUTATIONS,
         signal,
@@ -147,12 +144,11 @@ export class PaperFigure extends LitElement {
         },
         onProgress: () => {},
       });
-    } catch {
-      if (!signal.aborted) this.pairsFailed = true;
-    } finally {
-      this.searching = false;
-      this.requestUpdate();
-    }
+    await this.asked.run(work, () => {
+      this.pairsFailed = true;
+    });
+    this.searching = false;
+    this.requestUpdate();
   }
 
   render() {

@@ -10,7 +10,7 @@ import { parseAddress } from "../state/address.js";
 import { withPanel } from "../state/document.js";
 import { fileName } from "../state/export.js";
 import { Gestures, sampleDocument } from "../state/gestures.js";
-import { withAddress } from "../state/keep.js";
+import { withAddress } from "../state/link.js";
 import { askedQuestion, fileKey } from "../state/question.js";
 import { Workbench } from "../state/workbench.js";
 

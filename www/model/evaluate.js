@@ -11,7 +11,11 @@
 //                in y through the two; the outer patch goes on
 //   unknown      an effect with an unknown value (or, in a pair, either unknown) is exactly 0
 //   sum          β₀, then the effects in the order of the file, added one by one
-//   logit        d ≥ 0: 1/(1+e⁻ᵈ), else eᵈ/(1+eᵈ): never overflows
+//   outcome      links.js
+
+import { outcomeOf } from "./links.js";
+
+export { isLogOdds, isProbability, logistic, logit, outcomeOf, sumFor } from "./links.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("./types.js").Value} Value */
@@ -214,35 +218,15 @@ export function sumOf(model, parts) {
 }
 
 /**
- * β₀ + Σ f_k: the log odds, or with the identity link the outcome itself.
+ * β₀ + Σ f_k: on the scale of the link, log odds with the logit, the outcome itself with the identity.
  * @param {AdditiveModel} model @param {readonly (Value | undefined)[]} values
  */
 export function sum(model, values) {
   return sumOf(model, contributions(model, values));
 }
 
-/** F(d) = 1/(1+e⁻ᵈ). @param {number} d */
-export function logistic(d) {
-  if (d >= 0) return 1 / (1 + Math.exp(-d));
-  const e = Math.exp(d);
-  return e / (1 + e);
-}
-
-/** The inverse of the logistic. @param {number} p */
-export function logit(p) {
-  return Math.log(p / (1 - p));
-}
-
 /**
- * The outcome for a sum: a probability, or with the identity link the sum.
- * @param {AdditiveModel} model @param {number} d
- */
-export function outcomeOf(model, d) {
-  return model.link === "logit" ? logistic(d) : d;
-}
-
-/**
- * P(y = positive | values); with the identity link the predicted value.
+ * P(y = positive | values), or the predicted value.
  * @param {AdditiveModel} model @param {readonly (Value | undefined)[]} values
  */
 export function probability(model, values) {

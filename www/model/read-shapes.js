@@ -27,6 +27,7 @@ export function effectsOf(file, attributes) {
       tolerance: optional(number(0), 0),
       map: optional(text),
       bars: optional((bars) => barsOf(bars, shape)),
+      counts: (counts) => (counts.value === undefined ? undefined : countsOf(counts, shape)),
     })(f);
   })(file);
 }
@@ -151,6 +152,18 @@ function knots(file) {
   const numbers = ascending(file);
   if (numbers.length < 2) file.refuse("must have at least 2 entries");
   return numbers;
+}
+
+/** Rows in each cell of a pair, as many as its labels where it has labels. @param {Field} file @param {import("./types.js").Shape} shape */
+function countsOf(file, shape) {
+  const all = file.list();
+  if (!all.length) return undefined;
+  if ("attribute" in shape) file.refuse("belong to pairs only");
+  const down =
+    shape.form === "table" ? shape.rows.length : shape.form === "surface" ? all.length : shape.curves.length;
+  const across = shape.form === "table" ? shape.columns.length : all[0].list().length;
+  if (!across) all[0].refuse("must have at least 1 entry");
+  return listOf(listOf(number(0), across), down, "rows")(file);
 }
 
 /** @param {number} rows @param {number} columns */

@@ -1,7 +1,19 @@
 // Model JSON → a checked model, or a ModelError that names the field. What passes here can be evaluated and drawn
 // without another check: lengths fit, numbers are finite, indices point at attributes of the right kind.
 
-import { Field, flag, integer, listOf, ModelError, number, optional, record, text } from "./field.js";
+import {
+  ascending,
+  Field,
+  flag,
+  integer,
+  listOf,
+  ModelError,
+  number,
+  optional,
+  record,
+  text,
+} from "./field.js";
+import { LINKS } from "./links.js";
 import { resamplingOf } from "./read-bars.js";
 import { effectsOf } from "./read-shapes.js";
 import { posteriorOf, steps, vennOf } from "./read-uncertainty.js";
@@ -10,7 +22,7 @@ import { posteriorOf, steps, vennOf } from "./read-uncertainty.js";
 
 export { ModelError };
 export const FORMAT = "nomogram-model";
-export const VERSION = 4;
+export const VERSION = 5;
 
 /**
  * The object of a file, its format and version checked.
@@ -67,7 +79,7 @@ export function modelOf(file) {
   return record({
     format: text,
     version: integer(1),
-    link: (f) => f.oneOf(["logit", "identity"]),
+    link: (f) => f.oneOf(LINKS),
     target,
     intercept: number(),
     attributes: () => attributes,
@@ -98,6 +110,10 @@ const card = record({
   licence: named,
   date: named,
   note: named,
+  outcome: named,
+  n: optional(number(0)),
+  events: optional(number(0)),
+  contact: named,
 });
 
 /** @param {Field} f @returns {import("./types.js").Card} */
@@ -163,6 +179,22 @@ function attribute(file) {
   })(file);
 }
 
+/** By ascending share, and so never falling. @param {Field} file */
+function quantiles(file) {
+  ascending(
+    new Field(
+      file.list().map((f) => f.at("share").value),
+      `${file.path}[…].share`,
+    ),
+  );
+  let before = Number.NEGATIVE_INFINITY;
+  return listOf((f) => {
+    const one = record({ share, value: number(before) })(f);
+    before = one.value;
+    return one;
+  })(file);
+}
+
 /** @param {Field} file */
 function range(file) {
   const minimum = number()(file.at("minimum"));
@@ -174,5 +206,6 @@ function range(file) {
     median: number(minimum, maximum),
     decimals: integer(0),
     histogram: listOf(number(0)),
+    quantiles: (f) => (f.value === undefined ? undefined : quantiles(f)),
   })(file);
 }

@@ -117,17 +117,3 @@ export function sliceAlongX(s, y) {
     beyond: "cubic",
   };
 }
-
-/** The same surface with x and y exchanged. @param {Surface} s @returns {Surface} */
-export function transposed(s) {
-  /** @param {number[][]} m */
-  const turn = (m) => s.x_knots.map((_, i) => s.y_knots.map((__, j) => m[j][i]));
-  return {
-    x_knots: s.y_knots,
-    y_knots: s.x_knots,
-    values: turn(s.values),
-    x_slopes: turn(s.y_slopes),
-    y_slopes: turn(s.x_slopes),
-    twists: turn(s.twists),
-  };
-}

@@ -155,6 +155,11 @@ function summaryOf(model, k, a, b) {
   };
 }
 
+/** @param {number[][]} [a] @param {number[][]} [b] */
+function sameCells(a, b) {
+  return a?.length === b?.length && a?.every((row, i) => same(row, b?.[i] ?? []));
+}
+
 /** The cuts of a form, to compare. @param {Shape} shape */
 function cutsOf(shape) {
   if (shape.form === "levels") return shape.cuts;
@@ -217,6 +222,8 @@ export function subtracted(a, b) {
       ...effect,
       shape: lessShape(effect.shape, b.effects[k].shape),
       tolerance: effect.tolerance + b.effects[k].tolerance,
+      // In other cells, or of other rows, they tell nothing of the difference.
+      counts: sameCells(effect.counts, b.effects[k].counts) ? effect.counts : undefined,
       ...(bars[k] ? { bars: bars[k] } : {}),
     })),
     ...(resampling ? { resampling } : {}),

@@ -66,7 +66,7 @@ export type VennAbers = Changed<
   { method: Exclude<contract.IntervalMethod, "none">; parts: VennPart[] }
 >;
 export type VennPart = Changed<contract.VennPart, { scorer?: { intercept: number; effects: Shape[] } }>;
-export type Card = Required<contract.Card>;
+export type Card = Changed<Required<contract.Card>, { n?: number; events?: number }>;
 
 export type Shape = LevelsShape | CubicShape | TableShape | CurvesShape | SurfaceShape;
 export type LevelsShape = Filled<Form<"levels">, "cuts">;

@@ -27,7 +27,6 @@ export const columns = {
   find: "Find a column",
   first: (/** @type {number} */ shown, /** @type {number} */ all) =>
     `${shown} of ${all} columns; type to find another.`,
-  chooseByName: "Left out by default",
 };
 
 export const reading = {

@@ -16,7 +16,6 @@ const names = {
 
 export const figures = {
   title: "Figures of the paper",
-  pageTitle: "Figures of the paper · Nomogram Explorer",
   lead: "Each figure of the paper that showed how to draw a support vector machine as a nomogram, learned anew in your browser from the data. Drag a dot in any of them.",
   paper:
     "A. Jakulin, M. Možina, J. Demšar, I. Bratko and B. Zupan, “Nomograms for Visualizing Support Vector Machines”, KDD 2005.",

@@ -1,4 +1,5 @@
 /** Sentences: what is saved and kept. */
+import { few, quoted } from "./words.js";
 
 export const exporting = {
   menu: "Export",
@@ -30,12 +31,30 @@ export const storage = {
   blocked:
     "This browser keeps nothing for this page, so a reload starts afresh. Save the model if you want to keep it.",
   full: "The browser's storage is full: your last changes are not kept for a reload.",
-  elsewhere: "Another tab has saved other work. Changes made here are not kept for a reload.",
-  keepThis: "Keep this one",
+  silent:
+    "This browser's storage does not answer, so a reload starts afresh. Save the model if you want to keep it.",
+  /** Of work that was kept. */
+  remarks: {
+    damaged: () => "Work that this browser kept is damaged and cannot be opened.",
+    newer: () => "Work that this browser kept comes from a newer version of this page and cannot be opened.",
+    part: () => "Some of what this browser kept was damaged; the rest is here.",
+    rows: (/** @type {string} */ name) =>
+      `The rows of ${quoted(name)} are no longer kept. Open the file again to go on.`,
+    broken: () => "Work that this browser kept could not be shown.",
+  },
+  forgetIt: "Forget it",
   forget: "Forget this file",
   forgetHint: "Deletes what this browser has kept of your files and settings.",
   forgotten: "Everything that was kept has been deleted.",
   notForgotten: "The browser did not delete what was kept. Clear the site data in its settings.",
-  unknown: (/** @type {string} */ keys) =>
-    `The link holds something that this version does not know (${keys}); it is kept but has no effect.`,
+  link: {
+    version: "The link was made by another version of this page and is left out.",
+    long: "The link is too long to be one of this page and is left out.",
+    unknown: (/** @type {readonly string[]} */ keys) =>
+      `The link holds something that this version does not know (${few(keys)}); it has no effect.`,
+    sample: (/** @type {string} */ name) =>
+      `There is no example called ${few([name])}, which the link asks for.`,
+    columns: (/** @type {readonly string[]} */ names) =>
+      `The link speaks of columns that are not in these data: ${few(names)}.`,
+  },
 };

@@ -7,6 +7,7 @@ export const gestures = {
   open: (/** @type {string} */ name) => `Open ${name}`,
   sample: (/** @type {string} */ name) => `Open the example ${name}`,
   link: "Follow the link",
+  back: "Go back",
   setValue: (/** @type {string} */ name, /** @type {string} */ value) => `Set ${name} to ${value}`,
   unknown: (/** @type {string} */ name) => `Take ${name} off`,
   untouched: (/** @type {string} */ name) => `Put ${name} back`,
@@ -34,7 +35,7 @@ export const gestures = {
         ? "Give both classes the same weight"
         : "Weigh rows alike"
       : name === "pairs"
-        ? value === 1
+        ? value > 0
           ? "Learn every pair too"
           : "Learn each attribute alone"
         : `Set ${name} to ${value}`,

@@ -1,4 +1,5 @@
 /** Sentences: effects of two attributes together. Fetched with what only pairs need. */
+import { isLogOdds } from "../model/links.js";
 import { view } from "./view.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
@@ -25,7 +26,7 @@ export const pairWords = {
   /** The line under a heat map. */
   effectName: "effect",
   /** @param {AdditiveModel} model */
-  effectUnit: (model) => (model.link === "logit" ? "log odds" : "effect"),
+  effectUnit: (model) => (isLogOdds(model) ? "log odds" : "effect"),
 };
 
 /** Of pairs on top of the effects of their attributes alone. */

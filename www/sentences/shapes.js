@@ -183,7 +183,6 @@ export const shapes = {
   levels: (/** @type {string} */ name) => `Values of ${name}`,
 
   try: "Try other shapes",
-  tryAgain: "Try them again",
   tryHint:
     "Learns the model anew with each shape and compares them on the same held-out rows. Nothing changes until you take one.",
   trying: (/** @type {string} */ shape, /** @type {number} */ done, /** @type {number} */ of) =>

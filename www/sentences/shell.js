@@ -68,7 +68,6 @@ export const shell = {
   accuracy: "Accuracy",
   accuracyHint: "Share of rows whose more probable class was the right one.",
   trainedElsewhere: "A saved model, opened without its data.",
-  noHeldOut: "not yet known",
 
   progress: {
     starting: "Starting the engine …",
@@ -166,7 +165,8 @@ export const shell = {
   trouble: {
     title: "That did not work",
     dismiss: "Close",
-    fault: "The engine stopped twice at the same point, so this was given up. The last model is still shown.",
+    fault:
+      "The engine stopped again and again at the same point, at last with nothing else to do, so this was given up. The last model is still shown.",
     unexpected:
       "Something went wrong inside the engine. The last model is still shown; try again or change the settings.",
     engine: "The engine could not be loaded. The drawing works; to open a file, reload the page.",

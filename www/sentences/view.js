@@ -1,4 +1,5 @@
 /** Sentences: the drawing, `<nomogram-view>`. */
+import { isLogOdds, isProbability } from "../model/links.js";
 import { learnerOfModel } from "./learners.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
@@ -6,7 +7,7 @@ import { learnerOfModel } from "./learners.js";
 /** "survived = yes" @param {AdditiveModel} model */
 function outcome(model) {
   const { name, positive, negative, cut, among } = model.target;
-  if (model.link !== "logit") return flat(name);
+  if (!isProbability(model)) return flat(name);
   // A cut brings its own sign with it: "age ≥ 60".
   if (cut) return `${flat(name)} ${flat(positive)}`;
   return `${flat(name)} = ${flat(positive)}${among ? ` rather than ${flat(negative)}` : ""}`;
@@ -24,7 +25,7 @@ function flat(text) {
  */
 function amount(sum, scale, model) {
   if (scale === "odds_ratio") return `×${sum}`;
-  return `${sum}${scale === "points" ? " points" : model.link === "logit" ? " log odds" : ""}`;
+  return `${sum}${scale === "points" ? " points" : isLogOdds(model) ? " log odds" : ""}`;
 }
 
 /** What is said of a model of several classes. */
@@ -43,14 +44,14 @@ export const view = {
   /** @param {AdditiveModel} model @param {number} n */
   description: (model, n) =>
     `Nomogram: ${n} ${n === 1 ? "line" : "lines"}, one for each attribute, then the total and the ${
-      model.link === "logit" ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`
+      isProbability(model) ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`
     }. Each line has a slider.`,
 
   /** @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
   scaleName: (scale, model) =>
     scale === "points"
       ? "Points"
-      : model.link === "identity"
+      : !isLogOdds(model)
         ? "Effect"
         : scale === "log_odds"
           ? "Log odds ratio"
@@ -59,7 +60,7 @@ export const view = {
   total: (scale) => (scale === "points" ? "Total points" : scale === "log_odds" ? "Sum" : "Product"),
   /** Two lines beside the outcome axis. @param {AdditiveModel} model */
   outcomeTitle: (model) =>
-    model.link === "logit"
+    isProbability(model)
       ? ["Probability of", outcome(model)]
       : ["Predicted", model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model)],
   /** Two lines beside a further axis. @type {Record<"distance" | "isotonic", string[]>} */
@@ -75,8 +76,8 @@ export const view = {
   notDrawn: (n, sum) => `${n} ${n === 1 ? "attribute" : "attributes"} not drawn: ${sum} now`,
   /** @param {AdditiveModel} model */
   directions: (model) => {
-    const what = model.link === "logit" ? outcome(model) : flat(model.target.name);
-    return model.link === "logit"
+    const what = isProbability(model) ? outcome(model) : flat(model.target.name);
+    return isProbability(model)
       ? { lowers: "← less likely", raises: `${what} more likely →`, more: "more likely →" }
       : { lowers: "← lower", raises: `${what} higher →`, more: "higher →" };
   },
@@ -88,13 +89,13 @@ export const view = {
 
   /** @param {AdditiveModel} model */
   invitation: (model) =>
-    model.link === "logit"
+    isProbability(model)
       ? `Drag a dot. The probability of ${outcome(model)} follows.`
       : `Drag a dot. The predicted ${outcome(model)} follows.`,
   /** Instead of the invitation where every effect is 0. @param {AdditiveModel} model */
   noSignal: (model) =>
     `No usable signal: the ${
-      model.link === "logit" ? "probability is the share of the class" : "prediction is the mean"
+      isProbability(model) ? "probability is the share of the class" : "prediction is the mean"
     }, whatever the values.`,
   noEffect: "no attribute has an effect",
   /** @param {string} done @param {string} all */
@@ -106,7 +107,7 @@ export const view = {
    */
   changed: (name, from, to, difference, amount, before, after, model) => {
     const what = `${flat(name)}: ${from} → ${to}`;
-    const unit = model.link === "logit" ? " in log odds" : "";
+    const unit = isLogOdds(model) ? " in log odds" : "";
     if (difference === 0) return `${what} changes nothing: ${after} as before.`;
     return `${what} ${difference > 0 ? "adds" : "takes off"} ${amount}${unit}: ${before} → ${after}.`;
   },
@@ -125,7 +126,7 @@ export const view = {
   },
   /** @param {AdditiveModel} model */
   ofOutcome: (model) =>
-    model.link === "logit" ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`,
+    isProbability(model) ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`,
   /** @param {string} sum @param {string} intercept @param {string} rest */
   sumParts: (sum, intercept, rest) => `log odds ${sum} = ${intercept} to start with, ${rest} from the dots`,
   /** @param {string} sum */
@@ -137,8 +138,8 @@ export const view = {
    * @param {AdditiveModel} model
    */
   valueText: (value, effect, result, model) =>
-    model.link === "logit"
-      ? `${value}, ${effect} log odds, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
+    isProbability(model)
+      ? `${value}, ${isLogOdds(model) ? `${effect} log odds` : `effect ${effect}`}, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
       : `${value}, effect ${effect}, ${flat(model.target.name)} ${result}`,
   /** @param {string} value @param {string} low @param {string} high */
   outside: (value, low, high) => `${value}, outside the data (${low} to ${high})`,
@@ -172,7 +173,7 @@ export const view = {
   /** Lines of the tip at a tick. @param {string} name @param {string} value */
   tipTitle: (name, value) => `${flat(name)} = ${value}`,
   /** @param {string} effect @param {AdditiveModel} model */
-  tipEffect: (effect, model) => (model.link === "logit" ? `${effect} log odds` : `effect ${effect}`),
+  tipEffect: (effect, model) => (isLogOdds(model) ? `${effect} log odds` : `effect ${effect}`),
   /** @param {string} points */
   tipPoints: (points) => `${points} points`,
   /** @param {string} n @param {string} share */
@@ -207,7 +208,7 @@ export const view = {
   },
   /** @param {AdditiveModel} model @param {string} rows @param {string} events */
   trainedOn: (model, rows, events) =>
-    model.link === "logit"
+    isProbability(model)
       ? `${learnerOfModel(model.learner)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
       : `${learnerOfModel(model.learner)}, trained on ${rows} rows.`,
   /** @param {string} problem */

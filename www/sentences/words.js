@@ -17,3 +17,14 @@ export const plural = (
 /** "a, b and c" @param {readonly string[]} names */
 export const listed = (names) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+
+const FEW = 3;
+const LONG = 30;
+
+/** "“a”, “b”, “c” and 5 more", long ones cut: names that somebody else wrote. @param {readonly string[]} names */
+export const few = (names) => {
+  const said = names
+    .slice(0, FEW)
+    .map((name) => quoted(name.length > LONG ? `${name.slice(0, LONG)}…` : name));
+  return names.length > FEW ? `${said.join(", ")} and ${integer(names.length - FEW)} more` : listed(said);
+};

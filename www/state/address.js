@@ -6,7 +6,7 @@
  * this version does not know are kept and written back, and said.
  */
 import { costsFromText } from "./costs.js";
-import { defaultQuestion, defaultSettings, defaultView } from "./document.js";
+import { defaultQuestion, defaultSettings, defaultView, viewWords } from "./document.js";
 import { isAllowed, isSetting, learnerOf, learners, settingNames, settingValue } from "./learners.js";
 import { jointFromText, mapFromText, mapText } from "./maps.js";
 import { isConstant, partKey, partOf } from "./shrinkages.js";
@@ -140,16 +140,11 @@ const properties = [
   { key: "recalibrate", own: true, read: asFlag(true), write: flagText },
   { key: "posterior", own: true, read: asFlag(false), write: flagText },
   { key: "interval", own: true, read: asOneOf("none", "inductive"), write: asText },
-  { key: "scale", own: true, read: asOneOf("points", "log_odds", "odds_ratio"), write: asText },
-  { key: "align", own: true, read: asOneOf("zero", "left", "mean"), write: asText },
-  {
-    key: "order",
-    own: true,
-    read: asOneOf("range", "spread", "positive", "negative", "name", "file"),
-    write: asText,
-  },
+  { key: "scale", own: true, read: asOneOf(...viewWords.scale), write: asText },
+  { key: "align", own: true, read: asOneOf(...viewWords.align), write: asText },
+  { key: "order", own: true, read: asOneOf(...viewWords.order), write: asText },
   { key: "shown", own: true, read: asCount, write: String },
-  { key: "theme", own: true, read: asOneOf("auto", "light", "dark"), write: asText },
+  { key: "theme", own: true, read: asOneOf(...viewWords.theme), write: asText },
   { key: "bars", own: true, read: asBars, write: (bars) => bars || "0" },
   { key: "outcomes", own: true, read: asList, write: listText },
   { key: "costs", own: true, read: costsFromText, write: (costs) => costs.join(",") },
@@ -198,6 +193,21 @@ const named = [
     write: ([name, value]) => [name, valueText(value)],
   },
 ];
+
+/** Longer ones than this page writes, by far. */
+const LONGEST = 50_000;
+
+/**
+ * Why a link is left out as a whole, if it is.
+ *
+ * @param {string} hash as in location.hash
+ * @returns {"long" | "version" | null}
+ */
+export function addressProblem(hash) {
+  const version = /^#?(\d{1,9})\//.exec(hash)?.[1];
+  if (version === undefined) return null;
+  return version !== VERSION ? "version" : hash.length > LONGEST ? "long" : null;
+}
 
 /**
  * @param {string} hash as in location.hash, with or without "#"

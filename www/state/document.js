@@ -123,6 +123,14 @@ export const defaultView = Object.freeze({
   costs: usualCosts,
 });
 
+/** The words that the view may say. */
+export const viewWords = {
+  scale: ["points", "log_odds", "odds_ratio"],
+  align: ["zero", "left", "mean"],
+  order: ["range", "spread", "positive", "negative", "name", "file"],
+  theme: ["auto", "light", "dark"],
+};
+
 /**
  * A document about a source, with nothing chosen yet.
  *
@@ -147,15 +155,6 @@ export function newDocument(source, view = defaultView) {
       contrast: [],
       costs: usualCosts,
     },
-  };
-}
-
-/** A document that an earlier build kept: what there was not yet has its usual value. @param {Document} doc @returns {Document} */
-export function completed(doc) {
-  return {
-    ...doc,
-    question: { ...defaultQuestion, ...doc.question },
-    view: { ...defaultView, ...doc.view },
   };
 }
 

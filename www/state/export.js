@@ -2,6 +2,7 @@
 import { barAt } from "../model/bars.js";
 import { intervals } from "../model/counts.js";
 import { attributesOf, contribution } from "../model/evaluate.js";
+import { isLogOdds } from "../model/links.js";
 import { posteriorAt } from "../model/posterior.js";
 import { vennOfSum } from "../model/venn.js";
 import { sampleOf } from "../samples/samples.js";
@@ -109,7 +110,7 @@ export function pointsTable(model, align) {
     const unknown = attributes.length === 1 ? model.attributes[attributes[0]].missing : "";
     rows.push([name, shell.export.unknown, inPoints(-origin), 0, 1, unknown, ...sure.blank]);
   });
-  if (model.link === "logit") {
+  if (isLogOdds(model)) {
     for (const probability of OUTCOMES) {
       const logOdds = Math.log(probability / (1 - probability));
       const { name, positive, negative, among } = model.target;

@@ -2,8 +2,9 @@
  * Everything a person can do, by name: each function turns what was done into one named change of the document.
  */
 import { batch } from "@preact/signals-core";
-import { troubleOf } from "../engine/follow.js";
+import { Asked } from "../engine/asked.js";
 import { engineReady } from "../engine/ready.js";
+import { troubleOf } from "../engine/trouble.js";
 import { readAnyModel } from "../model/classes.js";
 import { plain } from "../model/format.js";
 import { ModelError } from "../model/read.js";
@@ -11,7 +12,7 @@ import { sampleBytes, sampleOf } from "../samples/samples.js";
 import titanicModel from "../samples/titanic.model.json?raw";
 import { shell } from "../sentences.js";
 import * as docs from "./document.js";
-import { noteUnknown, withAddress } from "./keep.js";
+import { noteUnknown, withAddress } from "./link.js";
 import { isWork, readWork, WorkError } from "./work.js";
 
 /**
@@ -55,7 +56,10 @@ export class Gestures {
   #bench;
   #pool;
   /** The newest file that was asked for wins over slower ones. */
-  #opening = new AbortController();
+  #opening = new Asked();
+
+  /** Keeps what will be shown, before it is. @type {(doc: Document, bytes: Uint8Array | null) => Promise<void>} */
+  keepFirst = async () => {};
 
   /** @param {Workbench} bench @param {Pool} pool */
   constructor(bench, pool) {
@@ -75,9 +79,7 @@ export class Gestures {
   /** A table or a saved model, told apart by what is in it. @param {string} name @param {Uint8Array} bytes */
   async openBytes(name, bytes) {
     const bench = this.#bench;
-    this.#opening.abort(new DOMException("", "AbortError"));
-    this.#opening = new AbortController();
-    const { signal } = this.#opening;
+    const signal = this.#opening.begin();
     if (bytes.length === 0) {
       bench.trouble.value = { place: "file", message: shell.trouble.empty(name) };
       return;
@@ -85,7 +87,7 @@ export class Gestures {
     if (/\.json$/i.test(name) && looksLikeObject(bytes)) {
       const text = new TextDecoder().decode(bytes);
       if (isWork(text)) await this.#openWork(name, text, signal);
-      else this.openModel(name, text);
+      else await this.openModel(name, text, signal);
       return;
     }
     if (!(await engineReady(bench))) return;
@@ -95,14 +97,13 @@ export class Gestures {
     try {
       const file = { key, bytes, options: doc.question.readOptions };
       const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
+      const asked = docs.withPanel(docs.withProposal(doc, opened), "notices", opened.notices.length > 0);
+      await this.#kept(asked, bytes, signal);
       batch(() => {
         bench.trouble.value = null;
         bench.keepBytes(doc.question.source.key, bytes);
         bench.opened.value = { key, opened };
-        const asked = docs.withProposal(doc, opened);
-        bench.gesture(shell.gestures.open(name), () =>
-          docs.withPanel(asked, "notices", opened.notices.length > 0),
-        );
+        bench.gesture(shell.gestures.open(name), () => asked);
       });
     } catch (error) {
       // The document is as it was: the last good model stays.
@@ -124,6 +125,7 @@ export class Gestures {
       const key = docs.fileKey(doc.question);
       const file = { key, bytes, options: readOptions };
       const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
+      await this.#kept(doc, bytes, signal);
       batch(() => {
         bench.trouble.value = null;
         bench.keepBytes(source.key, bytes);
@@ -141,8 +143,14 @@ export class Gestures {
     }
   }
 
-  /** @param {string} name @param {string} text */
-  openModel(name, text) {
+  /** @param {Document} doc @param {Uint8Array | null} bytes @param {AbortSignal} signal */
+  async #kept(doc, bytes, signal) {
+    await this.keepFirst(doc, bytes);
+    signal.throwIfAborted();
+  }
+
+  /** @param {string} name @param {string} text @param {AbortSignal} signal */
+  async openModel(name, text, signal) {
     const bench = this.#bench;
     try {
       readAnyModel(text);
@@ -151,21 +159,18 @@ export class Gestures {
       bench.trouble.value = { place: "file", message: shell.trouble.model(field, problem) };
       return;
     }
-    const doc = docs.newDocument({ kind: "model", name, key: docs.newKey() }, bench.document.value.view);
+    const blank = docs.newDocument({ kind: "model", name, key: docs.newKey() }, bench.document.value.view);
+    const doc = { ...blank, model: text, modelOf: docs.questionKey(blank.question) };
+    await this.keepFirst(doc, null);
+    if (signal.aborted) return;
     bench.trouble.value = null;
-    bench.gesture(shell.gestures.open(name), () => ({
-      ...doc,
-      model: text,
-      modelOf: docs.questionKey(doc.question),
-    }));
+    bench.gesture(shell.gestures.open(name), () => doc);
   }
 
   /** @param {Sample} sample @param {import("./address.js").Address | null} [address] */
   async openSample(sample, address = null) {
     const bench = this.#bench;
-    this.#opening.abort(new DOMException("", "AbortError"));
-    this.#opening = new AbortController();
-    const { signal } = this.#opening;
+    const signal = this.#opening.begin();
     try {
       const bytes = await sampleBytes(sample);
       if (signal.aborted) return;
@@ -173,8 +178,10 @@ export class Gestures {
         bench.trouble.value = null;
         bench.keepBytes(`sample:${sample.id}`, bytes);
         bench.gesture(address ? shell.gestures.link : shell.gestures.sample(sample.title), (d) => {
-          const doc = sampleDocument(sample, d.view);
-          if (address) return withBundledModel({ ...withAddress(doc, address), model: null, modelOf: null });
+          const blank = sampleDocument(sample, d.view);
+          const doc = address
+            ? withBundledModel({ ...withAddress(blank, address), model: null, modelOf: null })
+            : blank;
           // Opened again as it is: its question has been answered, and nobody would answer it a second time.
           return docs.questionKey(doc.question) === d.modelOf
             ? { ...doc, model: d.model, modelOf: d.modelOf }

@@ -1,184 +1,104 @@
-/** Keeps the work: in the browser's database, and in the page's address as far as that may hold it. */
-import { batch, effect } from "@preact/signals-core";
-import { sampleOf } from "../samples/samples.js";
-import { addressOf, formatAddress, parseAddress, settingKey } from "./address.js";
-import {
-  defaultQuestion,
-  defaultSettings,
-  defaultView,
-  withCompare,
-  withOutcome,
-  withQuestion,
-  withValues,
-  withView,
-} from "./document.js";
-import { settingNames, shrinkageSetting, tidySettings } from "./learners.js";
-import { inOrder } from "./shrinkages.js";
+/**
+ * Keeps the work: in the browser's database, and what there is no time to write there when the page is left, in the
+ * tab's own storage.
+ */
+import { effect } from "@preact/signals-core";
 
 /**
- * @typedef {import("./address.js").Address} Address
  * @typedef {import("./document.js").Document} Document
+ * @typedef {import("./place.js").Place} Place
  * @typedef {import("./storage.js").Storage} Storage
  * @typedef {import("./workbench.js").Workbench} Workbench
+ * @typedef {{
+ *   before: (doc: Document, bytes: Uint8Array | null, place: string) => Promise<void>, flush: () => Promise<void>,
+ *   pause: () => void, resume: (kept: Document) => void, left: (doc: Document) => void,
+ * }} Keeper `before`: keeps what will be shown, before it is; `left`: what the place showed that is left;
+ *   `resume`: begins, or goes on; `kept` needs no saving
  */
 
-/** Long enough for a drag to come to rest, short enough that a crash costs nothing. */
-const SAVE_AFTER_MS = 300;
+/** What a person did: soon enough that a crash within the second costs nothing. Never put off by what follows. */
+const SOON_MS = 200;
+/** What the engine found can be found again, and comes many times a second. */
+const LATER_MS = 2_000;
 
 /**
- * Saves every change after a moment's rest, and at once when the page is left.
+ * Saves every change, and all when the page is left. Nothing until it is told to begin.
  *
  * @param {Workbench} bench
  * @param {Storage} storage
- * @returns {{ flush: (force?: boolean) => Promise<void>, pause: () => void, resume: () => void }} `resume`: what is on
- *   the page now counts as kept; the next change is saved again
+ * @param {Place} place
+ * @param {() => void} settle ends what has not come to rest
+ * @returns {Keeper}
  */
-export function keepInStorage(bench, storage) {
+export function keepInStorage(bench, storage, place, settle) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** @type {Document | null} */
-  let saved = bench.document.value;
-  let paused = false;
+  let due = Number.POSITIVE_INFINITY;
+  let saved = bench.document.peek();
+  let paused = true;
+  let tidied = "";
 
-  /** @param {Document} doc @param {boolean} [force] */
-  const save = async (doc, force = false) => {
-    const { source } = doc.question;
-    const bytes = source.kind === "file" ? bench.bytesOf(source.key) : null;
-    // Of a sample the address holds everything, so two tabs with two samples take nothing from each other.
-    const outcome = await storage.save(source.kind, doc, bytes, force || source.kind === "sample");
-    if (!paused) bench.kept.value = outcome;
+  /** @param {Document} doc @param {{ tab: string, place: string }} whose @param {Uint8Array | null} bytes */
+  const write = async (doc, whose, bytes) => {
+    const outcome = await storage.save(whose, doc, bytes);
+    if (paused) return;
+    bench.kept.value = outcome;
+    if (outcome !== "saved" || tidied === whose.place) return;
+    tidied = whose.place;
+    await storage.tidy(whose);
   };
 
-  const flush = async (force = false) => {
+  const flush = async () => {
     clearTimeout(timer);
+    due = Number.POSITIVE_INFINITY;
     const doc = bench.document.peek();
-    if (paused || (doc === saved && !force)) return;
+    if (paused || doc === saved) return;
     saved = doc;
-    await save(doc, force);
+    await write(doc, place.whose, bench.bytesOf(doc.question.source.key));
   };
 
-  let last = bench.document.peek();
-  effect(() => {
-    const doc = bench.document.value;
-    // Other data have another slot: what was done to the ones before is not waited for any longer.
-    const left = last.question.source.key !== doc.question.source.key && last !== saved;
-    if (left && !paused) save(last);
-    last = doc;
-    if (doc === saved) return;
+  /** @param {Document} doc */
+  const changed = (doc) => {
+    if (paused || doc === saved) return;
+    const theirs = doc.question !== saved.question || doc.view !== saved.view;
+    const wait = theirs ? SOON_MS : LATER_MS;
+    // What is due sooner stays due then, however much comes after it.
+    if (due <= wait) return;
+    due = wait;
     clearTimeout(timer);
-    timer = setTimeout(flush, SAVE_AFTER_MS);
-  });
-  addEventListener("pagehide", () => flush());
+    timer = setTimeout(flush, wait);
+  };
+  effect(() => changed(bench.document.value));
+
+  const leave = () => {
+    settle();
+    place.left(paused ? null : bench.document.peek());
+    flush();
+  };
+  addEventListener("pagehide", leave);
+  // Brought back as it was left.
+  addEventListener("pageshow", () => place.opened());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") flush();
+    if (document.visibilityState === "hidden") leave();
+    else place.opened();
   });
   return {
     flush,
+    before: async (doc, bytes, at) => {
+      if (!paused) await write(doc, { ...place.whose, place: at }, bytes);
+    },
+    left: (doc) => {
+      if (!paused && doc !== saved) write(doc, place.whose, bench.bytesOf(doc.question.source.key));
+    },
     pause: () => {
       paused = true;
       clearTimeout(timer);
     },
-    resume: () => {
-      saved = bench.document.value;
+    resume: (kept) => {
+      saved = kept;
       paused = false;
-      clearTimeout(timer);
+      due = Number.POSITIVE_INFINITY;
+      changed(bench.document.peek());
     },
   };
-}
-
-/**
- * Writes the address after every change and takes in the ones that the person types or opens.
- *
- * @param {Workbench} bench
- * @param {(address: Address) => void} onAddress
- */
-export function keepInAddress(bench, onAddress) {
-  let written = location.hash;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const write = () => {
-    clearTimeout(timer);
-    const hash = hashOf(bench.document.peek(), bench.unknown.peek());
-    if (hash === written) return;
-    written = hash;
-    history.replaceState(history.state, "", hash === "#1/" ? location.pathname + location.search : hash);
-  };
-  effect(() => {
-    bench.document.value;
-    bench.unknown.value;
-    clearTimeout(timer);
-    // Browsers refuse a page that writes its address too often.
-    timer = setTimeout(write, SAVE_AFTER_MS);
-  });
-  addEventListener("pagehide", write);
-  addEventListener("hashchange", () => {
-    if (location.hash === written) return;
-    const address = parseAddress(location.hash);
-    if (!address) return;
-    written = location.hash;
-    onAddress(address);
-  });
-}
-
-/** @param {Document} doc @param {[string, string][]} unknown */
-export function hashOf(doc, unknown) {
-  const { source } = doc.question;
-  return formatAddress(addressOf(doc, unknown, source.kind === "sample" ? sampleOf(source.id) : null));
-}
-
-/**
- * A document with what an address says; what it does not say has its usual value.
- *
- * @param {Document} doc about the data that the address names, or a person's own
- * @param {Address} address
- * @returns {Document}
- */
-export function withAddress(doc, address) {
-  const said = { ...defaultSettings, ...defaultView, ...address };
-  const { learner, seed, folds, repeats, resamples, recalibrate, posterior, interval } = said;
-  const { scale, align, order, shown, theme, bars, outcomes, plane, contrast, costs } = said;
-  const settings = settingNames.flatMap((name) => {
-    const value = address[settingKey(name)];
-    return value === undefined ? [] : [{ name, value }];
-  });
-  let next = withQuestion(doc, { learner, settings: tidySettings(learner, settings) });
-  const shrinkages = shrinkageSetting(learner) ? inOrder(said.shrinkages) : [];
-  next = withQuestion(next, {
-    seed,
-    folds,
-    repeats,
-    resamples,
-    recalibrate,
-    shrinkages,
-    posterior,
-    interval,
-  });
-  next = withView(next, { scale, align, order, shown, theme, bars, outcomes, plane, contrast, costs });
-  next = withCompare(next, said.compare);
-  // Of a person's own file the address says no outcome: the learner gives the one that is asked for.
-  if (doc.question.source.kind !== "sample") return withOutcome(next, next.question.outcome);
-  const usual = sampleOf(doc.question.source.id);
-  if (!usual) return next;
-  const { target, positive } = { ...usual, ...address };
-  const ownTarget = address.target !== undefined && address.target !== usual.target;
-  next = withQuestion(next, {
-    target,
-    positive: ownTarget && address.positive === undefined ? null : positive,
-    cut: address.cut ?? null,
-    attributes: address.attributes ?? (ownTarget ? null : usual.attributes),
-    proposed: false,
-    outcome: address.outcome ?? defaultQuestion.outcome,
-    maps: address.maps ?? [],
-    groups: address.pairs ?? [],
-  });
-  next = withOutcome(next, next.question.outcome);
-  next = withView(next, { forms: address.forms ?? [], controls: address.controls ?? [] });
-  return withValues(next, address.values ?? usual.values, null);
-}
-
-/** @param {Workbench} bench @param {Address} address */
-export function noteUnknown(bench, address) {
-  batch(() => {
-    bench.unknown.value = address.unknown;
-  });
 }

@@ -1,6 +1,6 @@
 /**
  * Kernel maps as a person chooses them: which suit which kind of column, their parameters and limits (the twin of
- * src/features/choice.rs), checks of what comes from outside, and their short spelling for the address.
+ * src/choice/maps.rs), checks of what comes from outside, and their short spelling for the address.
  *
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {import("../engine/contract.js").JointMap} JointMap

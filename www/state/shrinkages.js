@@ -80,12 +80,6 @@ export function partsOf({ lines }, division) {
   return [...names].map((name) => ({ part: "attribute", name }));
 }
 
-/** The constant of a coordinate: its attribute's own, that of its kind, or that of all. @param {{ part: Part, attributes: string[] }} line @param {number} k @param {readonly Shrinkage[]} shrinkages */
-export function constantOf({ part, attributes }, k, shrinkages) {
-  const find = (/** @type {string} */ key) => shrinkages.find(({ of }) => partKey(of) === key)?.k;
-  return find(OF + attributes[0]) ?? find(partKey(part)) ?? k;
-}
-
 /** All constants times the same, rounded so that it can be written down. @param {readonly Shrinkage[]} shrinkages @param {number} factor */
 export function scaled(shrinkages, factor) {
   return shrinkages.map(({ of, k }) => ({ of, k: rounded(k * factor) }));

@@ -1,6 +1,6 @@
 /**
  * Similarities of the values of an attribute, as a person chooses them: the measures, the limits, their short spelling
- * for the address (the twin of Measure in src/features/choice.rs).
+ * for the address (the twin of Measure in src/choice/maps.rs).
  *
  * @typedef {import("../engine/contract.js").Measure} Measure
  * @typedef {Extract<import("../engine/contract.js").MapChoice, { kind: "similarity" }>} SimilarityMap

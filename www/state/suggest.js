@@ -3,7 +3,7 @@
  * rest of the question stays as it is, so that after taking a shape the others need not be tried again.
  */
 import { batch, effect, signal, untracked } from "@preact/signals-core";
-import { troubleOf } from "../engine/follow.js";
+import { Asked } from "../engine/asked.js";
 import { trial } from "../engine/trial.js";
 import { worthProposing } from "../model/compare.js";
 import { withMap } from "./document.js";
@@ -27,7 +27,7 @@ import { requestOf } from "./request.js";
 export class Suggester {
   #bench;
   #pool;
-  #job = new AbortController();
+  #asked = new Asked();
   /** The question that the present trials are about. */
   #under = "";
   /** By the whole question: what an attribute has now is the same for all attributes. @type {Map<string, Trial>} */
@@ -107,14 +107,13 @@ export class Suggester {
   /** Tries what was not tried yet, of one attribute or of several in turn. @param {readonly string[]} attributes */
   async start(attributes) {
     this.stop();
-    const { signal: heed } = this.#job;
     const bench = this.#bench;
     const doc = bench.document.peek();
     this.#under = fitsKey(doc.question);
     const todo = this.#todo(doc, attributes);
     const each = doc.question.folds + 1;
     const of = todo.length * each;
-    try {
+    const work = async (/** @type {AbortSignal} */ heed) => {
       for (const [i, { attribute, map }] of todo.entries()) {
         const tell = (/** @type {number} */ done) => {
           this.running.value = { attribute, map, done: i * each + done, of };
@@ -131,13 +130,13 @@ export class Suggester {
         this.#keep(doc, attribute, map, one);
       }
       if (!heed.aborted) this.running.value = null;
-    } catch (error) {
-      if (heed.aborted) return;
+    };
+    await this.#asked.run(work, (trouble) =>
       batch(() => {
         this.running.value = null;
-        bench.trouble.value = troubleOf(error, "model");
-      });
-    }
+        bench.trouble.value = trouble;
+      }),
+    );
   }
 
   /** What is not known yet, each model once. @param {Document} doc @param {readonly string[]} attributes */
@@ -155,8 +154,7 @@ export class Suggester {
 
   /** What came in stays. */
   stop() {
-    this.#job.abort(new DOMException("", "AbortError"));
-    this.#job = new AbortController();
+    this.#asked.stop();
     this.running.value = null;
   }
 

@@ -3,8 +3,18 @@
  * Only on request; the model alone holds no row. What comes in is someone else's text and is checked field by field.
  */
 import { readAnyModel } from "../model/classes.js";
+import { sampleOf } from "../samples/samples.js";
 import { areCosts } from "./costs.js";
-import { defaultQuestion, defaultView, newDocument, newKey, questionKey } from "./document.js";
+import {
+  defaultQuestion,
+  defaultView,
+  newDocument,
+  newKey,
+  questionKey,
+  viewWords,
+  withLearner,
+  withOutcome,
+} from "./document.js";
 import { learnerOf } from "./learners.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
 import { isShrinkage } from "./shrinkages.js";
@@ -13,6 +23,9 @@ import { isShrinkage } from "./shrinkages.js";
  * @typedef {import("./document.js").Document} Document
  * @typedef {import("./document.js").Question} Question
  * @typedef {import("./document.js").View} View
+ *
+ * @typedef {"question" | "view" | "model"} Damaged
+ * @typedef {(value: any, test: (value: any) => boolean, field: string) => any} Take a field as it is read
  */
 
 const FORMAT = "nomogram-work";
@@ -75,53 +88,92 @@ export function readWork(text) {
     plain === undefined ? fromBase64(base64) : new TextEncoder().encode(need(plain, isString, "file.text"));
   if (bytes.length === 0) throw new WorkError("broken", "file");
   const blank = newDocument(source);
-  const question = { ...blank.question, ...readQuestion(need(work.question, isObject, "question")) };
+  const question = { ...blank.question, ...readQuestion(need(work.question, isObject, "question"), need) };
   const model = work.model === null ? null : JSON.stringify(need(work.model, isObject, "model"));
   try {
     if (model !== null) readAnyModel(model);
   } catch {
     throw new WorkError("broken", "model");
   }
-  const view = readView(need(work.view, isObject, "view"));
+  const view = readView(need(work.view, isObject, "view"), need);
   return {
     document: { question, view, model, modelOf: model === null ? null : questionKey(question) },
     bytes,
   };
 }
 
-/** @param {any} q @returns {Omit<Question, "source">} */
-function readQuestion(q) {
+/**
+ * What this browser has kept, checked in the same way; but what cannot be read has its usual value instead of costing
+ * the rest.
+ *
+ * @param {any} doc
+ * @returns {{ document: Document, damaged: Damaged[] } | null} null: not even what it is about
+ */
+export function checkedDocument(doc) {
+  const source = doc?.question?.source;
+  if (!isSource(source)) return null;
+  /** @type {Set<Damaged>} */
+  const damaged = new Set();
+  /** @type {Take} */
+  const take = (value, test, field) => {
+    if (test(value)) return value;
+    const [part, name] = field.split(".");
+    damaged.add(/** @type {Damaged} */ (part));
+    return /** @type {any} */ (part === "view" ? defaultView : defaultQuestion)[name];
+  };
+  const blank = newDocument(source);
+  const question = { ...blank.question, ...readQuestion({ ...defaultQuestion, ...doc.question }, take) };
+  const view = isObject(doc.view) ? readView({ ...defaultView, ...doc.view }, take) : blank.view;
+  if (!isObject(doc.view)) damaged.add("view");
+  let { model, modelOf } = doc;
+  try {
+    if (model !== null) readAnyModel(need(model, isString, "model"));
+  } catch {
+    damaged.add("model");
+    model = modelOf = null;
+  }
+  const of = isString(modelOf) ? modelOf : null;
+  const found = { question, view, model: of === null ? null : model, modelOf: of };
+  // The usual value of one setting may not suit the others.
+  const document = damaged.has("question")
+    ? withOutcome(withLearner(found, question.learner), question.outcome)
+    : found;
+  return { document, damaged: [...damaged] };
+}
+
+/** @param {any} q @param {Take} take @returns {Omit<Question, "source">} */
+function readQuestion(q, take) {
   return {
     // How a file may be read and what may be learned the engine checks itself.
-    readOptions: { columns: [], ...need(q.readOptions, isObject, "question.readOptions") },
-    target: need(q.target, orNull(isString), "question.target"),
-    positive: need(q.positive, orNull(isString), "question.positive"),
-    cut: need(q.cut, orNull(isCut), "question.cut"),
+    readOptions: { columns: [], ...take(q.readOptions, isReading, "question.readOptions") },
+    target: take(q.target, orNull(isString), "question.target"),
+    positive: take(q.positive, orNull(isString), "question.positive"),
+    cut: take(q.cut, orNull(isCut), "question.cut"),
     proposed: q.proposed === true,
-    attributes: need(q.attributes, orNull(listOf(isString)), "question.attributes"),
+    attributes: take(q.attributes, orNull(listOf(isString)), "question.attributes"),
     // What this version adds is not in older files.
-    outcome: need(q.outcome ?? defaultQuestion.outcome, isOutcome, "question.outcome"),
-    maps: need(q.maps ?? [], listOf(isAttributeMap), "question.maps"),
-    groups: need(q.groups ?? [], listOf(isJointGroup), "question.groups"),
-    resamples: need(q.resamples ?? 0, isCount, "question.resamples"),
+    outcome: take(q.outcome ?? defaultQuestion.outcome, isOutcome, "question.outcome"),
+    maps: take(q.maps ?? [], listOf(isAttributeMap), "question.maps"),
+    groups: take(q.groups ?? [], listOf(isJointGroup), "question.groups"),
+    resamples: take(q.resamples ?? 0, isCount, "question.resamples"),
     recalibrate: q.recalibrate === true,
-    shrinkages: need(q.shrinkages ?? [], listOf(isShrinkage), "question.shrinkages"),
+    shrinkages: take(q.shrinkages ?? [], listOf(isShrinkage), "question.shrinkages"),
     posterior: q.posterior !== false,
-    interval: need(q.interval ?? defaultQuestion.interval, isInterval, "question.interval"),
-    learner: need(q.learner, isString, "question.learner"),
-    settings: need(q.settings, listOf(isSetting), "question.settings"),
-    seed: need(q.seed ?? defaultQuestion.seed, isCount, "question.seed"),
-    folds: need(q.folds ?? defaultQuestion.folds, isCount, "question.folds"),
-    repeats: need(q.repeats ?? defaultQuestion.repeats, isCount, "question.repeats"),
+    interval: take(q.interval ?? defaultQuestion.interval, isInterval, "question.interval"),
+    learner: take(q.learner, isLearner, "question.learner"),
+    settings: take(q.settings, listOf(isSetting), "question.settings"),
+    seed: take(q.seed ?? defaultQuestion.seed, isCount, "question.seed"),
+    folds: take(q.folds ?? defaultQuestion.folds, isCount, "question.folds"),
+    repeats: take(q.repeats ?? defaultQuestion.repeats, isCount, "question.repeats"),
   };
 }
 
-/** How the page looks is worth no refusal: what is not understood has its usual value. @param {any} v @returns {View} */
-function readView(v) {
-  /** @param {"scale" | "align" | "order" | "theme"} key */
-  const word = (key) => (isString(v[key]) ? v[key] : defaultView[key]);
+/** How the page looks is worth no refusal: what is not understood has its usual value. @param {any} v @param {Take} take @returns {View} */
+function readView(v, take) {
+  /** @param {keyof typeof viewWords} key */
+  const word = (key) => (viewWords[key].includes(v[key]) ? v[key] : defaultView[key]);
   return {
-    values: need(v.values, listOf(isSetValue), "view.values"),
+    values: take(v.values, listOf(isSetValue), "view.values"),
     row: isCount(v.row) ? v.row : null,
     scale: word("scale"),
     align: word("align"),
@@ -171,7 +223,7 @@ function parsed(text) {
   }
 }
 
-/** @param {any} value @param {(value: any) => boolean} test @param {string} field @returns {any} */
+/** @type {Take} */
 function need(value, test, field) {
   if (!test(value)) throw new WorkError("broken", field);
   return value;
@@ -180,6 +232,15 @@ function need(value, test, field) {
 const isString = (/** @type {unknown} */ v) => typeof v === "string";
 const isObject = (/** @type {unknown} */ v) => typeof v === "object" && v !== null && !Array.isArray(v);
 const isCount = (/** @type {unknown} */ v) => Number.isSafeInteger(v) && Number(v) >= 0;
+/** @param {any} v */
+const isSource = (v) =>
+  isObject(v) &&
+  isString(v.key) &&
+  v.key !== "" &&
+  (v.kind === "sample" ? sampleOf(v.id) !== null : ["file", "model"].includes(v.kind) && isString(v.name));
+const isReading = (/** @type {any} */ v) =>
+  isObject(v) && listOf((c) => isObject(c) && isString(c.name))(v.columns ?? []);
+const isLearner = (/** @type {any} */ v) => learnerOf(v) !== null;
 const isSetting = (/** @type {any} */ v) => isObject(v) && isString(v.name) && Number.isFinite(v.value);
 const isCut = (/** @type {any} */ v) =>
   isObject(v) && Number.isFinite(v.threshold) && typeof v.at_or_above === "boolean";

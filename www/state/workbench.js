@@ -19,6 +19,7 @@
  */
 import { batch, computed, signal } from "@preact/signals-core";
 import { drawnOf, isClasses, readClasses } from "../model/classes.js";
+import { isProbability } from "../model/links.js";
 import { readModel } from "../model/read.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
@@ -95,6 +96,12 @@ export class Workbench {
   kept = signal(null);
   /** Work on a file that waits in the database: its name. @type {import("@preact/signals-core").Signal<string | null>} */
   waiting = signal(null);
+  /** What there is to say of work that was kept. @type {import("@preact/signals-core").Signal<import("./restore.js").Remark | null>} */
+  remark = signal(null);
+  /** A link that was followed, until its names have been looked for. @type {import("@preact/signals-core").Signal<import("./address.js").Address | null>} */
+  linked = signal(null);
+  /** What there is to say of it. @type {import("@preact/signals-core").Signal<readonly string[]>} */
+  linkSaid = signal([]);
   /** Keys of the address that are not understood. @type {import("@preact/signals-core").Signal<[string, string][]>} */
   unknown = signal([]);
   /** The last thing worth saying aloud. @type {import("@preact/signals-core").Signal<string>} */
@@ -127,6 +134,8 @@ export class Workbench {
   second = signal(null);
   /** Whether a worker had to be replaced. */
   restarted = signal(false);
+  /** Whether a part of the page could not be fetched. */
+  partMissing = signal(false);
   /** How far the job was when the person stopped it. @type {import("@preact/signals-core").Signal<Progress | null>} */
   stopped = signal(null);
 
@@ -203,6 +212,9 @@ export class Workbench {
     );
   }
 
+  /** Whether the document changes by a step through the history. */
+  walking = false;
+
   undo() {
     this.#walk(undo);
   }
@@ -215,6 +227,7 @@ export class Workbench {
   #walk(step) {
     const { panels, theme } = this.document.value.view;
     this.#lastKind = "";
+    this.walking = true;
     batch(() => {
       this.history.value = step(this.history.value);
       // Neither the open panels nor the theme are part of a gesture: a step back must not shut what one looks at.
@@ -222,6 +235,7 @@ export class Workbench {
       this.trouble.value = null;
       this.stopped.value = null;
     });
+    this.walking = false;
   }
 
   /** Another document altogether, without a way back: after a reload. @param {Document} document */
@@ -262,7 +276,7 @@ export function isCalibrated(model) {
   if (!model) return false;
   const { calibration } = model;
   // A number is not calibrated; that its fits were tested shows in their scores.
-  if (!calibration) return model.link === "logit" || isTested(model.held_out);
+  if (!calibration) return isProbability(model) || isTested(model.held_out);
   return calibration.fits_done >= calibration.folds * calibration.repeats;
 }
 

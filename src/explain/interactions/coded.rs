@@ -1,6 +1,6 @@
 //! Attributes and targets as discrete values, the missing one among them.
 
-use crate::features::choice::CutMethod;
+use crate::choice::CutMethod;
 use crate::features::discretise;
 use crate::order;
 use crate::task::{AttributeValues, TaskAttribute};

@@ -14,7 +14,7 @@ use super::linear::Linear;
 use super::polynomial::Polynomial;
 use super::sigmoid::Sigmoid;
 use super::spline::Spline;
-use crate::explain::convert;
+use crate::features::convert;
 use crate::model::additive::{Beyond, Curve, NumericRange};
 
 /// Functions of one number.

@@ -2,7 +2,7 @@
 //! Numbers are cut into intervals first.
 
 use super::{Given, Part};
-use crate::features::choice::CutMethod;
+use crate::choice::CutMethod;
 use crate::features::design::{MISSING_LEVEL, Nominal as Block};
 use crate::features::discretise;
 use crate::model::additive::Shape;

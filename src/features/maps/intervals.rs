@@ -1,7 +1,7 @@
 //! The discretised map of a numeric attribute: one 0/1 coordinate an interval, unknown = all 0.
 
 use super::Part;
-use crate::features::choice::CutMethod;
+use crate::choice::CutMethod;
 use crate::features::design::{MISSING_LEVEL, Nominal as Block};
 use crate::features::discretise;
 use crate::model::additive::{LevelEffect, Shape};

@@ -5,7 +5,7 @@ use super::kernel::Kernel;
 use super::linear::Linear;
 use super::nominal::level_effects;
 use super::{CURVE_TOLERANCE, Given, Part, SURFACE_TOLERANCE};
-use crate::explain::convert::{self, MOST_LINES};
+use crate::features::convert::{self, MOST_LINES};
 use crate::features::design::MISSING_LEVEL;
 use crate::features::kernels::Point;
 use crate::model::additive::{LevelCurve, Shape};

@@ -2,7 +2,7 @@
 
 use super::linear::Linear;
 use super::{CURVE_TOLERANCE, Part};
-use crate::explain::convert;
+use crate::features::convert;
 use crate::features::kernels::Point;
 use crate::model::additive::Shape;
 

@@ -25,10 +25,10 @@ pub mod spline;
 pub mod square;
 pub mod tensor;
 
-use super::choice::{CutMethod, JointMap, MapChoice};
 use super::design::{MISSING_LEVEL, Nominal as Block};
 use super::kernels::{Expansion, SubKernel};
 use super::similarity::values::Values;
+use crate::choice::{CutMethod, JointMap, MapChoice};
 use crate::model::additive::{NumericRange, Shape};
 use crate::task::{AttributeValues, TaskAttribute};
 

@@ -3,7 +3,7 @@
 
 use super::side::Side;
 use super::{Given, Part, SURFACE_TOLERANCE, cells};
-use crate::explain::convert;
+use crate::features::convert;
 use crate::model::additive::{LevelCurve, Shape, Surface};
 use std::f64::consts::SQRT_2;
 use std::sync::Arc;

@@ -9,7 +9,7 @@
 use super::basis::Basis;
 use super::similarity::Similarity;
 use super::{Given, Map};
-use crate::features::choice::TwoValued;
+use crate::choice::TwoValued;
 use crate::features::discretise;
 use crate::task::{AttributeValues, TaskAttribute};
 
@@ -46,9 +46,7 @@ impl Side {
         let mut similarity = None;
         let (cuts, places): (Vec<f64>, Vec<Vec<f64>>) = match map {
             Map::Basis(map) => return Side::Number(map),
-            Map::Nominal(map) => {
-                (Vec::new(), coding.places(attribute).unwrap_or_else(|| one_hot(map.n_levels)))
-            }
+            Map::Nominal(map) => (Vec::new(), of_two(coding, attribute).unwrap_or_else(|| one_hot(map.n_levels))),
             Map::Ordinal(map) => {
                 let n = map.means.len() + 1;
                 (Vec::new(), transposed(map.coordinates(&codes(n)), n))
@@ -139,4 +137,15 @@ impl Side {
         };
         (0..values.len()).map(of).collect()
     }
+}
+
+/// The coordinate of either level of two, where it is one alone: 1 at the rarer level.
+fn of_two(coding: TwoValued, attribute: &TaskAttribute) -> Option<Vec<Vec<f64>>> {
+    let other = match coding {
+        TwoValued::Levels => return None,
+        TwoValued::ZeroOne => 0.0,
+        TwoValued::PlusMinusOne => -1.0,
+    };
+    let one = attribute.rarer_of_two()?;
+    Some((0..2).map(|level| vec![if level == one { 1.0 } else { other }]).collect())
 }

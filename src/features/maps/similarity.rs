@@ -8,7 +8,7 @@
 
 use super::Part;
 use super::nominal::level_effects;
-use crate::features::choice::Measure;
+use crate::choice::Measure;
 use crate::features::similarity::matrix;
 use crate::features::similarity::repair::repair;
 use crate::features::similarity::values::Values;

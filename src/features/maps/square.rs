@@ -7,7 +7,7 @@
 
 use super::side::Side;
 use super::{CURVE_TOLERANCE, Given, Part, cells};
-use crate::explain::convert;
+use crate::features::convert;
 use crate::features::similarity::repair::repair;
 use crate::model::additive::{Beyond, Curve, LevelEffect, Shape};
 use crate::task::AttributeValues;

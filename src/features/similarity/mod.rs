@@ -9,7 +9,7 @@ pub mod repair;
 pub mod rows;
 pub mod values;
 
-use super::choice::Measure;
+use crate::choice::Measure;
 use crate::math;
 
 /// S_k of each pair of values, row by row, without w_k; `counts`: frequency of each value, above 0.

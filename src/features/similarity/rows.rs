@@ -7,7 +7,7 @@
 //! be repaired, however many rows there are.
 
 use super::matrix;
-use crate::features::choice::Measure;
+use crate::choice::Measure;
 use crate::math;
 
 /// The values of all rows of an attribute, with their frequencies.

@@ -4,7 +4,7 @@
 //! without a target count too, unless that is turned off: nothing here looks at an answer.
 
 use super::rows::RowValues;
-use crate::features::choice::CutMethod;
+use crate::choice::CutMethod;
 use crate::features::discretise;
 use crate::order;
 use crate::sentences::maps::{MISSING_VALUE, OTHER_VALUE};

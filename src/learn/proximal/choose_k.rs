@@ -2,6 +2,7 @@
 
 use super::spectrum::Spectrum;
 use crate::math;
+use crate::sentences::coordinates::Reason;
 
 /// What a rule says.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,25 +11,6 @@ pub enum Chosen {
     K(f64),
     /// Why there is none.
     None(Reason),
-}
-
-/// Why a rule has no k.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// There are as many coefficients as rows: least squares leaves no error to compare with.
-    NoErrorLeft,
-    /// Nothing goes with the target.
-    NoSignal,
-    /// The iteration went on for [`ROUNDS`] rounds; the paper falls back to least squares.
-    NotSettled,
-    /// The coefficients are no larger than their noise, whatever k.
-    BelowNoise,
-    /// The criterion falls all the way to k = 0.
-    NoShrinkage,
-    /// It falls all the way to infinite k.
-    AllShrinkage,
-    /// There are no folds.
-    NoFolds,
 }
 
 /// A k beyond this shrinks everything to nothing, whatever the numbers of rows and coordinates.

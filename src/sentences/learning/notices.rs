@@ -1,7 +1,7 @@
 //! What to know before believing a model.
 
 use super::{digits, number};
-use crate::features::choice::Measure;
+use crate::choice::Measure;
 use crate::sentences::words::quoted_list as list;
 use crate::sentences::{Message, Severity};
 

@@ -1,7 +1,7 @@
 //! What stands in the way of a model.
 
 use super::number;
-use crate::features::parts::Part;
+use crate::choice::Part;
 use crate::sentences::coordinates::whole;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::maps::MapProblem;
@@ -200,12 +200,6 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// A column that `table` does not have.
-    pub fn unknown_column(name: &str, table: &crate::table::Table) -> Problem {
-        let names = table.columns.iter().map(|column| column.name.clone()).collect();
-        Problem::UnknownColumn { name: name.to_owned(), names }
-    }
-
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
         let (code, message, column) = match self {

@@ -4,9 +4,9 @@ use crate::helper::assert_close;
 use crate::sets;
 use nomogram::assess::classes::accuracy_of;
 use nomogram::assess::judged::{HeldOutCases, Predictions, class_scores};
-use nomogram::calibrate::softmax::softmax;
 use nomogram::contract::Metric;
-use nomogram::contract::numbers::Numbers;
+use nomogram::math::softmax;
+use nomogram::numbers::Numbers;
 use serde::Deserialize;
 
 #[derive(Deserialize)]

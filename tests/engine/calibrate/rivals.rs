@@ -197,3 +197,23 @@ fn segment_satimage_and_dna() {
         assert_no_worse(name, &format!("papers/data/{name}.csv"));
     }
 }
+
+/// Iris: setosa lies apart, and whatever learns finds every one of them on held-out rows.
+#[test]
+fn setosa_is_found_by_every_learner() {
+    let bytes = std::fs::read(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/sets/iris.csv"));
+    let table = read(&bytes.expect("iris"), &ReadOptions::default()).expect("a table");
+    for learner in ["svm", "logistic", "naive-bayes", "proximal-svm"] {
+        let question = Question {
+            learner: learner.to_owned(),
+            outcome: Outcome::AllClasses,
+            folds: 5,
+            repeats: 1,
+            ..Question::about("class")
+        };
+        let job = Job::new(&table, &question).expect("a question");
+        let judged = job.judged(&learn_units(&job)).expect("judged");
+        let setosa = judged.classes.iter().find(|of| of.class == "Iris-setosa").expect("setosa");
+        assert_eq!(setosa.accuracy, Some(1.0), "{learner}");
+    }
+}

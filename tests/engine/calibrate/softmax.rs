@@ -1,7 +1,8 @@
 use crate::helper::assert_close;
 use crate::oracle::scores::repeat;
 use nomogram::calibrate::platt::{self, Targets};
-use nomogram::calibrate::softmax::{PENALTY, Softmax, fit, softmax};
+use nomogram::calibrate::softmax::{PENALTY, Softmax, fit};
+use nomogram::math::softmax;
 use nomogram::math::{ln, logistic};
 use proptest::prelude::*;
 
@@ -53,12 +54,7 @@ fn penalised(fit: &Softmax, distances: &[Vec<f64>], class: &[u32], weights: &[f6
 fn tempered(distances: &[Vec<f64>], class: &[u32], weights: &[f64]) -> Softmax {
     let k = distances.len();
     let unit = units(distances, weights).1;
-    let of = |t: f64| Softmax {
-        offsets: vec![0.0; k],
-        slopes: vec![t / unit; k],
-        gradient: 0.0,
-        converged: true,
-    };
+    let of = |t: f64| Softmax { offsets: vec![0.0; k], slopes: vec![t / unit; k], gradient: 0.0, converged: true };
     let value = |t: f64| penalised(&of(t), distances, class, weights);
     let (mut low, mut high) = (0.0, 60.0);
     for _ in 0..120 {

@@ -1,7 +1,8 @@
 use crate::oracle::scores::repeat;
 use crate::sets;
 use nomogram::calibrate::isotonic;
-use nomogram::calibrate::venn_abers::{VennAbers, crossed, merged};
+use nomogram::calibrate::venn_abers::{VennAbers, merged};
+use nomogram::model::interval::crossed;
 use nomogram::model::uncertainty::VennSteps;
 use proptest::prelude::*;
 use serde::Deserialize;

@@ -1,8 +1,8 @@
 //! `evaluate`'s way from rows to scores against the cross-validations of scikit-learn and LIBSVM (cv_*.json; the rules
 //! are in tests/data/README.md: folds by rank within a class, no random numbers).
 
-use super::references::table;
 use crate::helper::assert_close;
+use crate::job::references::table;
 use crate::sets;
 use nomogram::cli::evaluate::held_out;
 use nomogram::contract::{AttributeMap, CutMethod, MapChoice, Question};

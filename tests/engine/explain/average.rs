@@ -1,10 +1,10 @@
 //! The law of averages: for every row the mean of the members' sums.
 
-use crate::door::reliability::{question, simulated, units};
 use crate::helper::assert_close;
+use crate::job::reliability::{question, simulated, units};
+use nomogram::choice::{AttributeMap, MapChoice};
 use nomogram::contract::Question;
 use nomogram::explain::average::average;
-use nomogram::features::choice::{AttributeMap, MapChoice};
 use nomogram::job::Job;
 use nomogram::model::additive::{
     AdditiveModel, Beyond, Curve, Effect, LevelCurve, LevelEffect, Shape, Summary, Surface,
@@ -101,7 +101,7 @@ fn curve() -> impl Strategy<Value = Curve> {
 fn model_of(shape: Shape, base: &AdditiveModel) -> AdditiveModel {
     let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 1.0 };
     AdditiveModel {
-        effects: vec![Effect { shape, summary, tolerance: 0.0, map: None, bars: None }],
+        effects: vec![Effect { shape, summary, tolerance: 0.0, map: None, bars: None, counts: Vec::new() }],
         calibration: None,
         ..base.clone()
     }

@@ -2,12 +2,12 @@
 //! effects add up to the score itself on every row. And what an effect says of itself: tolerance, importance, extremes,
 //! the values behind its bars.
 
-use crate::door::references;
 use crate::helper::assert_close;
+use crate::job::references;
 use crate::tables::{Plain, plain, plain_name, table};
+use nomogram::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 use nomogram::explain::effects::{at_places, collect};
 use nomogram::explain::places;
-use nomogram::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 use nomogram::features::maps::Given;
 use nomogram::features::{Features, Place};
 use nomogram::learn::Score;

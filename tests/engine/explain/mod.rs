@@ -1,12 +1,7 @@
-//! explain: the forms of effects, their JSON, the law, and what pairs of attributes say together.
+//! explain: the law, averages, and what pairs of attributes say together.
 
 mod average;
-mod classes;
-mod convert;
-mod forms;
 mod interactions;
-mod interval;
 mod law;
 mod maps;
-mod posterior;
 mod top_features;

@@ -1,7 +1,7 @@
 //! Cuts against closed forms, published cuts of iris, and a slow twin that tries every split of the written-out rows.
 
 use crate::helper::{assert_close, data};
-use nomogram::features::choice::CutMethod::{self, ByHand, Entropy, EqualFrequency, EqualWidth};
+use nomogram::choice::CutMethod::{self, ByHand, Entropy, EqualFrequency, EqualWidth};
 use nomogram::features::discretise::{codes, cuts, interval};
 use nomogram::table::{Cells, ReadOptions, read};
 use proptest::prelude::*;

@@ -2,8 +2,8 @@
 
 use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
+use nomogram::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 use nomogram::explain::effects::{at_places, collect};
-use nomogram::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice};
 use nomogram::features::maps::quantiles::Quantiles;
 use nomogram::features::maps::spline::Spline;
 use nomogram::features::{Features, Place};

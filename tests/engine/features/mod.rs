@@ -1,3 +1,4 @@
+mod convert;
 mod design;
 mod discretise;
 pub mod kernels;

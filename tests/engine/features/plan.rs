@@ -2,9 +2,9 @@
 
 use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
+use nomogram::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
 use nomogram::explain::effects::{at_places, collect};
 use nomogram::explain::places;
-use nomogram::features::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
 use nomogram::features::plan::{Plan, PlannedMap};
 use nomogram::features::{Features, maps::Map};
 use nomogram::learn::Score;

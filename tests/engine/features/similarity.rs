@@ -4,7 +4,7 @@
 use crate::helper::{assert_close, data};
 use crate::oracle::svm::rows;
 use crate::tables::{labels, numbers, table};
-use nomogram::features::choice::{AttributeMap, MapChoice, Measure};
+use nomogram::choice::{AttributeMap, MapChoice, Measure};
 use nomogram::features::maps::Map;
 use nomogram::features::similarity::repair::repair;
 use nomogram::features::similarity::rows::Lin;

@@ -5,11 +5,12 @@ use crate::learn::problems::problems;
 use crate::oracle::svm::rows as multiplied_out;
 use crate::sets;
 use nomogram::features::design::{Design, Nominal};
-use nomogram::learn::proximal::choose_k::{Chosen, Reason, gcv, ghw, hkb, hkb_rounds, ridgm};
+use nomogram::learn::proximal::choose_k::{Chosen, gcv, ghw, hkb, hkb_rounds, ridgm};
 use nomogram::learn::proximal::{Penalties, Spectrum, System, fit};
 use nomogram::learn::solve::SolveOptions;
 use nomogram::learn::solve::certificate::StopReason;
 use nomogram::linear::eigen;
+use nomogram::sentences::coordinates::Reason;
 use proptest::prelude::*;
 use serde_json::Value;
 

@@ -1,13 +1,13 @@
 // The total, and straight below it the outcome.
 
 import { view } from "../../sentences.js";
-import { logit } from "../evaluate.js";
 import { axisFormat, percent, plain } from "../format.js";
 import { distanceOf, isotonicAt } from "../isotonic.js";
+import { isProbability, logistic, sumFor } from "../links.js";
 import { cut } from "../text.js";
 import { NAME_SIZE } from "./frame.js";
 import { aroundOrigin, readingAxis, TICK_SIZE, thinned } from "./scale.js";
-import { finerStep, multiples, niceStep, probabilityTicks } from "./ticks.js";
+import { finerStep, multiples, niceStep, probabilityTicks, ratioTicks, squareTicks } from "./ticks.js";
 
 /** @typedef {import("./types.js").Foot} Foot */
 
@@ -41,18 +41,20 @@ export function footRange(model, profiles, present, domain) {
   low -= Math.sqrt(below);
   high += Math.sqrt(above);
   const { rows, events } = model.target;
-  const prior = model.link === "logit" && events > 0 && events < rows ? logit(events / rows) : null;
+  const probability = isProbability(model);
+  const prior = probability && events > 0 && events < rows ? sumFor(model, events / rows) : null;
   // A model with next to no effect still gets an axis with round values on it.
   if (high - low < 1) {
     low -= 1;
     high += 1;
   }
-  if (model.link === "logit") {
-    low = Math.max(low, Math.min(-EDGE, model.intercept - 1));
-    high = Math.min(high, Math.max(EDGE, model.intercept + 1));
+  if (probability) {
+    const [least, most] = [-EDGE, EDGE].map((d) => sumFor(model, logistic(d)));
+    low = Math.max(low, Math.min(least, model.intercept - 1));
+    high = Math.min(high, Math.max(most, model.intercept + 1));
     // Prior and one half are landmarks: an axis that ends just short of one is drawn out to it.
     const span = high - low;
-    for (const mark of [prior, 0]) {
+    for (const mark of [prior, sumFor(model, 0.5)]) {
       if (mark === null) continue;
       if (mark < low && low - mark <= 0.4 * span + 0.5) low = mark;
       if (mark > high && mark - high <= 0.4 * span + 0.5) high = mark;
@@ -100,21 +102,15 @@ export function footOf(model, profiles, options, frame, scale, present) {
     frame.left + ((d - low) * (frame.right - frame.left)) / (high - low);
   const whole = readingAxis(scale, options, frame, low, high, totalY, shift);
   const total = scale.empty ? aroundOrigin(whole, at(shift), options.locale) : whole;
-  const outcome =
-    model.link === "logit"
-      ? {
-          y: outcomeY,
-          from: frame.left,
-          to: frame.right,
-          ...probabilityMarks(low, high, at, options.locale, frame),
-        }
-      : {
-          y: outcomeY,
-          from: frame.left,
-          to: frame.right,
-          ...valueAxis(low, high, at, options.locale, frame),
-        };
+  const marks = isProbability(model) ? probabilityMarks : model.link === "identity" ? valueMarks : bentMarks;
+  const outcome = {
+    y: outcomeY,
+    from: frame.left,
+    to: frame.right,
+    ...marks(model, low, high, at, options.locale, frame),
+  };
   const priorX = prior === null ? null : at(prior);
+  const half = isProbability(model) ? sumFor(model, 0.5) : Number.NaN;
   return {
     // The name of the threshold stands below all else.
     height: outcomeY + (options.threshold ? 76 : 58),
@@ -144,7 +140,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
       priorX !== null && priorX >= frame.left && priorX <= frame.right
         ? priorMark(model, priorX, options.locale, frame)
         : null,
-    half: model.link === "logit" && low <= 0 && high >= 0 ? at(0) : null,
+    half: low <= half && high >= half ? at(half) : null,
     openLow: reach.low < low - 1e-9,
     openHigh: reach.high > high + 1e-9,
   };
@@ -205,9 +201,9 @@ function priorMark(model, x, locale, frame) {
   return { x, text, anchor: /** @type {"start" | "end" | "middle"} */ (anchor), width, left, right };
 }
 
-/** @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */
-function probabilityMarks(low, high, at, locale, frame) {
-  const marks = probabilityTicks(low, high).map((t) => ({
+/** @param {AdditiveModel} model @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */
+function probabilityMarks(model, low, high, at, locale, frame) {
+  const marks = probabilityTicks(model, low, high).map((t) => ({
     x: at(t.at),
     text: axisPercent(t.value, locale),
     value: t.value,
@@ -229,6 +225,19 @@ const stepPercent = (p, locale) =>
 function axisPercent(p, locale) {
   const whole = Math.round(p * 1e6) / 1e4;
   return `${plain(whole, locale)}\u202f%`;
+}
+
+/** Round values of what is no straight line of the sum. @param {AdditiveModel} model @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */
+function bentMarks({ link }, low, high, at, locale, frame) {
+  const ticks =
+    link === "exp" ? ratioTicks(Math.max(low, -740), Math.min(high, 709)) : squareTicks(low, high);
+  const marks = ticks.map((t) => ({ ...t, x: at(t.at), text: plain(t.value, locale), strong: false }));
+  return thinned(marks, frame);
+}
+
+/** @param {AdditiveModel} _ @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */
+function valueMarks(_, low, high, at, locale, frame) {
+  return valueAxis(low, high, at, locale, frame);
 }
 
 /** @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */

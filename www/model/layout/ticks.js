@@ -1,5 +1,7 @@
 // Nice values between two numbers.
 
+import { sumFor } from "../links.js";
+
 /** 1, 2 or 5 times a power of ten, at least `raw`. @param {number} raw */
 export function niceStep(raw) {
   if (!(raw > 0) || !Number.isFinite(raw)) return 1;
@@ -59,6 +61,17 @@ export function ratioTicks(low, high) {
   return ticks;
 }
 
+/** Round squares between two sums, of which the negative ones have squares too. @param {number} low @param {number} high */
+export function squareTicks(low, high) {
+  const most = Math.min(Math.max(low * low, high * high), Number.MAX_VALUE);
+  const ticks = [4, 12, 40, 120].flatMap((count, rank) =>
+    niceTicks(0, most, count).values.flatMap((value) =>
+      [-1, 1].map((sign) => ({ value, at: sign * Math.sqrt(value), rank })),
+    ),
+  );
+  return ticks.filter((t) => t.at >= low && t.at <= high);
+}
+
 /** Probabilities worth a tick, with their rank: 0 is placed first. */
 const PROBABILITIES = [
   [0.5, 0],
@@ -70,11 +83,11 @@ const PROBABILITIES = [
 ];
 
 /**
- * Round probabilities between two log odds; beyond 99.99 % powers of ten go on.
- * @param {number} low @param {number} high
+ * Round probabilities between two sums.
+ * @param {{ link: import("../types.js").Link }} model @param {number} low @param {number} high
  * @returns {{ value: number, at: number, rank: number }[]}
  */
-export function probabilityTicks(low, high) {
-  const ticks = PROBABILITIES.map(([value, rank]) => ({ value, at: Math.log(value / (1 - value)), rank }));
+export function probabilityTicks(model, low, high) {
+  const ticks = PROBABILITIES.map(([value, rank]) => ({ value, at: sumFor(model, value), rank }));
   return ticks.filter((t) => t.at >= low - 1e-9 && t.at <= high + 1e-9).sort((a, b) => a.at - b.at);
 }

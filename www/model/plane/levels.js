@@ -1,7 +1,7 @@
 // Which lines the map shows: probabilities 0.1 … 0.9, or round values of a number; the separating line and its margin.
 
-import { logit } from "../evaluate.js";
 import { niceTicks } from "../layout/ticks.js";
+import { isProbability, outcomeOf, sumFor } from "../links.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {{ sum: number, value: number, heavy: boolean }} Level `sum`: on the scale of the model's sum; `value`: what its label says */
@@ -14,9 +14,9 @@ const PROBABILITIES = [0.5, 0.1, 0.9, 0.3, 0.7, 0.2, 0.8, 0.4, 0.6];
  * @returns {Level[]} in the order of their importance
  */
 export function levelsOf(model, sums) {
-  if (model.link === "logit") {
+  if (isProbability(model)) {
     return PROBABILITIES.map((value) => ({
-      sum: value === 0.5 ? 0 : logit(value),
+      sum: sumFor(model, value),
       value,
       heavy: value === 0.5,
     }));
@@ -27,7 +27,17 @@ export function levelsOf(model, sums) {
     high = Math.max(high, sums[i]);
   }
   if (!(high > low)) return [];
-  return niceTicks(low, high, 8).values.map((value) => ({ sum: value, value, heavy: false }));
+  const { link } = model;
+  if (link === "identity")
+    return niceTicks(low, high, 8).values.map((value) => ({ sum: value, value, heavy: false }));
+  const least =
+    link === "square" && low < 0 && high > 0 ? 0 : Math.min(outcomeOf(model, low), outcomeOf(model, high));
+  const most = Math.max(outcomeOf(model, low), outcomeOf(model, high));
+  return niceTicks(least, most, 8).values.flatMap((value) => {
+    const root = Math.sqrt(value);
+    const sums = link === "exp" ? [Math.log(value)] : [root, -root];
+    return sums.filter((sum) => sum >= low && sum <= high).map((sum) => ({ sum, value, heavy: false }));
+  });
 }
 
 /**

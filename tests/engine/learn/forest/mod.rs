@@ -1,5 +1,5 @@
 //! The random forest: a tree by hand, splits against slow twins, weights as copies, importance in simulated data.
-//! (Against scikit-learn's forest on real sets: engine/door/forest.rs.)
+//! (Against scikit-learn's forest on real sets: engine/job/forest.rs.)
 
 mod growth;
 mod importance;

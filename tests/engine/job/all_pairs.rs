@@ -203,10 +203,10 @@ fn it_is_the_learner_of_that_kernel_on_real_tables() {
         // Some rows of every kind: what is tried is the machine and not how large it may be.
         let rows: Vec<u32> = (0..table.n_rows as u32).step_by((table.n_rows / 250).max(1)).collect();
         let table = table.at_rows(&rows);
-        let target = ["class", "survived"].into_iter().find(|name| table.column(name).is_some()).map_or_else(
-            || table.columns[table.columns.len() - 1].name.clone(),
-            str::to_owned,
-        );
+        let target = ["class", "survived"]
+            .into_iter()
+            .find(|name| table.column(name).is_some())
+            .map_or_else(|| table.columns[table.columns.len() - 1].name.clone(), str::to_owned);
         let asked = |learner: &str, settings: &[(&str, f64)]| {
             let settings =
                 settings.iter().map(|(name, value)| Setting { name: (*name).to_owned(), value: *value }).collect();

@@ -1,9 +1,9 @@
 //! Process maps through the job: a surface over longitude and latitude beside a linear part, and what its posterior says.
 
-use crate::door::law::assert_law;
+use crate::job::law::assert_law;
 use crate::tables::{labels, learn_units, model_of, numbers, table};
+use nomogram::choice::Part;
 use nomogram::contract::{JointGroup, JointMap, Outcome, Question, Shrinkage};
-use nomogram::features::parts::Part;
 use nomogram::job::Job;
 use nomogram::model::additive::{AdditiveModel, Setting, Shape};
 use nomogram::model::evaluate::Value;

@@ -147,7 +147,7 @@ impl Piece {
 }
 
 /// Derivative of [`cubic`].
-pub(super) fn cubic_slope(d: f64, h: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
+pub(crate) fn cubic_slope(d: f64, h: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
     let m = (v[1] - v[0]) / h;
     s[0] + d * (2.0 * (3.0 * m - 2.0 * s[0] - s[1]) / h + 3.0 * d * ((s[0] + s[1] - 2.0 * m) / (h * h)))
 }

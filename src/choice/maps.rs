@@ -1,8 +1,7 @@
-//! What a person may choose for an attribute or a pair: the kernel map and its parameters, as they cross the door.
-//! Which maps suit which kind of attribute stands in [`MapChoice::suits`]; the maps themselves are in `maps/`.
+//! The kernel map of an attribute or a pair and its parameters. Which maps suit which kind of attribute stands in
+//! [`MapChoice::suits`]; the maps themselves are in `features/maps/`.
 
 use crate::model::additive::AttributeKind;
-use crate::task::TaskAttribute;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -268,17 +267,4 @@ pub enum TwoValued {
     ZeroOne,
     /// One coordinate, 1 and −1.
     PlusMinusOne,
-}
-
-impl TwoValued {
-    /// The coordinate of either level, where there is one alone.
-    pub fn places(self, attribute: &TaskAttribute) -> Option<Vec<Vec<f64>>> {
-        let other = match self {
-            TwoValued::Levels => return None,
-            TwoValued::ZeroOne => 0.0,
-            TwoValued::PlusMinusOne => -1.0,
-        };
-        let one = attribute.rarer_of_two()?;
-        Some((0..2).map(|level| vec![if level == one { 1.0 } else { other }]).collect())
-    }
 }

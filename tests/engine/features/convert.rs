@@ -1,7 +1,7 @@
 //! Curves and surfaces made from functions: closed forms, and the promised distance on places that no grid knows.
 #![allow(clippy::float_cmp, reason = "what must be exact is compared exactly")]
 
-use nomogram::explain::convert::{MOST_LINES, MOST_PIECES, curve, surface, surface_on_grids};
+use nomogram::features::convert::{MOST_LINES, MOST_PIECES, curve, surface, surface_on_grids};
 use nomogram::features::kernels::{Point, SubKernel};
 use nomogram::math;
 use nomogram::model::additive::{Curve, Surface};

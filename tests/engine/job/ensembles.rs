@@ -5,11 +5,11 @@ use super::reliability::{question, simulated, units};
 use crate::helper::assert_close;
 use nomogram::assess::ensemble::{Goal, Library};
 use nomogram::assess::judged::fold_scores;
-use nomogram::contract::numbers::Numbers;
 use nomogram::contract::{AveragedMember, AveragedWanted, EnsembleWanted, Judged, Metric, Question, Unit};
 use nomogram::door::session::{Session, read_model};
 use nomogram::explain::average::average;
 use nomogram::job::Job;
+use nomogram::numbers::Numbers;
 use nomogram::table::{ReadOptions, Table};
 
 fn judged(table: &Table, question: &Question) -> (Job, Judged) {

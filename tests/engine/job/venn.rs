@@ -6,11 +6,12 @@ use crate::helper::{assert_close, data};
 use crate::sets;
 use crate::tables::{labels, learn_units, model_of, numbers, plain, plain_name, question, table};
 use nomogram::calibrate::isotonic;
-use nomogram::calibrate::venn_abers::{VennAbers, crossed};
+use nomogram::calibrate::venn_abers::VennAbers;
 use nomogram::contract::{AttributeMap, CutMethod, IntervalMethod, JointGroup, JointMap, MapChoice, Outcome, Question};
 use nomogram::door::session::{predict_intervals, read_model};
 use nomogram::job::Job;
 use nomogram::model::additive::{AdditiveModel, Setting};
+use nomogram::model::interval::crossed;
 use nomogram::table::{MISSING, ReadOptions, Table, read};
 use proptest::prelude::*;
 

@@ -1,0 +1,23 @@
+//! job: questions from their units to the finished answer.
+
+mod all_pairs;
+mod chains;
+mod ensembles;
+mod forest;
+mod judged;
+mod judged_outcomes;
+mod law;
+mod mirrored;
+mod outcomes;
+mod posterior;
+mod process;
+pub mod references;
+pub mod reliability;
+mod resamples;
+mod shrinkage;
+mod similarity;
+mod stand_in;
+mod tuned;
+mod tuned_maps;
+mod venn;
+mod weight;

@@ -1,0 +1,6 @@
+//! model: the forms of effects and their JSON, the sums and the intervals.
+
+mod classes;
+mod forms;
+mod interval;
+mod posterior;

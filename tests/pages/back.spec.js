@@ -1,0 +1,119 @@
+/** Back goes back: to the data that were there before, as they were; links that say what is not there are said to. */
+import { kept, modelFinished, numbers, opened, openFile, smallTable } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+const title = (page) => page.getByRole("heading", { level: 1 });
+const length = (page) => page.evaluate(() => history.length);
+
+test("back and forward lead through the data that were open, each as it was left", async ({ page }) => {
+  await opened(page, "./#1/sample=titanic");
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  const entries = await length(page);
+  await page.getByRole("slider").first().focus();
+  for (const key of ["Home", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+  await page.getByLabel("Order by").selectOption("name");
+  const file = (await numbers(page)).values;
+  // Dots and options are no places.
+  expect(await length(page)).toBe(entries);
+  await page.getByRole("button", { name: "Iris", exact: true }).click();
+  await expect(title(page)).toContainText("Iris-virginica");
+  expect(await length(page)).toBe(entries + 1);
+  await page.goBack();
+  await expect(title(page)).toContainText("outcome");
+  expect((await numbers(page)).values).toEqual(file);
+  await page.goBack();
+  await expect(title(page)).toContainText("survived");
+  await page.goForward();
+  await expect(title(page)).toContainText("outcome");
+  await page.goForward();
+  await expect(title(page)).toContainText("Iris-virginica");
+  expect(page.url()).toContain("sample=iris");
+});
+
+test("back also leads to what was open before a reload", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  await page.getByLabel("Order by").selectOption("name");
+  await page.getByRole("button", { name: "Iris", exact: true }).click();
+  await expect(title(page)).toContainText("Iris-virginica");
+  await kept(page).toBe("saved");
+  await page.reload();
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+  await page.goBack();
+  await expect(title(page)).toContainText("outcome");
+  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(page.getByLabel("Order by")).toHaveValue("name");
+  await page.goBack();
+  await expect(title(page)).toContainText("survived");
+});
+
+test("a link that is followed is a step, and back leads to the file", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  await page.evaluate(() => {
+    location.hash = "#1/sample=iris&scale=log_odds";
+  });
+  await expect(title(page)).toContainText("Iris-virginica");
+  await page.goBack();
+  await expect(title(page)).toContainText("outcome");
+  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(page.getByRole("radio", { name: "Points", exact: true })).toBeChecked();
+  // Other settings of the same data are a step too.
+  await page.evaluate(() => {
+    location.hash = "#1/order=name";
+  });
+  await expect(page.getByLabel("Order by")).toHaveValue("name");
+  await page.goBack();
+  await expect(page.getByLabel("Order by")).toHaveValue("range");
+});
+
+test("an undo that leads to other data goes back in the browser too", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  await page.keyboard.press("Control+z");
+  await expect(title(page)).toContainText("survived");
+  await expect.poll(() => page.evaluate(() => history.state.nomogram.length)).toBe(1);
+  await page.goForward();
+  await expect(title(page)).toContainText("outcome");
+});
+
+const links = {
+  "of a newer version": ["#2/sample=iris", /^The link was made by another version of this page/],
+  "of a million characters": [`#1/${"k=v&".repeat(250_000)}`, /^The link is too long/],
+  "of one long key": [`#1/sample=iris&${"k".repeat(40_000)}=1`, /“k{30}…”/],
+  "of many unknown keys": [
+    `#1/sample=iris&${Array.from({ length: 500 }, (_, i) => `key${i}=1`).join("&")}`,
+    /“key0”, “key1”, “key2” and 497 more/,
+  ],
+  "of an unknown example": ["#1/sample=atlantis", /^There is no example called “atlantis”/],
+  "of an unknown target": ["#1/sample=iris&target=colour", /columns that are not in these data: “colour”/],
+  "of unknown attributes": [
+    "#1/sample=iris&attributes=a,b,c,d,petal_length&v.e=1&map.f=linear",
+    /“a”, “b”, “c” and 4 more/,
+  ],
+  "of an unknown learner": ["#1/sample=iris&learner=oracle", /does not know \(“learner”\)/],
+};
+
+for (const [what, [hash, said]] of Object.entries(links)) {
+  test(`a link ${what} is one short sentence, opened and followed`, async ({ page }) => {
+    const note = page.locator(".note p");
+    for (const way of ["opened", "followed"]) {
+      if (way === "opened") await opened(page, `./${hash}`);
+      else {
+        await page.goto("about:blank");
+        await opened(page);
+        await page.evaluate((text) => {
+          location.hash = text;
+        }, hash);
+      }
+      await expect(note).toHaveText(said);
+      expect((await note.textContent()).length).toBeLessThan(200);
+      await modelFinished(page);
+      await expect(page.locator("nomogram-view").getByRole("slider").first()).toBeVisible();
+    }
+  });
+}

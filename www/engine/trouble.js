@@ -1,0 +1,18 @@
+/** What went wrong, in words for the person. */
+import { shell } from "../sentences.js";
+import { EngineMissing, EngineProblem, WorkerFault } from "./calls.js";
+
+/**
+ * @param {unknown} error
+ * @param {import("../state/workbench.js").Place} place
+ * @returns {import("../state/workbench.js").Trouble}
+ */
+export function troubleOf(error, place) {
+  if (error instanceof EngineProblem) {
+    const { message, line, column } = error.problem;
+    return { place, message, line, column };
+  }
+  if (error instanceof EngineMissing) return { place: "engine", message: shell.trouble.engine };
+  if (error instanceof WorkerFault) return { place: "engine", message: shell.trouble.fault };
+  return { place: "engine", message: shell.trouble.unexpected };
+}

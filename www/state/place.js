@@ -1,0 +1,143 @@
+/**
+ * Which tab this is and where in its history it stands. A **place** is an entry of the browser's history; each keeps the
+ * document that it showed last, so that Back goes back and a reload finds what was there.
+ *
+ * A tab knows itself by the storage that browsers give each tab. A tab that is duplicated gets a copy of it: so a tab that
+ * finds itself open already is another one, which begins with the work of the first and keeps its own from there.
+ */
+import { newKey } from "./document.js";
+
+/**
+ * @typedef {import("./document.js").Document} Document
+ * @typedef {{ place: string, key: string }} Step a place and the data that it showed
+ * @typedef {{ place: string, question: unknown, view: unknown }} Last what was there when the page was left
+ */
+
+const ITEM = "nomogram-tab";
+/** A tab may have been the copy of a copy. */
+const ANCESTORS = 4;
+/** A trail is copied into each entry. */
+const LONGEST = 20;
+
+/** What the tab's own storage says, or null: there is none, or it is forbidden. @returns {any} */
+function stored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(ITEM) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} value */
+function store(value) {
+  try {
+    sessionStorage.setItem(ITEM, JSON.stringify(value));
+  } catch {
+    // Forbidden or full: the database has what it has.
+  }
+}
+
+export class Place {
+  /** This tab, and those that it is a copy of: the newest first. @type {string[]} */
+  tabs;
+  /** What was there when this tab was left, if it was. @type {Last | null} */
+  last;
+  /** The places up to this one. @type {Step[]} */
+  trail;
+
+  /** Nothing more is said of this start. */
+  #done = false;
+
+  constructor() {
+    const found = stored();
+    const tabs = Array.isArray(found?.tabs) ? found.tabs.filter(isText) : [];
+    const left = found?.open === false && tabs.length > 0;
+    this.tabs = left ? tabs : [newKey(), ...tabs.slice(0, ANCESTORS)];
+    this.last = isText(found?.last?.place) ? found.last : null;
+    const trail = history.state?.nomogram;
+    this.trail = Array.isArray(trail) ? trail.filter((s) => isText(s?.place) && isText(s.key)) : [];
+    /** Whether the browser brought us back to a place of ours. */
+    this.known = this.trail.length > 0;
+    /** The record that could not be shown a moment ago, or "". */
+    this.skip = isText(found?.skip) ? found.skip : "";
+    this.opened();
+  }
+
+  /** Whose records are written from here. */
+  get whose() {
+    return { tab: this.tabs[0], place: this.here };
+  }
+
+  get here() {
+    return this.trail.at(-1)?.place ?? "";
+  }
+
+  /** This tab is in use. */
+  opened() {
+    if (this.#done) return;
+    store({ tabs: this.tabs, open: true, last: this.last });
+  }
+
+  /** The page is left: what is there is written at once, which the database cannot do. @param {Document | null} doc null: it never came */
+  left(doc) {
+    if (this.#done) return;
+    if (doc) this.last = { place: this.here, question: doc.question, view: doc.view };
+    store({ tabs: this.tabs, open: false, last: this.last });
+  }
+
+  /** The next start leaves out this record. @param {string} key */
+  skipNext(key) {
+    store({ tabs: this.tabs, open: false, last: null, skip: key });
+    this.#done = true;
+  }
+
+  /** Nothing was there. */
+  forget() {
+    this.last = null;
+    this.opened();
+  }
+
+  /** The place where one is, which now shows these data. @param {string} key of the data @param {string} place @param {string} [address] */
+  stay(key, place, address) {
+    this.trail = [...this.trail.slice(0, -1), { place, key }];
+    this.#write("replaceState", address);
+  }
+
+  /**
+   * A place after this one.
+   *
+   * @param {string} key @param {string} place
+   * @param {string} [address] none: the browser has made the entry already, for a link
+   */
+  go(key, place, address) {
+    this.trail = [...this.trail, { place, key }].slice(-LONGEST);
+    this.#write(address === undefined ? "replaceState" : "pushState", address);
+  }
+
+  /** Back to the place before, where the data are those that an undo has brought back. @param {string} key @returns {boolean} whether it was so */
+  back(key) {
+    if (this.trail.at(-2)?.key !== key) return false;
+    this.trail = this.trail.slice(0, -1);
+    history.back();
+    return true;
+  }
+
+  /** Where the browser has gone to. @param {any} state of the history @returns {boolean} false: nowhere that we know */
+  came(state) {
+    const trail = state?.nomogram;
+    if (!Array.isArray(trail) || !isText(trail.at(-1)?.place)) return false;
+    this.trail = trail;
+    return true;
+  }
+
+  /** @param {"pushState" | "replaceState"} way @param {string} [address] */
+  #write(way, address) {
+    try {
+      history[way]({ nomogram: this.trail }, "", address);
+    } catch {
+      // A browser may refuse a page that writes too often; the next change says it again.
+    }
+  }
+}
+
+const isText = (/** @type {unknown} */ v) => typeof v === "string" && v !== "";
