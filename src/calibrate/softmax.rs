@@ -98,12 +98,18 @@ pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], penalty: f64)
             return Softmax::of(offsets, slopes, tempered.gradient);
         }
     }
+    in_their_own_unit(&best, shares, &standards)
+}
+
+/// From standardised distances to distances as they are.
+fn in_their_own_unit(best: &Best, shares: Vec<f64>, standards: &[Option<Standard>]) -> Softmax {
+    let n_classes = shares.len();
     let (offsets, slopes) = best.at.split_at(n_classes);
     let (mut offsets, mut slopes) = (offsets.to_vec(), slopes.to_vec());
     if slopes.iter().all(|g| *g <= 0.0) {
         offsets = shares;
     }
-    for ((a, g), standard) in offsets.iter_mut().zip(&mut slopes).zip(&standards) {
+    for ((a, g), standard) in offsets.iter_mut().zip(&mut slopes).zip(standards) {
         if let Some(standard) = standard {
             *a -= *g * standard.mean / standard.spread;
             *g = *g / standard.spread / standard.size;
