@@ -182,7 +182,7 @@ async function start() {
   const follower = follow(bench, pool, fileName);
   Object.assign(engine, follower);
   Object.assign(seeker, seek(bench, pool));
-  followSecond(bench, pool, fileName);
+  followSecond(bench, pool);
   followLinks(bench);
   judge(bench, pool, follower.fits);
 

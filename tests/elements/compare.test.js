@@ -139,6 +139,28 @@ describe("another learner", () => {
     expect(views().map((v) => shown(v, "left"))).toEqual([3, 3]);
   });
 
+  test("all dots at once, by the buttons, are a change of the document too", async () => {
+    await opened();
+    await compareWith("naive-bayes");
+    const [first, second] = views();
+    const values = () => p.bench.document.value.view.values;
+    for (const [view, press, expected] of [
+      [first, "takeAllOff", p.bench.model.value.attributes.map(({ name }) => [name, null])],
+      [second, "typicalValues", []],
+      [second, "takeAllOff", p.bench.model.value.attributes.map(({ name }) => [name, null])],
+    ]) {
+      view[press]();
+      await settled();
+      expect(values()).toEqual(expected);
+      expect(first.detail.values).toEqual(second.detail.values);
+      expect(first.detail.set).toEqual(second.detail.set);
+    }
+    p.gestures.undo();
+    await settled();
+    expect(values()).toEqual([]);
+    expect(first.detail.set.some(Boolean)).toBe(false);
+  });
+
   test("is stacked on a narrow page", async () => {
     await screen.viewport(800, 1000);
     await opened();

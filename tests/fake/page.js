@@ -82,7 +82,7 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
   bench.keepBytes(key, new TextEncoder().encode(csv));
   Object.assign(engine, follow(bench, pool, fileName));
   Object.assign(seeker, seek(bench, pool));
-  const second = followSecond(bench, pool, fileName);
+  const second = followSecond(bench, pool);
   const judging = judge(bench, pool, engine.fits);
   running = [engine.end, seeker.end, second.end, judging.end, check.end, top.end];
   await until(() => bench.finished.value && !bench.progress.value, "a finished model");

@@ -229,7 +229,8 @@ export class Course {
   rest() {
     clearTimeout(this.timer);
     const { start, element } = this;
-    const instance = element.scene?.instance;
+    // Not that of the scene, which is laid out anew where every dot has moved.
+    const { instance } = element;
     this.#flush();
     this.start = null;
     if (!instance || !(start || this.moving)) return;
@@ -253,8 +254,8 @@ export class Course {
 
   /** Escape: as it was before the gesture. */
   undo() {
-    const instance = this.element.scene?.instance;
-    const { start } = this;
+    const { start, element } = this;
+    const { instance } = element;
     clearTimeout(this.timer);
     this.activate(null);
     this.start = null;

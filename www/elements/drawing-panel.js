@@ -134,9 +134,8 @@ export class DrawingPanel extends PageElement {
    */
   #sides(model, second) {
     const { bench } = this;
-    const { question, modelOf } = bench.document.value;
-    const prepared = bench.prepared.value;
-    const scores = (prepared?.key === modelOf ? prepared?.scores : undefined) ?? scoresIn(model);
+    const { question, scores: ofFolds } = bench.document.value;
+    const scores = ofFolds ?? scoresIn(model);
     const first = { learner: model.learner.name, settings: model.learner.settings, model, scores };
     const done = second.progress === null;
     return {

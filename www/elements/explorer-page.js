@@ -7,7 +7,6 @@ import { fieldOf } from "../state/keys.js";
 import { shrinkageSetting } from "../state/learners.js";
 import { Suggester } from "../state/suggest.js";
 import { define, given, PageElement } from "./base.js";
-import "./attribute-panel.js";
 import "./column-table.js";
 import "./drawing-panel.js";
 import "./file-drop.js";
@@ -28,6 +27,7 @@ import "./target-picker.js";
 
 /** What is in sections that are shut at first: fetched when the drawing is there, since a page that is there asks for nothing. */
 export const laterParts = {
+  attribute: () => import("./attribute-panel.js"),
   calibration: () => import("./calibration-panel.js"),
   check: () => import("./check-panel.js"),
   decide: () => import("./decide-panel.js"),

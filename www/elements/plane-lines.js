@@ -8,7 +8,7 @@ import { gridOf, labelPlaces, linesAt } from "../model/plane/contours.js";
 import { frameOf, GRID, gridEnds, MARGIN, placeOn } from "../model/plane/frame.js";
 import { levelsOf, marginOf } from "../model/plane/levels.js";
 import { placesBetween, planeSums } from "../model/plane/sums.js";
-import { askedQuestion, fileKey } from "../state/question.js";
+import { requestOf } from "../state/request.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../model/types.js").Value} Value */
@@ -93,16 +93,14 @@ export class PlaneLines {
   #fetched(drawn, pair, others, xs, ys, { second, pool, bench }) {
     const doc = bench.document.peek();
     const question = secondQuestion(doc);
-    const bytes = bench.bytesOf(doc.question.source.key);
-    if (!second || second.progress || !question || !bytes) return null;
+    const request = question && requestOf(bench, { ...doc, question });
+    if (!second || second.progress || !request) return null;
     const names = drawn.attributes.map((a) => a.name);
     const key = JSON.stringify([second.key, pair, others, xs[0], ys[0]]);
     if (key !== this.#asked) {
       this.#asked = key;
       clearTimeout(this.#timer);
       this.#timer = window.setTimeout(async () => {
-        const file = { key: fileKey(question), bytes, options: question.readOptions };
-        const columns = bench.opened.peek()?.opened.columns ?? [];
         /** @type {import("../engine/contract.js").GridWanted} */
         const wanted = {
           attributes: [names[pair[0]], names[pair[1]]],
@@ -113,7 +111,7 @@ export class PlaneLines {
           ),
         };
         try {
-          const need = { file, question: askedQuestion(question, columns, ""), urgent: true };
+          const need = { ...request, urgent: true };
           const sums = await pool.ask("grid", { units: second.units, wanted }, need);
           if (this.#asked !== key) return;
           this.#grid = { key, sums };

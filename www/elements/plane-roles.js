@@ -1,5 +1,6 @@
 /** Which rows are support vectors of the model that is drawn: asked for once for each model. */
-import { askedQuestion, fileKey, questionKey } from "../state/question.js";
+import { questionKey } from "../state/question.js";
+import { requestOf } from "../state/request.js";
 import { isCalibrated } from "../state/workbench.js";
 
 /** Learners that have support vectors. */
@@ -14,10 +15,12 @@ let kept = null;
  *   while there is no finished model, and for a learner without support vectors
  */
 export function rolesOf(bench, pool) {
-  const { question } = bench.document.value;
-  const bytes = bench.bytesOf(question.source.key);
+  const doc = bench.document.value;
+  const question = { ...doc.question, resamples: 0 };
+  bench.opened.value;
+  const need = requestOf(bench, { ...doc, question });
   if (
-    !bytes ||
+    !need ||
     !bench.current.value ||
     !isCalibrated(bench.model.value) ||
     !WITH_ROLES.includes(question.learner)
@@ -25,9 +28,6 @@ export function rolesOf(bench, pool) {
     return null;
   const key = questionKey(question);
   if (kept?.key === key) return kept.roles;
-  const file = { key: fileKey(question), bytes, options: question.readOptions };
-  const columns = bench.opened.value?.opened.columns ?? [];
-  const need = { file, question: askedQuestion({ ...question, resamples: 0 }, columns, "") };
   // The fit on all rows is done again: it is one of dozens, and after a reload nobody has it.
   const roles = pool.ask("unit", 0, need).then((unit) => pool.ask("roles", [unit], need));
   kept = { key, roles };

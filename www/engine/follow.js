@@ -106,11 +106,10 @@ export function follow(bench, pool, sourceName) {
           // Error bars that are added to a finished model after a reload: its fits are repeated, but never shown half done.
           const whole = drawn || (bench.current.value && isCalibrated(bench.model.value));
           if (stage === "calibrating" && done < of && whole) return;
-          bench.answer(key, learned.model);
+          bench.answer(key, learned.model, learned.held_out);
           bench.trouble.value = null;
           const { prepared } = bench;
-          if (prepared.value?.key === key)
-            prepared.value = { ...prepared.value, notices: learned.notices, scores: learned.held_out };
+          if (prepared.value?.key === key) prepared.value = { ...prepared.value, notices: learned.notices };
         });
       },
       onProgress: (progress) => {

@@ -5,7 +5,8 @@
 import { effect, untracked } from "@preact/signals-core";
 import { readModel } from "../model/read.js";
 import { partsFor } from "../state/learners.js";
-import { askedQuestion, fileKey, questionKey } from "../state/question.js";
+import { questionKey } from "../state/question.js";
+import { requestOf } from "../state/request.js";
 import { isCalibrated } from "../state/workbench.js";
 import { Asked } from "./asked.js";
 import { learn } from "./learn.js";
@@ -39,10 +40,9 @@ export function secondQuestion({ question, view }) {
 /**
  * @param {Workbench} bench
  * @param {import("./pool.js").Pool} pool
- * @param {(document: Document) => string} sourceName
  * @returns {{ end: () => void }}
  */
-export function followSecond(bench, pool, sourceName) {
+export function followSecond(bench, pool) {
   const asked = new Asked();
   /** @type {Map<string, Second>} */
   const finished = new Map();
@@ -50,10 +50,10 @@ export function followSecond(bench, pool, sourceName) {
   const step = () => {
     const doc = bench.document.value;
     const question = secondQuestion(doc);
-    const bytes = bench.bytesOf(doc.question.source.key);
+    // Not before the file has been read: maps and pairs are asked for as its columns allow.
+    const request = question && requestOf(bench, { ...doc, question });
     // The first model goes before.
-    const ready =
-      question !== null && bytes !== null && bench.current.value && isCalibrated(bench.model.value);
+    const ready = request !== null && bench.current.value && isCalibrated(bench.model.value);
     const key = question ? questionKey(question) : "";
     if (!asked.turnsTo(key, ready)) return;
     if (!question) {
@@ -64,9 +64,8 @@ export function followSecond(bench, pool, sourceName) {
     if (kept) bench.second.value = kept;
     else if (bench.second.value?.key !== key) bench.second.value = blank(key, question);
     if (kept || !ready) return;
-    const file = { key: fileKey(question), bytes, options: question.readOptions };
     asked.run(
-      (signal) => run(question, sourceName(doc), file, signal),
+      (signal) => run(question, request, signal),
       ({ message }) => say(key, { progress: null, trouble: message }),
     );
   };
@@ -77,8 +76,8 @@ export function followSecond(bench, pool, sourceName) {
     if (now?.key === key) bench.second.value = { ...now, ...change };
   };
 
-  /** @param {Question} question @param {string} name @param {import("./pool.js").File} file @param {AbortSignal} signal */
-  async function run(question, name, file, signal) {
+  /** @param {Question} question @param {NonNullable<ReturnType<typeof requestOf>>} request @param {AbortSignal} signal */
+  async function run(question, request, signal) {
     const key = questionKey(question);
     const units = bench.second.value?.key === key ? bench.second.value.units : [];
     /** @param {Partial<Second>} change */
@@ -86,8 +85,7 @@ export function followSecond(bench, pool, sourceName) {
       if (!signal.aborted) say(key, change);
     };
     tell({ trouble: null, progress: { done: 0, of: 0 } });
-    const columns = bench.opened.value?.opened.columns ?? [];
-    await learn(behind(pool), file, askedQuestion(question, columns, name), {
+    await learn(behind(pool), request.file, request.question, {
       signal,
       units,
       onModel: (learned, progress) => {
@@ -105,17 +103,15 @@ export function followSecond(bench, pool, sourceName) {
       },
       onProgress: (progress) => tell({ progress }),
     });
-    if (question.learner === FOREST) await lookInto(question, file, name, tell);
+    if (question.learner === FOREST) await lookInto(request, tell);
     const now = bench.second.value;
     if (signal.aborted || now?.key !== key) return;
     finished.set(key, now);
     for (const old of [...finished.keys()].slice(0, -KEPT)) finished.delete(old);
   }
 
-  /** @param {Question} question @param {import("./pool.js").File} file @param {string} name @param {(change: Partial<Second>) => void} say */
-  async function lookInto(question, file, name, say) {
-    const columns = bench.opened.value?.opened.columns ?? [];
-    const asked = { file, question: askedQuestion(question, columns, name) };
+  /** @param {NonNullable<ReturnType<typeof requestOf>>} asked @param {(change: Partial<Second>) => void} say */
+  async function lookInto(asked, say) {
     try {
       say({ seen: await behind(pool).ask("forest", bench.second.value?.units ?? [], asked), unseen: null });
     } catch (error) {
@@ -128,6 +124,7 @@ export function followSecond(bench, pool, sourceName) {
     bench.document.value;
     bench.current.value;
     bench.bytesVersion.value;
+    bench.opened.value;
     untracked(step);
   });
   return { end };

@@ -18,7 +18,6 @@ import "../elements/form-part.js";
 import "../elements/linked-drawing.js";
 import "../elements/pair-part.js";
 import "../elements/uncertainty-part.js";
-import "../elements/plane-map.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../engine/contract.js").Interactions} Interactions */
@@ -97,11 +96,16 @@ export class PaperFigure extends LitElement {
     if (!this.begun) {
       this.begun = true;
       this.requestUpdate();
+      /** @type {string} */
+      let lacks = words.engine;
       try {
         this.pool = await figurePool();
+        lacks = words.part;
+        // One figure alone has a map.
+        if (this.figure.plane) await import("../elements/plane-map.js");
       } catch {
         this.begun = false;
-        this.broken = words.engine;
+        this.broken = lacks;
         return;
       }
       const { pool } = this;

@@ -65,9 +65,7 @@ export class Work {
 
   /** Scores of the held-out rows, of each fold where they are known. */
   get scores() {
-    const { modelOf } = this.bench.document.value;
-    const prepared = this.bench.prepared.value;
-    return (prepared?.key === modelOf ? prepared?.scores : undefined) ?? scoresIn(this.bench.model.value);
+    return this.bench.document.value.scores ?? scoresIn(this.bench.model.value);
   }
 
   /** The table and the question as the engine is asked about them; null before the table is read. */

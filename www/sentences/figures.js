@@ -35,6 +35,7 @@ export const figures = {
   trouble: (/** @type {string} */ what) => `This figure could not be made. ${what}`,
   pairsTrouble: "The search for interactions did not succeed; the drawings are whole.",
   engine: "The engine could not be loaded. Check the connection and try again.",
+  part: "A part of the page could not be fetched. Check the connection and try again.",
   unexpected: "Something went wrong inside the engine.",
   retry: "Try again",
   data: "Data",

@@ -60,8 +60,11 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   `plane`: the two attributes of the map from above, null for the usual ones; `contrast`: of several classes the two
  *   that are compared, or the one whose score is drawn; none: the first two; `costs`: of a false alarm and of a miss
  *
- * @typedef {{ question: Question, model: string | null, modelOf: string | null, view: View }} Document
- *   `modelOf`: key of the question that the model answers; it lags behind while a new one is learned
+ * @typedef {{
+ *   question: Question, model: string | null, modelOf: string | null, view: View,
+ *   scores?: import("../engine/contract.js").Scores | null,
+ * }} Document `modelOf`: key of the question that the model answers; it lags behind while a new one is learned; `scores`
+ *   of that model on held-out rows, fold by fold, which is more than stands in it
  */
 
 /** @type {Readonly<Pick<Question, "learner" | "settings" | "seed" | "folds" | "repeats" | "resamples" | "recalibrate" | "shrinkages" | "posterior" | "interval">>} */

@@ -184,7 +184,7 @@ export class Gestures {
             : blank;
           // Opened again as it is: its question has been answered, and nobody would answer it a second time.
           return docs.questionKey(doc.question) === d.modelOf
-            ? { ...doc, model: d.model, modelOf: d.modelOf }
+            ? { ...doc, model: d.model, modelOf: d.modelOf, scores: d.scores }
             : doc;
         });
       });

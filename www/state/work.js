@@ -133,7 +133,11 @@ export function checkedDocument(doc) {
     model = modelOf = null;
   }
   const of = isString(modelOf) ? modelOf : null;
-  const found = { question, view, model: of === null ? null : model, modelOf: of };
+  const whole = model !== null && of !== null;
+  const found = {
+    ...{ question, view, model: whole ? model : null, modelOf: of },
+    ...(whole && isScores(doc.scores) ? { scores: doc.scores } : {}),
+  };
   // The usual value of one setting may not suit the others.
   const document = damaged.has("question")
     ? withOutcome(withLearner(found, question.learner), question.outcome)
@@ -240,6 +244,14 @@ const isSource = (v) =>
   (v.kind === "sample" ? sampleOf(v.id) !== null : ["file", "model"].includes(v.kind) && isString(v.name));
 const isReading = (/** @type {any} */ v) =>
   isObject(v) && listOf((c) => isObject(c) && isString(c.name))(v.columns ?? []);
+const isScores = (/** @type {any} */ v) =>
+  isObject(v) &&
+  listOf((f) => isObject(f) && [f.rows, f.brier, f.log_loss].every(Number.isFinite))(v.folds) &&
+  [v.one_class, v.all_classes, v.number].some(isObject) &&
+  [v.one_class, v.all_classes, v.number].every(
+    (one) =>
+      one === undefined || Object.values(one ?? { none: "" }).every((n) => n === null || Number.isFinite(n)),
+  );
 const isLearner = (/** @type {any} */ v) => learnerOf(v) !== null;
 const isSetting = (/** @type {any} */ v) => isObject(v) && isString(v.name) && Number.isFinite(v.value);
 const isCut = (/** @type {any} */ v) =>

@@ -80,7 +80,7 @@ export class Workbench {
 
   /** @type {import("@preact/signals-core").Signal<{ key: string, opened: Opened } | null>} */
   opened = signal(null);
-  /** Of the question that was last asked; `scores` of the held-out rows as far as there are any. @type {import("@preact/signals-core").Signal<{ key: string, prepared: Prepared, notices: Message[], scores?: Scores } | null>} */
+  /** Of the question that was last asked. @type {import("@preact/signals-core").Signal<{ key: string, prepared: Prepared, notices: Message[] } | null>} */
   prepared = signal(null);
   /** The attribute whose panel is open. @type {import("@preact/signals-core").Signal<string | null>} */
   attribute = signal(null);
@@ -205,10 +205,10 @@ export class Workbench {
     if (source === undefined || this.#moved.peek()?.source === source) this.#moved.value = null;
   }
 
-  /** A model that was learned, for every document that asked this question. @param {string} key @param {string} model */
-  answer(key, model) {
+  /** A model that was learned, for every document that asked this question. @param {string} key @param {string} model @param {Scores | null} [scores] */
+  answer(key, model, scores = null) {
     this.history.value = amend(this.history.value, (d) =>
-      questionKey(d.question) === key && d.model !== model ? { ...d, model, modelOf: key } : d,
+      questionKey(d.question) === key && d.model !== model ? { ...d, model, modelOf: key, scores } : d,
     );
   }
 

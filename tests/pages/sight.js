@@ -1,0 +1,229 @@
+/**
+ * Every number in sight, compared with one another and with what the document and the model alone come to: evaluated
+ * here, outside the page, from the model's text and the values that the document holds.
+ */
+
+import { secondQuestion } from "../../www/engine/second.js";
+import { drawnOf, isClasses, probabilities, readClasses } from "../../www/model/classes.js";
+import { contributions, outcomeOf, sumOf, typicalValue } from "../../www/model/evaluate.js";
+import { readModel } from "../../www/model/read.js";
+import { hashOf } from "../../www/state/link.js";
+import { questionKey } from "../../www/state/question.js";
+import { expect } from "./site.js";
+
+/** What is on the page, in plain data. */
+export function inSight(page) {
+  return page.evaluate(() => {
+    const explorer = document.querySelector("explorer-page");
+    const { bench } = explorer;
+    const doc = bench.document.value;
+    const plain = (words) => words.replace(/\s+/g, " ").trim();
+    const text = (node) => (node ? plain(node.textContent) : null);
+    const drawing = (view, name) => {
+      const { checked, detail, shadowRoot: root } = view;
+      if (!checked || !view.scene) return null;
+      return {
+        name,
+        target: checked.target,
+        attributes: checked.attributes.map((a) => a.name),
+        detail: { ...detail, contributions: [...detail.contributions] },
+        big: text(root.querySelector(".result .big")),
+        spoken: [...root.querySelectorAll("input.slider")].map((s) =>
+          plain(s.getAttribute("aria-valuetext")),
+        ),
+        table: view.toTable(),
+        picture: plain(view.toSVG().replace(/<[^>]*>/g, " ")),
+        scale: view.scale,
+        align: view.align,
+        order: view.order,
+      };
+    };
+    const views = [...document.querySelectorAll("drawing-panel nomogram-view")];
+    const checkedRadio = (name) => document.querySelector(`input[name=${name}]:checked`)?.value ?? null;
+    const [order, align] = [...document.querySelectorAll("options-bar select")].map((s) => s.value);
+    return {
+      document: { question: doc.question, view: doc.view, model: doc.model, modelOf: doc.modelOf },
+      moving: bench.moving.value !== null,
+      secondKey: bench.second.value?.key ?? null,
+      second: doc.view.compare && bench.second.value?.model ? JSON.stringify(bench.second.value.model) : null,
+      drawings: views.map((view, i) => drawing(view, i === 0 ? "first" : "second")),
+      shares: [...document.querySelectorAll(".class-shares tr")].map((tr) => ({
+        label: tr.dataset.class,
+        share: Number(tr.dataset.share),
+        text: text(tr.querySelector("td.number")),
+      })),
+      chosenRow: [...document.querySelectorAll(".row-table tr.is-chosen td.outcome")].map((td) => ({
+        outcome: Number(td.dataset.outcome),
+        text: text(td),
+      })),
+      rowField: document.querySelector("row-stepper input")?.value ?? null,
+      plane: [...document.querySelectorAll(".plane-slider")].map((s) => ({
+        name: s.getAttribute("aria-label"),
+        value: Number(s.value),
+        step: Number(s.step),
+      })),
+      options: { order, align, scale: checkedRadio("scale") },
+      learner: checkedRadio("learner"),
+      hash: location.hash,
+    };
+  });
+}
+
+/** Everything that is asked for has been learned, the model that is compared too. */
+export function allFinished(page) {
+  return expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const { bench } = document.querySelector("explorer-page");
+          const { compare } = bench.document.value.view;
+          const second = bench.second.value;
+          const { folds, repeats, fits_done } = second?.model?.calibration ?? {};
+          const whole = second?.progress === null && fits_done === (fits_done && folds * repeats);
+          return {
+            finished: bench.finished.value,
+            progress: bench.progress.value,
+            trouble: bench.trouble.value?.message ?? null,
+            compared: !compare || whole || { ...second?.progress, fits_done, trouble: second?.trouble },
+          };
+        }),
+      { timeout: 120_000 },
+    )
+    .toEqual({ finished: true, progress: null, trouble: null, compared: true });
+}
+
+/** How far a written number may be from the one that it stands for, by its digits. */
+function agrees(text, number, what) {
+  const share = /%/.test(text);
+  const value = share ? 100 * number : number;
+  const [, sign, written] = /([<>]?)\s*(\u2212?[\d.,\s]*\d(?:\.\d+)?)/.exec(text) ?? [];
+  expect(written, `${what}: a number in “${text}”`).toBeTruthy();
+  const said = Number(written.replace("\u2212", "-").replace(/[,\s]/g, ""));
+  if (sign === "<") return expect(value, what).toBeLessThan(said);
+  if (sign === ">") return expect(value, what).toBeGreaterThan(said);
+  const digits = written.split(".")[1]?.length ?? 0;
+  expect(Math.abs(value - said), `${what}: ${text} for ${value}`).toBeLessThanOrEqual(
+    0.5000001 * 10 ** -digits,
+  );
+}
+
+const close = (a, b, what) =>
+  expect(Math.abs(a - b), `${what}: ${a} and ${b}`).toBeLessThanOrEqual(
+    1e-9 * Math.max(1, Math.abs(a), Math.abs(b)),
+  );
+
+/** Values as the document says: what is not set is typical. */
+function valuesOf(model, view) {
+  const set = new Map(view.values);
+  return model.attributes.map((a) => (set.has(a.name) ? set.get(a.name) : typicalValue(a)));
+}
+
+/** @param {Awaited<ReturnType<typeof inSight>>} sight nothing moves and nothing is learned */
+export function compareAll(sight) {
+  const { question, view, model: text } = sight.document;
+  expect(sight.moving, "something moves").toBe(false);
+  expect(sight.hash.replace(/^$/, "#1/"), "the address").toBe(hashOf(sight.document, []));
+  if (sight.options.order !== undefined) {
+    const { order, align, scale } = view;
+    // A number has no odds.
+    const { scale: shown, ...options } = sight.options;
+    expect(options).toEqual({ order, align });
+    if (shown !== null && scale !== "odds_ratio") expect(shown).toBe(scale);
+  }
+  if (sight.learner !== null) expect(sight.learner).toBe(question.learner);
+  if (sight.rowField !== null) expect(sight.rowField).toBe(view.row === null ? "" : String(view.row + 1));
+  const compared = secondQuestion(sight.document);
+  expect(sight.secondKey, "what is compared").toBe(compared && questionKey(compared));
+  if (text === null) return expect(sight.drawings).toEqual([]);
+  const family = isClasses(text) ? readClasses(text) : null;
+  const first = family ? drawnOf(family, view.contrast) : readModel(text);
+  expect(sight.drawings).toHaveLength(sight.second ? 2 : 1);
+  const models = [first, sight.second ? readModel(sight.second) : null];
+  sight.drawings.forEach((drawing, i) => {
+    compareDrawing(drawing, models[i], view);
+  });
+  const values = valuesOf(first, view);
+  const set = new Map(view.values);
+  const shares = family ? probabilities(family, values) : [];
+  expect(sight.shares.map(({ label }) => label)).toEqual(
+    family ? family.classes.map(({ label }) => label) : [],
+  );
+  sight.shares.forEach((row, k) => {
+    close(row.share, shares[k], `share of ${row.label}`);
+    agrees(row.text, shares[k], `share of ${row.label}`);
+  });
+  if (!family)
+    for (const { outcome, text: said } of sight.chosenRow) {
+      close(outcome, sight.drawings[0].detail.probability, "the chosen row");
+      agrees(said, outcome, "the chosen row");
+    }
+  for (const { name, value, step } of sight.plane) {
+    const at = first.attributes.findIndex((a) => a.name === name);
+    const meant = set.has(name) ? set.get(name) : typicalValue(first.attributes[at]);
+    if (typeof meant === "number")
+      expect(Math.abs(value - meant), `the map's ${name}`).toBeLessThanOrEqual(step);
+  }
+}
+
+function compareDrawing(drawing, model, view) {
+  expect(drawing, "a drawing").not.toBeNull();
+  const { detail, name } = drawing;
+  expect(drawing.attributes, name).toEqual(model.attributes.map((a) => a.name));
+  const values = valuesOf(model, view);
+  const set = new Set(view.values.map(([n]) => n));
+  expect(detail.values, `${name}: values`).toEqual(values);
+  expect(detail.set, `${name}: set`).toEqual(model.attributes.map((a) => set.has(a.name)));
+  const parts = contributions(model, values);
+  const sum = sumOf(model, parts);
+  const outcome = outcomeOf(model, sum);
+  close(detail.sum, sum, `${name}: sum`);
+  close(detail.probability, outcome, `${name}: outcome`);
+  parts.forEach((part, k) => {
+    close(detail.contributions[k], part, `${name}: effect ${k}`);
+    close(drawing.table.rows[k].logOdds, part, `${name}: effect ${k} of the table`);
+  });
+  agrees(drawing.big, outcome, `${name}: the figure`);
+  expect(drawing.table.probabilityText.replace(/\s/g, " "), `${name}: the table`).toBe(drawing.big);
+  close(drawing.table.sum, sum, `${name}: sum of the table`);
+  expect(drawing.picture, `${name}: the picture`).toContain(drawing.big);
+  for (const spoken of drawing.spoken) expect(spoken, `${name}: a dot`).toContain(drawing.big);
+  expect([drawing.align, drawing.order]).toEqual([view.align, view.order]);
+}
+
+/** What a person reads, without what was only just said: for the state before and after a reload. */
+export function readable(page) {
+  return page.evaluate(() => {
+    const words = (root) => {
+      const copy = root.cloneNode(true);
+      for (const passing of copy.querySelectorAll(
+        "[role=status], .sentence-line, .tip, .head-pill, style, progress",
+      ))
+        passing.remove();
+      const found = [];
+      const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const said = walker.currentNode.textContent.replace(/\s+/g, " ").trim();
+        if (said) found.push(said);
+      }
+      return found;
+    };
+    const fields = [...document.querySelectorAll("main input, main select")].map((field) => [
+      field.closest("label")?.textContent.replace(/\s+/g, " ").trim() ?? field.getAttribute("aria-label"),
+      field.type === "checkbox" || field.type === "radio" ? field.checked : field.value,
+    ]);
+    const light = ["model-header", "drawing-panel", "model-settings", "column-table", ".plane-choices"];
+    return {
+      open: [...document.querySelectorAll("side-panel")].map((p) => [
+        p.getAttribute("name"),
+        p.querySelector("details").open,
+      ]),
+      light: light.map((name) => [...document.querySelectorAll(name)].map(words)),
+      drawings: [...document.querySelectorAll("nomogram-view")].map((view) => {
+        const copy = document.createElement("div");
+        for (const node of view.shadowRoot.children) copy.append(node.cloneNode(true));
+        return words(copy);
+      }),
+      fields,
+    };
+  });
+}
