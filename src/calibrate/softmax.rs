@@ -5,9 +5,10 @@
 //! told apart: one slope for all classes and no offset (temperature scaling: Guo, Pleiss, Sun & Weinberger 2017), and an
 //! offset and a slope g_k ≥ 0 a class, multinomial logistic regression in which each class sees its own distance alone.
 //! The second has 2K − 2 parameters more, and is taken where its log likelihood is higher by more than that (Akaike
-//! 1974): with few rows, offsets and slopes that differ by chance make certain what is not.
+//! 1974): with few rows, offsets and slopes that differ by chance make certain what is not. Of two classes it is Platt's
+//! curve through the difference of their distances (`platt.rs`).
 
-use super::platt::Standard;
+use super::platt::{self, Standard, Targets};
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
 use crate::math;
@@ -15,7 +16,9 @@ use crate::math;
 /// Weight of ½ Σ g² against the log likelihood of the cases, g per standard deviation of a distance, and of the same of
 /// offsets from the shares of the classes: as if slopes had a normal prior with deviation 6, so that a case of a class
 /// that is told apart is never quite certain.
-pub const PENALTY: f64 = 0.03;
+const PENALTY: f64 = 0.03;
+/// The same where the cases are those that were learned from, whose distances are too good.
+const PENALTY_OF_LEARNED: f64 = 1.0;
 
 /// A fitted joint calibration.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,13 +51,13 @@ impl Softmax {
 }
 
 /// Fits `distances`, one list a class with a distance for each case, to the cases' classes, with weights (≥ 0; a case of
-/// weight k counts as k cases). `penalty`: [`PENALTY`], or more where the cases are those that were learned from.
+/// weight k counts as k cases). `targets`: smoothed where the cases are those that were learned from.
 ///
 /// Where no slope is above 0, the probabilities are the shares of the classes, one case added to each.
 ///
 /// # Panics
 /// Where lengths differ or a number is not finite.
-pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], penalty: f64) -> Softmax {
+pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], targets: Targets) -> Softmax {
     let n_classes = distances.len();
     assert!(
         class.len() == weights.len() && class.iter().all(|&k| (k as usize) < n_classes),
@@ -62,6 +65,10 @@ pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], penalty: f64)
     );
     assert!(distances.iter().all(|of_class| of_class.len() == class.len()), "one distance for each case and class");
     assert!(distances.iter().flatten().chain(weights).all(|x| x.is_finite()), "distances and weights are finite");
+    if let [first, second] = distances {
+        return of_two([first, second], class, weights, targets);
+    }
+    let penalty = if targets == Targets::Smoothed { PENALTY_OF_LEARNED } else { PENALTY };
     let mut of_class = vec![0.0; n_classes];
     class.iter().zip(weights).for_each(|(&k, w)| of_class[k as usize] += w);
     let total: f64 = of_class.iter().sum();
@@ -99,6 +106,16 @@ pub fn fit(distances: &[Vec<f64>], class: &[u32], weights: &[f64], penalty: f64)
         }
     }
     in_their_own_unit(&best, shares, &standards)
+}
+
+/// Platt's curve, half of it for either class.
+fn of_two([first, second]: [&Vec<f64>; 2], class: &[u32], weights: &[f64], targets: Targets) -> Softmax {
+    let apart: Vec<f64> = first.iter().zip(second).map(|(a, b)| a / 2.0 - b / 2.0).collect();
+    let is_first: Vec<bool> = class.iter().map(|class| *class == 0).collect();
+    let curve = platt::fit(&apart, &is_first, weights, targets);
+    let (offset, slope) = (curve.offset / 2.0, curve.slope / 2.0);
+    let (offsets, slopes) = (vec![offset, -offset], vec![slope; 2]);
+    Softmax { offsets, slopes, gradient: 0.0, converged: curve.converged }
 }
 
 /// From standardised distances to distances as they are.

@@ -4,7 +4,8 @@ use super::pool::Pool;
 use super::units::FullFit;
 use super::{Job, Merged};
 use crate::assess::classes;
-use crate::calibrate::softmax::{self, PENALTY, Softmax};
+use crate::calibrate::platt::Targets;
+use crate::calibrate::softmax::{self, Softmax};
 use crate::contract::{ClassScores, Scores};
 use crate::explain::effects;
 use crate::model::additive::{Level, Link, Target, VERSION};
@@ -50,13 +51,13 @@ impl Job {
         if pool.fits_done == 0 {
             // Not calibrated yet: the distances of the rows it learned from are too good.
             let class: Vec<u32> = self.task.y.iter().map(|y| *y as u32).collect();
-            return softmax::fit(&full.distances, &class, &self.task.counts, 1.0);
+            return softmax::fit(&full.distances, &class, &self.task.counts, Targets::Smoothed);
         }
         // A row counts once, however often it was held out: the penalty stands against the rows there are.
         let held_out: f64 = pool.rows.iter().sum();
         let times = (held_out / self.task.target.rows).max(1.0);
         let rows: Vec<f64> = pool.rows.iter().map(|rows| rows / times).collect();
-        softmax::fit(&pool.distances, &self.class_of(pool), &rows, PENALTY)
+        softmax::fit(&pool.distances, &self.class_of(pool), &rows, Targets::default())
     }
 
     pub(super) fn class_of(&self, pool: &Pool) -> Vec<u32> {
@@ -73,7 +74,7 @@ impl Job {
             let at = |numbers: &[f64]| entries.iter().map(|entry| numbers[*entry]).collect::<Vec<f64>>();
             let distances: Vec<Vec<f64>> = pool.distances.iter().map(|score| at(score)).collect();
             let of_these: Vec<u32> = entries.iter().map(|entry| class[*entry]).collect();
-            softmax::fit(&distances, &of_these, &at(&pool.rows), PENALTY)
+            softmax::fit(&distances, &of_these, &at(&pool.rows), Targets::default())
         };
         let of_all = is_dear.then(|| fit(&(0..pool.rows.len()).collect::<Vec<usize>>()));
         let calibrated = |(others, held_out): (Vec<usize>, Range<usize>)| -> Vec<f64> {

@@ -151,7 +151,7 @@ fn ours(held: &Held, rows: &[usize]) -> Predict {
         &distances,
         &class,
         &vec![1.0; rows.len()],
-        nomogram::calibrate::softmax::PENALTY,
+        nomogram::calibrate::platt::Targets::Automatic,
     );
     Box::new(move |distances| fit.probabilities(distances))
 }

@@ -146,7 +146,7 @@ fn the_order_of_the_file_does_not_matter() {
     let target = heart.columns.last().expect("columns").name.clone();
     let shuffled =
         heart.at_rows(&(0..heart.n_rows as u32).map(|row| row * 7 % heart.n_rows as u32).collect::<Vec<_>>());
-    assert_eq!(heart.n_rows % 7, 4, "every row once");
+    assert_ne!(heart.n_rows % 7, 0, "every row once");
     for (learner, tolerance) in [("logistic", 1e-9), ("naive-bayes", 1e-9), ("random-forest", 1e-9), ("svm", 1e-5)] {
         let mut question = Question { folds: 2, repeats: 1, ..question(learner) };
         (question.target, question.positive) = (target.clone(), None);

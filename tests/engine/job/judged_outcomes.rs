@@ -5,6 +5,7 @@ use super::reliability::{simulated, units};
 use crate::helper::{assert_close, data};
 use crate::oracle::scores::auc;
 use nomogram::assess::contrasts::contrasts;
+use nomogram::calibrate::platt::Targets;
 use nomogram::calibrate::softmax;
 use nomogram::contract::{ContrastsWanted, Judged, Metric, Outcome, Question, Unit};
 use nomogram::job::Job;
@@ -47,7 +48,7 @@ fn all_classes_are_what_refitting_without_each_fold_says() {
                 (0..3).map(|class| others.iter().map(|(o, at)| distance(*o, class, *at)).collect()).collect();
             let classes: Vec<u32> = others.iter().map(|(o, at)| class_of(held[*o][*at].0) as u32).collect();
             let rows: Vec<f64> = others.iter().map(|(o, at)| held[*o][*at].1).collect();
-            let joint = softmax::fit(&distances, &classes, &rows, softmax::PENALTY);
+            let joint = softmax::fit(&distances, &classes, &rows, Targets::Automatic);
             let cases: Vec<(Vec<f64>, usize)> = held[fold]
                 .iter()
                 .enumerate()
