@@ -11,6 +11,7 @@ const whereverItIs = [
   "similarity",
   "compare-learners",
   "compare-outcomes",
+  "damaged",
   "outcome-axes",
   "outcomes",
   "pairs",

@@ -3,6 +3,7 @@
  * difference is a change that users, or other programs, will see.
  *
  *   www/engine/nomogram.d.ts       the contract between Rust and JavaScript
+ *   www/engine/catalogue.json      learners, maps, settings and limits, as the engine has them
  *   docs/model.schema.json         what a model file may hold
  *   snapshots of the engine's tests (insta) and of the page's (vitest: BLESS=1, --update)
  */

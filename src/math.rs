@@ -3,6 +3,11 @@
 //! Those of std differ in the last bit between native code and WebAssembly, so that a model fitted in a browser would
 //! not equal the one of the command line. libm gives the same bits everywhere.
 
+/// The largest number that is calculated with: fifth powers of it, times as much again, are still finite.
+pub const LARGEST: f64 = 1e60;
+/// The least distance between the smallest and the largest number of a column that is calculated with.
+pub const CLOSEST: f64 = 1e-60;
+
 /// The 0.975 quantile of the normal distribution: 0.95 of it lies within so many deviations of its mean.
 pub const NORMAL_975: f64 = 1.959_963_984_540_054;
 

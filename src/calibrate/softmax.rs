@@ -12,6 +12,7 @@ use super::platt::{self, Standard, Targets};
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
 use crate::math;
+use nalgebra::DMatrix;
 
 /// Weight of ½ Σ g² against the log likelihood of the cases, g per standard deviation of a distance, and of the same of
 /// offsets from the shares of the classes: as if slopes had a normal prior with deviation 6, so that a case of a class
@@ -161,7 +162,7 @@ struct Problem {
 }
 
 /// From a place, the gradient and the curvature there to what is left of the gradient, and a step.
-type Direction<'a> = dyn Fn(&[f64], &[f64], &[Vec<f64>]) -> (f64, Vec<f64>) + 'a;
+type Direction<'a> = dyn Fn(&[f64], &[f64], &DMatrix<f64>) -> (f64, Vec<f64>) + 'a;
 
 struct Best {
     /// Offsets, then slopes.
@@ -202,11 +203,11 @@ impl Problem {
         at[j] - self.shares.get(j).copied().unwrap_or(0.0)
     }
 
-    /// Gradient and curvature (upper rows of a square) of the mean loss.
-    fn derivatives(&self, at: &[f64], curvature: &mut [Vec<f64>]) -> Vec<f64> {
+    /// Gradient and curvature (its lower half) of the mean loss.
+    fn derivatives(&self, at: &[f64], curvature: &mut DMatrix<f64>) -> Vec<f64> {
         let k = self.n_classes;
         let mut gradient = vec![0.0; 2 * k];
-        curvature.iter_mut().for_each(|row| row.fill(0.0));
+        curvature.fill(0.0);
         self.each(at, &mut |scores, class, weight, sums| {
             let weight = weight / self.total;
             let p = math::softmax(sums);
@@ -216,18 +217,18 @@ impl Problem {
                 gradient[k + j] += error * scores[j];
                 for i in 0..=j {
                     let bend = weight * p[i] * (if i == j { 1.0 } else { 0.0 } - p[j]);
-                    curvature[i][j] += bend;
-                    curvature[k + i][k + j] += bend * scores[i] * scores[j];
-                    curvature[i][k + j] += bend * scores[j];
+                    curvature[(j, i)] += bend;
+                    curvature[(k + j, k + i)] += bend * scores[i] * scores[j];
+                    curvature[(k + j, i)] += bend * scores[j];
                     if i < j {
-                        curvature[j][k + i] += bend * scores[i];
+                        curvature[(k + i, j)] += bend * scores[i];
                     }
                 }
             }
         });
         for j in 0..2 * k {
             gradient[j] += self.penalty / self.total * self.from_centre(at, j);
-            curvature[j][j] += self.penalty / self.total;
+            curvature[(j, j)] += self.penalty / self.total;
         }
         gradient
     }
@@ -236,7 +237,7 @@ impl Problem {
     /// what is left of the gradient and the step.
     fn minimise(&self, mut at: Vec<f64>, direction: &Direction) -> Best {
         let k = self.n_classes;
-        let mut curvature = vec![vec![0.0; 2 * k]; 2 * k];
+        let mut curvature = DMatrix::zeros(2 * k, 2 * k);
         let mut value = self.loss(&at, self.penalty);
         let (mut last, mut size) = (f64::INFINITY, 0.0);
         for _ in 0..STEPS {
@@ -273,7 +274,7 @@ impl Problem {
     }
 
     /// Projected Newton (Bertsekas 1982): a slope at 0 that would fall is held there.
-    fn each_its_own(&self, at: &[f64], gradient: &[f64], curvature: &[Vec<f64>]) -> (f64, Vec<f64>) {
+    fn each_its_own(&self, at: &[f64], gradient: &[f64], curvature: &DMatrix<f64>) -> (f64, Vec<f64>) {
         let k = self.n_classes;
         let free: Vec<usize> = (0..2 * k).filter(|&j| j < k || at[j] > 0.0 || gradient[j] < 0.0).collect();
         let mut step = vec![0.0; 2 * k];
@@ -284,28 +285,22 @@ impl Problem {
     }
 
     /// All slopes as one, and offsets that stay.
-    fn one_for_all(&self, at: &[f64], gradient: &[f64], curvature: &[Vec<f64>]) -> (f64, Vec<f64>) {
+    fn one_for_all(&self, at: &[f64], gradient: &[f64], curvature: &DMatrix<f64>) -> (f64, Vec<f64>) {
         let k = self.n_classes;
         let sum: f64 = gradient[k..].iter().sum();
         if at[k] <= 0.0 && sum >= 0.0 {
             return (0.0, vec![0.0; 2 * k]);
         }
-        let both = |i: usize, j: usize| curvature[i.min(j)][i.max(j)];
+        let both = |i: usize, j: usize| curvature[(i.max(j), i.min(j))];
         let bend: f64 = (k..2 * k).map(|i| (k..2 * k).map(|j| both(i, j)).sum::<f64>()).sum();
         (sum.abs(), (0..2 * k).map(|j| if j < k { 0.0 } else { -sum / bend }).collect())
     }
 }
 
 /// −H⁻¹g among the free places.
-fn newton_step(curvature: &[Vec<f64>], gradient: &[f64], free: &[usize], least: f64) -> Vec<f64> {
-    let mut factor = Cholesky::new(free.len());
-    for (row, &i) in free.iter().enumerate() {
-        let entries = factor.upper_row_mut(row);
-        for (entry, &j) in entries.iter_mut().zip(&free[row..]) {
-            *entry = curvature[i][j];
-        }
-    }
-    factor.factor(|_| least);
+fn newton_step(curvature: &DMatrix<f64>, gradient: &[f64], free: &[usize], least: f64) -> Vec<f64> {
+    let of = |i: usize, j: usize| curvature[(free[i], free[j])];
+    let factor = Cholesky::of(DMatrix::from_fn(free.len(), free.len(), of), |_| least);
     let mut step: Vec<f64> = free.iter().map(|&j| -gradient[j]).collect();
     factor.solve(&mut step);
     step

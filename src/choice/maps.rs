@@ -1,6 +1,7 @@
 //! The kernel map of an attribute or a pair and its parameters. Which maps suit which kind of attribute stands in
 //! [`MapChoice::suits`]; the maps themselves are in `features/maps/`.
 
+use super::limits::{self, Parameter};
 use crate::model::additive::AttributeKind;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -113,6 +114,19 @@ pub enum Measure {
     Goodall4,
 }
 
+impl Measure {
+    /// Those that add up over the attributes, and so have a nomogram.
+    pub const ADDITIVE: [Measure; 7] = [
+        Measure::Overlap,
+        Measure::Iof,
+        Measure::Of,
+        Measure::Goodall1,
+        Measure::Goodall2,
+        Measure::Goodall3,
+        Measure::Goodall4,
+    ];
+}
+
 /// Where the cuts of a discretised attribute come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -187,10 +201,10 @@ struct Written {
     range: Option<f64>,
 }
 
-/// Intervals, values and knots where nothing is said of them.
-const BINS: u32 = 5;
-const MOST: u32 = 20;
-const KNOTS: u32 = 4;
+/// What is usual, where nothing is said of it.
+fn or_usual(count: Option<u32>, of: &Parameter) -> u32 {
+    count.unwrap_or(of.usual as u32)
+}
 
 fn given<T, E: Error>(parameter: Option<T>, name: &'static str) -> Result<T, E> {
     parameter.ok_or_else(|| E::missing_field(name))
@@ -204,13 +218,13 @@ impl<'de> Deserialize<'de> for MapChoice {
             "nominal" => MapChoice::Nominal,
             "similarity" => MapChoice::Similarity {
                 measure: given(of.measure, "measure")?,
-                most: of.most.unwrap_or(MOST),
+                most: or_usual(of.most, &limits::MOST_VALUES),
                 labelled_only: of.labelled_only.unwrap_or(false),
             },
             "ordinal" => MapChoice::Ordinal,
             "discretised" => MapChoice::Discretised {
                 method: given(of.method, "method")?,
-                bins: of.bins.unwrap_or(BINS),
+                bins: or_usual(of.bins, &limits::BINS),
                 cuts: of.cuts.unwrap_or_default(),
             },
             "polynomial" => MapChoice::Polynomial { degree: given(of.degree, "degree")? },
@@ -230,8 +244,8 @@ impl<'de> Deserialize<'de> for JointMap {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<JointMap, D::Error> {
         let of = Written::deserialize(deserializer)?;
         Ok(match of.kind.as_str() {
-            "cells" => JointMap::Cells { bins: of.bins.unwrap_or(BINS) },
-            "product" => JointMap::Product { knots: of.knots.unwrap_or(KNOTS) },
+            "cells" => JointMap::Cells { bins: or_usual(of.bins, &limits::BINS) },
+            "product" => JointMap::Product { knots: or_usual(of.knots, &limits::SPLINE) },
             "radial_kernel" => JointMap::RadialKernel { gamma: given(of.gamma, "gamma")? },
             "compact_kernel" => JointMap::CompactKernel { range: given(of.range, "range")? },
             other => return Err(D::Error::custom(format!("unknown map `{other}`"))),

@@ -17,6 +17,7 @@ use crate::model::additive::HeldOut;
 use crate::model::classes::{ClassModels, Model};
 use crate::order;
 use crate::sentences::Message;
+use crate::sentences::learning::Problem;
 use crate::table::{MISSING, Table};
 use crate::task::Task;
 use serde_json::{Value, json};
@@ -122,6 +123,9 @@ pub fn held_out(table: &Table, question: &Question, folds: &[Vec<u32>]) -> Resul
     for held in folds {
         found.extend(predict_held_out(table, &question, &whole, held)?);
         answers.extend(held.iter().map(|row| whole.task.y[whole.task.group_of_row[*row as usize] as usize]));
+    }
+    if !found.iter().flatten().all(|x| x.is_finite()) {
+        return Err(Problem::NotFinite.into());
     }
     let rows = vec![1.0; found.len()];
     Ok(match question.outcome {

@@ -8,7 +8,7 @@ pub mod inspect;
 pub mod predict;
 pub mod question;
 
-use crate::sentences::{Message, Severity};
+use crate::sentences::{Message, code};
 use crate::table::{self, ColumnOptions, Kind, ReadOptions, Table};
 use serde::Serialize;
 use std::io::Write;
@@ -32,7 +32,7 @@ fn write(path: &Path, text: &str) -> Result<(), Message> {
 
 /// Something is wrong with a file, or with what is in it.
 fn file_problem(message: String) -> Message {
-    Message { code: "no-file".to_owned(), message, severity: Severity::Error, line: None, column: None }
+    Message::error(code::NO_FILE, message)
 }
 
 /// Prints a result as JSON.
@@ -61,7 +61,7 @@ fn print_text(text: &str) -> ExitCode {
 /// How to read the file, for every verb that reads one.
 #[derive(clap::Args, Debug, Default)]
 pub struct ReadArgs {
-    /// utf-8, utf-16le, utf-16be or windows-1252, where the guess is wrong
+    /// The encoding by its name on the web, where the guess is wrong: utf-8, utf-16le, windows-1252, shift_jis, gb18030 …
     #[arg(long)]
     encoding: Option<String>,
     /// The character between cells, where the guess is wrong

@@ -2,7 +2,9 @@
 //! the model has one), a probability for each of several classes, or a number.
 
 use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
-use crate::door::session::{options_for, predict, predict_classes, predict_intervals, read_any_model, unknown_to};
+use crate::door::session::{
+    options_for, predict, predict_classes, predict_intervals, read_any_model, refuse_beyond, unknown_to,
+};
 use crate::math;
 use crate::model::additive::{AdditiveModel, Link};
 use crate::model::classes::{ClassModels, Model};
@@ -80,8 +82,8 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
         unknown_to(attributes, &table).into_iter().map(|notice| notice.message).chain(table_notices).collect();
 
     let scores = match &model {
-        Model::Additive(model) => sums_of_rows(model, &table),
-        Model::Classes(model) => classes_of_rows(model, &table),
+        Model::Additive(model) => sums_of_rows(model, &table)?,
+        Model::Classes(model) => classes_of_rows(model, &table)?,
     };
     match &args.out {
         Some(path) => {
@@ -92,7 +94,9 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     }
 }
 
-fn sums_of_rows(model: &AdditiveModel, table: &Table) -> String {
+fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<String, Problem> {
+    let sums = predict(model, table);
+    refuse_beyond(&sums, table)?;
     let mut scores = String::from(match (model.link, &model.venn_abers) {
         (Link::Logit, None) => "log_odds,probability\n",
         (Link::Logit, Some(_)) => "log_odds,probability,low,high\n",
@@ -101,7 +105,7 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> String {
         _ => "sum,prediction\n",
     });
     let intervals = predict_intervals(model, table).into_iter();
-    for (sum, interval) in predict(model, table).into_iter().zip(intervals) {
+    for (sum, interval) in sums.into_iter().zip(intervals) {
         let written = match (model.link, interval) {
             (Link::Logit, None) => writeln!(scores, "{sum},{}", math::logistic(sum)),
             // Folds that contradict each other can give p₀ > p₁.
@@ -113,21 +117,23 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> String {
         };
         debug_assert!(written.is_ok(), "writing to a String cannot fail");
     }
-    scores
+    Ok(scores)
 }
 
 /// A column "probability of …" a class, then the most probable class.
-fn classes_of_rows(model: &ClassModels, table: &Table) -> String {
+fn classes_of_rows(model: &ClassModels, table: &Table) -> Result<String, Problem> {
+    let rows = predict_classes(model, table);
+    refuse_beyond(&rows.concat(), table)?;
     let names = model.classes.iter().map(|class| cell(&format!("probability of {}", class.label)));
     let mut lines = vec![names.chain(["class".to_owned()]).collect::<Vec<String>>().join(",")];
-    for probabilities in predict_classes(model, table) {
+    for probabilities in rows {
         let largest = probabilities.iter().copied().fold(0.0, f64::max);
         let likeliest = probabilities.iter().position(|p| *p >= largest);
         let label = likeliest.map(|class| cell(&model.classes[class].label)).unwrap_or_default();
         lines.push(probabilities.iter().map(f64::to_string).chain([label]).collect::<Vec<String>>().join(","));
     }
     lines.push(String::new());
-    lines.join("\n")
+    Ok(lines.join("\n"))
 }
 
 /// A label as a cell of a CSV file (RFC 4180): in quotes where it holds a comma, a quote or a line break.

@@ -223,6 +223,17 @@ pub struct Scores {
     pub folds: Vec<FoldLoss>,
 }
 
+impl Scores {
+    /// Whether every number of it is finite.
+    pub fn is_finite(&self) -> bool {
+        let one = self.one_class.map(|s| [s.auc, s.brier, s.accuracy, s.log_loss]);
+        let all = self.all_classes.map(|s| [0.0, s.accuracy, s.brier, s.log_loss]);
+        let number = self.number.map(|s| [0.0, s.rmse, s.mae, s.r_squared]);
+        let folds = self.folds.iter().map(|fold| [0.0, fold.rows, fold.brier, fold.log_loss]);
+        [one, all, number].into_iter().flatten().chain(folds).flatten().all(f64::is_finite)
+    }
+}
+
 pub use crate::model::additive::NumberScores;
 pub use crate::model::classes::ClassScores;
 

@@ -11,6 +11,7 @@ use crate::job::{Job, Kept};
 use crate::model::additive::{AdditiveModel, Attribute, AttributeKind};
 use crate::model::classes::{self, ClassModels, Model};
 use crate::model::evaluate::Value;
+use crate::model::limits;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::table::{self, Cells, Column, MISSING, ReadOptions, Table};
@@ -134,10 +135,12 @@ impl Session {
     pub fn predict(&self) -> Result<Vec<f64>, Message> {
         let model = self.model.as_ref().ok_or(Problem::OutOfTurn { first: "make a model" })?;
         let table = self.table()?;
-        Ok(match model {
+        let found = match model {
             Model::Additive(model) => predict(model, table),
             Model::Classes(model) => predict_classes(model, table).concat(),
-        })
+        };
+        refuse_beyond(&found, table)?;
+        Ok(found)
     }
 
     /// What some of the pairs of attributes say together, beyond what each says of the target.
@@ -232,7 +235,13 @@ pub fn read_any_model(json: &str) -> Result<Model, Problem> {
 }
 
 fn parsed<T: serde::de::DeserializeOwned>(json: &str) -> Result<T, Problem> {
-    serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: what_is_wrong(&error) })
+    let read = serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: what_is_wrong(&error) })?;
+    match limits::find(json, &limits::is_beyond) {
+        None => Ok(read),
+        Some(word) => Err(Problem::BadModel {
+            wrong: format!("its number {word} is too large to calculate with (beyond ±1e150)"),
+        }),
+    }
 }
 
 /// "it is not JSON (line 3, column 7)", "missing field `target`".
@@ -288,6 +297,18 @@ pub fn unknown_to(attributes: &[Attribute], table: &Table) -> Vec<Message> {
 /// The sum of every row; an attribute that the table lacks is unknown everywhere.
 pub fn predict(model: &AdditiveModel, table: &Table) -> Vec<f64> {
     for_each_row(&model.attributes, table, &|values| model.sum(values))
+}
+
+/// Refuses predictions, so many a row, of which one is not finite.
+///
+/// # Errors
+/// A row whose values lie so far from those in training that its sum overflows.
+pub fn refuse_beyond(predictions: &[f64], table: &Table) -> Result<(), Problem> {
+    let a_row = (predictions.len() / table.n_rows.max(1)).max(1);
+    match predictions.iter().position(|x| !x.is_finite()) {
+        None => Ok(()),
+        Some(at) => Err(Problem::RowBeyond { line: table.lines.get(at / a_row).copied().unwrap_or(0) }),
+    }
 }
 
 /// The interval (p₀, p₁) of every row's probability, where the model has one.

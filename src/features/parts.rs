@@ -3,7 +3,7 @@
 use super::maps::Map;
 use super::maps::side::Side;
 use super::{Features, Group, Place, names};
-use crate::choice::{Part, Shrinkage};
+use crate::choice::{Part, SHRINKAGES, Shrinkage};
 use crate::features::penalties::Penalties;
 use crate::sentences::learning::Problem;
 use crate::task::Task;
@@ -21,11 +21,11 @@ impl Shrinkages {
     /// Checks what a person set.
     ///
     /// # Errors
-    /// An attribute that the task does not have, a part with two constants, a constant that is not above 0.
+    /// An attribute that the task does not have, a part with two constants, a constant out of range.
     pub fn check(task: &Task, wanted: &[Shrinkage]) -> Result<Shrinkages, Problem> {
         let mut own = Shrinkages::default();
         for (at, Shrinkage { of, k }) in wanted.iter().enumerate() {
-            if !(k.is_finite() && *k > 0.0) {
+            if !(SHRINKAGES.0..=SHRINKAGES.1).contains(k) {
                 return Err(Problem::BadShrinkage { of: of.clone(), k: *k });
             }
             if wanted[..at].iter().any(|before| before.of == *of) {

@@ -4,7 +4,8 @@ use super::Features;
 use super::maps::Map;
 use super::maps::quantiles::Quantiles;
 use super::similarity::values::Values;
-use crate::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, TwoValued};
+use crate::choice::limits;
+use crate::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, Parameter, TwoValued};
 use crate::model::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{self as words, MapProblem};
@@ -16,8 +17,6 @@ const MOST_CELLS: usize = 10_000;
 const MOST_PRODUCTS: usize = 1_000;
 /// Most values of a similarity: each is a coordinate of every row.
 const MOST_VALUES: usize = 300;
-/// Most intervals set by hand.
-const MOST_CUTS: usize = 50;
 
 /// Maps for all attributes of a task.
 #[derive(Clone, Debug, PartialEq)]
@@ -239,19 +238,13 @@ fn find(task: &Task, wanted: &str) -> Result<usize, Problem> {
 }
 
 /// Refuses a parameter outside its range.
-fn within(attribute: &str, parameter: &'static str, value: f64, low: f64, high: f64) -> Result<(), Problem> {
-    if low <= value && value <= high {
+fn within(attribute: &str, parameter: &'static str, value: f64, of: &Parameter) -> Result<(), Problem> {
+    if of.allows(value) {
         return Ok(());
     }
+    let Parameter { low, high, .. } = *of;
     Err(Problem::Map(MapProblem::OutOfRange { name: attribute.to_owned(), parameter, value, low, high }))
 }
-
-/// γ of a radial sub-kernel, a square of standard deviations: below, the kernel is flat to rounding; above, each value
-/// stands for itself alone.
-const GAMMA: (f64, f64) = (1e-6, 1e3);
-/// Range of a compactly supported sub-kernel in standard deviations: below, each value stands for itself alone; above, no
-/// two values are so far apart that it ends between them.
-const RANGE: (f64, f64) = (0.01, 100.0);
 
 fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Result<(), Problem> {
     let (name, kind) = (&attribute.attribute.name, attribute.attribute.kind);
@@ -259,13 +252,14 @@ fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Resu
         let map = words::name(map);
         return Err(Problem::Map(MapProblem::Unsuited { name: name.clone(), map, kind }));
     }
-    let whole = |parameter, value: u32, low, high| within(name, parameter, f64::from(value), low, high);
+    let whole = |parameter, value: u32, of| within(name, parameter, f64::from(value), of);
     match map {
         MapChoice::Linear | MapChoice::Nominal => Ok(()),
         MapChoice::Similarity { measure: Measure::Lin, .. } => {
             Err(Problem::Map(MapProblem::LinDoesNotAddUp { name: name.clone() }))
         }
         MapChoice::Similarity { most, labelled_only, .. } => {
+            whole("number of values with a name", *most, &limits::MOST_VALUES)?;
             few_enough(attribute, &Values::of(attribute, &task.counts, *most, *labelled_only))
         }
         MapChoice::Ordinal if attribute.attribute.levels.len() < 2 => {
@@ -277,26 +271,26 @@ fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Resu
             Err(Problem::Map(MapProblem::NeedsClasses { name: name.clone() }))
         }
         MapChoice::Discretised { method: CutMethod::Entropy, .. } => Ok(()),
-        MapChoice::Discretised { bins, .. } => whole("number of intervals", *bins, 2.0, 20.0),
+        MapChoice::Discretised { bins, .. } => whole("number of intervals", *bins, &limits::BINS),
         MapChoice::Polynomial { degree } | MapChoice::PolynomialKernel { degree } => {
-            whole("degree", *degree, 2.0, 5.0)?;
+            whole("degree", *degree, &limits::DEGREE)?;
             enough_values(attribute, words::name(map), *degree, 1, 2)
         }
         MapChoice::PiecewiseLinear { knots } => {
-            whole("number of knots", *knots, 1.0, 10.0)?;
+            whole("number of knots", *knots, &limits::HINGES)?;
             enough_values(attribute, words::name(map), *knots, 2, 1)
         }
         MapChoice::Spline { knots } => {
-            whole("number of knots", *knots, 3.0, 7.0)?;
+            whole("number of knots", *knots, &limits::SPLINE)?;
             enough_values(attribute, words::name(map), *knots, 0, 3)
         }
         MapChoice::Sigmoid { bumps } => {
-            whole("number of steps", *bumps, 1.0, 10.0)?;
+            whole("number of steps", *bumps, &limits::STEPS)?;
             enough_values(attribute, words::name(map), *bumps, 0, 1)
         }
-        MapChoice::Radial { centres } => whole("number of centres", *centres, 2.0, 20.0),
-        MapChoice::RadialKernel { gamma } => within(name, "γ", *gamma, GAMMA.0, GAMMA.1),
-        MapChoice::CompactKernel { range } => within(name, "range", *range, RANGE.0, RANGE.1),
+        MapChoice::Radial { centres } => whole("number of centres", *centres, &limits::CENTRES),
+        MapChoice::RadialKernel { gamma } => within(name, "γ", *gamma, &limits::GAMMA),
+        MapChoice::CompactKernel { range } => within(name, "range", *range, &limits::RANGE),
     }
 }
 
@@ -338,7 +332,7 @@ fn enough(name: &str, values: &[f64], map: &'static str, size: u32, [more, least
 
 fn check_cuts(attribute: &TaskAttribute, cuts: &[f64]) -> Result<(), Problem> {
     let name = attribute.attribute.name.clone();
-    within(&name, "number of cuts", cuts.len() as f64, 1.0, MOST_CUTS as f64)?;
+    within(&name, "number of cuts", cuts.len() as f64, &limits::CUTS)?;
     if cuts.iter().any(|cut| !cut.is_finite()) || cuts.windows(2).any(|pair| pair[0] >= pair[1]) {
         return Err(Problem::Map(MapProblem::CutsNotAscending { name }));
     }
@@ -363,19 +357,19 @@ fn check_pair(members: [&TaskAttribute; 2], map: &JointMap) -> Result<(), Proble
     let numbers = members.iter().filter(|member| is_number(member)).count();
     let (size, most) = match map {
         JointMap::RadialKernel { gamma } => {
-            within(&pair, "γ", *gamma, GAMMA.0, GAMMA.1)?;
+            within(&pair, "γ", *gamma, &limits::GAMMA)?;
             (0, 0)
         }
         JointMap::CompactKernel { range } => {
-            within(&pair, "range", *range, RANGE.0, RANGE.1)?;
+            within(&pair, "range", *range, &limits::RANGE)?;
             (0, 0)
         }
         JointMap::Cells { bins } if numbers > 0 => {
-            within(&pair, "number of intervals", f64::from(*bins), 2.0, 20.0)?;
+            within(&pair, "number of intervals", f64::from(*bins), &limits::BINS)?;
             (size(*bins as usize), MOST_CELLS)
         }
         JointMap::Product { knots } if numbers > 0 => {
-            within(&pair, "number of knots", f64::from(*knots), 3.0, 7.0)?;
+            within(&pair, "number of knots", f64::from(*knots), &limits::SPLINE)?;
             let spline = words::name(&MapChoice::Spline { knots: *knots });
             for (member, partner) in [(members[0], members[1]), (members[1], members[0])] {
                 let AttributeValues::Numbers(values) = &member.values else { continue };

@@ -11,6 +11,7 @@
 //! ```
 
 mod all_classes;
+pub mod catalogue;
 mod chains;
 mod ensemble;
 mod fits;

@@ -4,7 +4,7 @@ use super::pool::Pool;
 use super::settings::Settings;
 use super::units::FullFit;
 use super::{Job, Merged};
-use crate::contract::{Learned, Unit};
+use crate::contract::{Learned, Scores, Unit};
 use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
 use crate::features::{Group, Place};
 use crate::learn::Learner;
@@ -13,6 +13,7 @@ use crate::model::additive::{
     AdditiveModel, Card, Effect, FORMAT, Learner as LearnerCard, Link, ModelNotice, Shape, Target, VERSION,
 };
 use crate::model::classes::Model;
+use crate::model::limits;
 use crate::sentences::learning::{Notice, Problem};
 use crate::task::Answers;
 
@@ -90,6 +91,9 @@ impl Job {
                 written(model, model.check())?
             }
         };
+        if !(unit.certificate.is_finite() && scores.as_ref().is_none_or(Scores::is_finite)) {
+            return Err(Problem::NotFinite);
+        }
         let learned =
             Learned { model: text, held_out: scores, certificate: unit.certificate.clone(), notices: messages };
         Ok((model, learned))
@@ -187,10 +191,18 @@ impl Job {
     }
 }
 
-/// The JSON of a sound model.
+/// The JSON of a sound model, all of whose numbers are finite.
 pub(crate) fn written(model: &impl serde::Serialize, check: Result<(), String>) -> Result<String, Problem> {
-    let text = check.and_then(|()| serde_json::to_string(model).map_err(|error| error.to_string()));
-    text.map_err(|wrong| Problem::BadModel { wrong })
+    let bad = |wrong: String| Problem::BadModel { wrong };
+    let text = serde_json::to_string(model).map_err(|error| bad(error.to_string()))?;
+    if limits::find(&text, &limits::is_not_finite).is_some() {
+        return Err(Problem::NotFinite);
+    }
+    match check {
+        Ok(()) => Ok(text),
+        Err(wrong) if wrong.ends_with(limits::UNBOUNDED) => Err(Problem::NotFinite),
+        Err(wrong) => Err(bad(wrong)),
+    }
 }
 
 /// Whether every row gets the same answer.

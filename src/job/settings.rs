@@ -1,5 +1,6 @@
 //! What a person set, checked.
 
+use super::catalogue::{Field, Known, LEARNERS};
 use crate::choice::TwoValued;
 use crate::contract::{Constants, Outcome, Question, Shrinkage, Tuning};
 use crate::learn::{Learner, forest};
@@ -44,118 +45,6 @@ pub(super) struct Settings {
     pub date: String,
 }
 
-/// One setting of a learner.
-struct Field {
-    name: &'static str,
-    default: f64,
-    fits: fn(f64) -> bool,
-    expected: &'static str,
-}
-
-const fn field(name: &'static str, default: f64, fits: fn(f64) -> bool, expected: &'static str) -> Field {
-    Field { name, default, fits, expected }
-}
-
-fn above_0(x: f64) -> bool {
-    x.is_finite() && x > 0.0
-}
-fn at_least_0(x: f64) -> bool {
-    x.is_finite() && x >= 0.0
-}
-fn switch(x: f64) -> bool {
-    [0.0_f64, 1.0].map(f64::to_bits).contains(&x.to_bits())
-}
-fn coding_of_pairs(x: f64) -> bool {
-    x.fract() == 0.0 && (0.0..=3.0).contains(&x)
-}
-fn small_degree(x: f64) -> bool {
-    x.fract() == 0.0 && (2.0..=6.0).contains(&x)
-}
-fn few_intervals(x: f64) -> bool {
-    x.fract() == 0.0 && (2.0..=20.0).contains(&x)
-}
-fn from_1(x: f64) -> bool {
-    x.fract() == 0.0 && (1.0..=100_000.0).contains(&x)
-}
-fn few_trees(x: f64) -> bool {
-    x.fract() == 0.0 && (1.0..=10_000.0).contains(&x)
-}
-fn from_0(x: f64) -> bool {
-    x.fract() == 0.0 && (0.0..=100_000.0).contains(&x)
-}
-
-const COST: Field = field("C", 1.0, above_0, "a number above 0");
-/// What is expected of a setting that is on or off.
-const SWITCH: &str = "0 or 1";
-const BALANCED: Field = field("balanced", 0.0, switch, SWITCH);
-const WEIGHT: Field = field("weight", 1.0, above_0, "a number above 0");
-const PAIRS: Field = field("pairs", 0.0, coding_of_pairs, "0, 1, 2 or 3");
-const CALIBRATE: Field = field("calibrate", 0.0, switch, SWITCH);
-
-/// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).
-struct Known {
-    name: &'static str,
-    number: bool,
-    fields: &'static [Field],
-}
-
-const LEARNERS: &[Known] = &[
-    Known { name: "svm", number: false, fields: &[COST, BALANCED, WEIGHT, PAIRS] },
-    Known {
-        name: "proximal-svm",
-        number: false,
-        fields: &[field("k", 1.0, above_0, "a number above 0"), BALANCED, WEIGHT, PAIRS],
-    },
-    Known {
-        name: "logistic",
-        number: false,
-        fields: &[COST, field("penalty", 1.0, switch, "0 or 1"), BALANCED, WEIGHT, CALIBRATE, PAIRS],
-    },
-    Known {
-        name: "naive-bayes",
-        number: false,
-        fields: &[
-            field("m", 2.0, above_0, "a number above 0"),
-            field("density", 0.0, switch, "0 or 1"),
-            field("bins", 5.0, few_intervals, "a whole number from 2 to 20"),
-            CALIBRATE,
-        ],
-    },
-    Known {
-        name: "radial-svm",
-        number: false,
-        fields: &[COST, field("gamma", 0.0, at_least_0, "a number above 0, or 0 for 1/coordinates"), BALANCED, WEIGHT],
-    },
-    Known {
-        name: "random-forest",
-        number: false,
-        fields: &[
-            field("trees", 300.0, few_trees, "a whole number from 1 to 10000"),
-            field("leaf", 5.0, from_1, "a whole number from 1 to 100000"),
-            field("tried", 0.0, from_0, "a whole number from 1 to 100000, or 0 for √attributes"),
-            BALANCED,
-            WEIGHT,
-            CALIBRATE,
-        ],
-    },
-    Known {
-        name: "polynomial-svm",
-        number: false,
-        fields: &[COST, field("degree", 2.0, small_degree, "a whole number from 2 to 6"), BALANCED, WEIGHT],
-    },
-    Known { name: "lin-svm", number: false, fields: &[COST, BALANCED, WEIGHT] },
-    Known {
-        name: "svr",
-        number: true,
-        fields: &[
-            COST,
-            field("epsilon", 0.1, at_least_0, "a number from 0 on (in standard deviations of the target)"),
-            PAIRS,
-        ],
-    },
-    Known { name: "ridge", number: true, fields: &[field("lambda", 1.0, at_least_0, "a number from 0 on"), PAIRS] },
-];
-
 impl Settings {
     /// Checks what the person set.
     pub fn check(question: &Question) -> Result<Settings, Problem> {
@@ -167,13 +56,13 @@ impl Settings {
         if known.number != number {
             return Err(Problem::WrongLearner { name: known.name.to_owned(), number });
         }
-        let mut values: Vec<f64> = known.fields.iter().map(|field| field.default).collect();
+        let mut values: Vec<f64> = known.fields.iter().map(|field| field.of.usual).collect();
         for Setting { name, value } in &question.settings {
-            let Some(at) = known.fields.iter().position(|field| field.name == name) else {
-                let names: Vec<&str> = known.fields.iter().map(|field| field.name).collect();
+            let Some(at) = known.fields.iter().position(|field| field.of.name == name) else {
+                let names: Vec<&str> = known.fields.iter().map(|field| field.of.name).collect();
                 return Err(Problem::UnknownSetting { name: name.clone(), known: names.join(", ") });
             };
-            if !(known.fields[at].fits)(*value) {
+            if !known.fields[at].of.allows(*value) {
                 return Err(Problem::BadSetting {
                     name: name.clone(),
                     value: value.to_string(),
@@ -195,7 +84,7 @@ impl Settings {
         }
         let mut stated = stated(known, &values);
         stated.extend(stated_shrinkages(&question.shrinkages));
-        let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| values[at]);
+        let value = |name: &str| known.fields.iter().position(|field| field.of.name == name).map(|at| values[at]);
         let weight = value("weight").unwrap_or(1.0);
         if weight.to_bits() != 1.0_f64.to_bits() && question.outcome == Outcome::AllClasses {
             return Err(Problem::BadSetting {
@@ -264,7 +153,7 @@ impl Settings {
     pub fn rows(&self, grid: &Tuning) -> Result<Vec<Vec<Settings>>, Problem> {
         let known = LEARNERS.iter().find(|known| known.name == self.name);
         let fields = known.map_or(&[][..], |known| known.fields);
-        let second = fields.get(1).filter(|field| field.expected != SWITCH && field.name != PAIRS.name);
+        let second = fields.get(1).filter(|field| !field.of.is_switch() && field.of.name != "pairs");
         if matches!(self.learner, Learner::Forest(_)) {
             return Err(JudgingProblem::NothingToTune { learner: self.name.clone() }.into());
         }
@@ -309,9 +198,11 @@ impl Settings {
         if let (Some(second), Some(value)) = (second, settings.values.get_mut(1)) {
             *value = second;
         }
-        let value = |name: &str| known.fields.iter().position(|field| field.name == name).map(|at| settings.values[at]);
+        let value =
+            |name: &str| known.fields.iter().position(|field| field.of.name == name).map(|at| settings.values[at]);
         settings.learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
-        let others = self.stated.iter().filter(|setting| !known.fields.iter().any(|field| field.name == setting.name));
+        let others =
+            self.stated.iter().filter(|setting| !known.fields.iter().any(|field| field.of.name == setting.name));
         settings.stated = stated(known, &settings.values).into_iter().chain(others.cloned()).collect();
         Ok(settings)
     }
@@ -325,7 +216,7 @@ impl Settings {
     pub fn tuned_names(&self, grid: &Tuning) -> Vec<&'static str> {
         let known = LEARNERS.iter().find(|known| known.name == self.name);
         let n = if grid.second.is_empty() { 1 } else { 2 };
-        known.map_or(&[][..], |known| known.fields).iter().take(n).map(|field| field.name).collect()
+        known.map_or(&[][..], |known| known.fields).iter().take(n).map(|field| field.of.name).collect()
     }
 
     /// The same learner with other shrinkage constants.
@@ -336,19 +227,23 @@ impl Settings {
             return Err(Problem::DoesNotShrink { name: self.name.clone() });
         };
         let (field, k) = (&known.fields[0], constants.k);
-        if !(field.fits)(k) {
-            let name = field.name.to_owned();
+        if !field.of.allows(k) {
+            let name = field.of.name.to_owned();
             return Err(Problem::BadSetting { name, value: k.to_string(), expected: field.expected });
         }
         let mut settings = Settings { tuning: None, ..self.clone() };
         settings.values[..1].fill(k);
         settings.learner = learner(known.name, &|_| k)?;
-        let is_setting = |setting: &Setting| known.fields.iter().any(|field| field.name == setting.name);
+        let is_setting = |setting: &Setting| known.fields.iter().any(|field| field.of.name == setting.name);
         if settings.interval == IntervalMethod::Cross {
             settings.interval = IntervalMethod::None;
         }
         settings.stated.retain(is_setting);
-        settings.stated.iter_mut().filter(|setting| setting.name == field.name).for_each(|setting| setting.value = k);
+        settings
+            .stated
+            .iter_mut()
+            .filter(|setting| setting.name == field.of.name)
+            .for_each(|setting| setting.value = k);
         settings.stated.extend(stated_shrinkages(&constants.shrinkages));
         Ok(settings)
     }
@@ -356,15 +251,15 @@ impl Settings {
 
 /// What the model file names: the first setting, and those that differ from their defaults.
 fn stated(known: &Known, values: &[f64]) -> Vec<Setting> {
-    let is_stated = |at: usize, field: &Field| at == 0 || field.default.to_bits() != values[at].to_bits();
+    let is_stated = |at: usize, field: &Field| at == 0 || field.of.usual.to_bits() != values[at].to_bits();
     let fields = known.fields.iter().enumerate().filter(|(at, field)| is_stated(*at, field));
-    fields.map(|(at, field)| Setting { name: field.name.to_owned(), value: values[at] }).collect()
+    fields.map(|(at, field)| Setting { name: field.of.name.to_owned(), value: values[at] }).collect()
 }
 
 /// Values to choose among: in range, ascending, not too many.
 fn check_values(field: &Field, values: &[f64]) -> Result<(), Problem> {
-    let bad = |value: String, expected| Err(Problem::BadSetting { name: field.name.to_owned(), value, expected });
-    if let Some(value) = values.iter().find(|value| !(field.fits)(**value)) {
+    let bad = |value: String, expected| Err(Problem::BadSetting { name: field.of.name.to_owned(), value, expected });
+    if let Some(value) = values.iter().find(|value| !field.of.allows(**value)) {
         return bad(value.to_string(), field.expected);
     }
     if let Some(pair) = values.windows(2).find(|pair| pair[0] >= pair[1]) {
@@ -383,10 +278,10 @@ fn stated_shrinkages(shrinkages: &[Shrinkage]) -> impl Iterator<Item = Setting> 
 
 /// Whether a learner has a setting of that name.
 pub(super) fn has_setting(learner: &str, name: &str) -> bool {
-    LEARNERS.iter().any(|known| known.name == learner && known.fields.iter().any(|field| field.name == name))
+    LEARNERS.iter().any(|known| known.name == learner && known.fields.iter().any(|field| field.of.name == name))
 }
 
-fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> {
+pub(super) fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> {
     match name {
         "svm" => Ok(Learner::Svm { cost: value("C") }),
         "radial-svm" => {

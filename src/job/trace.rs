@@ -7,6 +7,7 @@
 use super::Job;
 use super::shrinkage::HeldOut;
 use super::units::Work;
+use crate::choice::SHRINKAGES;
 use crate::contract::{Mark, Rule, Trace, TraceLine, TraceWanted};
 use crate::features::Features;
 use crate::features::parts;
@@ -104,7 +105,7 @@ impl Job {
 /// The k to look at, in equal steps of ln k.
 fn places(wanted: &TraceWanted) -> Result<Vec<f64>, Problem> {
     let TraceWanted { from, to, steps } = *wanted;
-    if !(from.is_finite() && to.is_finite() && 0.0 < from && from < to && (2..=400).contains(&steps)) {
+    if !(SHRINKAGES.0 <= from && from < to && to <= SHRINKAGES.1 && (2..=400).contains(&steps)) {
         let wrong = format!("a trace from {from} to {to} in {steps} steps");
         return Err(Problem::BadRequest { wrong });
     }

@@ -1,43 +1,60 @@
 //! Cholesky factor of a symmetric positive definite matrix, at the sizes an interior point meets (up to a thousand).
 
+use nalgebra::DMatrix;
+
 /// Rows eliminated together: each pass over the rest of the matrix then does four updates for one load and store.
 const BLOCK: usize = 4;
 /// Rows eliminated before the rest of the matrix is touched: as many as stay in the cache, for the large fronts of a sparse
 /// matrix.
 const PANEL: usize = 64;
 
-/// U with UᵀU = A, in the upper half of a row-major square.
+/// L with L Lᵀ = A, in the lower half of a square. Its columns, which lie together in memory, are the rows of U = Lᵀ; as
+/// such they are spoken of here.
 #[derive(Clone, Debug)]
-pub struct Cholesky {
-    n: usize,
-    entries: Vec<f64>,
-}
+pub struct Cholesky(DMatrix<f64>);
 
 impl Cholesky {
     /// For matrices of `n` rows.
     pub fn new(n: usize) -> Cholesky {
-        Cholesky { n, entries: vec![0.0; n * n] }
+        Cholesky(DMatrix::zeros(n, n))
+    }
+
+    /// Of a symmetric matrix, whose lower half counts, factored with such pivots as [`Cholesky::factor`] takes.
+    ///
+    /// # Panics
+    /// Where it is no square.
+    pub fn of(matrix: DMatrix<f64>, smallest_pivot: impl Fn(usize) -> f64) -> Cholesky {
+        assert!(matrix.is_square(), "a square");
+        let mut factor = Cholesky(matrix);
+        factor.factor(smallest_pivot);
+        factor
+    }
+
+    fn n(&self) -> usize {
+        self.0.nrows()
     }
 
     /// Row `j` of the matrix from its diagonal on, to be filled before [`Cholesky::factor`].
     pub fn upper_row_mut(&mut self, j: usize) -> &mut [f64] {
-        &mut self.entries[j * self.n + j..(j + 1) * self.n]
+        let n = self.n();
+        &mut self.0.as_mut_slice()[j * n + j..(j + 1) * n]
     }
 
     /// Factors in place. A pivot that rounding pushed below `smallest_pivot(j)`, which the caller knows to bound the
     /// exact one, is raised to it.
     pub fn factor(&mut self, smallest_pivot: impl Fn(usize) -> f64) {
-        self.factor_first(self.n, smallest_pivot);
+        self.factor_first(self.n(), smallest_pivot);
     }
 
     /// Eliminates the first `count` rows alone: the rest of the matrix is then what remains of it, its Schur complement.
     pub fn factor_first(&mut self, count: usize, smallest_pivot: impl Fn(usize) -> f64) {
-        let n = self.n;
+        let n = self.n();
+        let entries = self.0.as_mut_slice();
         for first in (0..count).step_by(PANEL) {
             let last = (first + PANEL).min(count);
             for start in (first..last).step_by(BLOCK) {
                 let end = (start + BLOCK).min(last);
-                let (done, rest) = self.entries.split_at_mut(end * n);
+                let (done, rest) = entries.split_at_mut(end * n);
                 let block = &mut done[start * n..];
                 for k in start..end {
                     let (above, row) = block.split_at_mut((k - start) * n);
@@ -54,7 +71,7 @@ impl Cholesky {
                     subtract_block(&mut row[i..], block, n, i);
                 }
             }
-            let (done, rest) = self.entries.split_at_mut(last * n);
+            let (done, rest) = entries.split_at_mut(last * n);
             for (row, i) in rest.chunks_exact_mut(n).zip(last..) {
                 for block in done[first * n..].chunks(BLOCK * n) {
                     subtract_block(&mut row[i..], block, n, i);
@@ -64,16 +81,18 @@ impl Cholesky {
     }
 
     /// The first rows whole: what stands before the diagonal has no meaning.
-    pub fn into_first_rows(mut self, count: usize) -> Vec<f64> {
-        self.entries.truncate(count * self.n);
-        self.entries.shrink_to_fit();
-        self.entries
+    pub fn into_first_rows(self, count: usize) -> Vec<f64> {
+        let length = count * self.n();
+        let mut entries: Vec<f64> = self.0.data.into();
+        entries.truncate(length);
+        entries.shrink_to_fit();
+        entries
     }
 
     /// Solves A x = `b` in place.
     pub fn solve(&self, b: &mut [f64]) {
-        let n = self.n;
-        for (i, row) in self.entries.chunks_exact(n).enumerate() {
+        let n = self.n();
+        for (i, row) in self.0.as_slice().chunks_exact(n).enumerate() {
             b[i] /= row[i];
             let pivot = b[i];
             subtract(&mut b[i + 1..], pivot, &row[i + 1..]);
@@ -83,8 +102,8 @@ impl Cholesky {
 
     /// Solves U x = `b` in place: of standard normal `b` the answers have the covariance A⁻¹.
     pub fn solve_upper(&self, b: &mut [f64]) {
-        let n = self.n;
-        for (i, row) in self.entries.chunks_exact(n).enumerate().rev() {
+        let n = self.n();
+        for (i, row) in self.0.as_slice().chunks_exact(n).enumerate().rev() {
             let rest = crate::linear::dot(&row[i + 1..], &b[i + 1..]);
             b[i] = (b[i] - rest) / row[i];
         }
@@ -92,11 +111,12 @@ impl Cholesky {
 
     /// Column `at` of U⁻¹: 0 below its place.
     pub fn column_of_inverse(&self, at: usize) -> Vec<f64> {
-        let n = self.n;
+        let n = self.n();
         let mut column = vec![0.0; n];
-        column[at] = 1.0 / self.entries[at * n + at];
+        let entries = self.0.as_slice();
+        column[at] = 1.0 / entries[at * n + at];
         for i in (0..at).rev() {
-            let row = &self.entries[i * n..(i + 1) * n];
+            let row = &entries[i * n..(i + 1) * n];
             column[i] = -crate::linear::dot(&row[i + 1..=at], &column[i + 1..=at]) / row[i];
         }
         column

@@ -51,6 +51,9 @@ impl AdditiveModel {
             posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
         }
         finite("intercept", std::iter::once(self.intercept))?;
+        if !self.is_bounded() {
+            return Err(super::limits::UNBOUNDED.to_owned());
+        }
         match &self.venn_abers {
             Some(venn) => venn.check(self).map_err(|wrong| format!("venn_abers{wrong}")),
             None => Ok(()),

@@ -10,6 +10,7 @@ pub mod effect;
 pub mod evaluate;
 mod evaluate_posterior;
 pub mod interval;
+pub mod limits;
 pub mod report;
 pub mod shape;
 pub mod uncertainty;

@@ -1,7 +1,7 @@
 //! What may be true of several columns at once, and why a model leaves a column out.
 
-use super::Severity;
 use super::words::{has, is, quoted_list};
+use super::{Message, code};
 
 /// A fact that may be true of several columns, told once for all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,94 +45,71 @@ pub enum ColumnFact {
 }
 
 impl ColumnFact {
-    /// Code, sentence and severity.
-    pub(super) fn message(self, columns: &[String]) -> (&'static str, String, Severity) {
-        use Severity::{Info, Warning};
-        let names = quoted_list(columns);
-        let (have, are) = (has(columns.len()), is(columns.len()));
-        let (column, it) = if columns.len() == 1 { ("column", "it") } else { ("columns", "them") };
+    /// What is said of these columns.
+    pub(super) fn message(self, columns: &[String]) -> Message {
+        let text = self.text(&quoted_list(columns), columns.len());
+        let message = match self {
+            ColumnFact::DecimalComma => Message::info(code::DECIMAL_COMMA, text),
+            ColumnFact::Thousands => Message::info(code::THOUSANDS, text),
+            ColumnFact::AmbiguousMark => Message::info(code::DECIMAL_AMBIGUOUS, text),
+            ColumnFact::Currency => Message::info(code::CURRENCY, text),
+            ColumnFact::Brackets => Message::info(code::BRACKETS_NEGATIVE, text),
+            ColumnFact::Percent => Message::info(code::PERCENT, text),
+            ColumnFact::Units => Message::info(code::UNITS, text),
+            ColumnFact::Weights => Message::info(code::WEIGHTS_SUSPECTED, text),
+            ColumnFact::LeadingZeros => Message::warning(code::LEADING_ZEROS, text),
+            ColumnFact::PrecisionLoss => Message::warning(code::PRECISION_LOSS, text),
+            ColumnFact::Id => Message::warning(code::ID_COLUMN, text),
+            ColumnFact::Date => Message::warning(code::DATE_COLUMN, text),
+            ColumnFact::Text => Message::warning(code::TEXT_COLUMN, text),
+            ColumnFact::Empty => Message::warning(code::EMPTY_COLUMN, text),
+            ColumnFact::Constant => Message::warning(code::CONSTANT_COLUMN, text),
+            ColumnFact::ManyLevels => Message::warning(code::HIGH_CARDINALITY, text),
+            ColumnFact::LongLabel => Message::warning(code::LONG_LABEL, text),
+            ColumnFact::LooseAccents => Message::info(code::UNICODE_VARIANTS, text),
+        };
+        if let [column] = columns { message.at(column) } else { message }
+    }
+
+    fn text(self, names: &str, count: usize) -> String {
+        let (have, are) = (has(count), is(count));
+        let (column, it) = if count == 1 { ("column", "it") } else { ("columns", "them") };
         match self {
-            ColumnFact::DecimalComma => {
-                ("decimal-comma", format!("Commas were read as decimal marks in {names}."), Info)
+            ColumnFact::DecimalComma => format!("Commas were read as decimal marks in {names}."),
+            ColumnFact::Thousands => format!("Thousands marks were taken out of the numbers in {names}."),
+            ColumnFact::AmbiguousMark => format!(
+                "The mark in the numbers of {names} could be a decimal or a thousands mark. Choose the file's decimal mark if the values look wrong."
+            ),
+            ColumnFact::Currency => format!("Currency signs were taken off the numbers in {names}."),
+            ColumnFact::Brackets => format!("Numbers in brackets were read as negative in {names}: (5) is -5."),
+            ColumnFact::Percent => format!("Percent signs were taken off in {names}: 12.5% is 12.5."),
+            ColumnFact::Units => {
+                format!("The unit after every number in {names} was taken off and is shown with the {column}.")
             }
-            ColumnFact::Thousands => {
-                ("thousands", format!("Thousands marks were taken out of the numbers in {names}."), Info)
+            ColumnFact::LeadingZeros => format!(
+                "{names} {have} numbers with leading zeros and {are} kept as codes. Choose numeric if they are amounts."
+            ),
+            ColumnFact::PrecisionLoss => format!(
+                "{names} {have} whole numbers too long to calculate with; they are kept digit by digit as labels."
+            ),
+            ColumnFact::Id => format!(
+                "{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {it}."
+            ),
+            ColumnFact::Date => format!("{names} {have} dates or times and {are} left out."),
+            ColumnFact::Text => format!("{names} {have} free text, hardly any of it twice, and {are} left out."),
+            ColumnFact::Empty => format!("{names} {have} no values and {are} left out."),
+            ColumnFact::Constant => format!("{names} {have} the same value in every row and {are} left out."),
+            ColumnFact::ManyLevels => {
+                format!("{names} {have} too many levels for the number of rows and {are} left out.")
             }
-            ColumnFact::AmbiguousMark => (
-                "decimal-ambiguous",
-                format!(
-                    "The mark in the numbers of {names} could be a decimal or a thousands mark. Choose the file's decimal mark if the values look wrong."
-                ),
-                Info,
-            ),
-            ColumnFact::Currency => {
-                ("currency", format!("Currency signs were taken off the numbers in {names}."), Info)
+            ColumnFact::LongLabel => {
+                format!("{names} {have} labels of more than a thousand letters; they are cut on screen.")
             }
-            ColumnFact::Brackets => {
-                ("brackets-negative", format!("Numbers in brackets were read as negative in {names}: (5) is -5."), Info)
-            }
-            ColumnFact::Percent => {
-                ("percent", format!("Percent signs were taken off in {names}: 12.5% is 12.5."), Info)
-            }
-            ColumnFact::Units => (
-                "units",
-                format!("The unit after every number in {names} was taken off and is shown with the {column}."),
-                Info,
+            ColumnFact::Weights => format!(
+                "{names} may say how often each row counts. Rows are not weighted: leave the {column} out if that is what it means."
             ),
-            ColumnFact::LeadingZeros => (
-                "leading-zeros",
-                format!(
-                    "{names} {have} numbers with leading zeros and {are} kept as codes. Choose numeric if they are amounts."
-                ),
-                Warning,
-            ),
-            ColumnFact::PrecisionLoss => (
-                "precision-loss",
-                format!(
-                    "{names} {have} whole numbers too long to calculate with; they are kept digit by digit as labels."
-                ),
-                Warning,
-            ),
-            ColumnFact::Id => (
-                "id-column",
-                format!(
-                    "{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {it}."
-                ),
-                Warning,
-            ),
-            ColumnFact::Date => ("date-column", format!("{names} {have} dates or times and {are} left out."), Warning),
-            ColumnFact::Text => (
-                "text-column",
-                format!("{names} {have} free text, hardly any of it twice, and {are} left out."),
-                Warning,
-            ),
-            ColumnFact::Empty => ("empty-column", format!("{names} {have} no values and {are} left out."), Warning),
-            ColumnFact::Constant => {
-                ("constant-column", format!("{names} {have} the same value in every row and {are} left out."), Warning)
-            }
-            ColumnFact::ManyLevels => (
-                "high-cardinality",
-                format!("{names} {have} too many levels for the number of rows and {are} left out."),
-                Warning,
-            ),
-            ColumnFact::LongLabel => (
-                "long-label",
-                format!("{names} {have} labels of more than a thousand letters; they are cut on screen."),
-                Warning,
-            ),
-            ColumnFact::Weights => (
-                "weights-suspected",
-                format!(
-                    "{names} may say how often each row counts. Rows are not weighted: leave the {column} out if that is what it means."
-                ),
-                Info,
-            ),
-            ColumnFact::LooseAccents => (
-                "unicode-variants",
-                format!(
-                    "Labels in {names} that look the same but are stored in two ways (é as one sign or as two) were joined."
-                ),
-                Info,
+            ColumnFact::LooseAccents => format!(
+                "Labels in {names} that look the same but are stored in two ways (é as one sign or as two) were joined."
             ),
         }
     }

@@ -1,6 +1,7 @@
 //! Sentences about the comparison of learners.
 
 use super::words::quoted_list;
+use super::{Message, code};
 
 /// Why learners cannot be judged or joined.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,101 +71,69 @@ pub enum JudgingProblem {
 
 impl JudgingProblem {
     /// Code and sentence, and no place.
-    pub fn message(&self) -> (&'static str, String, Option<&String>) {
-        let (code, message) = match self {
-            JudgingProblem::NoWholeReplication { folds } => (
-                "no-whole-replication",
-                format!("Scores need all {folds} folds of a replication, and none is whole yet: wait for its fits."),
-            ),
-            JudgingProblem::NoFolds { set_aside: true } => (
-                "no-folds",
+    pub fn message(&self) -> Message {
+        match self {
+            JudgingProblem::NoWholeReplication { folds } => {
+                Message::error(code::NO_WHOLE_REPLICATION, no_whole_replication(*folds))
+            }
+            JudgingProblem::NoFolds { set_aside: true } => Message::error(
+                code::NO_FOLDS,
                 "There are no held-out folds to judge by, because rows are set aside for the interval of the \
-                 probability. Choose another interval."
-                    .to_owned(),
+                 probability. Choose another interval.",
             ),
-            JudgingProblem::NoFolds { set_aside: false } => (
-                "no-folds",
+            JudgingProblem::NoFolds { set_aside: false } => Message::error(
+                code::NO_FOLDS,
                 "There are no held-out folds to judge by: each class needs at least two rows. Choose another class or \
-                 column."
-                    .to_owned(),
+                 column.",
             ),
-            JudgingProblem::DifferentFolds => (
-                "different-folds",
+            JudgingProblem::DifferentFolds => Message::error(
+                code::DIFFERENT_FOLDS,
                 "These learners were not judged on the same folds. Judge them anew with the same rows, columns, folds and \
-                 seed."
-                    .to_owned(),
+                 seed.",
             ),
-            JudgingProblem::NothingToTune { learner } => (
-                "nothing-to-tune",
-                format!("There is nothing to tune in “{learner}”: more trees only make it steadier. Tune another learner."),
-            ),
-            JudgingProblem::NoMapToTune { learner } => (
-                "no-map-to-tune",
-                format!("“{learner}” compares values as they are: there is no shape of the numbers to tune."),
-            ),
-            JudgingProblem::TwoSecondAxes => (
-                "two-second-axes",
+            JudgingProblem::NothingToTune { learner } => {
+                Message::error(code::NOTHING_TO_TUNE, nothing_to_tune(learner))
+            }
+            JudgingProblem::NoMapToTune { learner } => Message::error(code::NO_MAP_TO_TUNE, no_map_to_tune(learner)),
+            JudgingProblem::TwoSecondAxes => Message::error(
+                code::TWO_SECOND_AXES,
                 "A grid has two axes: beside the first setting either the values of a second one or shapes of the numbers. \
-                 Leave one of the two out."
-                    .to_owned(),
+                 Leave one of the two out.",
             ),
-            JudgingProblem::MapTwice { map } => {
-                ("map-twice", format!("The shape “{map}” is to be tried twice. Leave one of the two out."))
-            }
-            JudgingProblem::NoFreeNumbers => (
-                "no-free-numbers",
+            JudgingProblem::MapTwice { map } => Message::error(code::MAP_TWICE, map_twice(map)),
+            JudgingProblem::NoFreeNumbers => Message::error(
+                code::NO_FREE_NUMBERS,
                 "There is no number whose shape is free: each has one that was chosen, or stands in a pair. Let one of \
-                 them have its default shape."
-                    .to_owned(),
+                 them have its default shape.",
             ),
-            JudgingProblem::NeedsOneMap => (
-                "needs-one-map",
+            JudgingProblem::NeedsOneMap => Message::error(
+                code::NEEDS_ONE_MAP,
                 "While every fit chooses the shape of the numbers for itself there are no error bars, no intervals and no \
-                 shrinkage to look at: these are of one shape. Choose it first."
-                    .to_owned(),
+                 shrinkage to look at: these are of one shape. Choose it first.",
             ),
-            JudgingProblem::AddsUp { learner } => (
-                "adds-up",
-                format!("“{learner}” adds up and has a nomogram of its own: look at that one."),
+            JudgingProblem::AddsUp { learner } => Message::error(code::ADDS_UP, adds_up(learner)),
+            JudgingProblem::NoPlane { learner } => Message::error(code::NO_PLANE, no_plane(learner)),
+            JudgingProblem::NothingToAverage => Message::error(
+                code::NOTHING_TO_AVERAGE,
+                "There is no model to average. Count one of them at least once.",
             ),
-            JudgingProblem::NoPlane { learner } => (
-                "no-plane",
-                format!(
-                    "“{learner}” compares the values of the file’s own rows, so there is nothing to draw between them. \
-                     Look at the similarities of its attributes, or at its additive stand-in."
-                ),
-            ),
-            JudgingProblem::NothingToAverage => {
-                ("nothing-to-average", "There is no model to average. Count one of them at least once.".to_owned())
-            }
-            JudgingProblem::DifferentTargets => (
-                "different-targets",
+            JudgingProblem::DifferentTargets => Message::error(
+                code::DIFFERENT_TARGETS,
                 "These models do not predict the same class of the same target, so their log odds have no average. Learn \
-                 them anew for one target."
-                    .to_owned(),
+                 them anew for one target.",
             ),
-            JudgingProblem::NotToBeMerged { names } => (
-                "not-to-be-merged",
-                format!(
-                    "The models see {} in ways that have no exact average: one in steps, another along a curve, or a pair the \
-                     other way round. Choose the same shape in all of them.",
-                    quoted_list(names)
-                ),
+            JudgingProblem::NotToBeMerged { names } => Message::error(code::NOT_TO_BE_MERGED, not_to_be_merged(names)),
+            JudgingProblem::EmptyLibrary => {
+                Message::error(code::EMPTY_LIBRARY, "There is no learner to make an ensemble of. Judge one at least.")
+            }
+            JudgingProblem::NotToBeSelectedBy => Message::error(
+                code::NOT_TO_BE_SELECTED_BY,
+                "An ensemble is selected by AUC, average precision, log loss or Brier score. Choose one of these.",
             ),
-            JudgingProblem::EmptyLibrary => (
-                "empty-library",
-                "There is no learner to make an ensemble of. Judge one at least.".to_owned(),
-            ),
-            JudgingProblem::NotToBeSelectedBy => (
-                "not-to-be-selected-by",
-                "An ensemble is selected by AUC, average precision, log loss or Brier score. Choose one of these.".to_owned(),
-            ),
-            JudgingProblem::NoSecondSetting { learner } => (
-                "no-second-setting",
-                format!("“{learner}” has one setting to tune, the first one. Leave out the values of a second one."),
-            ),
-        };
-        (code, message, None)
+            JudgingProblem::NoSecondSetting { learner } => {
+                Message::error(code::NO_SECOND_SETTING, no_second_setting(learner))
+            }
+        }
     }
 }
 
@@ -195,4 +164,43 @@ pub fn stand_in_words(learner: &str, r_squared: f64, agreement: f64, mean_differ
         100.0 * agreement,
         mean_difference
     )
+}
+
+fn no_whole_replication(folds: u32) -> String {
+    format!("Scores need all {folds} folds of a replication, and none is whole yet: wait for its fits.")
+}
+
+fn nothing_to_tune(learner: &str) -> String {
+    format!("There is nothing to tune in “{learner}”: more trees only make it steadier. Tune another learner.")
+}
+
+fn no_map_to_tune(learner: &str) -> String {
+    format!("“{learner}” compares values as they are: there is no shape of the numbers to tune.")
+}
+
+fn map_twice(map: &str) -> String {
+    format!("The shape “{map}” is to be tried twice. Leave one of the two out.")
+}
+
+fn adds_up(learner: &str) -> String {
+    format!("“{learner}” adds up and has a nomogram of its own: look at that one.")
+}
+
+fn no_plane(learner: &str) -> String {
+    format!(
+        "“{learner}” compares the values of the file’s own rows, so there is nothing to draw between them. \
+                     Look at the similarities of its attributes, or at its additive stand-in."
+    )
+}
+
+fn not_to_be_merged(names: &[String]) -> String {
+    format!(
+        "The models see {} in ways that have no exact average: one in steps, another along a curve, or a pair the \
+                     other way round. Choose the same shape in all of them.",
+        quoted_list(names)
+    )
+}
+
+fn no_second_setting(learner: &str) -> String {
+    format!("“{learner}” has one setting to tune, the first one. Leave out the values of a second one.")
 }

@@ -4,6 +4,8 @@
 //! expected), never ready-made text; the sentence says what is wrong, where, and what to do. At the door both are a
 //! [`Message`].
 
+#[allow(missing_docs, reason = "a name says what it is of")]
+pub mod code;
 pub mod columns;
 pub mod coordinates;
 pub mod judging;
@@ -34,6 +36,47 @@ pub struct Message {
     /// Name of the column.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub column: Option<String>,
+}
+
+impl Message {
+    fn new(code: &str, message: impl Into<String>, severity: Severity) -> Message {
+        Message { code: code.to_owned(), message: message.into(), severity, line: None, column: None }
+    }
+
+    /// A record of what was done.
+    pub fn info(code: &str, message: impl Into<String>) -> Message {
+        Message::new(code, message, Severity::Info)
+    }
+
+    /// Something to look at.
+    pub fn warning(code: &str, message: impl Into<String>) -> Message {
+        Message::new(code, message, Severity::Warning)
+    }
+
+    /// Why something could not be done.
+    pub fn error(code: &str, message: impl Into<String>) -> Message {
+        Message::new(code, message, Severity::Error)
+    }
+
+    /// About this column.
+    pub fn at(self, column: &str) -> Message {
+        Message { column: Some(column.to_owned()), ..self }
+    }
+
+    /// About the first of these columns, if there is one.
+    fn at_first(self, columns: &[String]) -> Message {
+        Message { column: columns.first().cloned(), ..self }
+    }
+
+    /// About this line of the file.
+    fn on(self, line: u32) -> Message {
+        Message { line: Some(line), ..self }
+    }
+
+    /// About the first of these lines, if there is one.
+    fn on_first(self, lines: &[u32]) -> Message {
+        Message { line: lines.first().copied(), ..self }
+    }
 }
 
 /// How loudly a message speaks.

@@ -3,7 +3,7 @@
 mod notices;
 
 use super::columns::ColumnFact;
-use super::{Message, Severity};
+use super::{Message, code};
 
 /// Why something could not be done.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,43 +54,23 @@ pub enum Problem {
 impl Problem {
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
-        let (code, message) = match self {
-            Problem::NoRows => ("no-rows", "The file has no data rows: there is nothing to learn from.".to_owned()),
-            Problem::BinaryFile { name } => (
-                "binary-file",
-                format!("This file is {name}, not a table. Choose a CSV or another text file with one row a line."),
-            ),
-            Problem::Compressed { name, advice } => {
-                ("compressed", format!("This file is {name}. {advice} first, then open the table that is in it."))
+        match self {
+            Problem::NoRows => {
+                Message::error(code::NO_ROWS, "The file has no data rows: there is nothing to learn from.")
             }
-            Problem::UnsupportedFormat { name, advice } => (
-                "unsupported-format",
-                format!("This looks like {name}, not a table of text. {advice}, then open that file."),
-            ),
-            Problem::UnknownEncoding { name } => (
-                "unknown-encoding",
-                format!(
-                    "The encoding {name} cannot be read. Save the file as UTF-8, or choose utf-8, utf-16le, utf-16be or windows-1252."
-                ),
-            ),
-            Problem::TooBig => (
-                "too-big",
-                "The file is larger than 2 GB. Keep the rows or columns that you need, and open that.".to_owned(),
-            ),
-            Problem::UnclosedQuote { line } => (
-                "unclosed-quote",
-                format!(
-                    "A quotation mark opened on line {line} is never closed, and more follow. Close it, or double the marks that are part of the text."
-                ),
-            ),
-            Problem::BadOption { option, value } => {
-                let known =
-                    if option == "decimal mark" { "a point or a comma" } else { "one character such as , ; | or tab" };
-                ("bad-option", format!("The {option} cannot be “{value}”: it is {known}."))
+            Problem::BinaryFile { name } => Message::error(code::BINARY_FILE, binary_file(name)),
+            Problem::Compressed { name, advice } => Message::error(code::COMPRESSED, compressed(name, advice)),
+            Problem::UnsupportedFormat { name, advice } => {
+                Message::error(code::UNSUPPORTED_FORMAT, unsupported_format(name, advice))
             }
-        };
-        let line = if let Problem::UnclosedQuote { line } = self { Some(*line) } else { None };
-        Message { code: code.to_owned(), message, severity: Severity::Error, line, column: None }
+            Problem::UnknownEncoding { name } => Message::error(code::UNKNOWN_ENCODING, unknown_encoding(name)),
+            Problem::TooBig => Message::error(
+                code::TOO_BIG,
+                "The file is larger than 2 GB. Keep the rows or columns that you need, and open that.",
+            ),
+            Problem::UnclosedQuote { line } => Message::error(code::UNCLOSED_QUOTE, unclosed_quote(*line)).on(*line),
+            Problem::BadOption { option, value } => Message::error(code::BAD_OPTION, bad_option(option, value)),
+        }
     }
 }
 
@@ -113,8 +93,11 @@ pub enum Notice {
         /// The target column.
         column: String,
     },
-    /// Not UTF-8, so read as windows-1252.
-    EncodingGuessed,
+    /// Not UTF-8, so read as what is likeliest.
+    EncodingGuessed {
+        /// Its label.
+        encoding: String,
+    },
     /// Bytes that are no letters of the encoding were replaced.
     LettersReplaced {
         /// Line of the first.
@@ -361,4 +344,33 @@ pub enum Notice {
         /// Its rows.
         rows: usize,
     },
+}
+
+fn binary_file(name: &str) -> String {
+    format!("This file is {name}, not a table. Choose a CSV or another text file with one row a line.")
+}
+
+fn compressed(name: &str, advice: &str) -> String {
+    format!("This file is {name}. {advice} first, then open the table that is in it.")
+}
+
+fn unsupported_format(name: &str, advice: &str) -> String {
+    format!("This looks like {name}, not a table of text. {advice}, then open that file.")
+}
+
+fn unknown_encoding(name: &str) -> String {
+    format!(
+        "The encoding {name} cannot be read. Save the file as UTF-8, or choose one that browsers know, such as utf-8, utf-16le, windows-1252, shift_jis or gb18030."
+    )
+}
+
+fn unclosed_quote(line: u32) -> String {
+    format!(
+        "A quotation mark opened on line {line} is never closed, and more follow. Close it, or double the marks that are part of the text."
+    )
+}
+
+fn bad_option(option: &str, value: &str) -> String {
+    let known = if option == "decimal mark" { "a point or a comma" } else { "one character such as , ; | or tab" };
+    format!("The {option} cannot be “{value}”: it is {known}.")
 }

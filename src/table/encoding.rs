@@ -1,6 +1,9 @@
 //! Bytes to text: by the mark at the start, else UTF-8 if the whole file is valid, else UTF-16 by its pattern of NULs,
-//! else windows-1252 with a notice. The whole file counts: one late "é" decides as well as an early one.
+//! else the likeliest of other encodings, with a notice and others to choose from. The whole file counts: one late "é"
+//! decides as well as an early one.
 
+use super::guess::{self, EncodingGuess};
+use super::letters;
 use crate::sentences::{Notice, Problem};
 use std::borrow::Cow;
 
@@ -8,8 +11,10 @@ use std::borrow::Cow;
 pub(super) struct Decoded<'a> {
     /// The text, without the mark and without NULs.
     pub text: Cow<'a, str>,
-    /// "utf-8", "utf-8-bom", "utf-16le", "utf-16be" or "windows-1252".
-    pub encoding: &'static str,
+    /// "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252" and so on, in small letters.
+    pub encoding: String,
+    /// Where the bytes do not tell it: which others it may be, the likeliest first.
+    pub guesses: Vec<EncodingGuess>,
     /// What was assumed or repaired.
     pub notices: Vec<Notice>,
 }
@@ -23,73 +28,88 @@ const BINARY_SHARE: usize = 20;
 /// The bytes are not text, or the encoding asked for is not known.
 pub(super) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decoded<'a>, Problem> {
     let mut notices = Vec::new();
-    let (text, encoding) = match forced {
-        Some(name) => decode_as(bytes, name, &mut notices)?,
-        None => detect(bytes, &mut notices)?,
+    let told = told(bytes)?;
+    let guesses = if told.is_some() { Vec::new() } else { guess::ranked(bytes) };
+    let encoding = match (forced, told, guesses.first()) {
+        (Some(label), ..) => {
+            letters::named(label).ok_or_else(|| Problem::UnknownEncoding { name: label.to_owned() })?
+        }
+        (None, Some(encoding), _) => encoding.to_owned(),
+        (None, None, guess) => {
+            refuse_binary(bytes)?;
+            let encoding = guess.map_or("windows-1252", |guess| &guess.encoding).to_owned();
+            notices.push(Notice::EncodingGuessed { encoding: encoding.clone() });
+            encoding
+        }
     };
+    let (text, is_marked) = text_of(bytes, &encoding, &mut notices);
     let text = remove_nuls(text, &mut notices)?;
-    Ok(Decoded { text, encoding, notices })
+    let encoding = if is_marked && encoding == "utf-8" { "utf-8-bom".to_owned() } else { encoding };
+    Ok(Decoded { text, encoding, guesses, notices })
 }
 
-fn detect<'a>(bytes: &'a [u8], notices: &mut Vec<Notice>) -> Result<(Cow<'a, str>, &'static str), Problem> {
-    if let Some(rest) = bytes.strip_prefix(b"\xEF\xBB\xBF") {
-        return Ok((utf8(rest, notices), "utf-8-bom"));
-    }
+/// The marks at the start of a file.
+const UTF_8: &[u8] = b"\xEF\xBB\xBF";
+const UTF_16LE: &[u8] = b"\xFF\xFE";
+const UTF_16BE: &[u8] = b"\xFE\xFF";
+
+/// What the bytes themselves say.
+fn told(bytes: &[u8]) -> Result<Option<&'static str>, Problem> {
     if bytes.starts_with(b"\xFF\xFE\0\0") || bytes.starts_with(b"\0\0\xFE\xFF") {
         return Err(Problem::UnknownEncoding { name: "UTF-32".to_owned() });
     }
-    if let Some(rest) = bytes.strip_prefix(b"\xFF\xFE") {
-        return Ok((Cow::Owned(utf16(rest, u16::from_le_bytes)), "utf-16le"));
-    }
-    if let Some(rest) = bytes.strip_prefix(b"\xFE\xFF") {
-        return Ok((Cow::Owned(utf16(rest, u16::from_be_bytes)), "utf-16be"));
-    }
-    match utf16_by_nuls(bytes) {
-        Some("utf-16le") => return Ok((Cow::Owned(utf16(bytes, u16::from_le_bytes)), "utf-16le")),
-        Some(_) => return Ok((Cow::Owned(utf16(bytes, u16::from_be_bytes)), "utf-16be")),
-        None => {}
-    }
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return Ok((Cow::Borrowed(text), "utf-8"));
-    }
-    refuse_binary(bytes)?;
-    notices.push(Notice::EncodingGuessed);
-    Ok((Cow::Owned(windows_1252(bytes)), "windows-1252"))
+    let marks = [(UTF_8, "utf-8"), (UTF_16LE, "utf-16le"), (UTF_16BE, "utf-16be")];
+    let by_mark = marks.into_iter().find(|(mark, _)| bytes.starts_with(mark)).map(|(_, encoding)| encoding);
+    Ok(by_mark.or_else(|| utf16_by_nuls(bytes)).or_else(|| std::str::from_utf8(bytes).is_ok().then_some("utf-8")))
 }
 
-fn decode_as<'a>(
-    bytes: &'a [u8],
-    name: &str,
-    notices: &mut Vec<Notice>,
-) -> Result<(Cow<'a, str>, &'static str), Problem> {
-    let unmarked = |mark: &[u8]| bytes.strip_prefix(mark).unwrap_or(bytes);
-    Ok(match name.to_ascii_lowercase().as_str() {
-        "utf-8" | "utf8" | "utf-8-bom" => match bytes.strip_prefix(b"\xEF\xBB\xBF") {
-            Some(rest) => (utf8(rest, notices), "utf-8-bom"),
-            None => (utf8(bytes, notices), "utf-8"),
-        },
-        "utf-16le" => (Cow::Owned(utf16(unmarked(b"\xFF\xFE"), u16::from_le_bytes)), "utf-16le"),
-        "utf-16be" => (Cow::Owned(utf16(unmarked(b"\xFE\xFF"), u16::from_be_bytes)), "utf-16be"),
-        "windows-1252" | "latin-1" | "latin1" | "iso-8859-1" => (Cow::Owned(windows_1252(bytes)), "windows-1252"),
-        _ => return Err(Problem::UnknownEncoding { name: name.to_owned() }),
-    })
-}
-
-/// UTF-8, with a notice where bytes were not valid.
-fn utf8<'a>(bytes: &'a [u8], notices: &mut Vec<Notice>) -> Cow<'a, str> {
-    let text = String::from_utf8_lossy(bytes);
-    if let Cow::Owned(repaired) = &text {
-        let line = repaired.split('\u{FFFD}').next().map_or(1, |before| before.matches('\n').count() + 1);
-        notices.push(Notice::LettersReplaced { line: line as u32 });
+/// The text, with a notice where bytes were no letters of the encoding, and whether there was a mark before it.
+fn text_of<'a>(bytes: &'a [u8], encoding: &str, notices: &mut Vec<Notice>) -> (Cow<'a, str>, bool) {
+    let marked = |mark: &[u8]| bytes.strip_prefix(mark);
+    let (text, wrong_at, is_marked) = match encoding {
+        "utf-8" => {
+            let rest = marked(UTF_8).unwrap_or(bytes);
+            let wrong_at = std::str::from_utf8(rest).err().map(|error| error.valid_up_to());
+            (String::from_utf8_lossy(rest), wrong_at, marked(UTF_8).is_some())
+        }
+        // A mark says it better than a person does.
+        "utf-16le" | "utf-16be" => {
+            let little = marked(UTF_16LE).map(|rest| (rest, true)).or(marked(UTF_16BE).map(|rest| (rest, false)));
+            let (rest, is_little) = little.unwrap_or((bytes, encoding == "utf-16le"));
+            let (text, wrong_at) = utf16(rest, if is_little { u16::from_le_bytes } else { u16::from_be_bytes });
+            (Cow::Owned(text), wrong_at, little.is_some())
+        }
+        other => {
+            let text = letters::text_of(bytes, other).unwrap_or_default();
+            let wrong_at = text.find(char::REPLACEMENT_CHARACTER);
+            (Cow::Owned(text), wrong_at, false)
+        }
+    };
+    if let Some(at) = wrong_at {
+        notices.push(Notice::LettersReplaced { line: line_at(&text, at) });
     }
-    text
+    (text, is_marked)
 }
 
-fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
-    let (pairs, _) = bytes.as_chunks::<2>();
-    char::decode_utf16(pairs.iter().map(|pair| unit(*pair)))
-        .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
-        .collect()
+/// The line (1-based) of a place in a text, whose lines end as those of records do.
+fn line_at(text: &str, place: usize) -> u32 {
+    let bytes = text.as_bytes();
+    let is_end = |at: &usize| bytes[*at] == b'\n' || (bytes[*at] == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
+    (0..place.min(bytes.len())).filter(is_end).count() as u32 + 1
+}
+
+/// The text, and where the first letter stands in it that is none.
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Option<usize>) {
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    let (mut text, mut wrong_at) = (String::with_capacity(bytes.len()), None);
+    let half = (!rest.is_empty()).then_some(None);
+    for letter in char::decode_utf16(pairs.iter().map(|pair| unit(*pair))).map(Result::ok).chain(half) {
+        if letter.is_none() {
+            wrong_at.get_or_insert(text.len());
+        }
+        text.push(letter.unwrap_or(char::REPLACEMENT_CHARACTER));
+    }
+    (text, wrong_at)
 }
 
 /// UTF-16 without a mark: digits, delimiters and line ends have a NUL beside them, always on the same side.
@@ -105,22 +125,6 @@ fn utf16_by_nuls(bytes: &[u8]) -> Option<&'static str> {
     } else {
         None
     }
-}
-
-/// The letters of 0x80–0x9F in windows-1252; the five unused bytes stay control characters, as browsers have it.
-const WINDOWS_1252: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
-    '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
-
-fn windows_1252(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .map(|&byte| match byte {
-            0x80..=0x9F => WINDOWS_1252.get(usize::from(byte - 0x80)).copied().unwrap_or(char::REPLACEMENT_CHARACTER),
-            _ => char::from(byte),
-        })
-        .collect()
 }
 
 fn refuse_binary(bytes: &[u8]) -> Result<(), Problem> {
@@ -141,7 +145,7 @@ fn remove_nuls<'a>(text: Cow<'a, str>, notices: &mut Vec<Notice>) -> Result<Cow<
     if count * BINARY_SHARE > text.len() {
         return Err(Problem::BinaryFile { name: "not text".to_owned() });
     }
-    let line = text.split('\0').next().map_or(1, |before| before.matches('\n').count() + 1);
-    notices.push(Notice::NulBytes { count, line: line as u32 });
+    let line = line_at(&text, text.find('\0').unwrap_or(0));
+    notices.push(Notice::NulBytes { count, line });
     Ok(Cow::Owned(text.replace('\0', "")))
 }

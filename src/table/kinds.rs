@@ -233,7 +233,7 @@ impl<'a> Settler<'a> {
         self.notice_cells(
             words,
             study,
-            |sort| matches!(sort, Sort::TooLarge),
+            |sort| matches!(sort, Sort::TooLarge(_)),
             |settler, odd| Notice::TooLargeValues {
                 column: settler.name.to_owned(),
                 cells: odd.cells,

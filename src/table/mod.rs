@@ -8,6 +8,8 @@ mod columns;
 mod dates;
 mod dialect;
 mod encoding;
+mod guess;
+mod letters;
 mod format;
 mod frame;
 mod header;
@@ -25,6 +27,7 @@ mod records;
 mod subset;
 
 pub use classes::{TargetClasses, classes, target_classes};
+pub use guess::EncodingGuess;
 pub use numbers::{Plain, Spelling, parse_plain};
 pub use preview::{is_used, numeric_range, open, rows};
 
@@ -37,7 +40,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(default)]
 pub struct ReadOptions {
-    /// "utf-8", "utf-16le", "utf-16be", "windows-1252".
+    /// A label of the WHATWG Encoding Standard: "utf-8", "utf-16le", "windows-1252", "shift_jis", "gb18030", "koi8-r" …
     #[serde(skip_serializing_if = "Option::is_none")]
     pub encoding: Option<String>,
     /// One character: ",", ";", tab, "|".
@@ -107,6 +110,8 @@ pub struct Table {
     pub lines: Vec<u32>,
     /// What was assumed, repaired or set aside.
     pub notices: Vec<Notice>,
+    /// Encodings that the file may have, the likeliest first, with a line of it in each; empty where the bytes tell it.
+    pub encodings: Vec<EncodingGuess>,
 }
 
 /// How the file was read.
@@ -115,7 +120,7 @@ pub struct Table {
 pub struct Dialect {
     /// "csv", or "orange-tab" for a table with Orange's three header rows.
     pub format: String,
-    /// "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252".
+    /// "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252" and so on, in small letters.
     pub encoding: String,
     /// The delimiter; absent where there is one column.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -212,7 +217,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
     Ok(Table {
         dialect: Dialect {
             format: if frame.declared.is_some() { "orange-tab" } else { "csv" }.to_owned(),
-            encoding: decoded.encoding.to_owned(),
+            encoding: decoded.encoding,
             delimiter: cut.delimiter.map(|mark| char::from(mark).to_string()),
             decimal: char::from(columns.decimal).to_string(),
             header: frame.has_header,
@@ -221,6 +226,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
         columns: columns.columns,
         lines: frame.body.iter().map(|record| record.line).collect(),
         notices,
+        encodings: decoded.guesses,
     })
 }
 

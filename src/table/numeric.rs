@@ -6,6 +6,7 @@ use super::amounts::{Amount, UnitKind, parse_amount};
 use super::labels::{Words, count_spelling};
 use super::missing;
 use super::numbers::{Spelling, is_same, parse_plain};
+use crate::math::LARGEST;
 
 /// Different values up to which a numeric column remembers how they were written.
 const MOST_SPELLINGS: usize = 12;
@@ -83,7 +84,7 @@ pub(super) fn read_plain<'a>(
             Spelling::Fraction => numbers.proves_mark = true,
             Spelling::Whole => {}
         }
-        if plain.value.is_infinite() {
+        if plain.value.abs() > LARGEST {
             return None;
         }
         numbers.decimals = numbers.decimals.max(plain.decimals);
@@ -110,8 +111,8 @@ pub(super) enum Sort<'a> {
     Missing,
     /// "inf".
     Infinite,
-    /// A number that no double holds.
-    TooLarge,
+    /// A number beyond [`LARGEST`]; whether it is a whole one that no double holds.
+    TooLarge(bool),
     /// "<0.5": the value is known to lie beyond a bound.
     Bound,
     /// Anything else.
@@ -125,8 +126,10 @@ pub(super) struct Study<'a> {
     pub sorts: Vec<Sort<'a>>,
     /// Cells that are numbers in the column's unit.
     pub numbers: u32,
-    /// Cells that are no number but say infinite or are too large.
-    pub beyond: u32,
+    /// Cells that say infinite.
+    pub infinite: u32,
+    /// Cells with a number that is too large.
+    pub too_large: u32,
     /// Cells that are bounds.
     pub bounds: u32,
     /// Cells that are words, or numbers in another unit.
@@ -167,7 +170,11 @@ impl<'a> Study<'a> {
                     proven |= amount.spelling == Spelling::Fraction;
                 }
                 Sort::Missing => {}
-                Sort::Infinite | Sort::TooLarge => study.beyond += count,
+                Sort::Infinite => study.infinite += count,
+                Sort::TooLarge(inexact) => {
+                    study.too_large += count;
+                    study.inexact |= *inexact;
+                }
                 Sort::Bound => study.bounds += count,
                 Sort::Word => study.words += count,
             }
@@ -178,9 +185,10 @@ impl<'a> Study<'a> {
 
     /// Whether the column is one of numbers: 95 in 100 cells are, bounds such as <0.5 counted as half numbers.
     pub fn is_numeric(&self) -> bool {
-        let all = self.numbers + self.beyond + self.bounds + self.words;
+        let numbers = self.numbers + self.too_large;
+        let all = numbers + self.infinite + self.bounds + self.words;
         let odd = self.bounds + self.words;
-        self.numbers > 0 && self.words * 20 <= all && odd * 4 <= all && self.beyond * 2 <= all
+        numbers > 0 && self.words * 20 <= all && odd * 4 <= all && self.infinite * 2 <= all
     }
 
     /// The numbers of the column, everything else missing.
@@ -223,7 +231,7 @@ fn sort(level: &str, decimal: u8) -> Sort<'_> {
         return Sort::Word;
     }
     match parse_amount(level, decimal) {
-        Some(amount) if amount.value.is_infinite() => Sort::TooLarge,
+        Some(amount) if amount.value.abs() > LARGEST => Sort::TooLarge(amount.spelling == Spelling::Inexact),
         Some(amount) => Sort::Number(amount),
         None => {
             let bounded = level.trim_start_matches(['<', '>', '≤', '≥', '=', '~']);

@@ -1,6 +1,6 @@
 //! What is said of an open file: its columns, the classes of a target, cells for the table of rows.
 
-use super::{Dialect, Kind};
+use super::{Dialect, EncodingGuess, Kind};
 use crate::model::additive::{Level, NumericRange};
 use crate::sentences::Message;
 use serde::{Deserialize, Serialize};
@@ -20,6 +20,9 @@ pub struct Opened {
     /// The column that looks most like a target, if any does: a proposal to be shown, never taken in silence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proposed_target: Option<String>,
+    /// Encodings that the file may have, the likeliest first, with a line of it in each; none where the bytes tell it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub encodings: Vec<EncodingGuess>,
 }
 
 /// One row of the table preview.

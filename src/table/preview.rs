@@ -66,6 +66,7 @@ pub fn open(table: &Table) -> Opened {
         columns: table.columns.iter().map(preview).collect(),
         notices: table.notices.iter().map(crate::sentences::Notice::message).collect(),
         proposed_target: proposed_target(&table.columns),
+        encodings: table.encodings.clone(),
     }
 }
 
@@ -165,13 +166,11 @@ pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
     // In the order of the rows, so that the same column gives the same bits.
     let count = known.len() as f64;
     let in_order = || values.iter().copied().filter(|value| !value.is_nan());
-    let sum: f64 = in_order().sum();
-    let mean = if sum.is_finite() { sum / count } else { in_order().map(|value| value / count).sum() };
+    let mean = in_order().sum::<f64>() / count;
     let mut histogram = vec![0.0; BINS];
-    // Halves, since the width of the widest range overflows.
-    let width = maximum / 2.0 - minimum / 2.0;
+    let width = maximum - minimum;
     for value in known {
-        let share = if width > 0.0 { (value / 2.0 - minimum / 2.0) / width } else { 0.0 };
+        let share = if width > 0.0 { (value - minimum) / width } else { 0.0 };
         if let Some(bin) = histogram.get_mut(((share * BINS as f64) as usize).min(BINS - 1)) {
             *bin += 1.0;
         }

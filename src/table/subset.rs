@@ -10,6 +10,7 @@ impl Table {
             columns: self.columns.iter().map(|column| column.at_rows(rows)).collect(),
             lines: rows.iter().map(|row| self.lines[*row as usize]).collect(),
             dialect: self.dialect.clone(),
+            encodings: self.encodings.clone(),
             notices: self.notices.clone(),
         }
     }

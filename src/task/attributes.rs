@@ -1,6 +1,7 @@
 //! The columns to predict from, with everything about them that the model file says.
 
 use super::merge::bits;
+use crate::math::CLOSEST;
 use crate::model::additive::{Attribute, AttributeKind, Level};
 use crate::model::evaluate::Value;
 use crate::sentences::Message;
@@ -154,8 +155,12 @@ pub(super) fn choose(
     let mut chosen = Vec::new();
     for (at, column) in table.columns.iter().enumerate().filter(|(at, _)| wanted[*at]) {
         match describe(at, column, rows, &without) {
-            Some(attribute) => chosen.push(attribute),
-            None => notices.push(Notice::ConstantColumn { column: column.name.clone() }.message()),
+            Ok(attribute) => chosen.push(attribute),
+            Err(too_close) => {
+                let column = column.name.clone();
+                let notice = if too_close { Notice::TooClose { column } } else { Notice::ConstantColumn { column } };
+                notices.push(notice.message());
+            }
         }
     }
     if chosen.is_empty() {
@@ -164,17 +169,21 @@ pub(super) fn choose(
     Ok(chosen)
 }
 
-/// The attribute over the given rows; `None` where it has one value or none. `without`: the rows without a target.
-fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Option<TaskAttribute> {
+/// The attribute over the given rows. `without`: the rows without a target.
+///
+/// # Errors
+/// It has one value or none: false. Its numbers differ by less than can be calculated with: true.
+fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Result<TaskAttribute, bool> {
     match &column.cells {
         Cells::Numbers { values: of_row, decimals, .. } => {
             let values: Vec<f64> = rows.iter().map(|row| of_row[*row as usize]).collect();
-            let range = numeric_range(&values, *decimals)?;
+            let range = numeric_range(&values, *decimals).ok_or(false)?;
             let missing = values.iter().filter(|x| x.is_nan()).count() as f64;
             let size = range.minimum.abs().max(range.maximum.abs());
             // 0.3 beside 0.30000000000000004 is one value: dividing by their spread would blow up rounding.
-            if range.maximum / 2.0 - range.minimum / 2.0 <= 0.5e-9 * size {
-                return None;
+            let width = range.maximum - range.minimum;
+            if width <= 1e-9 * size || width < CLOSEST {
+                return Err(width > 1e-9 * size);
             }
             let attribute = Attribute {
                 name: column.name.clone(),
@@ -186,7 +195,7 @@ fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Option
             };
             let numbers = without.iter().map(|row| of_row[*row as usize]).collect();
             let unlabelled = Unlabelled { numbers, ..Unlabelled::default() };
-            Some(TaskAttribute { column: at, attribute, values: AttributeValues::Numbers(values), unlabelled })
+            Ok(TaskAttribute { column: at, attribute, values: AttributeValues::Numbers(values), unlabelled })
         }
         Cells::Labels { levels, codes } => {
             let (counts, missing) = count_levels(codes, rows, levels.len());
@@ -200,7 +209,7 @@ fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Option
             }
             // One level beside missing cells still says something: known or not.
             if kept.is_empty() || (kept.len() == 1 && missing == 0.0) {
-                return None;
+                return Err(false);
             }
             let known = |code: &usize| counts[*code] > 0.0;
             let unlabelled = Unlabelled {
@@ -219,7 +228,7 @@ fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Option
             let kind = if column.kind == Kind::Ordered { AttributeKind::Ordered } else { AttributeKind::Categorical };
             let attribute =
                 Attribute { name: column.name.clone(), kind, unit: None, levels: kept, numeric: None, missing };
-            Some(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes), unlabelled })
+            Ok(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes), unlabelled })
         }
     }
 }

@@ -14,8 +14,8 @@ pub use attributes::{AttributeValues, TaskAttribute, Unlabelled};
 pub use target::Answers;
 
 use crate::model::additive::{Cut, Target};
-use crate::sentences::Message;
 use crate::sentences::learning::{self, Problem};
+use crate::sentences::{Message, code};
 use crate::table::{MISSING, Table};
 use serde::{Deserialize, Serialize};
 
@@ -87,7 +87,7 @@ impl Task {
         let rows: Vec<u32> =
             (0..table.n_rows as u32).filter(|row| chosen.answer_of_row[*row as usize].is_some()).collect();
         let rows_set_aside = table.n_rows - rows.len();
-        let said = |notices: &[Message]| notices.iter().any(|notice| notice.code == "target-missing");
+        let said = |notices: &[Message]| notices.iter().any(|notice| notice.code == code::TARGET_MISSING);
         if rows_set_aside > 0 && !said(&notices) {
             let column = spec.target.clone();
             notices.push(crate::sentences::Notice::TargetMissing { rows: rows_set_aside, column }.message());

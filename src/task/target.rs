@@ -1,10 +1,11 @@
 //! From a target column and what the person said to an answer for every row.
 
 use super::{Outcome, TaskSpec};
+use crate::math::CLOSEST;
 use crate::model::additive::{Level, Target};
 use crate::order;
 use crate::sentences::learning::{Notice, Problem};
-use crate::sentences::{Message, Severity};
+use crate::sentences::{Message, Severity, code};
 use crate::table::{self, Cells, Column, Kind, MISSING, Table, numeric_range, target_classes};
 
 /// What kind of answer the rows have.
@@ -67,6 +68,9 @@ fn number(column: &Column) -> Result<Chosen, Problem> {
     let rows = values.iter().filter(|x| !x.is_nan()).count();
     let range = numeric_range(values, *decimals).filter(|range| range.maximum > range.minimum);
     let range = range.ok_or_else(|| Problem::TargetConstant { column: column.name.clone(), rows })?;
+    if range.maximum - range.minimum < CLOSEST {
+        return Err(Problem::TargetTooClose { column: column.name.clone() });
+    }
     let target = Target {
         name: column.name.clone(),
         positive: String::new(),
@@ -131,7 +135,7 @@ fn all_classes(column: &Column, notices: &mut Vec<Message>) -> Result<Chosen, Pr
 fn joined_notices(column: &Column) -> Vec<Message> {
     // A rare class is spoken of below, with what it means for a model.
     let holds = |notice: &Message| {
-        notice.severity != Severity::Error && !matches!(notice.code.as_str(), "rare-class" | "multiclass")
+        notice.severity != Severity::Error && ![code::RARE_CLASS, code::MULTICLASS].contains(&notice.code.as_str())
     };
     table::classes(column).notices.into_iter().filter(holds).collect()
 }
@@ -187,7 +191,7 @@ fn by_label(column: &Column, spec: &TaskSpec, notices: &mut Vec<Message>) -> Res
     }
     // What was said before choosing (classes joined, numbers as classes) still holds.
     // A rare class is spoken of below, with what it means for a model.
-    let holds = |notice: &&Message| notice.severity != Severity::Error && notice.code != "rare-class";
+    let holds = |notice: &&Message| notice.severity != Severity::Error && notice.code != code::RARE_CLASS;
     notices.extend(offered.notices.iter().filter(holds).cloned());
     let wanted = match &spec.positive {
         Some(wanted) => wanted.clone(),

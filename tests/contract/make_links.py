@@ -7,7 +7,7 @@ from mpmath import exp, expm1, mp, mpf, ncdf
 
 here = Path(__file__).parent
 mp.dps = 60
-LARGEST = mpf(2) ** 1024 - mpf(2) ** 970
+LARGEST = mpf(2) ** 1024 - mpf(2) ** 971
 
 OUTCOMES = {
     "logit": lambda d: 1 / (1 + exp(-d)),

@@ -77,6 +77,12 @@ test("when the page is left, what has not come to rest does, and all is written 
   expect(saves.at(-1).document.view.order).toBe("spread");
 });
 
+test("should nobody say that the page is left, the last change is there all the same", async () => {
+  set("name");
+  await Promise.resolve();
+  expect(new Place().last).toMatchObject({ place: "here", view: { order: "name" } });
+});
+
 test("what is not yet brought back is not written over what was kept", () => {
   dispatchEvent(new PageTransitionEvent("pagehide"));
   const { last } = new Place();
@@ -93,7 +99,7 @@ test("a tab that finds itself open is a copy: it knows the first one's work and 
   const copy = new Place();
   expect(copy.tabs[0]).not.toBe(place.tabs[0]);
   expect(copy.tabs).toContain(place.tabs[0]);
-  copy.left(doc);
+  copy.left();
   expect(new Place().tabs).toEqual(copy.tabs);
 });
 
@@ -111,6 +117,7 @@ test("a tab's own storage may be forbidden or hold anything", () => {
     throw new DOMException("no", "SecurityError");
   });
   const found = new Place();
-  found.left(doc);
+  found.note(doc);
+  found.left();
   expect(found.tabs).toHaveLength(1);
 });

@@ -41,3 +41,12 @@ pub fn assert_close(what: &str, found: f64, expected: f64, tolerance: f64) {
         "{what}: found {found}, expected {expected}: {distance:e} apart, allowed {tolerance:e}"
     );
 }
+
+/// Numbers between 0 and 1 that depend on the seed only.
+pub fn uniform(seed: u64) -> impl FnMut() -> f64 {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}

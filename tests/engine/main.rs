@@ -8,6 +8,7 @@ mod features;
 mod helper;
 mod job;
 mod learn;
+mod linear;
 mod math;
 mod model;
 mod oracle;

@@ -60,6 +60,7 @@ pub fn table(columns: Vec<Column>) -> Table {
         columns,
         lines: (2..n_rows as u32 + 2).collect(),
         notices: Vec::new(),
+        encodings: Vec::new(),
     }
 }
 

@@ -1,5 +1,9 @@
 // The cases the drawing must do well: the gallery page, the golden pictures and the tests run through the same list.
 
+import cloglog from "../contract/models/cloglog.json" with { type: "json" };
+import poisson from "../contract/models/poisson.json" with { type: "json" };
+import probit from "../contract/models/probit.json" with { type: "json" };
+import square from "../contract/models/square.json" with { type: "json" };
 import {
   category,
   curveThrough,
@@ -715,6 +719,15 @@ export const cases = [
   },
   { name: "single", about: "One attribute.", model: single, golden: true },
   { name: "no-signal", about: "All effects zero.", model: noSignal, golden: true },
+  { name: "poisson", about: "Counts: the outcome is e to the sum.", model: poisson, golden: true },
+  {
+    name: "probit",
+    about: "A probability by the normal distribution function.",
+    model: probit,
+    golden: true,
+  },
+  { name: "cloglog", about: "A probability by the complementary log-log.", model: cloglog },
+  { name: "square", about: "Square roots of counts add up.", model: square },
   { name: "regression", about: "The identity link: the outcome in its own unit.", model: regression },
   { name: "extreme", about: "A sum beyond the drawn range.", model: extreme, values: [40, "present"] },
   { name: "fifty", about: "Fifty attributes, folded.", model: many(50) },

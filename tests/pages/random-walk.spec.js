@@ -83,9 +83,14 @@ const steps = {
   scale: async (page, roll) => page.locator("input[name=scale]").nth(roll(2)).check({ force: true }),
   outcomes: async (page, roll) => page.locator("fieldset.outcomes input:enabled").nth(roll(2)).click(),
   undo: async (page, roll) => {
+    // In a text field the browser's own undo is meant.
+    await page.evaluate(() => document.activeElement?.blur());
     for (let i = 0; i <= roll(2); i++) await page.keyboard.press("Control+z");
   },
-  redo: async (page) => page.keyboard.press("Control+Shift+Z"),
+  redo: async (page) => {
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press("Control+Shift+Z");
+  },
   setting: async (page, roll) => {
     await page
       .getByLabel(/^C:|^C$/)

@@ -20,7 +20,7 @@ const value = fc.oneof(
   text,
   fc.constant(null),
   fc.constantFrom("?", "'?", "12", "1e3", " 3"),
-  fc.double({ noNaN: true, noDefaultInfinity: true }).filter((v) => !Object.is(v, -0)),
+  fc.double({ min: -1e60, max: 1e60, noNaN: true, noDefaultInfinity: true }).filter((v) => !Object.is(v, -0)),
 );
 const map = fc.oneof(
   fc.constant({ kind: "ordinal" }),
@@ -51,7 +51,9 @@ const address = fc.record(
     target: text,
     positive: text,
     cut: fc.record({
-      threshold: fc.double({ noNaN: true, noDefaultInfinity: true }).filter((v) => !Object.is(v, -0)),
+      threshold: fc
+        .double({ min: -1e60, max: 1e60, noNaN: true, noDefaultInfinity: true })
+        .filter((v) => !Object.is(v, -0)),
       at_or_above: fc.boolean(),
     }),
     attributes: fc.array(text, { minLength: 1 }).filter((l) => l.some((t) => t !== "")),

@@ -114,6 +114,13 @@ describe("document", () => {
     };
     const off = d.withResamples(barred, 0);
     expect(off).toEqual(learned);
+    // What is left is what the engine wrote, digit for digit.
+    const written =
+      '{"intercept":-1.0,"effects":[{"shape":{"label":"a \\",\\"bars\\":{"},"tolerance":0.0,"bars":{"low":[-1.0],"high":[1.0]},"counts":[[1.0]]}],"resampling":{"done":2,"intercepts":[1e-7],"ranks":[{"place":1},{"place":2}]},"card":{"n":3.0}}';
+    expect(() => JSON.parse(written)).not.toThrow();
+    expect(d.withResamples({ ...barred, model: written }, 0).model).toBe(
+      '{"intercept":-1.0,"effects":[{"shape":{"label":"a \\",\\"bars\\":{"},"tolerance":0.0,"counts":[[1.0]]}],"card":{"n":3.0}}',
+    );
     // One that answers another question is left alone.
     const stale = { ...barred, modelOf: "another" };
     expect(d.withResamples(stale, 0)).toMatchObject({ model: barred.model, modelOf: "another" });

@@ -100,13 +100,16 @@ describe("the page begins with", () => {
   });
 
   it("what was done in the last moment, on top of what the database has heard of", async () => {
-    const last = { place: "p1", question: doc.question, view: { ...doc.view, scale: "odds_ratio" } };
+    const last = { place: "p1", when: 1, question: doc.question, view: { ...doc.view, scale: "odds_ratio" } };
     const { work } = await begun([mine, newer], { known: true, here: "p1", last });
     expect(work).toMatchObject({
       placed: true,
       key: "work/me/p1",
       document: { model, view: { scale: "odds_ratio" } },
     });
+    // Unless it has heard of something since.
+    const since = await begun([record("me", "p1", 2)], { known: true, here: "p1", last });
+    expect(since.work?.document.view.scale).toBe("log_odds");
     // And where it has heard of nothing.
     const alone = await begun([], { known: true, here: "p1", last });
     expect(alone.work?.document).toMatchObject({ model: null, view: { scale: "odds_ratio" } });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as d from "../../www/state/document.js";
 import { isWork, readWork, WorkError, writeWork } from "../../www/state/work.js";
@@ -66,6 +67,16 @@ describe("a model saved with its data", () => {
       expect(back.document.view).toEqual(asked.view);
       expect(back.document.model).toBeNull();
     }
+  });
+
+  it("keeps the bytes of the model, and opens files of earlier builds that held it as an object", () => {
+    const model = readFileSync(new URL("../../www/samples/titanic.model.json", import.meta.url), "utf8");
+    expect(model).toContain("1.0");
+    const learned = { ...asked, model, modelOf: d.questionKey(asked.question) };
+    const text = writeWork(learned, utf8, "a.csv");
+    expect(readWork(text).document.model).toBe(model);
+    const earlier = JSON.stringify({ ...JSON.parse(text), model: JSON.parse(model) });
+    expect(JSON.parse(readWork(earlier).document.model)).toEqual(JSON.parse(model));
   });
 
   it("does not take along a model that answers another question", () => {

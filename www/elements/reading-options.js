@@ -1,5 +1,5 @@
-/** How the bytes were read, each choice beside what was found. */
-import { html } from "lit";
+/** How the bytes were read, each choice beside what was found; where they do not tell the encoding, a line of the file in a few. */
+import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { define, PageElement } from "./base.js";
 
@@ -7,16 +7,28 @@ export class ReadingOptions extends PageElement {
   render() {
     const opened = this.bench.opened.value?.opened;
     if (!opened) return html`<p class="hint">${shell.progress.reading}</p>`;
-    const { dialect } = opened;
+    const { dialect, encodings = [] } = opened;
     const said = this.bench.document.value.question.readOptions;
     const { reading } = shell;
     const header = said.header === undefined ? "" : String(said.header);
     return html`
       ${this.#choice(reading.encoding, "encoding", said.encoding ?? "", wordOf(dialect.encoding, reading.encodings), reading.encodings)}
+      ${encodings.length > 1 ? this.#samples(encodings, dialect.encoding) : nothing}
       ${this.#choice(reading.delimiter, "delimiter", said.delimiter ?? "", wordOf(dialect.delimiter, reading.delimiters), reading.delimiters)}
       ${this.#choice(reading.decimal, "decimal", said.decimal ?? "", wordOf(dialect.decimal, reading.decimals), reading.decimals)}
       ${this.#choice(reading.header, "header", header, reading.headers[dialect.header ? "true" : "false"], reading.headers)}
     `;
+  }
+
+  /** @param {import("../engine/contract.js").EncodingGuess[]} encodings @param {string} now */
+  #samples(encodings, now) {
+    const { reading } = shell;
+    /** @param {import("../engine/contract.js").EncodingGuess} guess */
+    const row = ({ encoding, sample }) => html`<label>
+      <input type="radio" name="encoding-sample" .checked=${encoding === now}
+        @change=${() => this.gestures.setReading({ encoding })} />
+      <span><bdi class="sample">${sample}</bdi> <small class="hint">${wordOf(encoding, reading.encodings)}</small></span></label>`;
+    return html`<fieldset class="samples"><legend>${reading.which}</legend>${encodings.map(row)}</fieldset>`;
   }
 
   /**

@@ -950,7 +950,7 @@ export interface Dialect {
      */
     format: string;
     /**
-     * "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252".
+     * "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252" and so on, in small letters.
      */
     encoding: string;
     /**
@@ -1001,6 +1001,20 @@ export interface Effect {
      * its lower end, the last one with both. A row with one of the two values unknown is in no cell.
      */
     counts?: number[][];
+}
+
+/**
+ * An encoding that the file may have.
+ */
+export interface EncodingGuess {
+    /**
+     * Its label: "shift_jis".
+     */
+    encoding: string;
+    /**
+     * How a line of the file reads in it.
+     */
+    sample: string;
 }
 
 /**
@@ -1695,6 +1709,10 @@ export interface Opened {
      * The column that looks most like a target, if any does: a proposal to be shown, never taken in silence.
      */
     proposed_target?: string;
+    /**
+     * Encodings that the file may have, the likeliest first, with a line of it in each; none where the bytes tell it.
+     */
+    encodings?: EncodingGuess[];
 }
 
 /**
@@ -2010,7 +2028,7 @@ export interface Rank {
  */
 export interface ReadOptions {
     /**
-     * "utf-8", "utf-16le", "utf-16be", "windows-1252".
+     * A label of the WHATWG Encoding Standard: "utf-8", "utf-16le", "windows-1252", "shift_jis", "gb18030", "koi8-r" …
      */
     encoding?: string;
     /**
@@ -2257,7 +2275,7 @@ export interface Shrinkage {
      */
     of: Part;
     /**
-     * Their k, above 0.
+     * Their k, within [`SHRINKAGES`].
      */
     k: number;
 }

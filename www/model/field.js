@@ -60,10 +60,16 @@ export function text(f) {
   return typeof f.value === "string" ? f.value : f.refuse("must be a text");
 }
 
+/** The largest number of a model file: the engine's limit (src/model/limits.rs). */
+export const LARGEST = 1e150;
+/** The largest value of an attribute: the engine's limit for the cells of a table (src/math.rs). */
+export const LARGEST_VALUE = 1e60;
+
 /** @param {number} [atLeast] @param {number} [atMost] @returns {Reader<number>} */
 export function number(atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY) {
   return (f) => {
     if (!Number.isFinite(f.value)) f.refuse("must be a finite number");
+    if (Math.abs(f.value) > LARGEST) f.refuse(`is too large to calculate with (beyond ±${LARGEST})`);
     if (f.value < atLeast) f.refuse(`must be at least ${atLeast}`);
     if (f.value > atMost) f.refuse(`must be at most ${atMost}`);
     return f.value;

@@ -1,6 +1,8 @@
 // Numbers → text. Every number a reader sees passes here, so that the same number reads the same in the axis, the
 // chip, the sentence, the table and the spoken value.
 
+import { LARGEST_VALUE } from "./field.js";
+
 const MINUS = "\u2212";
 /** Narrow, and it keeps the number and its unit on one line. */
 const THIN = "\u202f";
@@ -232,5 +234,5 @@ export function parseNumber(text, locale) {
   // What is no number of these signs either, Number() says; it would take more, such as 0x10.
   if (!/^[-+.\de]+$/i.test(plain)) return null;
   const value = Number(plain);
-  return Number.isFinite(value) ? value : null;
+  return Math.abs(value) <= LARGEST_VALUE ? value : null;
 }

@@ -6,6 +6,7 @@ import {
   Field,
   flag,
   integer,
+  LARGEST,
   listOf,
   ModelError,
   number,
@@ -13,6 +14,7 @@ import {
   record,
   text,
 } from "./field.js";
+import { isBounded } from "./limits.js";
 import { LINKS } from "./links.js";
 import { resamplingOf } from "./read-bars.js";
 import { effectsOf } from "./read-shapes.js";
@@ -76,12 +78,15 @@ export function readModel(source) {
 export function modelOf(file) {
   const attributes = listOf(attribute)(file.at("attributes"));
   const effects = effectsOf(file.at("effects"), attributes);
+  const intercept = number()(file.at("intercept"));
+  if (!isBounded({ intercept, attributes, effects }))
+    file.at("effects").refuse(`have a sum that is too large to calculate with (beyond ±${LARGEST})`);
   return record({
     format: text,
     version: integer(1),
     link: (f) => f.oneOf(LINKS),
     target,
-    intercept: number(),
+    intercept: () => intercept,
     attributes: () => attributes,
     effects: () => effects,
     learner: record({

@@ -5,6 +5,7 @@
  * person's own file it holds nothing: no name, no column, no value (their settings of the drawing only). Keys that
  * this version does not know are kept and written back, and said.
  */
+import { LARGEST_VALUE } from "../model/field.js";
 import { costsFromText } from "./costs.js";
 import { defaultQuestion, defaultSettings, defaultView, viewWords } from "./document.js";
 import { isAllowed, isSetting, learnerOf, learners, settingNames, settingValue } from "./learners.js";
@@ -45,7 +46,8 @@ export const settingKey = (name) => (name === "pairs" ? "every_pair" : name);
 /** @param {string} text */
 const asText = (text) => text;
 /** @param {string} text */
-const asNumber = (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : undefined);
+const asNumber = (text) =>
+  text.trim() !== "" && Math.abs(Number(text)) <= LARGEST_VALUE ? Number(text) : undefined;
 /** @param {string} text */
 const asCount = (text) => (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 32 ? Number(text) : undefined);
 /** A setting is one that some learner could have. @param {SettingName} name */

@@ -61,6 +61,8 @@ export function keepInStorage(bench, storage, place, settle) {
   const changed = (doc) => {
     if (paused || doc === saved) return;
     const theirs = doc.question !== saved.question || doc.view !== saved.view;
+    // Once the place is the one of these data. A browser that is pressed for time does not say that the page is left.
+    if (theirs) queueMicrotask(() => paused || place.note(bench.document.peek()));
     const wait = theirs ? SOON_MS : LATER_MS;
     // What is due sooner stays due then, however much comes after it.
     if (due <= wait) return;
@@ -72,7 +74,8 @@ export function keepInStorage(bench, storage, place, settle) {
 
   const leave = () => {
     settle();
-    place.left(paused ? null : bench.document.peek());
+    if (!paused) place.note(bench.document.peek());
+    place.left();
     flush();
   };
   addEventListener("pagehide", leave);

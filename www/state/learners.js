@@ -1,5 +1,6 @@
 /**
- * The learners and their settings: names as the engine knows them, defaults, limits (the twin of what the engine checks).
+ * The learners and their settings: names, usual values and limits are those of the engine's own catalogue
+ * (`../engine/catalogue.json`, made from it); here is the order in which they are offered.
  *
  * @typedef {import("../engine/contract.js").Setting} Setting
  * @typedef {import("../engine/contract.js").Outcome} Outcome
@@ -7,98 +8,57 @@
  * @typedef {import("../engine/contract.js").JointMap} JointMap
  * @typedef {"C" | "k" | "pairs" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"
  *   | "weight" | "degree" | "trees" | "leaf" | "tried"} SettingName
- * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole?: boolean, flag?: boolean }} SettingOf
- *   `flag`: 0, or on
+ * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole: boolean, orZero?: boolean, flag?: boolean }} SettingOf
+ *   `orZero`: 0 too, for what the engine finds itself; `flag`: 0, or on
  * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
  *   with coordinates; those whose values can be counted
- * @typedef {{ name: string, outcomes: readonly Outcome[], maps: MapsOf, settings: readonly SettingOf[] }} LearnerOf
+ * @typedef {{ name: string, outcomes: readonly Outcome[], addsUp: boolean, calibrated: boolean, shrinks: boolean,
+ *   maps: MapsOf, settings: readonly SettingOf[] }} LearnerOf
  */
 
-const HUGE = 1e9;
-/** @param {SettingName} name @param {number} usual @returns {SettingOf} */
-const flag = (name, usual) => ({ name, usual, low: 0, high: 1, whole: true, flag: true });
-/** @param {SettingName} name @param {number} usual @param {number} [low] @returns {SettingOf} */
-const amount = (name, usual, low = 1 / HUGE) => ({ name, usual, low, high: HUGE });
+import catalogue from "../engine/catalogue.json";
 
-/** @param {SettingName} name @param {number} usual @param {number} low @param {number} high @returns {SettingOf} */
-const whole = (name, usual, low, high) => ({ name, usual, low, high, whole: true });
-/** How rows of the two classes weigh: alike in sum, and how often one of the positive class counts. @type {readonly SettingOf[]} */
-const weights = [flag("balanced", 0), amount("weight", 1)];
+/** In which order settings are offered, of those that a learner has. @type {readonly SettingName[]} */
+const order = [
+  "penalty",
+  "C",
+  "k",
+  "m",
+  "density",
+  "bins",
+  "gamma",
+  "degree",
+  "trees",
+  "leaf",
+  "tried",
+  "epsilon",
+  "lambda",
+  "pairs",
+  "balanced",
+  "weight",
+  "calibrate",
+];
 
-/**
- * Whether the products of every two attributes are learned beside the attributes, and how attributes of two values stand
- * in them: 1 a coordinate of 0 and 1 for each value, as all others; 2 one of 0 and 1 alone; 3 one of 1 and −1.
- *
- * @type {SettingOf}
- */
-const pairs = { ...whole("pairs", 0, 0, 3), flag: true };
-
-/** @type {readonly Outcome[]} */
-const classes = ["one_class", "all_classes"];
+/** @param {string} name @returns {LearnerOf} */
+function entry(name) {
+  const found = catalogue.learners.find((l) => l.name === name);
+  if (!found) throw new Error(`the engine has no learner ${name}`);
+  const { outcomes, adds_up, calibrated, shrinks, maps } = found;
+  const settings = found.settings.map(({ or_zero, ...of }) => ({
+    .../** @type {SettingOf} */ (of),
+    ...(or_zero && { orZero: true }),
+    // Every pair, 1 to 3: how attributes of two values stand in the products.
+    ...(((of.whole && of.low === 0 && of.high === 1) || of.name === "pairs") && { flag: true }),
+  }));
+  settings.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  return /** @type {LearnerOf} */ ({ name, outcomes, addsUp: adds_up, calibrated, shrinks, maps, settings });
+}
 
 /** Those that a nomogram is drawn from, in the order in which they are offered. @type {readonly LearnerOf[]} */
-export const learners = [
-  { name: "svm", outcomes: classes, maps: "all", settings: [amount("C", 1), pairs, ...weights] },
-  {
-    name: "logistic",
-    outcomes: classes,
-    maps: "coordinates",
-    settings: [flag("penalty", 1), amount("C", 1), pairs, ...weights, flag("calibrate", 0)],
-  },
-  {
-    name: "naive-bayes",
-    outcomes: classes,
-    maps: "counted",
-    settings: [amount("m", 2), flag("density", 0), whole("bins", 5, 2, 20), flag("calibrate", 0)],
-  },
-  {
-    name: "proximal-svm",
-    outcomes: classes,
-    maps: "all",
-    settings: [amount("k", 1), pairs, ...weights],
-  },
-  {
-    name: "svr",
-    outcomes: ["number"],
-    maps: "coordinates",
-    settings: [amount("C", 1), amount("epsilon", 0.1, 0), pairs],
-  },
-  { name: "ridge", outcomes: ["number"], maps: "all", settings: [amount("lambda", 1, 0), pairs] },
-];
+export const learners = ["svm", "logistic", "naive-bayes", "proximal-svm", "svr", "ridge"].map(entry);
 
 /** No nomogram: what there is to gain by giving up on one. @type {readonly LearnerOf[]} */
-export const ceilings = [
-  {
-    name: "radial-svm",
-    outcomes: ["one_class"],
-    maps: "coordinates",
-    settings: [amount("C", 1), amount("gamma", 0, 0), ...weights],
-  },
-  {
-    name: "polynomial-svm",
-    outcomes: ["one_class"],
-    maps: "coordinates",
-    settings: [amount("C", 1), whole("degree", 2, 2, 6), ...weights],
-  },
-  {
-    name: "lin-svm",
-    outcomes: ["one_class"],
-    maps: "coordinates",
-    settings: [amount("C", 1), ...weights],
-  },
-  {
-    name: "random-forest",
-    outcomes: ["one_class"],
-    maps: "coordinates",
-    settings: [
-      whole("trees", 300, 1, 5000),
-      whole("leaf", 5, 1, 1000),
-      whole("tried", 0, 0, 1000),
-      ...weights,
-      flag("calibrate", 0),
-    ],
-  },
-];
+export const ceilings = ["radial-svm", "polynomial-svm", "lin-svm", "random-forest"].map(entry);
 
 const every = [...learners, ...ceilings];
 
@@ -117,7 +77,7 @@ export function isSetting(name, value) {
 
 /** Whether a learner's model is a sum of effects, and so has a nomogram. @param {string} name */
 export function addsUp(name) {
-  return !ceilings.some((l) => l.name === name);
+  return learnerOf(name)?.addsUp ?? true;
 }
 
 /** Those for an outcome; the first is the usual one. @param {Outcome} outcome */
@@ -137,8 +97,10 @@ export function allowsMap(learner, kind) {
 export const isKernel = (kind) => kind.endsWith("_kernel");
 
 /** @param {SettingOf} setting @param {number} value */
-export function isAllowed({ low, high, whole }, value) {
-  return value >= low && value <= high && (!whole || Number.isInteger(value));
+export function isAllowed({ low, high, whole, orZero }, value) {
+  return (
+    (value >= low && value <= high && (!whole || Number.isInteger(value))) || (orZero === true && value === 0)
+  );
 }
 
 /** A setting's value, said or usual. @param {string} learner @param {readonly Setting[]} settings @param {SettingName} name */

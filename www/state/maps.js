@@ -1,6 +1,6 @@
 /**
- * Kernel maps as a person chooses them: which suit which kind of column, their parameters and limits (the twin of
- * src/choice/maps.rs), checks of what comes from outside, and their short spelling for the address.
+ * Kernel maps as a person chooses them: which suit which kind of column, their parameters and limits (those of the
+ * engine's own catalogue), checks of what comes from outside, and their short spelling for the address.
  *
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {import("../engine/contract.js").JointMap} JointMap
@@ -12,37 +12,39 @@
  * @typedef {{ name: string, low: number, high: number, usual: number, whole: boolean }} Parameter
  */
 
+import catalogue from "../engine/catalogue.json";
 import { isSimilarity, similarityFromText, similarityText, usualSimilarity } from "./similarity.js";
 
-/** @param {string} name @param {number} low @param {number} high @param {number} usual @returns {Parameter} */
-const count = (name, low, high, usual) => ({ name, low, high, usual, whole: true });
-/** γ has no natural end; what lies outside these is of no use. @type {Parameter} */
-const gamma = { name: "gamma", low: 1e-6, high: 1e3, usual: 1, whole: false };
-/** Of a kernel that ends, in standard deviations. @param {number} usual @returns {Parameter} */
-const range = (usual) => ({ name: "range", low: 0.01, high: 100, usual, whole: false });
+/** @param {string} kind @returns {Parameter | null} */
+const ofMap = (kind) => catalogue.maps.find((m) => m.kind === kind)?.parameter ?? null;
+/** @param {string} kind @returns {Parameter} */
+const ofPair = (kind) => /** @type {any} */ (catalogue.joint_maps.find((m) => m.kind === kind)?.parameter);
 
 /** Intervals of the methods that are told how many. */
-export const bins = count("bins", 2, 20, 5);
-/** Cuts that can be set by hand: as many as make the most intervals. */
-export const MOST_CUTS = bins.high - 1;
+export const bins = /** @type {Parameter} */ (ofMap("discretised"));
+/** Cuts that can be set by hand. */
+export const MOST_CUTS = catalogue.cuts.high;
+
+/** @type {readonly [MapKind, string][]} */
+const numeric = [
+  ["linear", "linear"],
+  ["spline", "spline"],
+  ["discretised", ""],
+  ["piecewise_linear", "kinks"],
+  ["polynomial", "poly"],
+  ["radial", "bumps"],
+  ["sigmoid", "sigmoid"],
+  ["radial_kernel", "rbf"],
+  ["compact_kernel", "near"],
+  ["polynomial_kernel", "polykernel"],
+];
 
 /**
  * The maps of numbers, in the order in which they are offered; `short` is their spelling in the address.
  *
  * @type {readonly { kind: MapKind, short: string, parameter: Parameter | null }[]}
  */
-export const numericMaps = [
-  { kind: "linear", short: "linear", parameter: null },
-  { kind: "spline", short: "spline", parameter: count("knots", 3, 7, 4) },
-  { kind: "discretised", short: "", parameter: bins },
-  { kind: "piecewise_linear", short: "kinks", parameter: count("knots", 1, 10, 3) },
-  { kind: "polynomial", short: "poly", parameter: count("degree", 2, 5, 2) },
-  { kind: "radial", short: "bumps", parameter: count("centres", 2, 20, 5) },
-  { kind: "sigmoid", short: "sigmoid", parameter: count("bumps", 1, 10, 3) },
-  { kind: "radial_kernel", short: "rbf", parameter: gamma },
-  { kind: "compact_kernel", short: "near", parameter: range(1) },
-  { kind: "polynomial_kernel", short: "polykernel", parameter: count("degree", 2, 5, 3) },
-];
+export const numericMaps = numeric.map(([kind, short]) => ({ kind, short, parameter: ofMap(kind) }));
 
 /** @type {readonly { kind: MapKind, short: string, parameter: null }[]} */
 export const levelMaps = [
@@ -51,13 +53,16 @@ export const levelMaps = [
   { kind: "similarity", short: "sim", parameter: null },
 ];
 
-/** @type {readonly { kind: JointMap["kind"], short: string, parameter: Parameter }[]} */
-export const jointMaps = [
-  { kind: "cells", short: "cells", parameter: bins },
-  { kind: "product", short: "product", parameter: count("knots", 3, 7, 4) },
-  { kind: "radial_kernel", short: "rbf", parameter: gamma },
-  { kind: "compact_kernel", short: "near", parameter: range(0.5) },
+/** @type {readonly [JointMap["kind"], string][]} */
+const joint = [
+  ["cells", "cells"],
+  ["product", "product"],
+  ["radial_kernel", "rbf"],
+  ["compact_kernel", "near"],
 ];
+
+/** @type {readonly { kind: JointMap["kind"], short: string, parameter: Parameter }[]} */
+export const jointMaps = joint.map(([kind, short]) => ({ kind, short, parameter: ofPair(kind) }));
 
 /**
  * The maps of a pair with so many numbers that a person chooses between, with their usual parameters.

@@ -10,7 +10,7 @@ import { newKey } from "./document.js";
 /**
  * @typedef {import("./document.js").Document} Document
  * @typedef {{ place: string, key: string }} Step a place and the data that it showed
- * @typedef {{ place: string, question: unknown, view: unknown }} Last what was there when the page was left
+ * @typedef {{ place: string, when: number, question: unknown, view: unknown }} Last what was there last
  */
 
 const ITEM = "nomogram-tab";
@@ -40,7 +40,7 @@ function store(value) {
 export class Place {
   /** This tab, and those that it is a copy of: the newest first. @type {string[]} */
   tabs;
-  /** What was there when this tab was left, if it was. @type {Last | null} */
+  /** What this tab showed last. @type {Last | null} */
   last;
   /** The places up to this one. @type {Step[]} */
   trail;
@@ -78,11 +78,15 @@ export class Place {
     store({ tabs: this.tabs, open: true, last: this.last });
   }
 
-  /** The page is left: what is there is written at once, which the database cannot do. @param {Document | null} doc null: it never came */
-  left(doc) {
-    if (this.#done) return;
-    if (doc) this.last = { place: this.here, question: doc.question, view: doc.view };
-    store({ tabs: this.tabs, open: false, last: this.last });
+  /** What is there is written at once, which the database cannot do. @param {Document} doc */
+  note({ question, view }) {
+    this.last = { place: this.here, when: Date.now(), question, view };
+    this.opened();
+  }
+
+  /** The page is left. */
+  left() {
+    if (!this.#done) store({ tabs: this.tabs, open: false, last: this.last });
   }
 
   /** The next start leaves out this record. @param {string} key */

@@ -57,7 +57,7 @@ export async function workAt(storage, place, which) {
 function at(records, place, which) {
   const own = place.tabs.flatMap((tab) => records.find((r) => r.tab === tab && r.place === which) ?? []);
   const { last } = place;
-  if (last?.place !== which) return own[0] ?? null;
+  if (last?.place !== which || (own[0] && own[0].when > last.when)) return own[0] ?? null;
   // What was done in the last moment, which the database may not have heard of.
   const { question, view } = last;
   const before = /** @type {any} */ (own[0]?.document) ?? { model: null, modelOf: null };

@@ -1,18 +1,24 @@
 /**
  * Similarities of the values of an attribute, as a person chooses them: the measures, the limits, their short spelling
- * for the address (the twin of Measure in src/choice/maps.rs).
+ * for the address.
  *
  * @typedef {import("../engine/contract.js").Measure} Measure
  * @typedef {Extract<import("../engine/contract.js").MapChoice, { kind: "similarity" }>} SimilarityMap
  */
 
+import catalogue from "../engine/catalogue.json";
+
+const ofValues = /** @type {{ low: number, high: number, usual: number }} */ (
+  catalogue.maps.find((m) => m.kind === "similarity")?.parameter
+);
+
 /** Those that add up over the attributes, in the order in which they are offered. @type {readonly Measure[]} */
-export const measures = ["overlap", "iof", "of", "goodall1", "goodall2", "goodall3", "goodall4"];
+export const measures = /** @type {Measure[]} */ (catalogue.measures);
 /** Can be looked at, but gives no nomogram: its weight depends on the values of all attributes. @type {Measure} */
 export const NOT_ADDITIVE = "lin";
 
 /** Values that keep a name of their own; 0: all. */
-export const most = { low: 0, high: 1000, usual: 20 };
+export const most = { ...ofValues, low: 0 };
 
 /** Needs no repair, and does not part the values as the plain levels do already. @returns {SimilarityMap} */
 export const usualSimilarity = () => ({ kind: "similarity", measure: "goodall3" });

@@ -57,8 +57,8 @@ export function isWork(text) {
 export function writeWork(doc, bytes, name) {
   const { source: _, ...question } = doc.question;
   // A model that answers an earlier question would be taken for the answer to this one.
-  const model =
-    doc.model !== null && doc.modelOf === questionKey(doc.question) ? JSON.parse(doc.model) : null;
+  // As text: written anew its numbers would have other digits (1 for 1.0), and it would no longer be the engine's bytes.
+  const model = doc.modelOf === questionKey(doc.question) ? doc.model : null;
   return JSON.stringify({
     format: FORMAT,
     version: VERSION,
@@ -89,7 +89,9 @@ export function readWork(text) {
   if (bytes.length === 0) throw new WorkError("broken", "file");
   const blank = newDocument(source);
   const question = { ...blank.question, ...readQuestion(need(work.question, isObject, "question"), need) };
-  const model = work.model === null ? null : JSON.stringify(need(work.model, isObject, "model"));
+  // Files of earlier builds hold an object.
+  const model = isObject(work.model) ? JSON.stringify(work.model) : work.model;
+  if (model !== null) need(model, isString, "model");
   try {
     if (model !== null) readAnyModel(model);
   } catch {

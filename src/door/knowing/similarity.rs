@@ -31,12 +31,12 @@ impl Session {
         let values = Values::of(found, &task.counts, most, labelled_only);
         few_enough(found, &values)?;
         let defined = alone(measure, &values.counts);
-        let repaired = repair(&defined, values.counts.len());
+        let repaired = repair(&defined);
         Ok(Similarity {
             values: values.names,
             counts: values.counts,
-            defined,
-            used: repaired.used,
+            defined: defined.data.into(),
+            used: repaired.used.data.into(),
             smallest_eigenvalue: repaired.smallest,
             largest_repair: repaired.largest_change,
         })

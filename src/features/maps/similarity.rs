@@ -37,13 +37,14 @@ impl Similarity {
     /// Coordinates for values; `weight`: w.
     pub fn of(measure: Measure, values: Values, weight: f64) -> Similarity {
         let n = values.counts.len();
-        let repaired = repair(&matrix(measure, &values.counts), n);
-        let rows: Vec<&[f64]> = repaired.root.chunks_exact(n.max(1)).collect();
+        let repaired = repair(&matrix(measure, &values.counts));
+        // Of each value, since the root is symmetric.
+        let rows: Vec<Vec<f64>> = repaired.root.column_iter().map(|column| column.iter().copied().collect()).collect();
         // A value that is not similar even to itself has no coordinate.
         let kept: Vec<usize> = (0..n).filter(|column| rows.iter().any(|row| row[*column].abs() > 0.0)).collect();
         let origin = |column: usize| values.missing.map_or(0.0, |missing| rows[missing as usize][column]);
         let scale = weight.sqrt();
-        let place = |row: &&[f64]| kept.iter().map(|column| scale * (row[*column] - origin(*column))).collect();
+        let place = |row: &Vec<f64>| kept.iter().map(|column| scale * (row[*column] - origin(*column))).collect();
         Similarity {
             measure,
             names: kept.iter().map(|column| values.names[*column].clone()).collect(),

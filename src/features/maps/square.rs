@@ -11,6 +11,7 @@ use crate::features::convert;
 use crate::features::similarity::repair::repair;
 use crate::model::additive::{Beyond, Curve, LevelEffect, Shape};
 use crate::task::AttributeValues;
+use nalgebra::DMatrix;
 use std::f64::consts::SQRT_2;
 use std::sync::Arc;
 
@@ -34,8 +35,8 @@ impl Square {
                     product * (2.0 + product)
                 };
                 let n = places.len();
-                let kernels: Vec<f64> = places.iter().flat_map(|a| places.iter().map(move |b| kernel(a, b))).collect();
-                repair(&kernels, n).root.chunks_exact(n.max(1)).map(<[f64]>::to_vec).collect()
+                let kernels = DMatrix::from_fn(n, n, |a, b| kernel(&places[a], &places[b]));
+                repair(&kernels).root.column_iter().map(|column| column.iter().copied().collect()).collect()
             }
         };
         Square { side, roots }

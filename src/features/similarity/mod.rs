@@ -11,9 +11,10 @@ pub mod values;
 
 use crate::choice::Measure;
 use crate::math;
+use nalgebra::DMatrix;
 
-/// S_k of each pair of values, row by row, without w_k; `counts`: frequency of each value, above 0.
-pub fn matrix(measure: Measure, counts: &[f64]) -> Vec<f64> {
+/// S_k of each pair of values, without w_k; `counts`: frequency of each value, above 0.
+pub fn matrix(measure: Measure, counts: &[f64]) -> DMatrix<f64> {
     let n = counts.len();
     let rows: f64 = counts.iter().sum();
     let shared = |f: f64| f * (f - 1.0) / (rows * (rows - 1.0)).max(1.0);
@@ -33,25 +34,19 @@ pub fn matrix(measure: Measure, counts: &[f64]) -> Vec<f64> {
         Measure::Lin => 2.0 * math::ln((a + b) / rows),
         Measure::Overlap | Measure::Goodall1 | Measure::Goodall2 | Measure::Goodall3 | Measure::Goodall4 => 0.0,
     };
-    let mut out = vec![0.0; n * n];
-    for u in 0..n {
-        out[u * n + u] = equal(counts[u]);
-        for v in 0..u {
-            out[u * n + v] = different(counts[u], counts[v]);
-            out[v * n + u] = out[u * n + v];
-        }
-    }
-    out
+    // Symmetric to the last digit: two values are always taken in one order.
+    let of = |u: usize, v: usize| if u == v { equal(counts[u]) } else { different(counts[u.max(v)], counts[u.min(v)]) };
+    DMatrix::from_fn(n, n, of)
 }
 
 /// The same of a question whose only attribute this is: Lin's with its weight, the others as they are.
-pub fn alone(measure: Measure, counts: &[f64]) -> Vec<f64> {
+pub fn alone(measure: Measure, counts: &[f64]) -> DMatrix<f64> {
     let mut out = matrix(measure, counts);
     if measure == Measure::Lin {
         let rows: f64 = counts.iter().sum();
         let logs: Vec<f64> = counts.iter().map(|f| math::ln(f / rows)).collect();
-        for (row, a) in out.chunks_exact_mut(counts.len()).zip(&logs) {
-            row.iter_mut().zip(&logs).for_each(|(s, b)| *s = rows::weighted(*s, a + b));
+        for (mut column, a) in out.column_iter_mut().zip(&logs) {
+            column.iter_mut().zip(&logs).for_each(|(s, b)| *s = rows::weighted(*s, a + b));
         }
     }
     out

@@ -9,6 +9,7 @@
 use super::matrix;
 use crate::choice::Measure;
 use crate::math;
+use nalgebra::DMatrix;
 
 /// The values of all rows of an attribute, with their frequencies.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +25,7 @@ pub struct RowValues {
 pub struct Lin<'a> {
     attributes: &'a [RowValues],
     /// For each attribute values × values.
-    tables: Vec<Vec<f64>>,
+    tables: Vec<DMatrix<f64>>,
     /// Σ_k ln p̂_k of each row.
     logs: Vec<f64>,
 }
@@ -53,7 +54,7 @@ impl<'a> Lin<'a> {
         out.resize(start + columns.len(), 0.0);
         for (attribute, table) in self.attributes.iter().zip(&self.tables) {
             let n = attribute.counts.len();
-            let of_value = &table[attribute.codes[row as usize] as usize * n..][..n];
+            let of_value = &table.as_slice()[attribute.codes[row as usize] as usize * n..][..n];
             for (sum, column) in out[start..].iter_mut().zip(columns) {
                 *sum += of_value[attribute.codes[*column as usize] as usize];
             }

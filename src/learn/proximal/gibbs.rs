@@ -22,12 +22,13 @@ use crate::features::design::Design;
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
 use crate::math;
+use nalgebra::DMatrix;
 
 /// What the rows say, all that the sampler needs of them. Coefficients are the intercept and then the coordinates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moments {
-    /// AᵀWA, a square.
-    pub gram: Vec<f64>,
+    /// AᵀWA.
+    pub gram: DMatrix<f64>,
     /// AᵀWz.
     pub pulls: Vec<f64>,
     /// zᵀWz.
@@ -103,17 +104,7 @@ impl Moments {
         assert!(z.len() == design.n_rows && weights.len() == design.n_rows, "one target and weight for each row");
         let used: Vec<u32> = (0..design.n_rows as u32).filter(|&row| weights[row as usize] > 0.0).collect();
         let rows = weights.iter().sum();
-        let n = design.n_coordinates() + 1;
-        let upper = system::moments(design, &used, weights, rows);
-        let mut gram = vec![0.0; n * n];
-        let mut at = 0;
-        for i in 0..n {
-            for j in i..n {
-                gram[i * n + j] = upper[at];
-                gram[j * n + i] = upper[at];
-                at += 1;
-            }
-        }
+        let gram = system::moments(design, &used, weights, rows);
         let weighted: Vec<f64> = z.iter().zip(weights).map(|(z, weight)| z * weight).collect();
         let pulls = std::iter::once(weighted.iter().sum()).chain(design.transposed_times(&weighted)).collect();
         Moments { gram, pulls, square: dot(&weighted, z), rows }
@@ -121,7 +112,7 @@ impl Moments {
 
     fn row(&self, j: usize) -> &[f64] {
         let n = self.pulls.len();
-        &self.gram[j * n..(j + 1) * n]
+        &self.gram.as_slice()[j * n..(j + 1) * n]
     }
 }
 
@@ -227,16 +218,10 @@ impl Sampler {
     }
 
     fn factored(&self, constants: &[f64]) -> Cholesky {
-        let n = self.shrunk.len();
-        let mut factor = Cholesky::new(n);
-        for j in 0..n {
-            let row = factor.upper_row_mut(j);
-            row.copy_from_slice(&self.moments.row(j)[j..]);
-            row[0] += self.constant_of(j, constants);
-        }
+        let mut matrix = self.moments.gram.clone();
+        (0..self.shrunk.len()).for_each(|j| matrix[(j, j)] += self.constant_of(j, constants));
         // What is left of a row after those before it is at least its own constant.
-        factor.factor(|j| self.constant_of(j, constants).max(f64::MIN_POSITIVE));
-        factor
+        Cholesky::of(matrix, |j| self.constant_of(j, constants).max(f64::MIN_POSITIVE))
     }
 }
 

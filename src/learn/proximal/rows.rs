@@ -5,6 +5,7 @@ use super::system::sums;
 use crate::features::design::Design;
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
+use nalgebra::DMatrix;
 
 /// M D⁻¹Mᵀ of the rows in a fit, for constants in certain proportions. A free intercept is eliminated: M is then the
 /// rows less their mean.
@@ -13,8 +14,8 @@ pub(super) struct RowProducts {
     pub rows: Vec<u32>,
     /// Constants, as shares of the first of the coordinates.
     shares: Vec<f64>,
-    /// The products times that first constant, a square.
-    pub products: Vec<f64>,
+    /// The products times that first constant.
+    pub products: DMatrix<f64>,
 }
 
 /// Constants of a system as multiples of that of the first coordinate.
@@ -40,7 +41,7 @@ impl RowProducts {
         let is_free = shares[0] <= 0.0;
         let mean = mean_of(design, weights, is_free);
         let n = rows.len();
-        let mut products = vec![0.0; n * n];
+        let mut products = DMatrix::zeros(n, n);
         let mut row = vec![0.0; shares.len()];
         for (i, &at) in rows.iter().enumerate() {
             row[0] = 1.0;
@@ -50,7 +51,7 @@ impl RowProducts {
             });
             let less = dot(&row[1..], &mean[1..]);
             let of_rows = design.times(&row[1..]);
-            for (product, &other) in products[i * n..].iter_mut().zip(&rows) {
+            for (product, &other) in products.as_mut_slice()[i * n..].iter_mut().zip(&rows) {
                 let roots = (weights[at as usize] * weights[other as usize]).sqrt();
                 *product = roots * (of_rows[other as usize] + row[0] - less);
             }
@@ -81,13 +82,7 @@ impl<'a> RowSystem<'a> {
             &of_these.products
         };
         let n = kept.rows.len();
-        let mut factor = Cholesky::new(n);
-        for (i, row) in products.chunks_exact(n.max(1)).enumerate() {
-            let into = factor.upper_row_mut(i);
-            into.iter_mut().zip(&row[i..]).for_each(|(entry, product)| *entry = product / first);
-            into[0] += 1.0;
-        }
-        factor.factor(|_| 1.0);
+        let of = |i: usize, j: usize| if i == j { 1.0 + products[(i, j)] / first } else { products[(i, j)] / first };
         RowSystem {
             design,
             constants,
@@ -95,7 +90,7 @@ impl<'a> RowSystem<'a> {
             roots: kept.rows.iter().map(|row| weights[*row as usize].sqrt()).collect(),
             mean: mean_of(design, weights, constants[0] <= 0.0),
             total: weights.iter().sum(),
-            factor,
+            factor: Cholesky::of(DMatrix::from_fn(n, n, of), |_| 1.0),
         }
     }
 

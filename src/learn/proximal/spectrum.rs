@@ -4,8 +4,9 @@
 
 use super::{Penalties, System};
 use crate::features::design::Design;
-use crate::linear::dot;
 use crate::linear::eigen::{self, Eigen};
+use crate::linear::{dot, products};
+use nalgebra::DMatrix;
 
 /// λ as a share of the largest one below which it is rounding: such directions are left out, which is the pseudo-inverse.
 const RANK: f64 = 1e-12;
@@ -17,10 +18,8 @@ pub struct Spectrum {
     pub values: Vec<f64>,
     /// For each of them the length of z along it: its left singular vector times √W z.
     pub along: Vec<f64>,
-    /// For each of them its direction in the coefficients, row after row: the intercept's first, 0 where it is free.
-    vectors: Vec<f64>,
-    /// Coefficients, with the intercept.
-    n: usize,
+    /// For each of them its direction in the coefficients, a column: the intercept first, 0 where it is free.
+    vectors: DMatrix<f64>,
     /// Squared length of z beside all of them: what least squares leaves.
     pub left: f64,
     /// Σ weight.
@@ -51,8 +50,7 @@ impl Spectrum {
         let mut spectrum = Spectrum {
             values: Vec::new(),
             along: Vec::new(),
-            vectors: Vec::new(),
-            n,
+            vectors: DMatrix::zeros(n, 0),
             left: square,
             rows: system.total,
             fixed: f64::from(u8::from(is_free)),
@@ -61,72 +59,57 @@ impl Spectrum {
             mean_of_z,
         };
         match system.moments() {
-            Some(upper) => spectrum.of_coordinates(upper, design, &z, weights),
+            Some(moments) => spectrum.of_coordinates(moments, design, &z, weights),
             None => spectrum.of_rows(design, &z, weights),
         }
         spectrum.left = (square - spectrum.along.iter().map(|a| a * a).sum::<f64>()).max(0.0);
         spectrum
     }
 
-    fn of_coordinates(&mut self, upper: &[f64], design: &Design, z: &[f64], weights: &[f64]) {
-        let n = self.n;
-        let mut matrix = vec![0.0; n * n];
-        let mut rest = upper;
-        for i in 0..n {
-            let (row, left) = rest.split_at(n - i);
-            rest = left;
-            for (j, entry) in (i..).zip(row) {
-                matrix[i * n + j] = entry - self.rows * self.mean[i] * self.mean[j];
-            }
+    fn of_coordinates(&mut self, moments: &DMatrix<f64>, design: &Design, z: &[f64], weights: &[f64]) {
+        let mut matrix = moments.clone();
+        for (mut column, own) in matrix.column_iter_mut().zip(&self.mean) {
+            column.iter_mut().zip(&self.mean).for_each(|(entry, mean)| *entry -= self.rows * own * mean);
         }
         let pulls: Vec<f64> = z.iter().zip(weights).map(|(z, weight)| z * weight).collect();
         let mut right_side: Vec<f64> =
             std::iter::once(pulls.iter().sum()).chain(design.transposed_times(&pulls)).collect();
         if self.fixed > 0.0 {
             // What is left of the intercept by rounding; Σ weight z is 0 but for rounding too.
-            (0..n).for_each(|j| matrix[j] = 0.0);
+            matrix.row_mut(0).fill(0.0);
+            matrix.column_mut(0).fill(0.0);
             right_side[0] = 0.0;
         }
-        let Eigen { values, vectors } = eigen::symmetric(matrix, n);
+        let Eigen { values, vectors } = eigen::symmetric(&matrix);
         let rank = rank(&values);
-        self.along = vectors
-            .chunks_exact(n)
-            .zip(&values)
-            .take(rank)
-            .map(|(vector, value)| dot(vector, &right_side) / value.sqrt())
-            .collect();
-        self.vectors = vectors[..rank * n].to_vec();
         self.values = values[..rank].to_vec();
+        self.vectors = vectors.columns(0, rank).into_owned();
+        self.along = self.each(&right_side).zip(&values).map(|(along, value)| along / value.sqrt()).collect();
     }
 
     fn of_rows(&mut self, design: &Design, z: &[f64], weights: &[f64]) {
         let rows: Vec<usize> = (0..design.n_rows).filter(|row| weights[*row] > 0.0).collect();
         let roots: Vec<f64> = rows.iter().map(|row| weights[*row].sqrt()).collect();
-        let m = rows.len();
-        // The rows, less the mean and times the roots of their weights.
-        let mut scaled = vec![0.0; m * self.n];
-        for ((into, row), root) in scaled.chunks_exact_mut(self.n).zip(&rows).zip(&roots) {
+        let (n, m) = (self.mean.len(), rows.len());
+        // A column each: the rows, less the mean and times the roots of their weights.
+        let mut scaled = DMatrix::zeros(n, m);
+        for ((into, row), root) in scaled.as_mut_slice().chunks_exact_mut(n).zip(&rows).zip(&roots) {
             into[0] = 1.0;
             design.write_row(*row, &mut into[1..]);
             into.iter_mut().zip(&self.mean).for_each(|(x, mean)| *x = root * (*x - mean));
         }
-        let mut products = vec![0.0; m * m];
-        for (i, a) in scaled.chunks_exact(self.n).enumerate() {
-            for (j, b) in scaled.chunks_exact(self.n).enumerate().skip(i) {
-                products[i * m + j] = dot(a, b);
-            }
-        }
-        let Eigen { values, vectors } = eigen::symmetric(products, m);
+        let scaled: Vec<&[f64]> = scaled.as_slice().chunks_exact(n).collect();
+        let Eigen { values, vectors } = eigen::symmetric(&products(&scaled));
         let rank = rank(&values);
         let targets: Vec<f64> = rows.iter().zip(&roots).map(|(row, root)| root * z[*row]).collect();
-        for (left, value) in vectors.chunks_exact(m.max(1)).zip(&values).take(rank) {
+        self.vectors = DMatrix::zeros(n, rank);
+        let into = self.vectors.as_mut_slice().chunks_exact_mut(n);
+        for ((left, value), vector) in vectors.as_slice().chunks_exact(m.max(1)).zip(&values).zip(into) {
             self.along.push(dot(left, &targets));
-            let mut vector = vec![0.0; self.n];
-            for (row, share) in scaled.chunks_exact(self.n).zip(left) {
+            for (row, share) in scaled.iter().zip(left) {
                 let share = share / value.sqrt();
-                vector.iter_mut().zip(row).for_each(|(v, x)| *v += share * x);
+                vector.iter_mut().zip(*row).for_each(|(v, x)| *v += share * x);
             }
-            self.vectors.append(&mut vector);
         }
         self.values = values[..rank].to_vec();
     }
@@ -143,9 +126,9 @@ impl Spectrum {
 
     /// β(k), the intercept first.
     pub fn coefficients(&self, k: f64) -> Vec<f64> {
-        let mut out = vec![0.0; self.n];
-        for (vector, reach) in self.vectors.chunks_exact(self.n).zip(self.reach(k)) {
-            out.iter_mut().zip(vector).for_each(|(b, v)| *b += reach * v);
+        let mut out = vec![0.0; self.mean.len()];
+        for (vector, reach) in self.vectors.column_iter().zip(self.reach(k)) {
+            out.iter_mut().zip(vector.iter()).for_each(|(b, v)| *b += reach * v);
         }
         if self.fixed > 0.0 {
             out[0] = self.mean_of_z - dot(&self.mean[1..], &out[1..]);
@@ -170,10 +153,15 @@ impl Spectrum {
     /// A row of another design in the directions: its score at k is the mean of z plus its product with
     /// [`Spectrum::reach`].
     pub fn project(&self, design: &Design, row: usize) -> Vec<f64> {
-        let mut x = vec![1.0; self.n];
+        let mut x = vec![1.0; self.mean.len()];
         design.write_row(row, &mut x[1..]);
         x.iter_mut().zip(&self.mean).for_each(|(x, mean)| *x -= mean);
-        self.vectors.chunks_exact(self.n).map(|vector| dot(vector, &x)).collect()
+        self.each(&x).collect()
+    }
+
+    /// The product of each direction with a row.
+    fn each<'a>(&'a self, row: &'a [f64]) -> impl Iterator<Item = f64> + 'a {
+        self.vectors.as_slice().chunks_exact(self.mean.len()).map(|vector| dot(vector, row))
     }
 
     /// The mean of z that was taken off.

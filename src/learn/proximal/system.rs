@@ -12,6 +12,7 @@ use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
+use nalgebra::DMatrix;
 
 /// Coordinates, or rows where they are fewer, up to which the matrix is factored.
 const MOST_FACTORED: usize = 1500;
@@ -36,8 +37,8 @@ pub struct System {
 
 #[derive(Clone, Debug)]
 enum Form {
-    /// The upper half of AᵀWA, row after row from the diagonal on.
-    Coordinates(Vec<f64>),
+    /// AᵀWA.
+    Coordinates(DMatrix<f64>),
     /// Rows in the fit.
     Rows(RowProducts),
     Iterated,
@@ -63,7 +64,7 @@ impl System {
             Form::Iterated
         };
         let diagonal = match &form {
-            Form::Coordinates(upper) => diagonal_of(upper, p + 1),
+            Form::Coordinates(moments) => diagonal_of(moments),
             _ => std::iter::once(total).chain(squares(design, weights)).collect(),
         };
         System { total, diagonal, form }
@@ -72,19 +73,19 @@ impl System {
     /// The same by coordinates, however few the rows are.
     pub fn of_coordinates(design: &Design, weights: &[f64]) -> System {
         let total = weights.iter().sum();
-        let upper = moments(design, &in_fit(weights), weights, total);
-        System { total, diagonal: diagonal_of(&upper, design.n_coordinates() + 1), form: Form::Coordinates(upper) }
+        let moments = moments(design, &in_fit(weights), weights, total);
+        System { total, diagonal: diagonal_of(&moments), form: Form::Coordinates(moments) }
     }
 
-    /// AᵀWA, its upper half row after row from the diagonal on; `None` where it is not formed.
-    pub fn moments(&self) -> Option<&[f64]> {
-        if let Form::Coordinates(upper) = &self.form { Some(upper) } else { None }
+    /// AᵀWA; `None` where it is not formed.
+    pub fn moments(&self) -> Option<&DMatrix<f64>> {
+        if let Form::Coordinates(moments) = &self.form { Some(moments) } else { None }
     }
 
     /// Bytes that are kept.
     pub fn n_bytes(&self) -> usize {
         8 * match &self.form {
-            Form::Coordinates(upper) => upper.len(),
+            Form::Coordinates(moments) => moments.len(),
             Form::Rows(products) => products.products.len(),
             Form::Iterated => 0,
         }
@@ -166,20 +167,10 @@ impl System {
 
     /// AᵀWA + D, factored as far as it will be; `None` where it is not formed. A free intercept has the constant 0.
     pub fn factored(&self, constants: &[f64]) -> Option<Cholesky> {
-        let Form::Coordinates(upper) = &self.form else { return None };
-        let n = constants.len();
-        let mut factor = Cholesky::new(n);
-        let mut rest = upper.as_slice();
-        for (j, k) in constants.iter().enumerate() {
-            let (row, left) = rest.split_at(n - j);
-            rest = left;
-            let into = factor.upper_row_mut(j);
-            into.copy_from_slice(row);
-            into[0] += k;
-        }
+        let mut matrix = self.moments()?.clone();
+        constants.iter().enumerate().for_each(|(j, k)| matrix[(j, j)] += k);
         // With the intercept eliminated first, what remains is D plus a positive semidefinite matrix.
-        factor.factor(|j| constants[j].max(f64::MIN_POSITIVE));
-        Some(factor)
+        Some(Cholesky::of(matrix, |j| constants[j].max(f64::MIN_POSITIVE)))
     }
 
     fn solver<'a>(&'a self, design: &'a Design, weights: &'a [f64], constants: &'a [f64]) -> Solver<'a> {
@@ -258,8 +249,8 @@ fn squares(design: &Design, weights: &[f64]) -> Vec<f64> {
     out
 }
 
-/// AᵀWA, its upper half row after row from the diagonal on.
-pub(super) fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64) -> Vec<f64> {
+/// AᵀWA.
+pub(super) fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64) -> DMatrix<f64> {
     let panels = Panels::new(design, rows);
     let mut gram = Gram::new(&panels);
     for (index, rows) in rows.chunks(ROWS_PER_PANEL).enumerate() {
@@ -268,22 +259,19 @@ pub(super) fn moments(design: &Design, rows: &[u32], weights: &[f64], total: f64
         gram.add(panels.panel(index), &of_panel);
     }
     let p = design.n_coordinates();
-    let mut upper = Vec::with_capacity((p + 1) * (p + 2) / 2);
-    upper.push(total);
-    upper.extend(design.transposed_times(weights));
-    (0..p).for_each(|j| upper.extend_from_slice(gram.upper_row(j)));
-    upper
+    let sums = design.transposed_times(weights);
+    let mut moments = DMatrix::zeros(p + 1, p + 1);
+    moments[(0, 0)] = total;
+    moments.as_mut_slice()[1..=p].copy_from_slice(&sums);
+    for (j, column) in moments.as_mut_slice().chunks_exact_mut(p + 1).skip(1).enumerate() {
+        column[j + 1..].copy_from_slice(gram.upper_row(j));
+    }
+    moments.fill_upper_triangle_with_lower_triangle();
+    moments
 }
 
-fn diagonal_of(upper: &[f64], n: usize) -> Vec<f64> {
-    let mut at = 0;
-    (0..n)
-        .map(|j| {
-            let entry = upper[at];
-            at += n - j;
-            entry
-        })
-        .collect()
+fn diagonal_of(matrix: &DMatrix<f64>) -> Vec<f64> {
+    (0..matrix.nrows()).map(|at| matrix[(at, at)]).collect()
 }
 
 /// AᵀWA + D by conjugate gradients, preconditioned by its diagonal.

@@ -44,6 +44,11 @@ pub enum StopReason {
 }
 
 impl Certificate {
+    /// Whether every number of it is finite.
+    pub fn is_finite(&self) -> bool {
+        [self.primal_objective, self.dual_objective, self.relative_gap].into_iter().all(f64::is_finite)
+    }
+
     /// Of an answer that a formula gives, so that nothing is left to prove.
     pub fn closed_form(solver: &str) -> Certificate {
         Certificate {

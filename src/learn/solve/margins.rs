@@ -8,7 +8,7 @@
 use super::interior_point::Case;
 use crate::features::design::Design;
 use crate::linear::cholesky::Cholesky;
-use crate::linear::dot;
+use crate::linear::{dot, products};
 
 /// More rows on the margin than this are left as they are: their products would be more work than the fit.
 const MOST: usize = 2000;
@@ -92,15 +92,10 @@ impl System {
         };
         let rows: Vec<Vec<f64>> = on_margin.iter().map(of_case).collect();
         let n = rows.len();
-        let trace: f64 = rows.iter().map(|x| dot(x, x)).sum();
-        let ridge = RIDGE * (trace / n as f64).max(1e-3);
-        let mut factor = Cholesky::new(n);
-        for i in 0..n {
-            let entries = factor.upper_row_mut(i);
-            entries.iter_mut().zip(&rows[i..]).for_each(|(entry, other)| *entry = dot(&rows[i], other));
-            entries[0] += ridge;
-        }
-        factor.factor(|_| ridge);
+        let mut matrix = products(&rows);
+        let ridge = RIDGE * (matrix.trace() / n as f64).max(1e-3);
+        (0..n).for_each(|i| matrix[(i, i)] += ridge);
+        let factor = Cholesky::of(matrix, |_| ridge);
         let mut ones = vec![1.0; n];
         factor.solve(&mut ones);
         System { total: ones.iter().sum(), rows, factor, ones }

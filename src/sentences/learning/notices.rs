@@ -1,9 +1,10 @@
 //! What to know before believing a model.
 
-use super::{digits, number};
+mod texts;
+
 use crate::choice::Measure;
-use crate::sentences::words::quoted_list as list;
-use crate::sentences::{Message, Severity};
+use crate::sentences::{Message, code};
+use texts::*;
 
 /// What was assumed, repaired or set aside.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +21,11 @@ pub enum Notice {
     },
     /// A column with one value.
     ConstantColumn {
+        /// The column.
+        column: String,
+    },
+    /// A column whose numbers differ by less than can be calculated with.
+    TooClose {
         /// The column.
         column: String,
     },
@@ -180,261 +186,72 @@ pub enum Notice {
 impl Notice {
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
-        use Severity::{Info, Warning};
-        let (code, severity, message, column) = match self {
-            Notice::PositiveAssumed { column, class, rarer } => (
-                "positive-assumed",
-                Info,
-                format!(
-                    "“{class}” of “{column}” was taken as the class to predict{}. It can be changed.",
-                    if *rarer { ", the rarer one" } else { "" }
-                ),
-                Some(column),
-            ),
-            Notice::ConstantColumn { column } => (
-                "constant-column",
-                Warning,
-                format!("“{column}” has the same value in every row: it says nothing and is left out."),
-                Some(column),
-            ),
-            Notice::FewOfAClass { class, rows } => (
-                "rare-class",
-                Warning,
-                format!(
-                    "Class “{class}” has only {rows} rows: every number of this model is very uncertain. \
-                     More rows of it would help most."
-                ),
-                None,
-            ),
-            Notice::Imbalance { class, rows, of } => (
-                "imbalance",
-                Warning,
-                format!(
-                    "Class “{class}” is {rows} of {of} rows: accuracy says little here, since guessing the other class \
-                     every time is nearly always right. Look at the probabilities and the AUC."
-                ),
-                None,
-            ),
-            Notice::DuplicateRows { repeats, of } => (
-                "duplicate-rows",
-                Warning,
-                format!(
-                    "{repeats} of {of} rows repeat another row. If they are copies, held-out scores look better than \
-                     they are: remove the copies from the file."
-                ),
-                None,
-            ),
-            Notice::RareLevels { column, levels } => (
-                "rare-levels",
-                Warning,
-                format!("In “{column}”, {} have only one or two rows: their effects are mostly chance.", list(levels)),
-                Some(column),
-            ),
-            Notice::PossibleLeak { column } => (
-                "possible-leak",
-                Warning,
-                format!(
-                    "“{column}” alone tells the class of every row. If it is known only afterwards, leave it out: \
-                     the model would be useless for new cases."
-                ),
-                Some(column),
-            ),
-            Notice::Collinear { columns } => (
-                "collinear",
-                Warning,
-                format!(
-                    "{} can be computed from other columns: their effects are shared out between them, so each looks \
-                     weaker than it is. Leave the repeats out to see the whole effect in one line.",
-                    list(columns)
-                ),
-                columns.first(),
-            ),
-            Notice::Separable { pairs: 0 | 1, .. } => (
-                "separable",
-                Warning,
-                "The model tells the classes apart without a single mistake on the rows it learned from. Check that no \
-                 column gives the answer away."
-                    .to_owned(),
-                None,
-            ),
-            Notice::Separable { pairs, shrinks } => (
-                "separable",
-                Warning,
-                format!(
-                    "The model tells the classes apart without a single mistake on the rows it learned from. With {pairs} \
-                     pairs it can learn these rows by heart, and then does worse on others. Hold the weights back more: \
-                     try {}.",
-                    if *shrinks { "more shrinkage" } else { "a smaller C" }
-                ),
-                None,
-            ),
-            Notice::Separation { columns } => (
-                "separation",
-                Warning,
-                format!(
-                    "With no penalty the effects of {} grow without bound: on these rows they tell the classes apart, \
-                     wholly or for some values. What is drawn is where the fit was stopped. Choose a penalty.",
-                    list(columns)
-                ),
-                columns.first(),
-            ),
-            Notice::FoldsReduced { folds, class } => (
-                "folds-reduced",
-                Info,
-                format!("Calibration uses {folds} folds, since class “{class}” has {folds} rows."),
-                None,
-            ),
-            Notice::SetAside { rows, of } => (
-                "calibration-rows",
-                Info,
-                format!(
-                    "{rows} of the {of} rows were set aside to calibrate: the model did not learn from them. They give \
-                     the probability, its interval and the scores of rows not seen."
-                ),
-                None,
-            ),
-            Notice::NoInterval { learner } => (
-                "no-interval",
-                Info,
-                format!(
-                    "There is no interval of the probability {}: it was left out.",
-                    if *learner { "with a learner that has no nomogram" } else { "unless one class is told from the rest" }
-                ),
-                None,
-            ),
-            Notice::Weighted { class } => (
-                "weighted",
-                Info,
-                format!(
-                    "The classes are weighted and the model is not calibrated: the probability of “{class}” is that \
-                     among rows weighted so. For the share among the rows as they are, turn on calibration in the \
-                     model settings."
-                ),
-                None,
-            ),
-            Notice::OneAnswer { class, balance, shrinks } => (
-                "one-answer",
-                Warning,
-                format!(
-                    "Answering “{class}” every time is the best that this learner finds, so no line has a length.{}",
-                    if *balance {
-                        " Where one class is rare that is common: give both classes the same weight in the model settings."
-                    } else if *shrinks {
-                        " Add columns that say more, or give them shapes that can."
-                    } else {
-                        " Add columns that say more, or try a larger C."
-                    }
-                ),
-                None,
-            ),
-            Notice::NoSignal => (
-                "no-signal",
-                Warning,
-                "On rows the model had not seen, its scores do not go with the class: no usable signal. The probability \
-                 is the share of the class, whatever the values."
-                    .to_owned(),
-                None,
-            ),
-            Notice::SmoothedTargets => (
-                "smoothed-targets",
-                Info,
-                "The held-out rows are few or told apart perfectly: probabilities are drawn a little towards the middle \
-                 (Platt's targets), so that none is 0 or 1."
-                    .to_owned(),
-                None,
-            ),
-            Notice::AttributeAbsent { column } => (
-                "attribute-absent",
-                Warning,
-                format!("The file has no column “{column}”: it counts as unknown in every row. Check its name."),
-                Some(column),
-            ),
-            Notice::UnseenLevels { column, levels } => (
-                "unseen-levels",
-                Warning,
-                format!("In “{column}”, the model has never seen {}: they count as unknown.", list(levels)),
-                Some(column),
-            ),
-            Notice::Coarse { columns, distance } => (
-                "coarse",
-                Warning,
-                format!(
-                    "The drawing of {} is up to {} from what was learned: its shape turns too quickly. A smaller γ, or a \
-                     longer range, makes it smoother.",
-                    list(columns),
-                    digits(*distance)
-                ),
-                columns.first(),
-            ),
-            Notice::SimilarityRepaired { column, measure, smallest, change } => (
-                "similarity-repaired",
-                Info,
-                format!(
-                    "The similarities of “{column}” by {} are no kernel: their smallest eigenvalue is {}. The negative \
-                     ones were set to 0, which changes no similarity by more than {}.",
-                    crate::sentences::maps::measure(*measure),
-                    digits(*smallest),
-                    digits(*change)
-                ),
-                Some(column),
-            ),
-            Notice::NoPosterior { most } => (
-                "no-posterior",
-                Info,
-                format!(
-                    "There are no posterior error bars: they are made for one class or a number, with up to {most} \
-                     coefficients, more rows than these have degrees of freedom, and some shrinkage where columns or levels \
-                     add up to others. Resamples give bars in every case."
-                ),
-                None,
-            ),
-            Notice::MapNotForAll { columns, map } => (
-                "map-not-for-all",
-                Info,
-                format!(
-                    "{} {} too few different values for the shape “{map}” and {} its own.",
-                    list(columns),
-                    if columns.len() == 1 { "has" } else { "have" },
-                    if columns.len() == 1 { "keeps" } else { "keep each" }
-                ),
-                columns.first(),
-            ),
-            Notice::MapsNotWithPairs { maps } => (
-                "maps-not-with-pairs",
-                Info,
-                format!(
-                    "With every pair there is no room, or no form to draw in, where numbers are taken as {}: not among \
-                     the shapes that were chosen from.",
-                    list(maps)
-                ),
-                None,
-            ),
-            Notice::Tuned { chosen, map, among } => {
-                let shape = map.iter().map(|map| format!("numbers as “{map}”"));
-                let settings = chosen.iter().map(|(name, value)| format!("{name} = {}", number(*value)));
-                let chosen: Vec<String> = settings.chain(shape).collect();
-                (
-                    "tuned",
-                    Info,
-                    format!(
-                        "{} was chosen among {among} by cross-validation. Each held-out fold made its own choice without \
-                         its rows, so that the scores judge the choosing too.",
-                        chosen.join(", ")
-                    ),
-                    None,
-                )
+        match self {
+            Notice::PositiveAssumed { column, class, rarer } => {
+                Message::info(code::POSITIVE_ASSUMED, positive_assumed(column, class, *rarer)).at(column)
             }
-            Notice::NotConverged { gap, shrinks } => (
-                "not-converged",
-                Warning,
-                format!(
-                    "The solver stopped at a relative gap of {gap:.1e} from the optimum. {}, or leaving out columns \
-                     that repeat others, helps.",
-                    if *shrinks { "More shrinkage" } else { "A smaller C" }
-                ),
-                None,
+            Notice::ConstantColumn { column } => {
+                Message::warning(code::CONSTANT_COLUMN, constant_column(column)).at(column)
+            }
+            Notice::TooClose { column } => Message::warning(code::TOO_CLOSE, too_close(column)).at(column),
+            Notice::FewOfAClass { class, rows } => Message::warning(code::RARE_CLASS, few_of_a_class(class, *rows)),
+            Notice::Imbalance { class, rows, of } => Message::warning(code::IMBALANCE, imbalance(class, *rows, *of)),
+            Notice::DuplicateRows { repeats, of } => {
+                Message::warning(code::DUPLICATE_ROWS, duplicate_rows(*repeats, *of))
+            }
+            Notice::RareLevels { column, levels } => {
+                Message::warning(code::RARE_LEVELS, rare_levels(column, levels)).at(column)
+            }
+            Notice::PossibleLeak { column } => Message::warning(code::POSSIBLE_LEAK, possible_leak(column)).at(column),
+            Notice::Collinear { columns } => Message::warning(code::COLLINEAR, collinear(columns)).at_first(columns),
+            Notice::Separable { pairs: 0 | 1, .. } => Message::warning(
+                code::SEPARABLE,
+                "The model tells the classes apart without a single mistake on the rows it learned from. Check that no \
+                 column gives the answer away.",
             ),
-        };
-        Message { code: code.to_owned(), message, severity, line: None, column: column.cloned() }
+            Notice::Separable { pairs, shrinks } => {
+                Message::warning(code::SEPARABLE, separable_several(*pairs, *shrinks))
+            }
+            Notice::Separation { columns } => Message::warning(code::SEPARATION, separation(columns)).at_first(columns),
+            Notice::FoldsReduced { folds, class } => Message::info(code::FOLDS_REDUCED, folds_reduced(*folds, class)),
+            Notice::SetAside { rows, of } => Message::info(code::CALIBRATION_ROWS, set_aside(*rows, *of)),
+            Notice::NoInterval { learner } => Message::info(code::NO_INTERVAL, no_interval(*learner)),
+            Notice::Weighted { class } => Message::info(code::WEIGHTED, weighted(class)),
+            Notice::OneAnswer { class, balance, shrinks } => {
+                Message::warning(code::ONE_ANSWER, one_answer(class, *balance, *shrinks))
+            }
+            Notice::NoSignal => Message::warning(
+                code::NO_SIGNAL,
+                "On rows the model had not seen, its scores do not go with the class: no usable signal. The probability \
+                 is the share of the class, whatever the values.",
+            ),
+            Notice::SmoothedTargets => Message::info(
+                code::SMOOTHED_TARGETS,
+                "The held-out rows are few or told apart perfectly: probabilities are drawn a little towards the middle \
+                 (Platt's targets), so that none is 0 or 1.",
+            ),
+            Notice::AttributeAbsent { column } => {
+                Message::warning(code::ATTRIBUTE_ABSENT, attribute_absent(column)).at(column)
+            }
+            Notice::UnseenLevels { column, levels } => {
+                Message::warning(code::UNSEEN_LEVELS, unseen_levels(column, levels)).at(column)
+            }
+            Notice::Coarse { columns, distance } => {
+                Message::warning(code::COARSE, coarse(columns, *distance)).at_first(columns)
+            }
+            Notice::SimilarityRepaired { column, measure, smallest, change } => {
+                Message::info(code::SIMILARITY_REPAIRED, similarity_repaired(column, *measure, *smallest, *change))
+                    .at(column)
+            }
+            Notice::NoPosterior { most } => Message::info(code::NO_POSTERIOR, no_posterior(*most)),
+            Notice::MapNotForAll { columns, map } => {
+                Message::info(code::MAP_NOT_FOR_ALL, map_not_for_all(columns, map)).at_first(columns)
+            }
+            Notice::MapsNotWithPairs { maps } => Message::info(code::MAPS_NOT_WITH_PAIRS, maps_not_with_pairs(maps)),
+            Notice::Tuned { chosen, map, among } => Message::info(code::TUNED, tuned(chosen, map, *among)),
+            Notice::NotConverged { gap, shrinks } => {
+                Message::warning(code::NOT_CONVERGED, not_converged(*gap, *shrinks))
+            }
+        }
     }
 }

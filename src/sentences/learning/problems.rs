@@ -1,12 +1,12 @@
 //! What stands in the way of a model.
 
-use super::number;
+mod texts;
+
 use crate::choice::Part;
-use crate::sentences::coordinates::whole;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::maps::MapProblem;
-use crate::sentences::words::{is, quoted_list as list};
-use crate::sentences::{Message, Severity};
+use crate::sentences::{Message, code};
+use texts::*;
 
 /// Why something could not be done.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +50,18 @@ pub enum Problem {
         column: String,
         /// Its rows with a value.
         rows: usize,
+    },
+    /// Regression of a column whose numbers differ by less than can be calculated with.
+    TargetTooClose {
+        /// The column.
+        column: String,
+    },
+    /// Numbers that went beyond what can be calculated with: no model, and nothing of it, is given out with them.
+    NotFinite,
+    /// A row of a file whose prediction goes beyond what can be calculated with.
+    RowBeyond {
+        /// Physical line of the file.
+        line: u32,
     },
     /// More classes than can be drawn.
     TooManyClasses {
@@ -130,7 +142,7 @@ pub enum Problem {
         /// What is allowed.
         expected: &'static str,
     },
-    /// A shrinkage constant that is not above 0.
+    /// A shrinkage constant out of range.
     BadShrinkage {
         /// The part of the coordinates.
         of: Part,
@@ -202,185 +214,75 @@ pub enum Problem {
 impl Problem {
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
-        let (code, message, column) = match self {
-            Problem::UnknownColumn { name, names } => {
-                ("unknown-column", format!("There is no column “{name}”; the columns are {}.", list(names)), None)
+        match self {
+            Problem::UnknownColumn { name, names } => Message::error(code::UNKNOWN_COLUMN, unknown_column(name, names)),
+            Problem::TargetAmongAttributes { column } => {
+                Message::error(code::TARGET_AMONG_ATTRIBUTES, target_among_attributes(column)).at(column)
             }
-            Problem::TargetAmongAttributes { column } => (
-                "target-among-attributes",
-                format!("“{column}” is the column to predict; take it off the list of columns to predict from."),
-                Some(column),
+            Problem::NoFeatures { target } => Message::error(code::NO_FEATURES, no_features(target)),
+            Problem::TargetEmpty { column } => Message::error(code::EMPTY_COLUMN, target_empty(column)).at(column),
+            Problem::TargetContinuous { column } => {
+                Message::error(code::TARGET_CONTINUOUS, target_continuous(column)).at(column)
+            }
+            Problem::TargetNotNumeric { column } => {
+                Message::error(code::TARGET_NOT_NUMERIC, target_not_numeric(column)).at(column)
+            }
+            Problem::TargetConstant { column, rows } => {
+                Message::error(code::TARGET_CONSTANT, target_constant(column, *rows)).at(column)
+            }
+            Problem::TargetTooClose { column } => Message::error(code::TOO_CLOSE, target_too_close(column)).at(column),
+            Problem::NotFinite => Message::error(
+                code::NOT_FINITE,
+                "The numbers of this model became too large to calculate with, so it was not made. Choose settings nearer \
+                 to their defaults, or give the columns with the largest and the smallest numbers in other units.",
             ),
-            Problem::NoFeatures { target } => (
-                "no-features",
-                format!(
-                    "There is no column to predict “{target}” from: every other column is left out or says nothing. \
-                     Tick a column to use, or open a file with more columns."
-                ),
-                None,
-            ),
-            Problem::TargetEmpty { column } => (
-                "empty-column",
-                format!("“{column}” has no values, so it cannot be predicted. Choose another column."),
-                Some(column),
-            ),
-            Problem::TargetContinuous { column } => (
-                "target-continuous",
-                format!(
-                    "“{column}” is a measurement with many values, not classes. Choose a threshold to cut it at, \
-                     or another column."
-                ),
-                Some(column),
-            ),
-            Problem::TargetNotNumeric { column } => (
-                "target-not-numeric",
-                format!("“{column}” holds no numbers: predict its classes, or choose a numeric column."),
-                Some(column),
-            ),
-            Problem::TargetConstant { column, rows } => (
-                "target-constant",
-                format!("“{column}” is the same number in all its {rows} rows: there is nothing to predict."),
-                Some(column),
-            ),
-            Problem::TooManyClasses { column, classes, most } => (
-                "too-many-classes",
-                format!(
-                    "“{column}” has {classes} classes; up to {most} can be drawn together. Predict one of them against \
-                     the rest, or join rare ones in the file."
-                ),
-                Some(column),
-            ),
-            Problem::WrongLearner { name, number } => (
-                "wrong-learner",
-                if *number {
-                    format!("“{name}” learns classes. For a number choose svr or ridge.")
-                } else {
-                    format!("“{name}” learns numbers. For classes choose svm, proximal-svm, logistic or naive-bayes.")
-                },
-                None,
-            ),
-            Problem::CutOfLabels { column } => (
-                "cut-of-labels",
-                format!("“{column}” is not numeric, so it cannot be cut at a threshold. Choose its positive class."),
-                Some(column),
-            ),
-            Problem::SingleClass { column, class, rows } => (
-                "single-class",
-                format!(
-                    "{} with a value in “{column}” {} “{class}”: there is nothing to tell apart. \
-                     Choose another column, or rows of both classes.",
-                    if *rows == 1 { "The only row".to_owned() } else { format!("All {rows} rows") },
-                    is(*rows)
-                ),
-                Some(column),
-            ),
-            Problem::RareClass { column, class, rows } => (
-                "rare-class",
-                format!(
-                    "Class “{class}” of “{column}” has {rows} row: at least 2 rows of each class are needed to learn \
-                     and to check. Choose another class or column."
-                ),
-                Some(column),
-            ),
-            Problem::UnknownClass { column, class, classes } => (
-                "unknown-class",
-                format!("“{column}” has no class “{class}”; its classes are {}.", list(classes)),
-                Some(column),
-            ),
-            Problem::UnknownLearner { name } => (
-                "unknown-learner",
-                format!(
-                    "There is no learner “{name}”: choose svm, proximal-svm, logistic or naive-bayes; for a number svr or \
-                     ridge."
-                ),
-                None,
-            ),
-            Problem::UnknownSetting { name, known } => (
-                "unknown-setting",
-                format!("There is no setting “{name}” of this learner; it has {known}, folds, repeats, resamples."),
-                None,
-            ),
-            Problem::OneClassOnly { name } => (
-                "one-class-only",
-                format!(
-                    "“{name}” tells one class from the rest: choose that outcome, or another learner for all classes."
-                ),
-                None,
-            ),
-            Problem::NoNomogram { name } => (
-                "no-nomogram",
-                format!("“{name}” does not add up attribute by attribute, so it has no nomogram: evaluate it instead."),
-                None,
-            ),
+            Problem::RowBeyond { line } => Message::error(code::ROW_BEYOND, row_beyond(*line)),
+            Problem::TooManyClasses { column, classes, most } => {
+                Message::error(code::TOO_MANY_CLASSES, too_many_classes(column, *classes, *most)).at(column)
+            }
+            Problem::WrongLearner { name, number } => Message::error(code::WRONG_LEARNER, wrong_learner(name, *number)),
+            Problem::CutOfLabels { column } => Message::error(code::CUT_OF_LABELS, cut_of_labels(column)).at(column),
+            Problem::SingleClass { column, class, rows } => {
+                Message::error(code::SINGLE_CLASS, single_class(column, class, *rows)).at(column)
+            }
+            Problem::RareClass { column, class, rows } => {
+                Message::error(code::RARE_CLASS, rare_class(column, class, *rows)).at(column)
+            }
+            Problem::UnknownClass { column, class, classes } => {
+                Message::error(code::UNKNOWN_CLASS, unknown_class(column, class, classes)).at(column)
+            }
+            Problem::UnknownLearner { name } => Message::error(code::UNKNOWN_LEARNER, unknown_learner(name)),
+            Problem::UnknownSetting { name, known } => {
+                Message::error(code::UNKNOWN_SETTING, unknown_setting(name, known))
+            }
+            Problem::OneClassOnly { name } => Message::error(code::ONE_CLASS_ONLY, one_class_only(name)),
+            Problem::NoNomogram { name } => Message::error(code::NO_NOMOGRAM, no_nomogram(name)),
             Problem::BadSetting { name, value, expected } => {
-                ("bad-setting", format!("{name} cannot be {value}: it must be {expected}."), None)
+                Message::error(code::BAD_SETTING, format!("{name} cannot be {value}: it must be {expected}."))
             }
-            Problem::BadShrinkage { of, k } => (
-                "bad-shrinkage",
-                format!("The shrinkage of {} cannot be {}: it must be a number above 0.", whole(of), number(*k)),
-                None,
-            ),
-            Problem::TwoShrinkages { of } => (
-                "two-shrinkages",
-                format!("There are two shrinkage constants of {}: leave one of them out.", whole(of)),
-                None,
-            ),
-            Problem::ShrinkageOfUnknown { name, names } => (
-                "shrinkage-of-unknown",
-                format!("There is no attribute “{name}” to shrink: the attributes of the model are {}.", list(names)),
-                None,
-            ),
-            Problem::DoesNotShrink { name } => (
-                "does-not-shrink",
-                format!("“{name}” has no shrinkage constants: choose proximal-svm, or ridge for a number."),
-                None,
-            ),
-            Problem::TooManyToDraw { coordinates, most } => (
-                "too-many-to-draw",
-                format!(
-                    "Chains of shrinkage constants are drawn for at most {most} coordinates; there are {coordinates}. \
-                     Choose fewer columns or simpler shapes."
-                ),
-                None,
-            ),
-            Problem::NothingToTrace { column } => (
-                "nothing-to-trace",
-                format!(
-                    "“{column}” has a kernel, and the ridge trace draws the weights of coordinates: choose another map \
-                     for it to see the trace."
-                ),
-                Some(column),
-            ),
-            Problem::TooManyToTrace { size, most } => (
-                "too-many-to-trace",
-                format!(
-                    "The ridge trace is drawn for up to {most} coordinates or rows; here are {size}. Use fewer columns, \
-                     or set k by hand."
-                ),
-                None,
-            ),
+            Problem::BadShrinkage { of, k } => Message::error(code::BAD_SHRINKAGE, bad_shrinkage(of, *k)),
+            Problem::TwoShrinkages { of } => Message::error(code::TWO_SHRINKAGES, two_shrinkages(of)),
+            Problem::ShrinkageOfUnknown { name, names } => {
+                Message::error(code::SHRINKAGE_OF_UNKNOWN, shrinkage_of_unknown(name, names))
+            }
+            Problem::DoesNotShrink { name } => Message::error(code::DOES_NOT_SHRINK, does_not_shrink(name)),
+            Problem::TooManyToDraw { coordinates, most } => {
+                Message::error(code::TOO_MANY_TO_DRAW, too_many_to_draw(*coordinates, *most))
+            }
+            Problem::NothingToTrace { column } => {
+                Message::error(code::NOTHING_TO_TRACE, nothing_to_trace(column)).at(column)
+            }
+            Problem::TooManyToTrace { size, most } => {
+                Message::error(code::TOO_MANY_TO_TRACE, too_many_to_trace(*size, *most))
+            }
             Problem::Map(problem) => problem.message(),
             Problem::Judging(problem) => problem.message(),
-            Problem::BadModel { wrong } => (
-                "bad-model",
-                format!("This is not a model that can be read: {wrong}. Save it again, or open another file."),
-                None,
-            ),
-            Problem::NothingToPredictFrom { attributes } => (
-                "nothing-to-predict-from",
-                format!(
-                    "The file has none of the model's columns, which are {}. Check the names in its first line.",
-                    list(attributes)
-                ),
-                None,
-            ),
-            Problem::BadRequest { wrong } => (
-                "bad-request",
-                format!("The page asked the engine for something it does not understand ({wrong}). Reload the page."),
-                None,
-            ),
-            Problem::OutOfTurn { first } => ("out-of-turn", format!("First {first}."), None),
-        };
-        Message { code: code.to_owned(), message, severity: Severity::Error, line: None, column: column.cloned() }
+            Problem::BadModel { wrong } => Message::error(code::BAD_MODEL, bad_model(wrong)),
+            Problem::NothingToPredictFrom { attributes } => {
+                Message::error(code::NOTHING_TO_PREDICT_FROM, nothing_to_predict_from(attributes))
+            }
+            Problem::BadRequest { wrong } => Message::error(code::BAD_REQUEST, bad_request(wrong)),
+            Problem::OutOfTurn { first } => Message::error(code::OUT_OF_TURN, format!("First {first}.")),
+        }
     }
 }

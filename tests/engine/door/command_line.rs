@@ -146,7 +146,7 @@ fn what_cannot_be_done_exits_with_1_and_a_sentence() {
     let cases: [(&[&str], &str); 7] = [
         (&["fit", &titanic, "--target", "survivd", "--out", &out], "survived"),
         (&["fit", &titanic, "--target", "survived", "--positive", "maybe", "--out", &out], "maybe"),
-        (&["fit", &titanic, "--target", "survived", "--set", "C=0", "--out", &out], "above 0"),
+        (&["fit", &titanic, "--target", "survived", "--set", "C=0", "--out", &out], "from 1e-9 to 1e9"),
         (&["fit", &titanic, "--target", "survived", "--set", "gamma=1", "--out", &out], "gamma"),
         (&["fit", &titanic, "--target", "survived", "--learner", "oracle", "--out", &out], "oracle"),
         (&["predict", &titanic, &titanic], "not JSON"),

@@ -4,6 +4,7 @@
 use crate::helper::{assert_close, data};
 use crate::oracle::svm::rows;
 use crate::tables::{labels, numbers, table};
+use nalgebra::DMatrix;
 use nomogram::choice::{AttributeMap, MapChoice, Measure};
 use nomogram::features::maps::Map;
 use nomogram::features::similarity::repair::repair;
@@ -118,7 +119,7 @@ fn all_eight_measures_of_the_reference() {
                 assert_close(&format!("{name}, rows {i} and {j}"), found[i * n + j], *s, 1e-12);
             }
         }
-        let smallest = *eigen::symmetric(found.clone(), n).values.last().expect("ten");
+        let smallest = *eigen::symmetric(&DMatrix::from_vec(n, n, found.clone())).values.last().expect("ten");
         assert_close(&format!("{name}, smallest eigenvalue"), smallest, expected.smallest_eigenvalue, 1e-12);
 
         // The coordinates multiply to the same matrix, but where it had to be repaired.
@@ -147,12 +148,12 @@ fn all_eight_measures_of_the_reference() {
 #[test]
 fn a_kernel_stays_as_it_is_and_another_loses_its_negative_eigenvalues() {
     // Eigenvalues 3 and −1, along (1, 1) and (1, −1).
-    let repaired = repair(&[1.0, 2.0, 2.0, 1.0], 2);
+    let repaired = repair(&DMatrix::from_vec(2, 2, vec![1.0, 2.0, 2.0, 1.0]));
     assert_close("smallest", repaired.smallest, -1.0, 1e-14);
     assert_close("change", repaired.largest_change, 0.5, 1e-14);
     repaired.used.iter().for_each(|s| assert_close("used", *s, 1.5, 1e-14));
     let kernel = [2.0, 1.0, 1.0, 2.0];
-    let kept = repair(&kernel, 2);
+    let kept = repair(&DMatrix::from_vec(2, 2, kernel.to_vec()));
     assert_eq!(kept.used.iter().map(|s| s.to_bits()).collect::<Vec<_>>(), kernel.map(f64::to_bits));
     assert_close("nothing changed", kept.largest_change, 0.0, 0.0);
     // √3 and 1 along the same directions.
@@ -172,8 +173,8 @@ proptest! {
         let n = counts.len();
         for (name, measure) in MEASURES {
             let defined = alone(measure, &counts);
-            let repaired = repair(&defined, n);
-            let smallest = |matrix: &[f64]| *eigen::symmetric(matrix.to_vec(), n).values.last().expect("some");
+            let repaired = repair(&defined);
+            let smallest = |matrix: &DMatrix<f64>| *eigen::symmetric(matrix).values.last().expect("some");
             prop_assert!(smallest(&repaired.used) >= -1e-11, "{name} {}", smallest(&repaired.used));
             let was_kernel = smallest(&defined) >= -1e-12;
             prop_assert_eq!(was_kernel, repaired.largest_change <= 0.0, "{} {}", name, smallest(&defined));
@@ -210,7 +211,7 @@ proptest! {
         let lin = Lin::new(&values, all.len());
         let mut pairs = Vec::new();
         all.iter().for_each(|row| lin.append_row(*row, &all, &mut pairs));
-        let smallest = *eigen::symmetric(pairs.clone(), all.len()).values.last().expect("rows");
+        let smallest = *eigen::symmetric(&DMatrix::from_vec(all.len(), all.len(), pairs.clone())).values.last().expect("rows");
         prop_assert!(smallest >= -1e-12, "{smallest}");
         for row in 0..all.len() {
             prop_assert!((pairs[row * all.len() + row] - 1.0).abs() <= 1e-14);

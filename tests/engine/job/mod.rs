@@ -1,6 +1,7 @@
 //! job: questions from their units to the finished answer.
 
 mod all_pairs;
+mod catalogue;
 mod chains;
 mod ensembles;
 mod forest;

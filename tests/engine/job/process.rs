@@ -1,5 +1,6 @@
 //! Process maps through the job: a surface over longitude and latitude beside a linear part, and what its posterior says.
 
+use crate::helper::uniform;
 use crate::job::law::assert_law;
 use crate::tables::{labels, learn_units, model_of, numbers, table};
 use nomogram::choice::Part;
@@ -8,15 +9,6 @@ use nomogram::job::Job;
 use nomogram::model::additive::{AdditiveModel, Setting, Shape};
 use nomogram::model::evaluate::Value;
 use nomogram::table::Table;
-
-/// Numbers between 0 and 1.
-fn uniform(seed: u64) -> impl FnMut() -> f64 {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    move || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 11) as f64 / (1_u64 << 53) as f64
-    }
-}
 
 /// What a place adds to the price, in a square of side 1.
 #[expect(clippy::disallowed_methods, reason = "what is simulated is compared with nothing that another build made")]

@@ -109,7 +109,7 @@ fn explicit(job: &Job, measure: Measure) -> Vec<Vec<f64>> {
             AttributeValues::Codes(codes) => {
                 let values = Values::of(attribute, &job.task.counts, 20, false);
                 let size = values.counts.len();
-                let used = repair(&matrix(measure, &values.counts), size).used;
+                let used = repair(&matrix(measure, &values.counts)).used;
                 let of: Vec<usize> =
                     codes.iter().map(|code| values.of_code(*code).expect("a value") as usize).collect();
                 Box::new(move |i, j| used[of[i] * size + of[j]] / 2.0)

@@ -1,6 +1,7 @@
 //! The process part of a proximal machine against the dense formulas, written out with matrices of all rows; and the sparse
 //! Cholesky factor under it against elimination without any order.
 
+use crate::helper::uniform;
 use nomogram::features::Features;
 use nomogram::features::design::{Design, MISSING_LEVEL, Nominal};
 use nomogram::features::kernels::SubKernel;
@@ -12,15 +13,6 @@ use nomogram::linear::sparse::dissection::Axis;
 use nomogram::linear::sparse::{Pattern, SparseCholesky};
 
 type Matrix = Vec<Vec<f64>>;
-
-/// Numbers between 0 and 1 that depend on the seed only.
-fn uniform(seed: u64) -> impl FnMut() -> f64 {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    move || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 11) as f64 / (1_u64 << 53) as f64
-    }
-}
 
 /// A⁻¹B by elimination with the largest pivot of each column.
 fn solve(a: &Matrix, b: &Matrix) -> Matrix {

@@ -3,4 +3,6 @@
 mod classes;
 mod forms;
 mod interval;
+mod links;
 mod posterior;
+mod versions;

@@ -1,7 +1,10 @@
-//! Encodings: by mark, by validity of the whole file, by the pattern of NULs, else windows-1252 with a notice.
+//! Encodings: by mark, by validity of the whole file, by the pattern of NULs, else what is likeliest, with a notice.
 
 use super::{cells, codes, labels, messages, names, table};
+use crate::helper::{contract, test_file};
+use nomogram::table::opened::Cell;
 use nomogram::table::{ReadOptions, read};
+use std::collections::BTreeMap;
 
 const TEXT: &str = "ort,größe\nStraße,1.5\nHügel,2.5\nStraße,3.5\n";
 
@@ -49,6 +52,20 @@ fn one_late_byte_decides_for_the_whole_file() {
 }
 
 #[test]
+fn lines_are_counted_alike_however_they_end() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["k,v", "b,1", "b,2", "\0c,3", "d,4"].join(end) + end;
+        let nuls = messages(&table(&(text.clone() + &"z,5".repeat(9)))).into_iter().find(|m| m.code == "nul-bytes");
+        assert_eq!(nuls.and_then(|message| message.line), Some(4), "{end:?}");
+        let bytes = [text.replace('\0', "").as_bytes(), b"\xE9,6"].concat();
+        let options = ReadOptions { encoding: Some("utf-8".to_owned()), ..ReadOptions::default() };
+        let replaced = messages(&read(&bytes, &options).expect("a table"));
+        let replaced = replaced.into_iter().find(|message| message.code == "letters-replaced");
+        assert_eq!(replaced.and_then(|message| message.line), Some(6), "{end:?}");
+    }
+}
+
+#[test]
 fn a_stated_encoding_is_obeyed() {
     let read_as = |bytes: &[u8], encoding: &str| {
         read(bytes, &ReadOptions { encoding: Some(encoding.to_owned()), ..ReadOptions::default() })
@@ -80,4 +97,132 @@ fn a_few_nuls_are_removed_and_many_refused() {
 fn utf32_is_refused_by_name() {
     let error = read(b"\xFF\xFE\0\0a\0\0\0", &ReadOptions::default()).expect_err("UTF-32");
     assert!(error.message().message.contains("UTF-32"), "{error}");
+}
+
+/// Encodings of one byte a letter, and of more with some letters each. `tests/elements/encodings.test.js` holds the
+/// browser's decoder to the same file.
+#[test]
+fn letters_are_those_of_the_web() {
+    let golden: BTreeMap<String, Letters> = serde_json::from_str(&contract("encodings.json")).expect("JSON");
+    let found: BTreeMap<String, Letters> = golden
+        .iter()
+        .map(|(name, of)| (name.clone(), Letters { bytes: of.bytes.clone(), texts: read_all(name, of) }))
+        .collect();
+    if std::env::var_os("BLESS").is_some() {
+        let text = serde_json::to_string(&found).expect("JSON");
+        std::fs::write(test_file("contract/encodings.json"), text).expect("written");
+    } else {
+        assert_eq!(found, golden);
+    }
+}
+
+/// Bytes of letters, and how they read.
+#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+struct Letters {
+    bytes: Vec<Vec<u8>>,
+    texts: Vec<String>,
+}
+
+/// The letters as cells of a file: whatever reads the table has decoded them.
+fn read_all(encoding: &str, letters: &Letters) -> Vec<String> {
+    let mut file = b"k,v\n".to_vec();
+    for bytes in &letters.bytes {
+        file.extend([b"a", bytes.as_slice(), b"z,1\n"].concat());
+    }
+    let options = ReadOptions { encoding: Some(encoding.to_owned()), header: Some(true), ..ReadOptions::default() };
+    let cells = cells(&read(&file, &options).expect("a table"));
+    let text = |row: &Vec<Cell>| match &row[0] {
+        Cell::Label(label) => label[1..label.len() - 1].to_owned(),
+        other => panic!("{other:?}"),
+    };
+    cells.iter().map(text).collect()
+}
+
+#[test]
+fn the_likeliest_encoding_is_taken_and_others_are_offered() {
+    let cases = [
+        ("windows-1252", "Müller,Zürich\nGröße,Straße\nCafé,Genève\n"),
+        ("windows-1252", "prix,été\nforêt,où\nnaïf,cœur\n"),
+        ("windows-1251", "Город,Имя\nМосква,Иван\nКазань,Ольга\n"),
+        ("koi8-r", "Город,Имя\nМосква,Иван\nКазань,Ольга\n"),
+        ("windows-1250", "Město,Příjmení\nŽďár,Šťastný\nŁódź,Wałęsa\n"),
+        ("iso-8859-2", "Město,Příjmení\nŽďár,Šťastný\nŁódź,Wałęsa\n"),
+        ("windows-1253", "Πόλη,Όνομα\nΑθήνα,Μαρία\nΠάτρα,Γιώργος\n"),
+        ("shift_jis", "都市,名前\n東京,さくら\n大阪,タロウ\n"),
+        ("euc-jp", "都市,名前\n東京,さくらです\n大阪,タロウさん\n"),
+        ("gb18030", "城市,姓名\n北京,张伟\n上海,王芳\n深圳,李娜\n"),
+        ("big5", "城市,姓名\n臺北,陳怡君\n高雄,林志明\n"),
+        ("euc-kr", "도시,이름\n서울,김민수\n부산,이영희\n"),
+    ];
+    for (encoding, text) in cases {
+        let (bytes, _, lost) = encoding_rs::Encoding::for_label(encoding.as_bytes()).expect("a label").encode(text);
+        assert!(!lost, "{encoding}");
+        let found = table(&bytes);
+        assert_eq!(found.dialect.encoding, encoding, "{:?}", found.encodings);
+        assert!((1..=5).contains(&found.encodings.len()));
+        assert!(text.contains(&found.encodings[0].sample), "{:?}", found.encodings);
+        let others: Vec<&String> = found.encodings.iter().map(|guess| &guess.encoding).collect();
+        let guessed = messages(&found).into_iter().find(|message| message.code == "encoding-guessed");
+        assert!(guessed.expect("said").message.contains(encoding), "{others:?}");
+        // Said by the person it is no guess, and the others are still offered.
+        let options = ReadOptions { encoding: Some(encoding.to_owned()), ..ReadOptions::default() };
+        let said = read(&bytes, &options).expect("a table");
+        assert_eq!(cells(&said), cells(&found));
+        assert!(!codes(&said).contains(&"encoding-guessed".to_owned()) && !said.encodings.is_empty());
+    }
+    assert!(table(TEXT).encodings.is_empty());
+}
+
+#[test]
+fn labels_are_those_of_the_web() {
+    let read_as = |encoding: &str| {
+        let options = ReadOptions { encoding: Some(encoding.to_owned()), ..ReadOptions::default() };
+        read(b"k,v\nb,1\nc,2\n", &options).map(|table| table.dialect.encoding)
+    };
+    for (label, name) in [
+        ("Latin1", "windows-1252"),
+        ("SJIS", "shift_jis"),
+        ("GBK", "gbk"),
+        ("utf8", "utf-8"),
+        ("cp1250", "windows-1250"),
+    ] {
+        assert_eq!(read_as(label).expect("a table"), name);
+    }
+    // Where all bytes would be one letter that stands for none.
+    for label in ["", "ebcdic", "replacement", "iso-2022-cn"] {
+        assert_eq!(read_as(label).expect_err("no label").message().code, "unknown-encoding", "{label}");
+    }
+}
+
+#[test]
+fn the_line_of_a_letter_that_is_none_however_lines_end() {
+    for end in ["\n", "\r\n", "\r"] {
+        let file = |bad: &[u8]| -> Vec<u8> {
+            let mut file = format!("k,v{end}a,1{end}b,2{end}c").into_bytes();
+            file.extend(bad);
+            file.extend(format!(",3{end}d,4{end}").bytes());
+            file
+        };
+        let line = |bytes: &[u8], encoding: &str, code: &str| {
+            let options = ReadOptions { encoding: Some(encoding.to_owned()), ..ReadOptions::default() };
+            let found = messages(&read(bytes, &options).expect("a table"));
+            found.into_iter().find(|message| message.code == code).and_then(|message| message.line)
+        };
+        assert_eq!(line(&file(b"\xFF"), "utf-8", "letters-replaced"), Some(4), "{end:?}");
+        assert_eq!(line(&[b"\xEF\xBB\xBF", file(b"\xFF").as_slice()].concat(), "utf-8", "letters-replaced"), Some(4));
+        assert_eq!(line(&file(b"\x81\x20"), "shift_jis", "letters-replaced"), Some(4));
+        assert_eq!(line(&file(b"\xC4"), "windows-1252", "letters-replaced"), None);
+        // U+FFFD that stands in the file is a letter like any other.
+        assert_eq!(line(&file("\u{fffd}".as_bytes()), "utf-8", "letters-replaced"), None);
+        let mut long = file(b"\0");
+        long.extend(format!("e,5{end}").repeat(9).bytes());
+        assert_eq!(line(&long, "utf-8", "nul-bytes"), Some(4), "{end:?}");
+        // Half a letter of two units.
+        let units: Vec<u8> = String::from_utf8(file(b"#"))
+            .expect("ASCII")
+            .encode_utf16()
+            .flat_map(|unit| if unit == 0x23 { [0x00, 0xD8] } else { unit.to_le_bytes() })
+            .collect();
+        assert_eq!(line(&units, "utf-16le", "letters-replaced"), Some(4), "{end:?}");
+    }
 }

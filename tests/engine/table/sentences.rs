@@ -38,7 +38,7 @@ fn problems() {
 fn notices() {
     let column = || text("dose");
     let notices = [
-        Notice::EncodingGuessed,
+        Notice::EncodingGuessed { encoding: "windows-1252".to_owned() },
         Notice::LettersReplaced { line: 3 },
         Notice::NulBytes { count: 2, line: 6 },
         Notice::DelimiterUnsure { delimiter: '\t' },

@@ -16,9 +16,9 @@ use crate::learn::proximal::{KernelBars, MOST_DIRECTIONS, Penalties, Posterior, 
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
 use crate::linear::cholesky::Cholesky;
-use crate::linear::dot;
 use crate::linear::sparse::dissection::Axis;
 use crate::linear::sparse::{Pattern, SparseCholesky};
+use crate::linear::{dot, products};
 
 /// Most entries of the factor, 240 MB: a browser has one for each worker.
 pub const MOST_ENTRIES: usize = 30_000_000;
@@ -276,15 +276,8 @@ fn columns(design: &Design) -> Vec<Vec<f64>> {
 
 /// MᵀQ⁻¹M + D, factored; where the constants are 0 and columns depend on each other, the latter of them is left where it is.
 fn normal(of_columns: &[Vec<f64>], constants: &[f64]) -> Cholesky {
-    let n = of_columns.len();
-    let mut factor = Cholesky::new(n);
-    let mut size = 0.0_f64;
-    for (j, (m, k)) in of_columns.iter().zip(constants).enumerate() {
-        let row = factor.upper_row_mut(j);
-        row.iter_mut().zip(&of_columns[j..]).for_each(|(entry, other)| *entry = dot(m, other));
-        row[0] += k;
-        size = size.max(row[0]);
-    }
-    factor.factor(|j| constants[j].max(1e-13 * size).max(f64::MIN_POSITIVE));
-    factor
+    let mut matrix = products(of_columns);
+    constants.iter().enumerate().for_each(|(j, k)| matrix[(j, j)] += k);
+    let size = (0..matrix.nrows()).fold(0.0_f64, |size, j| size.max(matrix[(j, j)]));
+    Cholesky::of(matrix, |j| constants[j].max(1e-13 * size).max(f64::MIN_POSITIVE))
 }

@@ -1,0 +1,124 @@
+//! How large the numbers of a model file may be, so that no sum of its effects overflows. The twin of
+//! www/model/limits.js.
+
+use super::additive::{AdditiveModel, Beyond, Curve, Effect, Shape, Surface};
+
+/// The largest number of a model file, and the largest sum: squares of it are still finite.
+pub const LARGEST: f64 = 1e150;
+/// What is said of a model whose sum may be larger.
+pub const UNBOUNDED: &str = "effects: their sum goes beyond what can be calculated with (1e150)";
+
+impl AdditiveModel {
+    /// Whether the sum of the effects is known to be finite and within [`LARGEST`], whatever the values within the data.
+    pub fn is_bounded(&self) -> bool {
+        let bound = |effect: &Effect| {
+            let range = |at: usize| {
+                let numeric = self.attributes.get(at).and_then(|attribute| attribute.numeric.as_ref());
+                numeric.map_or([f64::INFINITY, f64::NEG_INFINITY], |range| [range.minimum, range.maximum])
+            };
+            effect.shape.bound(&range)
+        };
+        self.effects.iter().map(bound).fold(self.intercept.abs(), |sum, size| sum + size) <= LARGEST
+    }
+}
+
+impl Shape {
+    /// A number that the effect's size does not exceed within its knots and the attributes' ranges, however its sum is
+    /// rounded; infinite or NaN where there is none.
+    fn bound(&self, range: &dyn Fn(usize) -> [f64; 2]) -> f64 {
+        match self {
+            Shape::Levels { effects, .. } => largest(effects.iter().map(|effect| effect.log_odds.abs())),
+            Shape::Cubic { attribute, curve } => curve.bound(range(*attribute)),
+            Shape::Table { effects, .. } => largest(effects.iter().flatten().map(|effect| effect.abs())),
+            Shape::CurvesByLevel { attributes, curves } => {
+                largest(curves.iter().map(|of| of.curve.bound(range(attributes[1]))))
+            }
+            Shape::Surface { attributes, surface } => surface.bound(attributes.map(range)),
+        }
+    }
+}
+
+impl Curve {
+    fn bound(&self, range: [f64; 2]) -> f64 {
+        largest(pieces(&self.knots, range).map(|(i, h, reach)| {
+            let [v, s] = [&self.values, &self.slopes].map(|of| [of[i], of[i + 1]]);
+            let line = v[0].abs().max(v[1].abs()) + reach * s[0].abs().max(s[1].abs());
+            if self.beyond == Beyond::Linear { cubic_bound(h, h, v, s).max(line) } else { cubic_bound(h, reach, v, s) }
+        }))
+    }
+}
+
+impl Surface {
+    fn bound(&self, [x, y]: [[f64; 2]; 2]) -> f64 {
+        largest(pieces(&self.x_knots, x).flat_map(|(i, h, to)| {
+            let along_x = move |of: &[Vec<f64>], slopes: &[Vec<f64>], j: usize| {
+                let [v, s] = [of, slopes].map(|of| [of[j][i], of[j][i + 1]]);
+                cubic_bound(h, to, v, s)
+            };
+            pieces(&self.y_knots, y).map(move |(j, k, reach)| {
+                let values = [j, j + 1].map(|j| along_x(&self.values, &self.x_slopes, j));
+                let slopes = [j, j + 1].map(|j| along_x(&self.y_slopes, &self.twists, j));
+                cubic_bound(k, reach, values, slopes)
+            })
+        }))
+    }
+}
+
+/// For each piece its number, its length, and how far from its first knot it is followed: the outermost ones as far as the
+/// data reach.
+fn pieces(knots: &[f64], [least, most]: [f64; 2]) -> impl Iterator<Item = (usize, f64, f64)> {
+    knots.windows(2).enumerate().map(move |(i, pair)| {
+        let h = pair[1] - pair[0];
+        let below = if i == 0 { pair[0] - least } else { 0.0 };
+        let above = if i + 2 == knots.len() { most - pair[0] } else { 0.0 };
+        (i, h, h.max(below).max(above))
+    })
+}
+
+/// The largest of some sizes; NaN is larger than all.
+fn largest(sizes: impl Iterator<Item = f64>) -> f64 {
+    sizes.fold(0.0, |most, size| if size <= most { most } else { size })
+}
+
+/// Of the cubic with values v and slopes s at 0 and h, up to `reach` from 0, term by term as it is evaluated.
+fn cubic_bound(h: f64, reach: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
+    let ([a, b], [s, t]) = (v.map(f64::abs), s.map(f64::abs));
+    let m = (a + b) / h;
+    a + reach * (s + reach * ((3.0 * m + 2.0 * s + t) / h + reach * ((s + t + 2.0 * m) / (h * h))))
+}
+
+/// The first number of a JSON text, or word, that is wrong. Texts in it are passed over.
+pub fn find<'a>(json: &'a str, is_wrong: &dyn Fn(&str) -> bool) -> Option<&'a str> {
+    let bytes = json.as_bytes();
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        let start = at;
+        at += 1;
+        if *byte == b'"' {
+            while bytes.get(at).is_some_and(|byte| *byte != b'"') {
+                at += if bytes[at] == b'\\' { 2 } else { 1 };
+            }
+            at += 1;
+        } else if byte.is_ascii_alphanumeric() || *byte == b'-' {
+            let is_of_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+            while bytes.get(at).is_some_and(is_of_word) {
+                at += 1;
+            }
+            if is_wrong(&json[start..at]) {
+                return Some(&json[start..at]);
+            }
+        }
+    }
+    None
+}
+
+/// Whether the word of a JSON text is a number beyond [`LARGEST`].
+pub fn is_beyond(word: &str) -> bool {
+    let may_be = word.contains(['e', 'E']) || word.len() > 150;
+    may_be && word.parse::<f64>().is_ok_and(|x| x.abs() > LARGEST)
+}
+
+/// Whether it is such a number, or what JSON has in place of a number that is not finite.
+pub fn is_not_finite(word: &str) -> bool {
+    word == "null" || is_beyond(word)
+}

@@ -1,0 +1,128 @@
+//! What lies beyond the limits is refused or set aside by name, with the limits said.
+
+use nomogram::contract::{Outcome, Question};
+use nomogram::door::session::{read_any_model, refuse_beyond};
+use nomogram::job::Job;
+use nomogram::math::LARGEST;
+use nomogram::model::additive::Setting;
+use nomogram::model::limits::{find, is_beyond, is_not_finite};
+use nomogram::sentences::Message;
+use nomogram::table::{Cells, ReadOptions, Table, read};
+
+fn table(text: &str) -> Table {
+    read(text.as_bytes(), &ReadOptions::default()).expect("a table")
+}
+
+/// A column x of these cells, and a class y.
+fn with(cells: &[&str]) -> Table {
+    let rows = cells.iter().enumerate().map(|(row, x)| format!("{x},{},{}\n", row % 5, ["no", "yes"][row % 2]));
+    table(&format!("x,z,y\n{}", rows.collect::<String>()))
+}
+
+fn said(table: &Table) -> Vec<Message> {
+    table.notices.iter().map(|notice| notice.message()).collect()
+}
+
+fn number(target: &str) -> Question {
+    Question { outcome: Outcome::Number, learner: "ridge".to_owned(), ..Question::about(target) }
+}
+
+#[test]
+fn numbers_too_large_to_calculate_with_are_set_aside_by_name_and_line() {
+    for cell in ["1.797e308", "-1.797e308", "1e155", "1e61", "1e400"] {
+        let table = with(&["1.5", "2.5", cell, "3.5", "4.5", "5", "6", "7", "8", "9"]);
+        let told = said(&table);
+        let notice = told.iter().find(|notice| notice.code == "out-of-range-number").expect("a notice");
+        assert_eq!((notice.line, notice.column.as_deref()), (Some(4), Some("x")));
+        assert!(notice.message.contains("1e60") && notice.message.contains("another unit"), "{}", notice.message);
+        let Cells::Numbers { values, .. } = &table.columns[0].cells else { panic!("numbers") };
+        assert!(values[2].is_nan() && values.iter().filter(|x| x.abs() <= LARGEST).count() == 9);
+        let job = Job::new(&table, &Question { folds: 2, ..Question::about("y") }).expect("a question");
+        job.model(&[job.unit(0)]).expect("a model");
+    }
+    // All of them: a column of numbers without a value, and still said.
+    let all = with(&["1e155", "2e155", "3e155", "4e155", "5e155", "6e155"]);
+    assert!(said(&all).iter().any(|notice| notice.code == "out-of-range-number"));
+    let refused = Job::new(&all, &number("x")).expect_err("no values");
+    assert_eq!(refused.message().code, "empty-column");
+}
+
+#[test]
+fn the_largest_and_the_closest_numbers_are_learned_from() {
+    let cells: Vec<String> = (0..20).map(|i| format!("{}e60", 0.05 * f64::from(i))).collect();
+    let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+    let small: Vec<String> = (0..20).map(|i| format!("{i}e-60")).collect();
+    let small: Vec<&str> = small.iter().map(String::as_str).collect();
+    for cells in [cells, small] {
+        let table = with(&cells);
+        let z = Job::new(&table, &number("z")).expect("a question");
+        assert_eq!(z.prepared().attributes, ["x", "y"]);
+        for (job, learner) in [(z, "z"), (Job::new(&table, &number("x")).expect("a question"), "x")] {
+            let units = (0..job.n_units()).map(|unit| job.unit(unit)).collect::<Vec<_>>();
+            let (_, learned) = job.model(&units).unwrap_or_else(|problem| panic!("{learner}: {problem:?}"));
+            let model = read_any_model(&learned.model).expect("its own model");
+            if let nomogram::model::classes::Model::Additive(model) = model {
+                refuse_beyond(&nomogram::door::session::predict(&model, &table), &table).expect("predictions");
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_too_close_to_calculate_with_are_left_out_by_name() {
+    let cells: Vec<String> = (0..12).map(|i| format!("{i}e-63")).collect();
+    let table = with(&cells.iter().map(String::as_str).collect::<Vec<_>>());
+    let job = Job::new(&table, &Question::about("y")).expect("a question");
+    let notices = job.prepared().notices;
+    let notice = notices.iter().find(|notice| notice.code == "too-close").expect("a notice");
+    assert_eq!(notice.column.as_deref(), Some("x"));
+    assert!(notice.message.contains("1e-60"), "{}", notice.message);
+    let refused = Job::new(&table, &number("x")).expect_err("too close").message();
+    assert_eq!((refused.code.as_str(), refused.column.as_deref()), ("too-close", Some("x")));
+}
+
+#[test]
+fn settings_beyond_their_limits_are_refused_by_name() {
+    let table = with(&["1", "2", "3", "4", "5", "6", "7", "8"]);
+    let beyond = [
+        ("logistic", "C", 1e40),
+        ("svm", "C", 1e308),
+        ("svm", "C", 1e-10),
+        ("svm", "weight", 1e12),
+        ("naive-bayes", "m", 1e308),
+        ("naive-bayes", "m", 1e-308),
+        ("radial-svm", "gamma", 1e-300),
+        ("proximal-svm", "k", f64::INFINITY),
+        ("random-forest", "trees", f64::NAN),
+    ];
+    for (learner, name, value) in beyond {
+        let settings = vec![Setting { name: name.to_owned(), value }];
+        let question = Question { learner: learner.to_owned(), settings, ..Question::about("y") };
+        let message = Job::new(&table, &question).expect_err("beyond").message();
+        assert_eq!(message.code, "bad-setting");
+        assert!(message.message.starts_with(&format!("{name} cannot be")), "{}", message.message);
+        assert!(message.message.contains("from 1"), "{} does not say its limits", message.message);
+    }
+}
+
+#[test]
+fn the_last_guard_finds_what_is_not_finite_and_passes_over_texts() {
+    assert_eq!(find(r#"{"a":"null \" 1e300","b":[1e150,-2.5E-3]}"#, &is_not_finite), None);
+    assert_eq!(find(r#"{"a":[1.0,null]}"#, &is_not_finite), Some("null"));
+    assert_eq!(find(r#"{"a":null,"b":-1e151}"#, &is_beyond), Some("-1e151"));
+}
+
+#[test]
+fn a_model_file_whose_sum_overflows_is_refused() {
+    let text = crate::helper::contract("models/mixed.json");
+    let at = text.find("\"intercept\":").expect("an intercept") + "\"intercept\":".len();
+    let end = at + text[at..].find([',', '\n']).expect("a number");
+    for (number, word) in [("1e308", "1e308"), ("1.5e150", "1.5e150"), ("1e150", "1e150")] {
+        let message = match read_any_model(&format!("{}{number}{}", &text[..at], &text[end..])) {
+            Err(problem) => Message::from(problem).message,
+            Ok(_) if number == "1e150" => continue,
+            Ok(_) => panic!("{number} is taken"),
+        };
+        assert!(message.contains(word) && message.contains("too large") || message.contains("beyond"), "{message}");
+    }
+}

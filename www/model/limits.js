@@ -1,0 +1,81 @@
+// How large the sum of a model's effects may become within the data: the twin of src/model/limits.rs.
+
+import { LARGEST } from "./field.js";
+
+/** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("./types.js").Curve} Curve */
+/** @typedef {import("./types.js").Surface} Surface */
+
+/** @param {Pick<AdditiveModel, "intercept" | "attributes" | "effects">} model whether its sum is known to be finite, whatever the values within the data */
+export function isBounded({ intercept, attributes, effects }) {
+  /** @param {number} attribute @returns {[number, number]} */
+  const range = (attribute) => {
+    const { numeric } = attributes[attribute];
+    return numeric
+      ? [numeric.minimum, numeric.maximum]
+      : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  };
+  const sizes = effects.map(({ shape }) => bound(shape, range));
+  return sizes.reduce((sum, size) => sum + size, Math.abs(intercept)) <= LARGEST;
+}
+
+/** @param {import("./types.js").Shape} shape @param {(attribute: number) => [number, number]} range */
+function bound(shape, range) {
+  if (shape.form === "levels") return largest(shape.effects.map((effect) => Math.abs(effect.log_odds)));
+  if (shape.form === "table") return largest(shape.effects.flat().map(Math.abs));
+  if (shape.form === "cubic") return ofCurve(shape.curve, range(shape.attribute));
+  const [a, b] = shape.attributes.map(range);
+  if (shape.form === "surface") return ofSurface(shape.surface, a, b);
+  return largest(shape.curves.map(({ curve }) => ofCurve(curve, b)));
+}
+
+/** @param {Curve} curve @param {[number, number]} range */
+function ofCurve({ knots, values, slopes, beyond }, range) {
+  return largest(
+    pieces(knots, range).map(({ i, h, reach }) => {
+      const [v, s] = [values, slopes].map((of) => of.slice(i, i + 2).map(Math.abs));
+      if (beyond !== "linear") return ofCubic(h, reach, v, s);
+      return largest([ofCubic(h, h, v, s), Math.max(...v) + reach * Math.max(...s)]);
+    }),
+  );
+}
+
+/** @param {Surface} surface @param {[number, number]} x @param {[number, number]} y */
+function ofSurface({ x_knots, y_knots, values, x_slopes, y_slopes, twists }, x, y) {
+  const rows = pieces(y_knots, y);
+  return largest(
+    pieces(x_knots, x).flatMap(({ i, h, reach: to }) => {
+      /** @param {number[][]} of @param {number[][]} slopes @param {number} j */
+      const alongX = (of, slopes, j) => {
+        const [v, s] = [of, slopes].map((one) => one[j].slice(i, i + 2).map(Math.abs));
+        return ofCubic(h, to, v, s);
+      };
+      return rows.map(({ i: j, h: k, reach }) => {
+        const v = [j, j + 1].map((one) => alongX(values, x_slopes, one));
+        const s = [j, j + 1].map((one) => alongX(y_slopes, twists, one));
+        return ofCubic(k, reach, v, s);
+      });
+    }),
+  );
+}
+
+/** The outermost pieces are followed as far as the data reach. @param {number[]} knots @param {[number, number]} range */
+function pieces(knots, [least, most]) {
+  const last = knots.length - 2;
+  return knots.slice(0, -1).map((knot, i) => {
+    const h = knots[i + 1] - knot;
+    const reach = Math.max(h, i === 0 ? knot - least : 0, i === last ? most - knot : 0);
+    return { i, h, reach };
+  });
+}
+
+/** NaN is larger than all. @param {number[]} sizes */
+function largest(sizes) {
+  return sizes.reduce((most, size) => Math.max(size, most), 0);
+}
+
+/** Sizes of the values and slopes at 0 and h; up to `reach` from 0. @param {number} h @param {number} reach @param {number[]} v @param {number[]} s */
+function ofCubic(h, reach, [a, b], [s, t]) {
+  const m = (a + b) / h;
+  return a + reach * (s + reach * ((3 * m + 2 * s + t) / h + reach * ((s + t + 2 * m) / (h * h))));
+}
