@@ -15,6 +15,7 @@
 //! Everything runs natively (tests, benchmarks, the command line) and as WebAssembly in a browser's worker;
 //! `door` is the one place where the two worlds meet.
 
+pub mod heartbeat;
 pub mod math;
 pub mod order;
 pub mod numbers;

@@ -65,7 +65,9 @@ async function restore() {
 
 /** @param {import("./state/restore.js").Work} work */
 function show({ document: kept, bytes, placed, key }) {
-  const doc = address && !placed ? withAddress(kept, address) : kept;
+  // An address that this tab wrote itself says nothing new: it follows the work, a moment behind.
+  const own = placed || place.last?.hash === location.hash;
+  const doc = address && !own ? withAddress(kept, address) : kept;
   if (bytes) bench.keepBytes(doc.question.source.key, bytes);
   watch(key);
   bench.restart(doc.model === null ? withBundledModel(doc) : doc);

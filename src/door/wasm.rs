@@ -3,9 +3,11 @@
 use super::judging;
 use super::session::{self, Session};
 use crate::contract::*;
+use crate::heartbeat;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::table::ReadOptions;
+use js_sys::Function;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
@@ -25,6 +27,17 @@ impl Engine {
     pub fn new() -> Engine {
         console_error_panic_hook::set_once();
         Engine::default()
+    }
+
+    /// Has `listener` told while work goes on that takes long: how much is done, and of how much (0 of 0: not known).
+    pub fn heartbeat(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "(done: number, of: number) => void")] listener: Function,
+    ) {
+        heartbeat::listen(Some(Box::new(move |done, of| {
+            // That nobody could be told is no reason to stop.
+            let _ = listener.call2(&JsValue::NULL, &done.into(), &of.into());
+        })));
     }
 
     /// Reads a file.

@@ -45,6 +45,11 @@ pub(super) struct Known {
     pub fields: &'static [Field],
 }
 
+/// Names of the learners: of those that predict numbers, or of the others; or of all.
+pub(super) fn names(number: Option<bool>) -> Vec<&'static str> {
+    LEARNERS.iter().filter(|known| number.is_none_or(|number| known.number == number)).map(|known| known.name).collect()
+}
+
 const fn known(name: &'static str, fields: &'static [Field]) -> Known {
     Known { name, number: false, fields }
 }

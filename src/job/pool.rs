@@ -3,6 +3,7 @@
 use super::Job;
 use super::units::{FullFit, NOT_OF_THIS_QUESTION, Work, in_order};
 use crate::contract::{FoldLoss, Unit};
+use crate::math::LARGEST;
 use crate::sentences::learning::Problem;
 use std::ops::Range;
 
@@ -51,6 +52,9 @@ impl Pool {
                 score.extend_from_slice(found);
             }
             pool.starts.push(pool.group.len());
+        }
+        if !pool.distances.iter().flatten().all(|distance| distance.abs() <= LARGEST) {
+            return Err(Problem::NotFinite);
         }
         Ok(pool)
     }

@@ -74,7 +74,7 @@ impl Job {
             let (Fit { score, distances, certificate, .. }, _) =
                 self.fit(answer, (&features, &prepared), &kept, &systems, &SolveOptions::for_folds());
             certificates.push(certificate);
-            let (offset, slope) = if self.recalibrates() {
+            let (offset, slope) = if self.recalibrates() && distances.iter().all(|distance| distance.is_finite()) {
                 let rows = self.out_of_bag(number);
                 let positive: Vec<bool> = self.task.y.iter().map(|y| *y > 0.0).collect();
                 let own = platt::fit(&distances, &positive, &rows, Targets::default());

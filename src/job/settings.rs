@@ -1,6 +1,6 @@
 //! What a person set, checked.
 
-use super::catalogue::{Field, Known, LEARNERS};
+use super::catalogue::{Field, Known, LEARNERS, names};
 use crate::choice::TwoValued;
 use crate::contract::{Constants, Outcome, Question, Shrinkage, Tuning};
 use crate::learn::{Learner, forest};
@@ -51,10 +51,10 @@ impl Settings {
         let known = LEARNERS
             .iter()
             .find(|known| known.name == question.learner)
-            .ok_or_else(|| Problem::UnknownLearner { name: question.learner.clone() })?;
+            .ok_or_else(|| Problem::UnknownLearner { name: question.learner.clone(), known: names(None) })?;
         let number = question.outcome == Outcome::Number;
         if known.number != number {
-            return Err(Problem::WrongLearner { name: known.name.to_owned(), number });
+            return Err(Problem::WrongLearner { name: known.name.to_owned(), number, known: names(Some(number)) });
         }
         let mut values: Vec<f64> = known.fields.iter().map(|field| field.of.usual).collect();
         for Setting { name, value } in &question.settings {
@@ -191,7 +191,7 @@ impl Settings {
 
     /// With other values of the first setting and, where there is one, of the second; nothing left to choose.
     pub fn chosen(&self, first: f64, second: Option<f64>) -> Result<Settings, Problem> {
-        let unknown = || Problem::UnknownLearner { name: self.name.clone() };
+        let unknown = || Problem::UnknownLearner { name: self.name.clone(), known: names(None) };
         let known = LEARNERS.iter().find(|known| known.name == self.name).ok_or_else(unknown)?;
         let mut settings = Settings { tuning: None, ..self.clone() };
         settings.values[..1].fill(first);
@@ -298,6 +298,6 @@ pub(super) fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner
             let [trees, leaf, tried] = ["trees", "leaf", "tried"].map(|name| value(name) as u32);
             Ok(Learner::Forest(forest::Options { trees, leaf, tried, seed: 0 }))
         }
-        _ => Err(Problem::UnknownLearner { name: name.to_owned() }),
+        _ => Err(Problem::UnknownLearner { name: name.to_owned(), known: names(None) }),
     }
 }

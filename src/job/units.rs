@@ -4,6 +4,7 @@ use super::Job;
 use crate::contract::Unit;
 use crate::learn::proximal::{KernelBars, Posterior};
 use crate::learn::{Learner, Score};
+use crate::math::LARGEST;
 use crate::order;
 use crate::sentences::learning::Problem;
 use crate::task::Answers;
@@ -202,6 +203,15 @@ impl FullFit {
         }
         numbers.extend_from_slice(&self.separated);
         numbers
+    }
+
+    /// Whether every score is finite, and small enough to calculate with, of every group.
+    pub fn is_finite(&self) -> bool {
+        let of_score = |score: &Score| {
+            let numbers = score.weights.iter().chain(&score.expansion);
+            score.bias.is_finite() && score.norm.is_finite() && numbers.into_iter().all(|x| x.is_finite())
+        };
+        self.scores.iter().all(of_score) && self.distances.iter().flatten().all(|distance| distance.abs() <= LARGEST)
     }
 
     /// Reads them back.

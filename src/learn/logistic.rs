@@ -11,6 +11,7 @@ use super::solve::SolveOptions;
 use super::solve::certificate::{Certificate, StopReason, make_feasible};
 use super::solve::normal::Normal;
 use crate::features::design::Design;
+use crate::heartbeat;
 use crate::linear::dot;
 use crate::math;
 
@@ -130,6 +131,7 @@ impl Problem {
         let (mut first, mut last) = (None, f64::INFINITY);
         let mut iterations = 0;
         let (stopped, direction) = loop {
+            heartbeat::beat();
             let gradient = self.gradient(&at, &scores);
             let size = gradient.iter().fold(0.0_f64, |size, g| size.max(g.abs()));
             let at_first = *first.get_or_insert(size);

@@ -163,6 +163,27 @@ impl Learner {
     }
 
     /// Fits. `prepared` is of the same features.
+    ///
+    /// ```
+    /// use nomogram::contract::Question;
+    /// use nomogram::features::parts::Shrinkages;
+    /// use nomogram::job::Job;
+    /// use nomogram::learn::solve::SolveOptions;
+    /// use nomogram::learn::{Learner, Rows};
+    /// use nomogram::table::{ReadOptions, read};
+    ///
+    /// // The widest gap is that between −1 and 1.
+    /// let csv = b"x,y\n-3,no\n-1,no\n-2,no\n1,yes\n2,yes\n3,yes\n";
+    /// let table = read(csv, &ReadOptions::default()).expect("a table");
+    /// let question = Question { positive: Some("yes".to_owned()), folds: 2, ..Question::about("y") };
+    /// let Job { task, features, .. } = Job::new(&table, &question).expect("a question that the table can answer");
+    /// let learner = Learner::Svm { cost: 1000.0 };
+    /// let prepared = learner.prepare(&task, &features, &Shrinkages::default());
+    /// let rows = Rows { y: &task.y, kept: &task.counts, weights: &task.counts };
+    /// let fit = learner.fit(&features, &prepared, rows, &SolveOptions::default());
+    /// assert!(fit.certificate.relative_gap < 1e-3);
+    /// assert!(fit.score.weights[0] > 0.0 && fit.score.bias.abs() < 1e-3);
+    /// ```
     pub fn fit(&self, features: &Features, prepared: &Prepared, rows: Rows, options: &SolveOptions) -> Fit {
         self.fit_from(None, features, prepared, rows, options)
     }

@@ -1,5 +1,6 @@
 //! Cholesky factor of a symmetric positive definite matrix, at the sizes an interior point meets (up to a thousand).
 
+use crate::heartbeat;
 use nalgebra::DMatrix;
 
 /// Rows eliminated together: each pass over the rest of the matrix then does four updates for one load and store.
@@ -51,6 +52,7 @@ impl Cholesky {
         let n = self.n();
         let entries = self.0.as_mut_slice();
         for first in (0..count).step_by(PANEL) {
+            heartbeat::round();
             let last = (first + PANEL).min(count);
             for start in (first..last).step_by(BLOCK) {
                 let end = (start + BLOCK).min(last);

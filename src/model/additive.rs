@@ -59,6 +59,7 @@ pub struct AdditiveModel {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub venn_abers: Option<VennAbers>,
     /// What the model is for and where it comes from (TRIPOD+AI).
+    #[serde(default)]
     pub card: Card,
     /// What the reader of the model has to know.
     #[serde(default)]

@@ -73,6 +73,7 @@ pub struct Attribute {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub numeric: Option<NumericRange>,
     /// Training rows whose value is missing.
+    #[serde(default)]
     pub missing: f64,
 }
 

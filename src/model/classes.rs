@@ -2,7 +2,8 @@
 //!
 //! The contrast of two classes, score A − score B, is again an additive model: its logistic is P(A | A or B).
 
-use super::additive::{AdditiveModel, Attribute, Card, Level, ModelNotice, VERSION};
+use super::additive::{AdditiveModel, Attribute, Card, Effect, Level, Link, ModelNotice, VERSION};
+use super::check;
 use super::evaluate::Value;
 use crate::math::softmax;
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,7 @@ pub struct ClassModels {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held_out: Option<ClassScores>,
     /// What the model is for and where it comes from.
+    #[serde(default)]
     pub card: Card,
     /// What the reader of the model has to know.
     #[serde(default)]
@@ -96,14 +98,33 @@ impl ClassModels {
         if self.format != FORMAT {
             return Err(format!("format: expected “{FORMAT}”, found “{}”", self.format));
         }
+        if self.version == 0 {
+            return Err("version: must be at least 1".to_owned());
+        }
         if self.version > VERSION {
             return Err(format!("version: {} is newer than the {VERSION} that can be read here", self.version));
         }
         if self.classes.len() < 2 || self.scores.len() != self.classes.len() {
             return Err("scores: there must be one for each of at least two classes".to_owned());
         }
+        check::levels("classes", &self.classes)?;
+        if let Some(of) = &self.held_out {
+            check::between("held_out.accuracy", of.accuracy, 0.0, 1.0)?;
+            check::between("held_out.brier", of.brier, 0.0, 2.0)?;
+            check::at_least("held_out.log_loss", of.log_loss, 0.0)?;
+        }
+        let over = |score: &AdditiveModel| {
+            let of = |effect: &Effect| (std::mem::discriminant(&effect.shape), effect.attributes());
+            score.effects.iter().map(of).collect::<Vec<_>>()
+        };
         for (k, score) in self.scores.iter().enumerate() {
             score.check().map_err(|wrong| format!("scores[{k}].{wrong}"))?;
+            if score.link != Link::Identity {
+                return Err(format!("scores[{k}].link: must be “identity”: a score alone is no probability"));
+            }
+            if over(score) != over(&self.scores[0]) {
+                return Err(format!("scores[{k}].effects: must be of the forms and attributes of the first score's"));
+            }
             if score.attributes != self.scores[0].attributes {
                 return Err(format!("scores[{k}].attributes: must be those of the first score"));
             }

@@ -15,6 +15,7 @@ pub struct Effect {
     /// Measured largest distance between this form and the learner's exact function, in log odds, or in the target's unit
     /// where a number is predicted (curves aim at 1e-6 of a log odds or of a standard deviation of the target, surfaces
     /// at 1e-3).
+    #[serde(default)]
     pub tolerance: f64,
     /// How the attribute's values became coordinates, in words: "restricted cubic spline, 5 knots". Absent for the
     /// plain ones (linear, nominal).

@@ -18,6 +18,17 @@ pub enum Value<'a> {
 
 impl AdditiveModel {
     /// β₀ + Σ f_k for one value an attribute: a log odds with the logit link, the prediction itself with the identity link.
+    ///
+    /// ```
+    /// use nomogram::model::additive::AdditiveModel;
+    /// use nomogram::model::evaluate::Value;
+    ///
+    /// let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/contract/models/credit.json"));
+    /// let model: AdditiveModel = serde_json::from_str(text).expect("a model file");
+    /// // What is not known adds nothing.
+    /// let unknown = vec![Value::Unknown; model.attributes.len()];
+    /// assert!((model.sum(&unknown) - model.intercept).abs() < 1e-12);
+    /// ```
     pub fn sum(&self, values: &[Value]) -> f64 {
         self.effects.iter().fold(self.intercept, |sum, effect| sum + effect.at(values))
     }
@@ -51,6 +62,7 @@ impl AdditiveModel {
             posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
         }
         finite("intercept", std::iter::once(self.intercept))?;
+        super::check::model(self)?;
         if !self.is_bounded() {
             return Err(super::limits::UNBOUNDED.to_owned());
         }

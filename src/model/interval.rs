@@ -2,7 +2,8 @@
 //! tests/contract/venn.json holds examples that www/model/ must agree on.
 
 use super::additive::{AdditiveModel, IntervalMethod, Link, Scorer, VennAbers, VennSteps};
-use super::evaluate::{Value, ascending, finite};
+use super::check;
+use super::evaluate::{Value, finite};
 use crate::math;
 
 impl AdditiveModel {
@@ -37,15 +38,7 @@ impl VennSteps {
     }
 
     fn check(&self, path: &str) -> Result<(), String> {
-        if self.sums.len() != self.probabilities.len() {
-            return Err(format!("{path}: sums and probabilities must be of one length"));
-        }
-        ascending(&format!("{path}.sums"), &self.sums)?;
-        ascending(&format!("{path}.probabilities"), &self.probabilities)?;
-        if self.probabilities.iter().any(|p| !(0.0..=1.0).contains(p)) {
-            return Err(format!("{path}.probabilities: not between 0 and 1"));
-        }
-        Ok(())
+        check::steps(path, &self.sums, &self.probabilities)
     }
 }
 
@@ -58,7 +51,7 @@ impl VennAbers {
         if self.method == IntervalMethod::None || self.parts.is_empty() {
             return Err(": needs a method and a part".to_owned());
         }
-        finite(".rows", std::iter::once(self.rows))?;
+        check::at_least(".rows", self.rows, 0.0)?;
         for (at, part) in self.parts.iter().enumerate() {
             let path = format!(".parts[{at}]");
             part.low.check(&format!("{path}.low"))?;
@@ -74,6 +67,7 @@ impl VennAbers {
                     return Err(format!("{path}: must read the attributes that the model's effect reads"));
                 }
                 shape.check().map_err(|wrong| format!("{path}{wrong}"))?;
+                check::suits(shape, &model.attributes).map_err(|wrong| format!("{path}{wrong}"))?;
             }
         }
         Ok(())

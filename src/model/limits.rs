@@ -14,7 +14,9 @@ impl AdditiveModel {
         let bound = |effect: &Effect| {
             let range = |at: usize| {
                 let numeric = self.attributes.get(at).and_then(|attribute| attribute.numeric.as_ref());
-                numeric.map_or([f64::INFINITY, f64::NEG_INFINITY], |range| [range.minimum, range.maximum])
+                numeric.map_or([f64::INFINITY, f64::NEG_INFINITY], |of| {
+                    [of.minimum.min(of.maximum), of.maximum.max(of.minimum)]
+                })
             };
             effect.shape.bound(&range)
         };

@@ -194,6 +194,14 @@ impl Table {
 ///
 /// # Errors
 /// A [`Problem`] where the bytes cannot be a table: another format, no rows, quotation marks that cannot be told apart.
+///
+/// ```
+/// use nomogram::table::{ReadOptions, read};
+///
+/// let table = read(b"age;smokes\n31;no\n58;yes\n44;no\n", &ReadOptions::default()).expect("a table");
+/// assert_eq!((table.n_rows, table.columns[0].name.as_str()), (3, "age"));
+/// assert_eq!(table.dialect.delimiter.as_deref(), Some(";"));
+/// ```
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
     if bytes.len() > MOST_BYTES {
         return Err(Problem::TooBig);

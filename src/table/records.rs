@@ -3,6 +3,7 @@
 //! The crate csv-core splits; this file adds what it leaves open: line numbers whatever the line end, blank lines
 //! counted, and a quotation mark that is never closed recovered instead of swallowing the rest of the file.
 
+use crate::heartbeat;
 use crate::sentences::{Notice, Problem};
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
@@ -213,6 +214,7 @@ impl<'a> Splitter<'a> {
     }
 
     fn keep(&mut self, cells: usize, line: u32) -> Result<(), Problem> {
+        heartbeat::round();
         let first = u32::try_from(self.grid.ends.len()).map_err(|_| Problem::TooBig)?;
         for &end in self.ends.iter().take(cells) {
             self.grid.ends.push(u32::try_from(end).map_err(|_| Problem::TooBig)?);

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { readAnyModel } from "../../www/model/classes.js";
 
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const examples = readdirSync(new URL("./models", import.meta.url)).filter((name) => name.endsWith(".json"));
@@ -41,3 +42,40 @@ describe("docs/model.schema.json", () => {
     expect(validate({ ...model, effects })).toBe(false);
   });
 });
+
+/**
+ * One field of an example changed (or, without a value, taken out): `valid` is the verdict of both readers, here and in
+ * tests/engine/model/verdicts.rs; `schema` whether the schema gives it too. What it cannot say (lengths that fit, numbers that
+ * ascend) it admits.
+ */
+describe("one verdict by schema and readers", () => {
+  test.each(json("./verdicts.json"))(
+    "$base $path $value: $valid",
+    ({ base, path, valid, schema, ...given }) => {
+      const model = changed(base, path, given);
+      let read = true;
+      try {
+        readAnyModel(model);
+      } catch (error) {
+        expect(error.name, error.stack).toBe("ModelError");
+        read = false;
+      }
+      expect(read, "the reader").toBe(valid);
+      expect(validate(model), "the schema").toBe(valid || !schema);
+    },
+  );
+});
+
+/** @param {string} base file#pointer @param {string} path JSON pointer @param {{ value?: unknown }} given */
+function changed(base, path, given) {
+  const [file, pointer = ""] = base.split("#");
+  const keys = (/** @type {string} */ text) => text.split("/").slice(1);
+  const at = (from, names) => names.reduce((value, key) => value[key], from);
+  const model = at(json(`./${file}`), keys(pointer));
+  const names = keys(path);
+  const last = names.pop();
+  const holder = at(model, names);
+  if ("value" in given) holder[last] = given.value;
+  else delete holder[last];
+  return model;
+}

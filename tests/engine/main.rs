@@ -5,6 +5,7 @@ mod calibrate;
 mod door;
 mod explain;
 mod features;
+mod heartbeat;
 mod helper;
 mod job;
 mod learn;

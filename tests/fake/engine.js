@@ -521,6 +521,9 @@ export class Engine {
     });
   }
 
+  /** It is never at work for long. @type {Contract["heartbeat"]} */
+  heartbeat() {}
+
   free() {}
 
   [Symbol.dispose]() {}

@@ -2,6 +2,51 @@
 import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/**
+ * Lets a test end the page's workers: `doom.call` names the call at which all of them meet with their end, `doom.how` how
+ * (“die”: with an error event; “hang”: without a word; “deaf”: what they are asked never reaches them).
+ */
+function doomWorkers() {
+  const all = [];
+  const doom = { call: "", how: "die", all, ended: 0 };
+  window.doom = doom;
+  const end = (worker) => {
+    if (worker.over) return;
+    doom.ended += 1;
+    worker.terminate();
+    if (doom.how === "die")
+      worker.dispatchEvent(new ErrorEvent("error", { message: "killed by the test", cancelable: true }));
+  };
+  window.Worker = class extends Worker {
+    over = false;
+    constructor(...o) {
+      super(...o);
+      all.push(this);
+    }
+    terminate() {
+      this.over = true;
+      super.terminate();
+    }
+    postMessage(message, ...rest) {
+      const { call, how } = doom;
+      if (message.call !== call) return super.postMessage(message, ...rest);
+      if (how === "deaf") return;
+      super.postMessage(message, ...rest);
+      doom.call = "";
+      setTimeout(() => all.forEach(end), 3);
+    }
+  };
+}
+
+/** All workers end at the next call of that name. */
+const doomed = (page, call, how = "die") =>
+  page.evaluate((said) => Object.assign(window.doom, said), { call, how, ended: 0 });
+
+/** Whether it has happened, to more than one where there is more than one. */
+async function happened(page) {
+  await expect.poll(() => page.evaluate(() => window.doom.ended)).toBeGreaterThan(0);
+}
+
 const model = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.document.value.model);
 
@@ -62,3 +107,183 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   await modelFinished(page);
   await expect(page.locator("model-header")).toContainText("On held-out rows");
 });
+
+test("all workers killed at once while a file is opened, prepared, fitted, or its model made: the model is the same", async ({
+  page,
+}) => {
+  await page.addInitScript(doomWorkers);
+  const table = smallTable(2000);
+  await opened(page);
+  await openFile(page, "patients.csv", table);
+  await modelFinished(page);
+  const whole = await model(page);
+  for (const call of ["open", "prepare", "unit", "model"]) {
+    await doomed(page, call);
+    // Another name is another file, which is opened and learned anew.
+    await openFile(page, `${call}.csv`, table);
+    await happened(page);
+    await modelFinished(page);
+    expect(told(await model(page))).toBe(told(whole));
+    await expect(page.locator(".notes")).toContainText(["", "started again"]);
+  }
+});
+
+/** What a model says, whatever its file is called. */
+const told = (text) => {
+  const { card: _, ...said } = JSON.parse(text);
+  return JSON.stringify(said);
+};
+
+test("workers that vanish without a word are missed, and the work goes on", async ({ page }) => {
+  await page.addInitScript(doomWorkers);
+  await opened(page);
+  await doomed(page, "unit", "hang");
+  await openFile(page, "patients.csv", smallTable(2000));
+  await happened(page);
+  // One that had heard is missed after a minute.
+  test.setTimeout(240_000);
+  await expect(page.locator("model-header progress")).toHaveCount(0, { timeout: 150_000 });
+  await modelFinished(page);
+  await expect(page.locator("model-header")).toContainText("On held-out rows");
+});
+
+test("a comparison and a search go on when all workers are killed in the middle of them", async ({
+  page,
+}) => {
+  await page.addInitScript(doomWorkers);
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable(600));
+  await modelFinished(page);
+  await page.locator("side-panel[name=learners] summary").click();
+  await doomed(page, "judged");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await happened(page);
+  await expect(page.locator("learners-panel table").first()).toBeVisible();
+  await expect(page.locator("learners-panel")).not.toContainText("could not be compared");
+
+  await page.locator("side-panel[name=top] summary").click();
+  const panel = page.locator("top-panel");
+  await doomed(page, "top_step");
+  await panel.getByRole("button", { name: "Look into it" }).click();
+  await happened(page);
+  await expect(panel.locator(".top-feature").first()).toBeVisible();
+  await expect(panel).not.toContainText("The search ended");
+
+  await page.locator("side-panel[name=check] summary").click();
+  await doomed(page, "check_step");
+  await page.locator("check-panel").getByRole("button", { name: "Begin" }).click();
+  await happened(page);
+  await expect(page.locator("check-panel [role=status]")).toContainText("rows predicted");
+});
+
+test("Stop ends workers that do not come to an end, and fills their seats; what is done is kept", async ({
+  page,
+}) => {
+  await page.addInitScript(doomWorkers);
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable(2000));
+  await modelFinished(page);
+  await page.evaluate(() =>
+    Object.assign(window.doom, { count: window.doom.all.filter((w) => !w.over).length }),
+  );
+  await page.locator("side-panel[name=settings] summary").click();
+  // The first fit comes in; of the others no worker ever hears.
+  await page.evaluate(() => {
+    const { doom } = window;
+    const made = doom.all.length;
+    doom.how = "deaf";
+    new MutationObserver(() => {
+      if (document.querySelector("model-header .progress")?.textContent.includes("Calibrating"))
+        doom.call = "unit";
+    }).observe(document.querySelector("model-header"), {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    doom.made = made;
+  });
+  await page.getByLabel("Repeats").fill("100");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => window.doom.call)).toBe("unit");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.locator("model-header progress")).toHaveCount(0);
+  // As many as before, none of them one that was asked.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { all, count, made } = window.doom;
+        return [all.filter((w) => !w.over).length === count, all.length > made];
+      }),
+    )
+    .toEqual([true, true]);
+  // They were ended, not missed.
+  await expect(page.locator(".notes").last()).not.toContainText("started again");
+  await page.evaluate(() => {
+    window.doom.how = "die";
+  });
+});
+
+/** What can become of the engine's module on its way, and of the browser's part in it. */
+const losses = {
+  "is not there": (route) => route.fulfill({ status: 404, body: "Not found" }),
+  "is cut short": async (route) => {
+    const body = await (await route.fetch()).body();
+    await route.fulfill({
+      status: 200,
+      contentType: "application/wasm",
+      body: body.subarray(0, body.length / 2),
+    });
+  },
+  "is a page of the network": (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<!doctype html><p>Log in to go on</p>" }),
+  "is broken off": (route) => route.abort("connectionreset"),
+};
+
+/** That there is no engine is said, in one sentence; the drawing works. */
+async function saysThatThereIsNoEngine(page, complaints) {
+  await opened(page);
+  const notes = page.locator("page-notes");
+  await expect(notes).toContainText("The engine could not be loaded");
+  await openFile(page, "patients.csv", smallTable(50));
+  await expect(notes.locator(".note.error")).toHaveCount(1);
+  await expect(notes).not.toContainText("again and again");
+  await expect(page.locator("nomogram-view svg").first()).toBeVisible();
+  expect(complaints.filter((one) => one.startsWith("uncaught"))).toEqual([]);
+  // That something was not found is written by the browser itself.
+  complaints.length = 0;
+}
+
+for (const [what, fate] of Object.entries(losses))
+  test(`a module that ${what}: the page says that there is no engine, and the drawing works`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.route("**/*.wasm", fate);
+    await saysThatThereIsNoEngine(page, complaints);
+  });
+
+test("a browser without WebAssembly: the same", async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "WebAssembly");
+  });
+  await saysThatThereIsNoEngine(page, complaints);
+});
+
+test("a worker's script that is not there: the same", async ({ page, complaints }) => {
+  await page.route("**/worker*.js", (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await saysThatThereIsNoEngine(page, complaints);
+});
+
+for (const part of ["learners-panel", "calibration-panel", "top-panel"])
+  test(`a part of the page that cannot be fetched (${part}) is said, and stays said`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.route(`**/${part}*.js`, (route) => route.fulfill({ status: 404, body: "Not found" }));
+    await opened(page);
+    await openFile(page, "patients.csv", smallTable(100));
+    await modelFinished(page);
+    await expect(page.locator("page-notes")).toContainText("A part of the page could not be fetched");
+    expect(complaints.filter((one) => one.startsWith("uncaught"))).toEqual([]);
+    complaints.length = 0;
+  });

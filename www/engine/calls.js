@@ -8,7 +8,7 @@
  * @typedef {import("./contract.js").GridWanted} GridWanted
  * @typedef {import("./contract.js").Message} Message
  * @typedef {"open" | "rows" | "grid" | "predict"} Spread calls whose message is more, or other, than one argument
- * @typedef {Exclude<keyof Engine, Spread | "free" | symbol>} Direct
+ * @typedef {Exclude<keyof Engine, Spread | "free" | "heartbeat" | symbol>} Direct
  */
 
 /** Calls whose message is the method's one argument. @type {{ [D in Direct]: (e: Engine, body: Parameters<Engine[D]>[0]) => ReturnType<Engine[D]> }} */

@@ -59,7 +59,7 @@ export interface AdditiveModel {
     /**
      * What the model is for and where it comes from (TRIPOD+AI).
      */
-    card: Card;
+    card?: Card;
     /**
      * What the reader of the model has to know.
      */
@@ -107,7 +107,7 @@ export interface Attribute {
     /**
      * Training rows whose value is missing.
      */
-    missing: number;
+    missing?: number;
 }
 
 /**
@@ -538,7 +538,7 @@ export interface ClassModels {
     /**
      * What the model is for and where it comes from.
      */
-    card: Card;
+    card?: Card;
     /**
      * What the reader of the model has to know.
      */
@@ -984,7 +984,7 @@ export interface Effect {
      * where a number is predicted (curves aim at 1e-6 of a log odds or of a standard deviation of the target, surfaces
      * at 1e-3).
      */
-    tolerance: number;
+    tolerance?: number;
     /**
      * How the attribute's values became coordinates, in words: "restricted cubic spline, 5 knots". Absent for the
      * plain ones (linear, nominal).
@@ -1067,6 +1067,10 @@ export class Engine {
      * The log odds of a learner without a nomogram over a plane of two attributes.
      */
     grid(units: Unit[], wanted: GridWanted): Float64Array;
+    /**
+     * Has `listener` told while work goes on that takes long: how much is done, and of how much (0 of 0: not known).
+     */
+    heartbeat(listener: (done: number, of: number) => void): void;
     /**
      * What some of the pairs of attributes say together, beyond what each says of the target.
      */

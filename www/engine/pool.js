@@ -60,8 +60,8 @@ export class Pool {
   constructor(options) {
     this.#options = {
       grace: 250,
-      deaf: 10_000,
-      limit: 180_000,
+      deaf: 5_000,
+      limit: 60_000,
       module: undefined,
       incidents: new Incidents(),
       onFault: () => {},

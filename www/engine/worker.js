@@ -3,12 +3,14 @@ import init, { Engine } from "../generated/nomogram.js";
 import { serve, warmUp } from "./serve.js";
 
 const answer = serve(
-  async (module) => {
-    await init({ module_or_path: module });
+  async (module, beat) => {
+    await init({ module_or_path: /** @type {WebAssembly.Module} */ (module) });
     const trial = new Engine();
     warmUp(trial);
-    trial.free?.();
-    return new Engine();
+    trial.free();
+    const engine = new Engine();
+    engine.heartbeat(beat);
+    return engine;
   },
   (reply, transfer = []) => self.postMessage(reply, { transfer }),
 );

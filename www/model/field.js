@@ -108,7 +108,11 @@ export function ascending(f) {
  * @returns {Reader<T | O>}
  */
 export function optional(read, otherwise) {
-  return (f) => (f.value === undefined || f.value === null ? /** @type {O} */ (otherwise) : read(f));
+  // Null stands for nothing only where nothing stands for it.
+  return (f) =>
+    f.value === undefined || (f.value === null && otherwise === undefined)
+      ? /** @type {O} */ (otherwise)
+      : read(f);
 }
 
 /**

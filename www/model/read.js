@@ -92,7 +92,7 @@ export function modelOf(file) {
     learner: record({
       name: text,
       settings: listOf(record({ name: text, value: number() })),
-      seed: optional(number(0)),
+      seed: optional(integer(0)),
     }),
     calibration: optional(calibration),
     held_out: optional(
@@ -177,7 +177,7 @@ function attribute(file) {
   return record({
     name: text,
     kind: () => kind,
-    levels: numeric ? () => [] : listOf(record({ label, count: number(0) })),
+    levels: numeric ? () => [] : optional(listOf(record({ label, count: number(0) })), []),
     numeric: numeric ? range : () => undefined,
     unit: optional(text),
     missing: optional(number(0), 0),

@@ -56,8 +56,8 @@ export interface Target extends contract.Target {
   among?: boolean;
 }
 
-export type Attribute = Filled<contract.Attribute, "levels">;
-export type Effect = Changed<contract.Effect, { shape: Shape; bars?: Bars }>;
+export type Attribute = Filled<contract.Attribute, "levels" | "missing">;
+export type Effect = Changed<Filled<contract.Effect, "tolerance">, { shape: Shape; bars?: Bars }>;
 export type Bars = Required<contract.Bars>;
 export type Posterior = Changed<Required<contract.Posterior>, { effects: PosteriorEffect[] }>;
 export type PosteriorEffect = Required<contract.PosteriorEffect>;

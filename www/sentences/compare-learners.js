@@ -1,45 +1,30 @@
 /** Sentences: learners compared on the same held-out rows. Fetched with their panel. */
+import { learnersInWords } from "./learners.js";
 import { listed, plural, quoted } from "./words.js";
 
 /** @typedef {import("../engine/contract.js").Metric} Metric */
 /** @typedef {import("../engine/contract.js").Outcome} Outcome */
 
-const names = /** @type {Record<string, string>} */ ({
-  svm: "Support vector machine",
-  "svm-pairs": "SVM with every pair",
-  "proximal-svm": "Proximal SVM",
-  "proximal-svm-pairs": "Proximal SVM with every pair",
-  "logistic-pairs": "Logistic regression with every pair",
-  "svr-pairs": "Support vector regression with every pair",
-  "ridge-pairs": "Ridge regression with every pair",
-  logistic: "Logistic regression",
-  "naive-bayes": "Naive Bayes",
-  "radial-svm": "Radial SVM",
-  "polynomial-svm": "Polynomial SVM",
-  "random-forest": "Random forest",
-  "lin-svm": "SVM with Lin’s similarity",
-  svr: "Support vector regression",
-  ridge: "Ridge regression",
-});
+/** With every pair its name ends so: "svm-pairs". */
+const PAIRS = "-pairs";
 
-const the = /** @type {Record<string, string>} */ ({
-  svm: "the linear support vector machine",
-  "svm-pairs": "the SVM with every pair",
-  "proximal-svm-pairs": "the proximal SVM with every pair",
-  "logistic-pairs": "logistic regression with every pair",
-  "svr-pairs": "support vector regression with every pair",
-  "ridge-pairs": "ridge regression with every pair",
-  "proximal-svm": "the proximal SVM",
-  logistic: "logistic regression",
-  "naive-bayes": "naive Bayes",
-  "radial-svm": "the radial SVM",
-  "polynomial-svm": "the polynomial SVM",
-  "random-forest": "the forest",
-  "lin-svm": "the SVM with Lin’s similarity",
-  svr: "support vector regression",
-  ridge: "ridge regression",
-  ensemble: "the ensemble",
-});
+/** In a narrow table: "Proximal SVM", "SVM with every pair". @param {string} learner @returns {string} */
+function nameOf(learner) {
+  if (!learner.endsWith(PAIRS)) return learnersInWords[learner]?.short ?? learner;
+  const own = learner.slice(0, -PAIRS.length);
+  return `${own === "svm" ? "SVM" : nameOf(own)} with every pair`;
+}
+
+/** Within a sentence: "the proximal SVM", "logistic regression with every pair". @param {string} learner @returns {string} */
+function theOne(learner) {
+  if (learner === "ensemble") return "the ensemble";
+  if (learner.endsWith(PAIRS)) {
+    const own = learner.slice(0, -PAIRS.length);
+    return `${own === "svm" ? "the SVM" : theOne(own)} with every pair`;
+  }
+  const { within = learner, brief = within } = learnersInWords[learner] ?? {};
+  return brief;
+}
 
 /** @type {Record<Metric, string>} */
 const measures = {
@@ -103,10 +88,9 @@ export const words = {
   about: (/** @type {string} */ name, /** @type {string} */ what) => `${name}: ${what}`,
   problem: (/** @type {string} */ what) => `Something could not be computed: ${what}`,
 
-  names,
-  name: (/** @type {string} */ learner) => names[learner] ?? learner,
+  name: nameOf,
   additiveModel: "the additive model",
-  the: (/** @type {string} */ learner) => the[learner] ?? learner,
+  the: theOne,
   ensemble: "Ensemble of these",
 
   measures,

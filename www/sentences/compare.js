@@ -1,25 +1,13 @@
 /** Sentences: two models side by side. All are made from facts (www/model/two-models.js). */
+import { learnersInWords } from "./learners.js";
 import { integer, listed } from "./words.js";
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const the = /** @type {Record<string, string>} */ ({
-  svm: "the linear support vector machine",
-  logistic: "logistic regression",
-  "naive-bayes": "naive Bayes",
-  "radial-svm": "the radial support vector machine",
-  "polynomial-svm": "the polynomial support vector machine",
-  "lin-svm": "the support vector machine on Lin's similarity",
-  "random-forest": "the random forest",
-  "proximal-svm": "the proximal support vector machine",
-  svr: "support vector regression",
-  ridge: "ridge regression",
-});
-
 /** @param {{ learner: string, settings: readonly { name: string, value: number }[] }} side */
 const theLearner = ({ learner, settings }) => {
-  const name = the[learner] ?? learner;
+  const name = learnersInWords[learner]?.within ?? learner;
   if (!settings.some((s) => s.name === "pairs" && s.value > 0)) return name;
   return `${learner === "svm" ? "the support vector machine" : name} with every pair`;
 };

@@ -4,19 +4,62 @@ import { plural, quoted } from "./words.js";
 /** Attributes of which there are many pairs. */
 const MANY = 6;
 
-/** By the name that the engine has for them. */
-export const learnerNames = {
-  svm: "Linear support vector machine",
-  logistic: "Logistic regression",
-  "naive-bayes": "Naive Bayes",
-  svr: "Support vector regression",
-  ridge: "Ridge regression",
-  "proximal-svm": "Proximal support vector machine",
-  "radial-svm": "Radial support vector machine",
-  "polynomial-svm": "Polynomial support vector machine",
-  "lin-svm": "Support vector machine on Lin's similarity",
-  "random-forest": "Random forest",
+/**
+ * Every learner by the name that the engine has for it: its name, a short one where room is scarce, and how it stands
+ * within a sentence, at length and in brief.
+ *
+ * @type {Record<string, { name: string, short: string, within: string, brief?: string }>}
+ */
+export const learnersInWords = {
+  svm: {
+    name: "Linear support vector machine",
+    short: "Support vector machine",
+    within: "the linear support vector machine",
+  },
+  logistic: { name: "Logistic regression", short: "Logistic regression", within: "logistic regression" },
+  "naive-bayes": { name: "Naive Bayes", short: "Naive Bayes", within: "naive Bayes" },
+  svr: {
+    name: "Support vector regression",
+    short: "Support vector regression",
+    within: "support vector regression",
+  },
+  ridge: { name: "Ridge regression", short: "Ridge regression", within: "ridge regression" },
+  "proximal-svm": {
+    name: "Proximal support vector machine",
+    short: "Proximal SVM",
+    within: "the proximal support vector machine",
+    brief: "the proximal SVM",
+  },
+  "radial-svm": {
+    name: "Radial support vector machine",
+    short: "Radial SVM",
+    within: "the radial support vector machine",
+    brief: "the radial SVM",
+  },
+  "polynomial-svm": {
+    name: "Polynomial support vector machine",
+    short: "Polynomial SVM",
+    within: "the polynomial support vector machine",
+    brief: "the polynomial SVM",
+  },
+  "lin-svm": {
+    name: "Support vector machine on Lin’s similarity",
+    short: "SVM on Lin’s similarity",
+    within: "the support vector machine on Lin’s similarity",
+    brief: "the SVM on Lin’s similarity",
+  },
+  "random-forest": {
+    name: "Random forest",
+    short: "Random forest",
+    within: "the random forest",
+    brief: "the forest",
+  },
 };
+
+/** Their names. @type {Record<string, string>} */
+export const learnerNames = Object.fromEntries(
+  Object.entries(learnersInWords).map(([key, { name }]) => [key, name]),
+);
 
 /** One sentence each, to choose by. */
 const hints = {

@@ -10,7 +10,8 @@ import { newKey } from "./document.js";
 /**
  * @typedef {import("./document.js").Document} Document
  * @typedef {{ place: string, key: string }} Step a place and the data that it showed
- * @typedef {{ place: string, when: number, question: unknown, view: unknown }} Last what was there last
+ * @typedef {{ place: string, when: number, hash: string, question: unknown, view: unknown }} Last what was there last,
+ *   and the address at that time
  */
 
 const ITEM = "nomogram-tab";
@@ -80,7 +81,7 @@ export class Place {
 
   /** What is there is written at once, which the database cannot do. @param {Document} doc */
   note({ question, view }) {
-    this.last = { place: this.here, when: Date.now(), question, view };
+    this.last = { place: this.here, when: Date.now(), hash: location.hash, question, view };
     this.opened();
   }
 

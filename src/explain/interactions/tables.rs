@@ -23,6 +23,7 @@
 //! everything, P(p ≤ α) ≤ α under the null. More steps only let a true interaction stand out more.
 
 use super::{Coded, math};
+use crate::heartbeat;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -102,6 +103,7 @@ impl Table {
         for permutations in [before, permutations - before] {
             let mut table = self.clone();
             for _ in 0..permutations {
+                heartbeat::round();
                 walk.permute(&mut table);
                 extreme += u32::from(walk.sum(&table.cells) >= as_much);
             }

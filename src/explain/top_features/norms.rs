@@ -14,6 +14,7 @@
 
 use super::levels::{Levels, binomial, of_binary, of_signs};
 use super::{Column, Shape};
+use crate::heartbeat;
 use crate::linear::dot;
 
 /// The contribution matrix.
@@ -43,6 +44,7 @@ pub(super) fn of(columns: &[Column], shapes: &[Shape], a: &[f64], levels: &Level
     // Of the columns of −1 and 1: what all of them have in common, Σ u + 1ᵀM1.
     let mut common = vec![0.0; d + 1];
     for i in 0..n {
+        heartbeat::at(i, n);
         row.multiply(i, columns, shapes, &by_row, &signs_of_row);
         row.weigh(i, a, levels, with_cells);
         for (l, common) in common.iter_mut().enumerate() {

@@ -10,6 +10,7 @@ use super::levels::{Levels, features};
 use super::norms::{self, Norms};
 use super::products::Products;
 use super::{CellOrder, Column, Machine, Shape, TopMethod, Weighted};
+use crate::heartbeat;
 use crate::order;
 
 /// What was found so far.
@@ -114,6 +115,7 @@ impl Search {
             if self.built >= self.most {
                 return;
             }
+            heartbeat::round();
             let Some((exponents, sum)) = self.next() else { return };
             let scale = self.levels.factor(&exponents, &self.shapes).sqrt();
             let weight = scale * sum;

@@ -1,6 +1,7 @@
 //! A function of two numbers as a bicubic surface on a grid that is refined line by line.
 
 use super::{MARGIN, ROUNDING, larger, largest};
+use crate::heartbeat;
 use crate::model::additive::Surface;
 
 /// Most grid lines of a surface in each direction, if nothing else is asked for.
@@ -24,6 +25,7 @@ pub fn surface(f: &dyn Fn(f64, f64) -> [f64; 4], x: (f64, f64), y: (f64, f64), t
 pub fn surface_on_grids(f: &Grid, [x, y]: [(f64, f64); 2], tolerance: f64, most: usize) -> (Surface, f64) {
     let (mut xs, mut ys) = (vec![x.0, x.1], vec![y.0, y.1]);
     loop {
+        heartbeat::beat();
         let look = Look::new(f, &xs, &ys);
         let (more_xs, more_ys) = look.wanted(tolerance);
         let (next_xs, next_ys) = (refined(&xs, &more_xs, most), refined(&ys, &more_ys, most));

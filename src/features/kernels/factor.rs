@@ -4,6 +4,7 @@
 
 use super::cells::Cells;
 use super::{Point, Similarity};
+use crate::heartbeat;
 
 /// What remains of K, as a share of its largest diagonal, that is called nothing. The remainder R is positive
 /// semidefinite too, so no entry is larger, and for coefficients c no Σ_j R_ij c_j is larger than this · Σ |c_j|.
@@ -86,6 +87,7 @@ fn pivoted_cholesky(cells: &Cells, most: usize) -> Option<(Vec<Vec<f64>>, Vec<us
         if columns.len() == most {
             return None;
         }
+        heartbeat::round();
         cells.write_row(cells.point(pivot), &mut row);
         for column in &columns {
             let weight = column[pivot];

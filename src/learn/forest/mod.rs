@@ -12,6 +12,7 @@ pub mod split;
 pub mod tree;
 
 use super::proximal::variates;
+use crate::heartbeat;
 use crate::math;
 use columns::Columns;
 use rand::RngExt;
@@ -85,6 +86,7 @@ impl<'a> Forest<'a> {
         };
         let growth = Growth { leaf: f64::from(self.options.leaf.max(1)), tried };
         for number in 0..self.options.trees {
+            heartbeat::at(number as usize, self.options.trees as usize);
             let mut generator = self.generator(GROWING, number);
             let (mut drawn, mut in_bag) = (vec![0.0; self.positive.len()], vec![false; n_kept]);
             for _ in 0..n_kept {

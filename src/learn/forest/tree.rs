@@ -2,6 +2,7 @@
 
 use super::columns::Columns;
 use super::split::{Sample, Search, Split, Test};
+use crate::heartbeat;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 
@@ -52,6 +53,7 @@ impl Tree {
         // Nodes that may be split, with their rows: not by recursion, since a tree may be as deep as it has rows.
         let mut open = vec![(0, 0..rows.len())];
         while let Some((at, range)) = open.pop() {
+            heartbeat::round();
             let here = &mut rows[range.clone()];
             let counts = sample.counts(here);
             if counts[0] <= 0.0 || counts[1] <= 0.0 || counts[0] + counts[1] < 2.0 * growth.leaf {

@@ -19,6 +19,7 @@
 use super::system;
 use super::variates::{gamma, generator, normal, uniform};
 use crate::features::design::Design;
+use crate::heartbeat;
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
 use crate::math;
@@ -144,6 +145,7 @@ impl Sampler {
 
     /// Draw number `number` of a chain, from the constants of the one before.
     pub fn draw(&self, constants: &[f64], chain: u32, number: u64) -> Draw {
+        heartbeat::round();
         let mut generator = generator(self.seed, chain, number);
         let n = self.shrunk.len();
         let factor = self.factored(constants);

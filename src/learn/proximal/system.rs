@@ -8,6 +8,7 @@
 use super::rows::{RowProducts, RowSystem};
 use super::{Found, Penalties};
 use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL};
+use crate::heartbeat;
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
 use crate::linear::cholesky::Cholesky;
@@ -134,6 +135,7 @@ impl System {
             && largest(&residual) < 0.5 * last
             && (rounds == 0 || is_floored || gap > ENOUGH * primal)
         {
+            heartbeat::beat();
             last = largest(&residual);
             let step = solver.solve(&residual);
             add(&mut at, &step);
@@ -301,6 +303,7 @@ impl Iterated<'_> {
         let mut size = dot(&residual, &direction);
         let goal = size * 1e-26;
         for _ in 0..2 * right_side.len() {
+            heartbeat::round();
             if size <= goal {
                 break;
             }

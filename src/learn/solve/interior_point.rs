@@ -17,6 +17,7 @@ mod block;
 use super::SolveOptions;
 use super::certificate::StopReason;
 use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL};
+use crate::heartbeat;
 use crate::linear::cholesky::Cholesky;
 use block::Block;
 
@@ -81,6 +82,7 @@ pub fn solve_cases(design: &Design, cases: &[Case], options: &SolveOptions) -> E
     let mut weights = vec![0.0; design.n_coordinates()];
     let mut iterations = 0;
     let stopped = loop {
+        heartbeat::beat();
         let measure = state.linearise();
         if measure.error() < best.0 {
             best = (measure.error(), iterations);

@@ -9,6 +9,7 @@
 //! Gram matrix and its Cholesky factor, many by conjugate gradients, which never form the matrix.
 
 use crate::features::design::{Design, Gram, Panels, ROWS_PER_PANEL};
+use crate::heartbeat;
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
 
@@ -111,6 +112,7 @@ impl Normal {
         let Route::Formed { gram, factor } = route else { return };
         gram.clear();
         for (index, chunk) in curvature.chunks(ROWS_PER_PANEL).enumerate() {
+            heartbeat::round();
             let mut weights = [0.0; ROWS_PER_PANEL];
             weights[..chunk.len()].copy_from_slice(chunk);
             gram.add(panels.panel(index), &weights);
@@ -164,6 +166,7 @@ impl Normal {
         let mut size = dot(&residual, &direction);
         let goal = size * tolerance * tolerance;
         for _ in 0..most {
+            heartbeat::round();
             if size <= goal {
                 break;
             }

@@ -14,6 +14,7 @@ mod cache;
 
 use super::SolveOptions;
 use super::certificate::{Proof, StopReason};
+use crate::heartbeat;
 use cache::RowCache;
 
 /// Rows of a kernel matrix, computed when they are asked for.
@@ -204,6 +205,7 @@ impl<'a> State<'a> {
         let shrink_every = (self.rows.len() as u32).clamp(100, 1000);
         let mut until_shrink = shrink_every;
         loop {
+            heartbeat::round();
             let done = !self.move_pair(tolerance);
             if done && self.active == self.rows.len() {
                 return true;

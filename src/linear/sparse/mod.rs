@@ -6,6 +6,7 @@
 
 pub mod dissection;
 
+use crate::heartbeat;
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
 use dissection::Axis;
@@ -121,6 +122,7 @@ impl<'a> SparseCholesky<'a> {
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); pattern.fronts.len()];
         let mut rows = Vec::with_capacity(pattern.fronts.len());
         for (at, front) in pattern.fronts.iter().enumerate() {
+            heartbeat::round();
             let (own, width) = (front.own, front.width());
             front.locate(&mut local);
             let mut matrix = Cholesky::new(width);

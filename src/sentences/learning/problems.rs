@@ -78,6 +78,8 @@ pub enum Problem {
         name: String,
         /// Whether a number is to be predicted.
         number: bool,
+        /// Those that can be had.
+        known: Vec<&'static str>,
     },
     /// A threshold for a column that is not numeric.
     CutOfLabels {
@@ -115,6 +117,8 @@ pub enum Problem {
     UnknownLearner {
         /// The name asked for.
         name: String,
+        /// Those that there are.
+        known: Vec<&'static str>,
     },
     /// A setting out of its range, or one that does not exist.
     UnknownSetting {
@@ -240,7 +244,9 @@ impl Problem {
             Problem::TooManyClasses { column, classes, most } => {
                 Message::error(code::TOO_MANY_CLASSES, too_many_classes(column, *classes, *most)).at(column)
             }
-            Problem::WrongLearner { name, number } => Message::error(code::WRONG_LEARNER, wrong_learner(name, *number)),
+            Problem::WrongLearner { name, number, known } => {
+                Message::error(code::WRONG_LEARNER, wrong_learner(name, *number, known))
+            }
             Problem::CutOfLabels { column } => Message::error(code::CUT_OF_LABELS, cut_of_labels(column)).at(column),
             Problem::SingleClass { column, class, rows } => {
                 Message::error(code::SINGLE_CLASS, single_class(column, class, *rows)).at(column)
@@ -251,7 +257,9 @@ impl Problem {
             Problem::UnknownClass { column, class, classes } => {
                 Message::error(code::UNKNOWN_CLASS, unknown_class(column, class, classes)).at(column)
             }
-            Problem::UnknownLearner { name } => Message::error(code::UNKNOWN_LEARNER, unknown_learner(name)),
+            Problem::UnknownLearner { name, known } => {
+                Message::error(code::UNKNOWN_LEARNER, unknown_learner(name, known))
+            }
             Problem::UnknownSetting { name, known } => {
                 Message::error(code::UNKNOWN_SETTING, unknown_setting(name, known))
             }

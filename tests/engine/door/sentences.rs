@@ -30,7 +30,7 @@ fn problems() {
         Problem::SingleClass { column: column(), class: text("kept"), rows: 24 },
         Problem::RareClass { column: column(), class: text("sold"), rows: 1 },
         Problem::UnknownClass { column: column(), class: text("lost"), classes: texts(&["kept", "sold"]) },
-        Problem::UnknownLearner { name: text("oracle") },
+        Problem::UnknownLearner { name: text("oracle"), known: vec!["svm", "ridge"] },
         Problem::BadSetting { name: text("C"), value: text("-1"), expected: "a number above 0" },
         Problem::BadShrinkage { of: Part::Curved, k: -1.0 },
         Problem::TwoShrinkages { of: Part::Levels },

@@ -7,7 +7,7 @@ use nomogram::contract::Question;
 use nomogram::explain::average::average;
 use nomogram::job::Job;
 use nomogram::model::additive::{
-    AdditiveModel, Beyond, Curve, Effect, LevelCurve, LevelEffect, Shape, Summary, Surface,
+    AdditiveModel, Beyond, Curve, Effect, Level, LevelCurve, LevelEffect, Shape, Summary, Surface,
 };
 use nomogram::model::classes::Model;
 use nomogram::model::evaluate::Value;
@@ -100,7 +100,18 @@ fn curve() -> impl Strategy<Value = Curve> {
 /// A model of x and group whose one effect has that form.
 fn model_of(shape: Shape, base: &AdditiveModel) -> AdditiveModel {
     let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 1.0 };
+    let labels: Vec<&String> = match &shape {
+        Shape::Table { columns, .. } => columns.iter().collect(),
+        Shape::CurvesByLevel { curves, .. } => curves.iter().map(|of| &of.label).collect(),
+        _ => Vec::new(),
+    };
+    let mut attributes = base.attributes.clone();
+    // Its attribute has the levels that the effect has.
+    if !labels.is_empty() {
+        attributes[1].levels = labels.into_iter().map(|label| Level { label: label.clone(), count: 1.0 }).collect();
+    }
     AdditiveModel {
+        attributes,
         effects: vec![Effect { shape, summary, tolerance: 0.0, map: None, bars: None, counts: Vec::new() }],
         calibration: None,
         ..base.clone()
@@ -180,7 +191,7 @@ fn tables_are_averaged_cell_by_cell() {
     let models = [table(&[0.0], &["a", "b"]), table(&[-1.0, 1.0], &["b", "c", "a"])];
     check(&models, &[1, 3], &average(&models, &[1, 3]).expect("an average"));
     // A pair in one and its attributes alone in the other: the average has both.
-    let mixed = [models[0].clone(), base()];
+    let mixed = [table(&[0.0], &["a", "b", "c"]), base()];
     check(&mixed, &[1, 1], &average(&mixed, &[1, 1]).expect("an average"));
     // One pair in two orders is one pair, but its tables lie the wrong way round.
     let mut turned = models[0].clone();

@@ -91,7 +91,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 pub fn assert_sentence(message: &nomogram::sentences::Message) {
     let text = message.message.trim();
     assert!(!message.code.is_empty() && text.len() > 10 && text.ends_with(['.', '?']), "no sentence: {message:?}");
-    assert!(!text.contains("NaN"), "a sentence with NaN: {message:?}");
+    // What stands in quotation marks is the file's own.
+    let own = text.split('“').map(|part| part.split_once('”').map_or(part, |(_, own)| own));
+    assert!(own.into_iter().all(|own| !own.contains("NaN")), "a sentence with NaN: {message:?}");
 }
 
 #[test]

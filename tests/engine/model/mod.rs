@@ -5,4 +5,5 @@ mod forms;
 mod interval;
 mod links;
 mod posterior;
+mod verdicts;
 mod versions;

@@ -65,12 +65,9 @@ pub(super) fn too_many_classes(column: &str, classes: usize, most: usize) -> Str
     )
 }
 
-pub(super) fn wrong_learner(name: &str, number: bool) -> String {
-    if number {
-        format!("“{name}” learns classes. For a number choose svr or ridge.")
-    } else {
-        format!("“{name}” learns numbers. For classes choose svm, proximal-svm, logistic or naive-bayes.")
-    }
+pub(super) fn wrong_learner(name: &str, number: bool, known: &[&str]) -> String {
+    let (learned, wanted) = if number { ("classes", "a number") } else { ("numbers", "classes") };
+    format!("“{name}” learns {learned}. For {wanted} choose one of {}.", known.join(", "))
 }
 
 pub(super) fn cut_of_labels(column: &str) -> String {
@@ -98,11 +95,8 @@ pub(super) fn unknown_class(column: &str, class: &str, classes: &[String]) -> St
     format!("“{column}” has no class “{class}”; its classes are {}.", list(classes))
 }
 
-pub(super) fn unknown_learner(name: &str) -> String {
-    format!(
-        "There is no learner “{name}”: choose svm, proximal-svm, logistic or naive-bayes; for a number svr or \
-                     ridge."
-    )
+pub(super) fn unknown_learner(name: &str, known: &[&str]) -> String {
+    format!("There is no learner “{name}”: choose one of {}.", known.join(", "))
 }
 
 pub(super) fn unknown_setting(name: &str, known: &str) -> String {
