@@ -54,10 +54,11 @@ test("iris: three classes, their curves, the accuracy of each", async ({ page })
         .getByRole("img", { name: new RegExp(`^${kind}, “Iris-virginica” against the rest of `) }),
     ).toBeVisible();
   }
-  // Setosa lies apart: every learner finds all of them, but for one that is unlike the others.
+  // Setosa lies apart: every learner finds all of them but naive Bayes, which counts intervals (as tests/engine has it).
   const setosa = page.locator("learners-classes tbody tr td:nth-child(2)");
   await expect(setosa).toHaveCount(3);
-  for (const cell of await setosa.all()) await expect(cell).toHaveText(/^(98|100)\.0\s%$/);
+  const found = (await setosa.allTextContents()).map((text) => Number.parseFloat(text));
+  expect(found.sort((a, b) => a - b)).toEqual([96, 100, 100]);
   await expect(page.locator("learners-ensemble")).toContainText("Choose one class");
   expect(await axeViolations(page), "the panel").toEqual([]);
 });

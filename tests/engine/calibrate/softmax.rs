@@ -202,6 +202,8 @@ fn a_class_with_equal_distances_has_no_slope() {
     let noise: Vec<f64> = (0..997).map(|i| f64::from((i * 389) % 997) / 498.5 - 1.0).collect();
     let mut distances = signal(&noise, &class, 3, 0.8);
     distances[1] = vec![0.25; 300];
+    // In units so different that no one slope is for all.
+    distances[0].iter_mut().for_each(|d| *d *= 10.0);
     let fit = fit(&distances, &class, &vec![1.0; 300], Targets::Automatic);
     assert!(fit.converged);
     assert!(fit.slopes[0] > 0.0 && fit.slopes[1].abs() <= 0.0 && fit.slopes[2] > 0.0, "{fit:?}");

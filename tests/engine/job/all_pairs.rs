@@ -318,7 +318,7 @@ fn effects_of_attributes_first_then_of_pairs_each_in_its_form() {
     // x, a, z, b; then (x, a), (x, z), (x, b), (a, z), (a, b), (z, b).
     let expected = ["cubic", "levels", "cubic", "levels", "curves", "surface", "curves", "curves", "table", "curves"];
     assert_eq!(forms, expected);
-    assert_eq!(model.version, 4);
+    assert_eq!(model.version, 5);
     assert!(model.learner.settings.iter().any(|setting| setting.name == "pairs"));
     assert!(model.effects.iter().all(|effect| effect.tolerance < 1e-9), "straight maps are exact");
     model.check().expect("a sound model");
