@@ -1,6 +1,7 @@
 mod folds;
 mod isotonic;
 mod platt;
+mod rivals;
 mod pooled;
 mod softmax;
 mod venn_abers;

@@ -8,6 +8,7 @@ mod forest;
 mod judged;
 mod judged_outcomes;
 mod law;
+mod mirrored;
 mod outcomes;
 mod posterior;
 mod process;
