@@ -271,3 +271,14 @@ impl MapChoice {
         }
     }
 }
+
+/// How an attribute of two levels, known in every row, stands in the products of every pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TwoValued {
+    /// As any other: a coordinate of 0 and 1 for each level.
+    Levels,
+    /// One coordinate, 1 at the rarer level and 0 at the other (Brown and others 2012).
+    ZeroOne,
+    /// One coordinate, 1 and −1.
+    PlusMinusOne,
+}

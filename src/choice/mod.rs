@@ -6,5 +6,5 @@ mod maps;
 mod parts;
 
 pub use limits::Parameter;
-pub use maps::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
+pub use maps::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, TwoValued};
 pub use parts::{Part, SHRINKAGES, Shrinkage};

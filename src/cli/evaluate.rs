@@ -1,9 +1,10 @@
 //! `nomogram evaluate`: learners compared on rows that none of them has seen.
 //!
 //! Each outer fold is learned from anew, cross-calibration and all, and predicted as `predict` would predict it: what
-//! is scored is the whole way from rows to probabilities.
+//! is scored is the whole way from rows to probabilities. Nothing at all comes from the rows that are predicted, for a
+//! learner without a model file neither.
 
-use super::fit::all_units;
+use super::fit::units;
 use super::question::QuestionArgs;
 use super::{ReadArgs, print, read_table};
 use crate::assess::scores;
@@ -14,9 +15,11 @@ use crate::job::{self, Job};
 use crate::math;
 use crate::model::additive::HeldOut;
 use crate::model::classes::{ClassModels, Model};
+use crate::order;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::table::{MISSING, Table};
+use crate::task::Task;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -76,15 +79,18 @@ impl Evaluate {
 }
 
 /// The rows of the table that each outer fold holds out, replication after replication, and how many rows there are.
-fn outer_folds(
+/// They are dealt in the order of their groups, which is not that of the file.
+///
+/// # Errors
+/// As [`Job::new`].
+pub fn outer_folds(
     table: &Table,
     question: &Question,
     folds: u32,
     repeats: u32,
 ) -> Result<(Vec<Vec<u32>>, usize), Message> {
     let task = Job::new(table, question)?.task;
-    let rows: Vec<u32> =
-        (0..).zip(&task.group_of_row).filter(|(_, group)| **group != MISSING).map(|(row, _)| row).collect();
+    let rows = by_group(&task);
     let strata: Vec<u32> = rows.iter().map(|row| task.stratum[task.group_of_row[*row as usize] as usize]).collect();
     let dealt = folds::deal(&strata, task.n_strata(), folds, repeats, u64::from(question.seed));
     let held = dealt.fold_of_row.iter().flat_map(|fold_of_row| {
@@ -92,6 +98,14 @@ fn outer_folds(
         (0..dealt.n_folds).map(move |fold| of(fold).collect()).collect::<Vec<Vec<u32>>>()
     });
     Ok((held.collect(), rows.len()))
+}
+
+/// The rows of the table that have a target, in the order of their groups: whatever that of the file is.
+fn by_group(task: &Task) -> Vec<u32> {
+    let used: Vec<u32> =
+        (0..).zip(&task.group_of_row).filter(|(_, group)| **group != MISSING).map(|(r, _)| r).collect();
+    let group = |row: &u32| task.group_of_row[*row as usize];
+    order::sorted(&used, &|a, b| group(a).cmp(&group(b)))
 }
 
 /// Scores of all held-out rows together, each row counted once a replication.
@@ -116,9 +130,9 @@ pub fn held_out(table: &Table, question: &Question, folds: &[Vec<u32>]) -> Resul
     let rows = vec![1.0; found.len()];
     Ok(match question.outcome {
         Outcome::OneClass => {
-            let sums: Vec<f64> = found.concat();
+            let log_odds: Vec<f64> = found.concat();
             let positive: Vec<bool> = answers.iter().map(|y| *y > 0.0).collect();
-            json!(one_class(&sums, &positive, &rows))
+            json!(one_class(&log_odds, &positive, &rows))
         }
         Outcome::AllClasses => {
             let class: Vec<u32> = answers.iter().map(|class| *class as u32).collect();
@@ -136,35 +150,41 @@ fn without_fits(mut scores: Value) -> Value {
     scores
 }
 
-fn one_class(sums: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOut> {
-    let probabilities: Vec<f64> = sums.iter().map(|sum| math::logistic(*sum)).collect();
+fn one_class(log_odds: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOut> {
+    let probabilities: Vec<f64> = log_odds.iter().map(|d| math::logistic(*d)).collect();
     Some(HeldOut {
-        auc: scores::auc(sums, positive, rows)?,
+        auc: scores::auc(log_odds, positive, rows)?,
         brier: scores::brier(&probabilities, positive, rows)?,
         accuracy: scores::accuracy(&probabilities, positive, rows)?,
         log_loss: scores::log_loss(&probabilities, positive, rows)?,
     })
 }
 
-/// For each held-out row what the model of the others says: its sum, or a probability a class.
-fn predict_held_out(table: &Table, question: &Question, whole: &Job, held: &[u32]) -> Result<Vec<Vec<f64>>, Message> {
-    let mut kept: Vec<bool> = whole.task.group_of_row.iter().map(|group| *group != MISSING).collect();
-    held.iter().for_each(|row| kept[*row as usize] = false);
-    let rows: Vec<u32> = (0..).zip(&kept).filter(|(_, kept)| **kept).map(|(row, _)| row).collect();
+/// For each held-out row what the model of the others says: its log odds, its number, or a probability a class. `whole`: the question
+/// about all rows.
+///
+/// # Errors
+/// Other rows that cannot be learned from.
+pub fn predict_held_out(
+    table: &Table,
+    question: &Question,
+    whole: &Job,
+    held: &[u32],
+) -> Result<Vec<Vec<f64>>, Message> {
+    let mut is_held = vec![false; table.n_rows];
+    held.iter().for_each(|row| is_held[*row as usize] = true);
+    let rows: Vec<u32> = by_group(&whole.task).into_iter().filter(|row| !is_held[*row as usize]).collect();
     let job = Job::new(&table.at_rows(&rows), question)?;
-    let units = all_units(&job, job.unit(0));
-    let (model, _) = job.model(&units)?;
+    let units = units(&job, 0..job.n_units_to_predict());
     let test = table.at_rows(held);
-    Ok(match model {
-        Some(Model::Additive(model)) => predict(&model, &test).into_iter().map(|sum| vec![sum]).collect(),
+    if !job.adds_up() {
+        let values: Vec<_> = job.task.attributes.iter().map(|attribute| attribute.values_in(&test)).collect();
+        return Ok(job.log_odds_at(&units, &values)?.into_iter().map(|sum| vec![sum]).collect());
+    }
+    Ok(match job.model(&units)?.0 {
+        Some(Model::Additive(model)) => predict(&model, &test).into_iter().map(|sum| vec![model.bent(sum)]).collect(),
         Some(Model::Classes(model)) => in_order_of(whole, &model, predict_classes(&model, &test)),
-        // Nothing that could be predicted with from a file: the rows left out have their place among the others.
-        None => {
-            let job = whole.clone().leaving_out(held);
-            let units = all_units(&job, job.unit(0));
-            let log_odds = job.log_odds(&units)?;
-            held.iter().map(|row| vec![log_odds[whole.task.group_of_row[*row as usize] as usize]]).collect()
-        }
+        None => Vec::new(),
     })
 }
 

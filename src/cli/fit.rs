@@ -9,6 +9,7 @@ use crate::model::classes::Model;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use serde_json::{Value, json};
+use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -63,7 +64,8 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     clock.lap("prepare");
     let full = job.unit(0);
     clock.lap("fit");
-    let units = all_units(&job, full);
+    let mut units = units(&job, 1..job.n_units());
+    units.push(full);
     let (model, learned) = job.model(&units)?;
     let Some(model) = model else { return Err(Problem::NoNomogram { name: args.learner.clone() }.into()) };
     clock.lap("calibrate");
@@ -76,17 +78,17 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     Ok(report)
 }
 
-/// The other fits, on as many threads as there are cores.
-pub(super) fn all_units(job: &Job, full: Unit) -> Vec<Unit> {
-    let next = AtomicUsize::new(1);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut units = vec![full];
+/// Some of the fits, on as many threads as there are cores.
+pub(super) fn units(job: &Job, wanted: Range<usize>) -> Vec<Unit> {
+    let next = AtomicUsize::new(wanted.start);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(wanted.len());
+    let mut units = Vec::new();
     std::thread::scope(|scope| {
         let work = || {
             let mut done = Vec::new();
             loop {
                 let index = next.fetch_add(1, Ordering::Relaxed);
-                if index >= job.n_units() {
+                if index >= wanted.end {
                     return done;
                 }
                 done.push(job.unit(index));

@@ -3,6 +3,7 @@
 //! β₀ = α + γ b/‖w‖ and β_j = γ w_j/‖w‖; the coordinates of a group are collected into its effect. Where a group has a
 //! sub-kernel its effect is (γ/‖w‖) Σ_i α_i y_i K(v, x_i), brought into one of the stored forms.
 
+use super::drawn::drawn;
 use super::{cells, places, spread};
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
@@ -19,6 +20,7 @@ use crate::task::{Answers, AttributeValues, Task};
 pub fn collect(task: &Task, features: &Features, score: &Score, offset: f64, scale: f64) -> (f64, Vec<Effect>) {
     // A number is converted in standard deviations, so that its unit does not decide how many knots a curve has.
     let unit = task.unit();
+    let score = &*drawn(features, score);
     let scaled = Scaled::new(score, scale / unit);
     let effect = |group: &Group| {
         let part = features.part(task, group, &scaled.weights, &scaled.expansion);
@@ -34,6 +36,7 @@ pub fn collect(task: &Task, features: &Features, score: &Score, offset: f64, sca
 
 /// Intercept and forms alone, of a score for one class against the rest.
 pub fn shapes(task: &Task, features: &Features, score: &Score, offset: f64, scale: f64) -> (f64, Vec<Shape>) {
+    let score = &*drawn(features, score);
     let scaled = Scaled::new(score, scale);
     let shape = |group: &Group| group.map.effect(&features.part(task, group, &scaled.weights, &scaled.expansion)).0;
     (offset + scale * score.bias, features.groups.iter().map(shape).collect())
@@ -44,7 +47,7 @@ pub fn shapes(task: &Task, features: &Features, score: &Score, offset: f64, scal
 ///
 /// An interval whose cuts differ from those of the resample has the mean of the resample's effect over its rows.
 pub fn at_places(task: &Task, features: &Features, score: &Score, scale: f64, effects: &[Effect]) -> Vec<Vec<f64>> {
-    let scaled = Scaled::new(score, scale);
+    let scaled = Scaled::new(&drawn(features, score), scale);
     let of = |(group, effect): (&Group, &Effect)| {
         let part = features.part(task, group, &scaled.weights, &scaled.expansion);
         match (&effect.shape, &group.map) {
@@ -74,7 +77,8 @@ pub fn places_of_posterior(task: &Task, group: &Group, effect: &Effect) -> (Post
     (found, points)
 }
 
-/// What a posterior says of each effect at the places of its bars, of a surface on a grid: `along` has for each direction
+/// What a posterior, of scores as they are drawn, says of each effect at the places of its bars, of a surface on a grid:
+/// `along` has for each direction
 /// in turn the values, times `scale`.
 pub fn along(
     task: &Task,
@@ -83,7 +87,7 @@ pub fn along(
     scale: f64,
     effects: &[Effect],
 ) -> Vec<PosteriorEffect> {
-    let means = means(&features.design, &task.counts);
+    let means = means(task, features);
     let of = |(group, effect): (&Group, &Effect)| {
         let mut found = PosteriorEffect::default();
         match &group.place {
@@ -138,7 +142,11 @@ pub fn along(
 }
 
 /// Means of the coordinates over the rows, a row of weight k counting as k; an unknown value counts as 0.
-fn means(design: &Design, counts: &[f64]) -> Vec<f64> {
+fn means(task: &Task, features: &Features) -> Vec<f64> {
+    let (design, counts) = (&features.design, &task.counts);
+    if features.groups.iter().any(|group| group.map.is_of_every_pair()) {
+        return means_as_drawn(task, features);
+    }
     let mut row = vec![0.0; design.n_coordinates()];
     let mut sums = vec![0.0; row.len()];
     for (at, count) in counts.iter().enumerate() {
@@ -148,6 +156,22 @@ fn means(design: &Design, counts: &[f64]) -> Vec<f64> {
     let total: f64 = counts.iter().sum();
     sums.iter_mut().for_each(|sum| *sum /= total);
     sums
+}
+
+/// The same of what effects are drawn from.
+fn means_as_drawn(task: &Task, features: &Features) -> Vec<f64> {
+    let mut unit = vec![0.0; features.design.n_coordinates()];
+    let mut means = unit.clone();
+    for group in &features.groups {
+        let Place::Coordinates(range) = &group.place else { continue };
+        for at in range.clone() {
+            unit[at] = 1.0;
+            let own = own_values(task, features, group, &features.part(task, group, &unit, &[])).exact;
+            means[at] = mean_and_spread(&own, &task.counts).0;
+            unit[at] = 0.0;
+        }
+    }
+    means
 }
 
 /// Six digits: what is stored of a covariance serves the length of bars.
@@ -169,7 +193,7 @@ const POWERS_OF_TEN: [f64; 23] = [
 
 /// The importance (standard deviation over the rows of the task) of each effect of a score.
 pub fn spreads(task: &Task, features: &Features, score: &Score, scale: f64) -> Vec<f64> {
-    let scaled = Scaled::new(score, scale);
+    let scaled = Scaled::new(&drawn(features, score), scale);
     let of = |group: &Group| {
         let part = features.part(task, group, &scaled.weights, &scaled.expansion);
         let own = own_values(task, features, group, &part);
@@ -230,10 +254,12 @@ const MOST_TERMS: usize = 20_000_000;
 fn own_values(task: &Task, features: &Features, group: &Group, part: &Part) -> Own {
     let design = &features.design;
     match &group.place {
-        Place::Coordinates(range) => Own { step: 1, exact: times(design, range.start, part.weights) },
-        Place::Kernel(_) => {
+        Place::Coordinates(range) if !group.map.is_of_every_pair() => {
+            Own { step: 1, exact: times(design, range.start, part.weights) }
+        }
+        of => {
             let n = design.n_rows;
-            let step = (n * n).div_ceil(MOST_TERMS).max(1);
+            let step = if let Place::Kernel(_) = of { (n * n).div_ceil(MOST_TERMS).max(1) } else { 1 };
             let at = |row: usize| {
                 let values: Option<Vec<Given>> =
                     group.attributes.iter().map(|at| Given::of(&task.attributes[*at].values, row)).collect();

@@ -1,6 +1,10 @@
 //! Every pair of attributes beside their own effects: the coordinates of the polynomial kernel of degree 2,
-//! (1 + x·z)² − 1, over coordinates with their means off. A linear learner on these is additive in attributes and pairs, so
-//! that the polynomial SVM of degree 2 (Brown and others 2012) is a nomogram, all of it.
+//! (1 + x·z)² − 1, x the coordinates that the machine with that kernel has. A linear learner on these is additive in
+//! attributes and pairs, so that the polynomial SVM of degree 2 (Brown and others 2012) is a nomogram, all of it.
+//!
+//! It is learned in these coordinates, and drawn with the means of levels moved: with φ = φ° + m and W the weights of a
+//! pair, φ_a·Wφ_b = φ_a°·Wφ_b° + φ_a°·Wm_b + m_a·Wφ_b° + m_a·Wm_b. The first term is what the pair says beyond either
+//! attribute alone; the others go to the attributes' own effects and to the intercept (explain/drawn.rs). The sum is the same.
 
 use super::design::Design;
 use super::maps::product::Product;
@@ -9,11 +13,12 @@ use super::maps::square::Square;
 use super::maps::{self, Map};
 use super::plan::{PlannedGroup, PlannedMap};
 use super::{Features, Group, Place, Plan};
-use crate::choice::{CutMethod, MapChoice};
+use crate::choice::{CutMethod, MapChoice, TwoValued};
 use crate::model::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{MapProblem, of_square};
 use crate::task::{Task, TaskAttribute};
+use std::f64::consts::SQRT_2;
 use std::sync::Arc;
 
 /// Most coordinates: 70 numbers have 2,415 pairs, and the model file a megabyte. And most numbers of a design: an
@@ -26,7 +31,7 @@ const MOST_NUMBERS: usize = 8_000_000;
 /// # Errors
 /// Sub-kernels, which have no coordinates to multiply; a number in intervals beside one that is not, whose pair has no
 /// form to be drawn in; more coordinates than there is room for.
-pub fn plan(mut plan: Plan, task: &Task) -> Result<Plan, Problem> {
+pub fn plan(mut plan: Plan, task: &Task, coding: TwoValued) -> Result<Plan, Problem> {
     let named = |at: usize| task.attributes[at].attribute.name.clone();
     if let Some(kernel) = plan.groups.iter().find(|group| group.map.is_kernel()) {
         return Err(Problem::Map(MapProblem::KernelInPairs { name: named(kernel.attributes[0]) }));
@@ -52,7 +57,7 @@ pub fn plan(mut plan: Plan, task: &Task) -> Result<Plan, Problem> {
     if coordinates > most {
         return Err(Problem::Map(MapProblem::TooManyForPairs { coordinates, most }));
     }
-    plan.pairs = true;
+    plan.pairs = Some(coding);
     Ok(plan)
 }
 
@@ -79,8 +84,8 @@ fn size(choice: Option<&MapChoice>, attribute: &TaskAttribute) -> usize {
     }
 }
 
-/// Carries out a plan with every pair, as [`Features::new`].
-pub fn features(task: &Task, plan: &Plan, counts: &[f64]) -> Features {
+/// Carries out a plan with every pair, as [`Features::of_rows`].
+pub fn features(task: &Task, plan: &Plan, coding: TwoValued, usable: &[f64], counts: &[f64]) -> Features {
     let share = 1.0 / plan.groups.iter().filter(|group| group.map.is_similarity()).count().max(1) as f64;
     let (mut columns, mut groups): (Vec<Vec<f64>>, Vec<Group>) = (Vec::new(), Vec::new());
     let mut sides: Vec<(usize, Arc<Side>, Vec<Vec<f64>>)> = Vec::new();
@@ -93,9 +98,9 @@ pub fn features(task: &Task, plan: &Plan, counts: &[f64]) -> Features {
         let PlannedMap::Single { choice, .. } = &planned.map else { continue };
         let at = planned.attributes[0];
         let attribute = &task.attributes[at];
-        let (map, _) = maps::single(choice, attribute, &task.counts, counts, &task.stratum, share);
+        let (map, _) = maps::single(choice, attribute, usable, counts, &task.stratum, share);
         let words = planned.words(&map);
-        let side = Arc::new(Side::of(map, attribute, &task.counts));
+        let side = Arc::new(Side::of(map, attribute, usable, coding));
         let square = Square::of(Arc::clone(&side));
         let words = if let Side::Number(_) = &*side { Some(of_square(words)) } else { words };
         add(&mut groups, vec![at], Map::Square(square.clone()), square.columns(&attribute.values), words);
@@ -121,8 +126,6 @@ pub fn features(task: &Task, plan: &Plan, counts: &[f64]) -> Features {
 
 /// √2 φ_u φ_v of every row, a vector each.
 fn products(a: &[Vec<f64>], b: &[Vec<f64>], [m, n]: [usize; 2]) -> Vec<Vec<f64>> {
-    let column = |u: usize, v: usize| -> Vec<f64> {
-        a.iter().zip(b).map(|(x, z)| std::f64::consts::SQRT_2 * x[u] * z[v]).collect()
-    };
+    let column = |u: usize, v: usize| -> Vec<f64> { a.iter().zip(b).map(|(x, z)| SQRT_2 * x[u] * z[v]).collect() };
     (0..m).flat_map(|u| (0..n).map(move |v| (u, v))).map(|(u, v)| column(u, v)).collect()
 }

@@ -67,14 +67,14 @@ impl Features {
     /// made from these alone. Everything else (means, deviations, knots) comes from all rows of the task, so that it is
     /// the same in every unit.
     pub fn new(task: &Task, plan: &Plan, counts: &[f64]) -> Features {
-        Features::of_answer(task, plan, counts, &task.y)
+        Features::of_rows(task, plan, &task.counts, counts)
     }
 
-    /// The same for an answer of its own, where each of several classes is told from the rest: `y` is ±1 for each group
-    /// of the task. Only densities depend on it; cuts by entropy look at all classes.
-    pub fn of_answer(task: &Task, plan: &Plan, counts: &[f64], y: &[f64]) -> Features {
-        if plan.pairs {
-            return all_pairs::features(task, plan, counts);
+    /// The same where not all rows of the task may be looked at: `rows` of each group are what means, deviations, knots
+    /// and frequencies come from. The others are put into the same coordinates, and move none of them.
+    pub fn of_rows(task: &Task, plan: &Plan, rows: &[f64], counts: &[f64]) -> Features {
+        if let Some(coding) = plan.pairs {
+            return all_pairs::features(task, plan, coding, rows, counts);
         }
         let n_similarities = plan.groups.iter().filter(|group| group.map.is_similarity()).count();
         let share = 1.0 / n_similarities.max(1) as f64;
@@ -85,10 +85,10 @@ impl Features {
                 let attribute = |member: usize| &task.attributes[group.attributes[member]];
                 match &group.map {
                     PlannedMap::Single { choice, .. } => {
-                        maps::single(choice, attribute(0), &task.counts, counts, &task.stratum, share)
+                        maps::single(choice, attribute(0), rows, counts, &task.stratum, share)
                     }
-                    PlannedMap::Density { m } => maps::density(attribute(0), y, counts, *m),
-                    PlannedMap::Joint(choice) => maps::pair(choice, [attribute(0), attribute(1)], &task.counts),
+                    PlannedMap::Density { m } => maps::density(attribute(0), &task.y, counts, *m),
+                    PlannedMap::Joint(choice) => maps::pair(choice, [attribute(0), attribute(1)], rows),
                 }
             })
             .collect();
@@ -119,8 +119,7 @@ impl Features {
         }
         let n_rows = task.n_groups();
         let dense = (0..n_rows).flat_map(|row| columns.iter().map(move |column| column[row])).collect();
-        let values =
-            if plan.by_values { similarity::values::of_rows(&task.attributes, &task.counts) } else { Vec::new() };
+        let values = if plan.by_values { similarity::values::of_rows(&task.attributes, rows) } else { Vec::new() };
         Features { design: Design { n_rows, n_dense, dense, nominal }, groups, sub_kernels, values }
     }
 
@@ -144,7 +143,7 @@ impl Features {
         Design { n_rows, n_dense: columns.len(), dense, nominal }
     }
 
-    /// What a learner found for a group: `weights` of all coordinates in log odds, `expansion` (a coefficient a row) of
+    /// What a learner found for a group, as it is drawn: `weights` of all coordinates in log odds, `expansion` (a coefficient a row) of
     /// the sub-kernels in log odds; or a coefficient a row for each sub-kernel in turn.
     pub fn part<'a>(&self, task: &'a Task, group: &Group, weights: &'a [f64], expansion: &[f64]) -> Part<'a> {
         let attributes = group.attributes.iter().map(|at| (*at, &task.attributes[*at])).collect();

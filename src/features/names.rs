@@ -44,7 +44,7 @@ pub fn of(map: &Map, members: &[&Attribute]) -> Vec<String> {
                 let products: Vec<String> = own.iter().enumerate().flat_map(product).collect();
                 own.into_iter().chain(products).collect()
             }
-            side @ Side::Places { .. } => of_side(side, first),
+            Side::Places { cuts, .. } => values(first, cuts),
         },
         Map::Product(map) => pairs(&of_side(&map.sides[0], first), &of_side(&map.sides[1], last), words::times),
         Map::Kernel(_) | Map::JointKernel(_) => Vec::new(),
@@ -59,7 +59,18 @@ fn pairs(a: &[String], b: &[String], between: fn(&str, &str) -> String) -> Vec<S
 fn of_side(side: &Side, attribute: &Attribute) -> Vec<String> {
     match side {
         Side::Number(basis) => of_number(basis, attribute),
-        Side::Places { cuts, .. } => values(attribute, cuts),
+        Side::Places { similarity: Some(map), .. } => {
+            map.names.iter().map(|value| words::like(&attribute.name, value)).collect()
+        }
+        Side::Places { cuts, places, .. } => {
+            let names = values(attribute, cuts).into_iter();
+            // Of two levels one; of steps all but the first.
+            let of_one = places.iter().position(|place| place.len() == 1 && place[0] > 0.0);
+            match of_one.filter(|_| places.len() == 2) {
+                Some(one) => names.skip(one).take(1).collect(),
+                None => names.skip(places.len().saturating_sub(side.n())).collect(),
+            }
+        }
     }
 }
 

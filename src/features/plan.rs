@@ -5,7 +5,7 @@ use super::maps::Map;
 use super::maps::quantiles::Quantiles;
 use super::similarity::values::Values;
 use crate::choice::limits;
-use crate::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, Parameter};
+use crate::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, Parameter, TwoValued};
 use crate::model::additive::AttributeKind;
 use crate::sentences::learning::Problem;
 use crate::sentences::maps::{self as words, MapProblem};
@@ -25,8 +25,8 @@ pub struct Plan {
     pub groups: Vec<PlannedGroup>,
     /// Whether the values of all attributes are wanted too, for Lin's similarity of whole rows.
     pub by_values: bool,
-    /// Whether every pair of attributes has an effect beside their own.
-    pub pairs: bool,
+    /// Where every pair of attributes has an effect beside their own: how attributes of two levels stand in it.
+    pub pairs: Option<TwoValued>,
 }
 
 /// An attribute or a pair and its map.
@@ -106,7 +106,7 @@ impl Plan {
             let choice = MapChoice::of(of.attribute.kind);
             PlannedGroup { attributes: vec![at], map: PlannedMap::Single { choice, chosen: false } }
         };
-        Plan { groups: task.attributes.iter().enumerate().map(group).collect(), by_values: true, pairs: false }
+        Plan { groups: task.attributes.iter().enumerate().map(group).collect(), by_values: true, pairs: None }
     }
 
     /// For naive Bayes, which counts how often each value occurs: numeric attributes that nobody chose a map for are cut
@@ -223,7 +223,7 @@ impl Features {
         }
         let first = |group: &PlannedGroup| group.attributes.iter().copied().min();
         let groups = crate::order::sorted(&planned, &|a, b| first(a).cmp(&first(b)));
-        Ok(Plan { groups, by_values: false, pairs: false })
+        Ok(Plan { groups, by_values: false, pairs: None })
     }
 }
 
@@ -260,7 +260,7 @@ fn check_single(task: &Task, attribute: &TaskAttribute, map: &MapChoice) -> Resu
         }
         MapChoice::Similarity { most, labelled_only, .. } => {
             whole("number of values with a name", *most, &limits::MOST_VALUES)?;
-            few_enough(attribute, &Values::of(attribute, *most, *labelled_only))
+            few_enough(attribute, &Values::of(attribute, &task.counts, *most, *labelled_only))
         }
         MapChoice::Ordinal if attribute.attribute.levels.len() < 2 => {
             Err(Problem::Map(MapProblem::OneLevel { name: name.clone() }))

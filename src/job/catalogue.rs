@@ -35,7 +35,7 @@ const fn count(of: Parameter, expected: &'static str) -> Field {
 const COST: Field = amount("C", 1.0);
 const BALANCED: Field = switch("balanced", 0);
 const WEIGHT: Field = amount("weight", 1.0);
-const PAIRS: Field = switch("pairs", 0);
+const PAIRS: Field = count(Parameter::count("pairs", 0, 3, 0), "0, 1, 2 or 3");
 const CALIBRATE: Field = switch("calibrate", 0);
 
 /// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).

@@ -113,12 +113,19 @@ impl Job {
     /// The features for some of the rows: others than the common ones only where a map looks at the answers.
     pub(super) fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, Shared>) {
         if self.plan.is_supervised() {
-            let features = Features::new(&self.task, &self.plan, kept);
-            let prepared = self.settings.learner.prepare(&self.task, &features, &self.shrinkages);
+            let (features, prepared) = self.features_of(kept);
             (Cow::Owned(features), Cow::Owned(prepared))
         } else {
             (Cow::Borrowed(&self.features), Cow::Borrowed(&self.prepared))
         }
+    }
+
+    /// The features, with what the learner makes of them. Where rows are set aside to calibrate, nothing comes from them.
+    pub(super) fn features_of(&self, kept: &[f64]) -> (Features, Shared) {
+        let rows = if self.sets_aside() { &self.used } else { &self.task.counts };
+        let features = Features::of_rows(&self.task, &self.plan, rows, kept);
+        let prepared = self.settings.learner.prepare(&self.task, &features, &self.shrinkages);
+        (features, prepared)
     }
 
     /// Fits one of the answers on the rows that are kept; also says the cost of each row's error.

@@ -3,8 +3,9 @@
 use super::Job;
 use super::units::{Chosen, Work};
 use crate::contract::{Cell, GridWanted, Unit};
-use crate::learn::Learner;
+use crate::features::similarity;
 use crate::learn::forest::{Forest, Labelled};
+use crate::learn::{Learner, lin_svm};
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 use crate::table::MISSING;
@@ -19,32 +20,49 @@ impl Job {
         if matches!(self.settings.learner, Learner::LinSvm { .. }) {
             return Err(JudgingProblem::NoPlane { learner: self.settings.name.clone() }.into());
         }
+        self.log_odds_at(units, &self.values_on(wanted)?)
+    }
+
+    /// The calibrated log odds of a learner without a nomogram at other rows: a list of values an attribute of the task.
+    ///
+    /// # Errors
+    /// Another learner, or as [`Job::model`]; of the units those are needed that [`Job::n_units_to_predict`] counts.
+    pub fn log_odds_at(&self, units: &[Unit], values: &[AttributeValues]) -> Result<Vec<f64>, Problem> {
         match self.as_chosen(units)? {
-            Some(job) => job.grid_as_is(units, wanted),
-            None => self.grid_as_is(units, wanted),
+            Some(job) => job.log_odds_as_is(units, values),
+            None => self.log_odds_as_is(units, values),
         }
     }
 
     /// The same where the features are those of the fit on all rows.
-    fn grid_as_is(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
+    fn log_odds_as_is(&self, units: &[Unit], values: &[AttributeValues]) -> Result<Vec<f64>, Problem> {
+        let forest = self.forest();
+        let of_forest = |forest: Forest| forest.log_odds(&self.prepared.columns.at(&self.task.attributes, values));
+        if !self.settings.calibrate
+            && let Some(forest) = forest
+        {
+            return Ok(of_forest(forest));
+        }
         let (_, full, pool) = self.read_units(units)?;
-        let sigmoid = self.sigmoid(&full, &pool);
-        let values = self.values_on(wanted)?;
+        let calibrated = self.calibrated(&full, &pool);
         let learner = match full.chosen {
             Some(Chosen { settings: [first, second], .. }) => self.settings.chosen(first, Some(second))?.learner,
             None => self.settings.learner,
         };
-        let distances = match self.forest() {
-            Some(forest) => Some(forest.log_odds(&self.prepared.columns.at(&self.task.attributes, &values))),
-            None => {
-                let (trained, places) = (&self.features.design, self.features.design_of(&values));
-                learner.distances(&full.scores[0], trained, &places)
+        let score = &full.scores[0];
+        let distances = match (forest, learner) {
+            (Some(forest), _) => Some(of_forest(forest)),
+            (None, Learner::LinSvm { .. }) => {
+                let all = similarity::values::of_more_rows(&self.task.attributes, &self.task.counts, values);
+                let scores = lin_svm::scores(&score.expansion, score.bias, &all);
+                Some(scores[self.task.n_groups()..].iter().map(|f| score.scale() * f).collect())
             }
+            _ => learner.distances(score, &self.features.design, &self.features.design_of(values)),
         };
         let Some(distances) = distances else {
             return Err(Problem::OutOfTurn { first: "prepare a question with a learner that has no nomogram" });
         };
-        Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+        Ok(distances.iter().map(|delta| calibrated.log_odds(*delta)).collect())
     }
 
     /// The forest of all rows, as unit 0 grew it: its seed says all about it.

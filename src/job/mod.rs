@@ -11,6 +11,7 @@
 //! ```
 
 mod all_classes;
+mod calibrated;
 pub mod catalogue;
 mod chains;
 mod ensemble;
@@ -130,7 +131,7 @@ impl Job {
         };
         let task = Task::new(table, &spec)?;
         // A radial kernel over all coordinates has every pair in it, and so has the setting of that name.
-        let by_hand = settings.learner.adds_up() && !settings.pairs;
+        let by_hand = settings.learner.adds_up() && settings.pairs.is_none();
         let groups = if by_hand { question.groups.as_slice() } else { &[] };
         // Trees take the attributes as they are.
         let maps = if matches!(settings.learner, Learner::Forest(_)) { &[] } else { question.maps.as_slice() };
@@ -257,8 +258,13 @@ impl Job {
     /// As [`Job::model`].
     pub fn log_odds(&self, units: &[Unit]) -> Result<Vec<f64>, Problem> {
         let (_, full, pool) = self.read_units(units)?;
-        let sigmoid = self.sigmoid(&full, &pool);
-        Ok(full.distances[0].iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+        let calibrated = self.calibrated(&full, &pool);
+        Ok(full.distances[0].iter().map(|delta| calibrated.log_odds(*delta)).collect())
+    }
+
+    /// Whether what it learns is an additive model, and has a file.
+    pub fn adds_up(&self) -> bool {
+        self.settings.learner.adds_up()
     }
 
     /// For each row of the table its role in a support vector machine: 0 none (or not in the task), 1 on the margin
@@ -290,8 +296,10 @@ impl Job {
 
 /// The plan as the learner takes it.
 fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem> {
+    if let Some(coding) = settings.pairs {
+        return all_pairs::plan(plan, task, coding);
+    }
     match settings.learner {
-        _ if settings.pairs => all_pairs::plan(plan, task),
         Learner::Svm { .. } | Learner::Ridge { .. } | Learner::Proximal { .. } => Ok(plan),
         Learner::NaiveBayes { .. } if settings.density && !matches!(task.answers, Answers::OneClass) => {
             let expected = "0 where all classes are predicted: numbers are then cut into intervals";

@@ -136,6 +136,7 @@ impl Job {
             resampling: None,
             posterior: None,
             venn_abers: None,
+            bend: None,
             card: self.card(),
             notices: Vec::new(),
         }
@@ -185,7 +186,7 @@ impl Job {
         let is_forest = matches!(self.settings.learner, Learner::Forest(_));
         if !is_forest && full.distances[0].iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
             let pairs = self.features.groups.iter().filter(|group| group.attributes.len() == 2).count();
-            notices.push(Notice::Separable { pairs: if self.settings.pairs { pairs } else { 0 }, shrinks });
+            notices.push(Notice::Separable { pairs: if self.settings.pairs.is_some() { pairs } else { 0 }, shrinks });
         }
         notices
     }

@@ -3,6 +3,7 @@
 
 use super::Job;
 use super::units::FullFit;
+use crate::explain::drawn::drawn;
 use crate::explain::{effects, spread};
 use crate::learn::proximal::{Posterior, Saying, System};
 use crate::math;
@@ -33,6 +34,8 @@ impl Job {
     /// As it is stored. `slope`: from the unit of the distances to that of the model's sum.
     pub(super) fn posterior(&self, full: &FullFit, effects: &[Effect], slope: f64) -> Option<Stored> {
         let posterior = full.posterior.as_ref()?;
+        let of = |direction| drawn(&self.features, direction).into_owned();
+        let posterior = &Posterior { directions: posterior.directions.iter().map(of).collect(), ..posterior.clone() };
         let directions = &posterior.directions;
         let is_number = self.task.answers == Answers::Number;
         let mut stored = Stored {

@@ -1,6 +1,7 @@
 //! What a person set, checked.
 
 use super::catalogue::{Field, Known, LEARNERS, names};
+use crate::choice::TwoValued;
 use crate::contract::{Constants, Outcome, Question, Shrinkage, Tuning};
 use crate::learn::{Learner, forest};
 use crate::model::additive::{IntervalMethod, Setting};
@@ -27,8 +28,8 @@ pub(super) struct Settings {
     /// How naive Bayes sees a number: by its densities in the classes, or else in so many intervals.
     pub density: bool,
     pub bins: u32,
-    /// Whether every pair of attributes has an effect beside their own.
-    pub pairs: bool,
+    /// Where every pair of attributes has an effect beside their own: how attributes of two levels stand in it.
+    pub pairs: Option<TwoValued>,
     /// Whether scores are calibrated on held-out rows.
     pub calibrate: bool,
     pub folds: u32,
@@ -109,7 +110,12 @@ impl Settings {
             balanced: value("balanced") > Some(0.5),
             weight,
             density: value("density") > Some(0.5),
-            pairs: value("pairs") > Some(0.5),
+            pairs: match value("pairs").map_or(0, |pairs| pairs as u32) {
+                0 => None,
+                1 => Some(TwoValued::Levels),
+                2 => Some(TwoValued::ZeroOne),
+                _ => Some(TwoValued::PlusMinusOne),
+            },
             bins: value("bins").unwrap_or(0.0) as u32,
             folds: question.folds,
             repeats: question.repeats,
@@ -147,7 +153,7 @@ impl Settings {
     pub fn rows(&self, grid: &Tuning) -> Result<Vec<Vec<Settings>>, Problem> {
         let known = LEARNERS.iter().find(|known| known.name == self.name);
         let fields = known.map_or(&[][..], |known| known.fields);
-        let second = fields.get(1).filter(|field| !field.of.is_switch());
+        let second = fields.get(1).filter(|field| !field.of.is_switch() && field.of.name != "pairs");
         if matches!(self.learner, Learner::Forest(_)) {
             return Err(JudgingProblem::NothingToTune { learner: self.name.clone() }.into());
         }

@@ -6,7 +6,7 @@
 use super::settings::Settings;
 use super::{Job, suited, too_large};
 use crate::contract::{MapChoice, Tuning, Unit};
-use crate::features::{Features, Plan};
+use crate::features::Plan;
 use crate::learn::Learner;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::{Notice, Problem};
@@ -95,8 +95,7 @@ impl Job {
     pub(super) fn with_shape(&self, shaped: &Shaped) -> Job {
         let mut job = self.clone();
         job.plan.clone_from(&shaped.plan);
-        job.features = Features::new(&job.task, &job.plan, &job.task.counts);
-        job.prepared = job.settings.learner.prepare(&job.task, &job.features, &job.shrinkages);
+        (job.features, job.prepared) = job.features_of(&job.used);
         if !shaped.kept.is_empty() {
             let kept = Notice::MapNotForAll { columns: shaped.kept.clone(), map: words::of_numbers(&shaped.map) };
             job.notices.push(kept.message());

@@ -2,11 +2,12 @@
 
 use super::Job;
 use crate::contract::Unit;
-use crate::learn::Score;
 use crate::learn::proximal::{KernelBars, Posterior};
+use crate::learn::{Learner, Score};
 use crate::math::LARGEST;
 use crate::order;
 use crate::sentences::learning::Problem;
+use crate::task::Answers;
 use rand::RngExt;
 use rand_pcg::Pcg64;
 use std::ops::Range;
@@ -29,6 +30,21 @@ impl Job {
     /// Unit 0 is the fit on all rows, unit 1 + r · folds + f leaves out fold f of replication r, the rest are resamples.
     pub fn n_units(&self) -> usize {
         1 + self.n_fold_units() + self.settings.resamples as usize
+    }
+
+    /// How many of the units, from the first on, a prediction waits for. Folds only calibrate here, which a learner of
+    /// log odds or numbers needs none for; a forest is grown where it predicts.
+    pub fn n_units_to_predict(&self) -> usize {
+        let calibrates = match self.task.answers {
+            Answers::OneClass => self.settings.calibrate,
+            Answers::AllClasses(_) => true,
+            Answers::Number => false,
+        };
+        match self.settings.learner {
+            _ if calibrates => 1 + self.n_fold_units(),
+            Learner::Forest(_) => 0,
+            _ => 1,
+        }
     }
 
     pub(super) fn n_fold_units(&self) -> usize {

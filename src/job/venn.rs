@@ -39,10 +39,7 @@ impl Job {
             self.used[group] -= 1.0;
             self.aside[group] += 1.0;
         }
-        if self.plan.is_supervised() {
-            let (features, prepared) = self.features_for(&self.used);
-            (self.features, self.prepared) = (features.into_owned(), prepared.into_owned());
-        }
+        (self.features, self.prepared) = self.features_of(&self.used);
     }
 
     pub(super) fn interval_notice(&self, asked: IntervalMethod) -> Option<Notice> {

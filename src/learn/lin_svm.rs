@@ -16,11 +16,12 @@ pub fn fit(values: &[RowValues], y: &[f64], cost: &[f64], start: Option<&[f64]>,
     fit_by_rows(&kernel, y, cost, start, options)
 }
 
-/// Σ_i c_i S(x, x_i) + b, c_i = α_i y_i, for every row, in the fit or not.
+/// Σ_i c_i S(x, x_i) + b, c_i = α_i y_i, for every row x, in the fit or not; the x_i are the first of them.
 pub fn scores(expansion: &[f64], bias: f64, values: &[RowValues]) -> Vec<f64> {
-    let kernel = Lin::new(values, expansion.len());
-    let all: Vec<u32> = (0..expansion.len() as u32).collect();
-    expanded(expansion, bias, all.len(), &mut |row, kernels| kernel.append_row(row as u32, &all, kernels))
+    let n_rows = values.first().map_or(expansion.len(), |attribute| attribute.codes.len());
+    let kernel = Lin::new(values, n_rows);
+    let all: Vec<u32> = (0..n_rows as u32).collect();
+    expanded(expansion, bias, n_rows, &mut |row, kernels| kernel.append_row(row as u32, &all, kernels))
 }
 
 struct OfRows<'a>(Lin<'a>);

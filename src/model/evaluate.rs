@@ -33,9 +33,9 @@ impl AdditiveModel {
         self.effects.iter().fold(self.intercept, |sum, effect| sum + effect.at(values))
     }
 
-    /// The outcome F(sum): a probability ([`Link::is_probability`]), or in the target's own unit.
+    /// The outcome F(g(sum)): a probability ([`Link::is_probability`]), or in the target's own unit.
     pub fn outcome(&self, values: &[Value]) -> f64 {
-        self.link.outcome(self.sum(values))
+        self.link.outcome(self.bent(self.sum(values)))
     }
 
     /// Checks what the types cannot: the version, indices, lengths, ascending knots, finite numbers.
@@ -57,6 +57,9 @@ impl AdditiveModel {
         let mut taken = BTreeSet::new();
         for (k, effect) in self.effects.iter().enumerate() {
             effect.check(self.attributes.len(), &mut taken).map_err(|wrong| format!("effects[{k}].shape{wrong}"))?;
+        }
+        if let Some(bend) = &self.bend {
+            bend.check_increasing(self.link).map_err(|wrong| format!("bend{wrong}"))?;
         }
         if let Some(posterior) = &self.posterior {
             posterior.check(&self.effects).map_err(|wrong| format!("posterior{wrong}"))?;
@@ -288,7 +291,7 @@ impl Curve {
         sums
     }
 
-    fn check(&self, path: &str) -> Result<(), String> {
+    pub(super) fn check(&self, path: &str) -> Result<(), String> {
         if self.knots.len() < 2 {
             return Err(format!("{path}.knots: at least two are needed"));
         }

@@ -5,6 +5,7 @@
 
 pub mod additive;
 pub mod attribute;
+mod bend;
 mod check;
 pub mod classes;
 pub mod effect;

@@ -72,6 +72,35 @@ impl TaskAttribute {
         }
     }
 
+    /// The values of another table's rows; unknown where its column is not there, or of another kind, or a level is not
+    /// among the attribute's.
+    pub fn values_in(&self, table: &Table) -> AttributeValues {
+        let cells = table.column(&self.attribute.name).map(|column| &column.cells);
+        match (&self.values, cells) {
+            (AttributeValues::Numbers(_), Some(Cells::Numbers { values, .. })) => {
+                AttributeValues::Numbers(values.clone())
+            }
+            (AttributeValues::Numbers(_), _) => AttributeValues::Numbers(vec![f64::NAN; table.n_rows]),
+            (AttributeValues::Codes(_), Some(Cells::Labels { levels, codes })) => {
+                let known = |label: &String| self.attribute.levels.iter().position(|level| level.label == *label);
+                let place: Vec<u32> = levels.iter().map(|label| known(label).map_or(MISSING, |at| at as u32)).collect();
+                let place_of = |code: &u32| place.get(*code as usize).copied().unwrap_or(MISSING);
+                AttributeValues::Codes(codes.iter().map(place_of).collect())
+            }
+            (AttributeValues::Codes(_), _) => AttributeValues::Codes(vec![MISSING; table.n_rows]),
+        }
+    }
+
+    /// The rarer level of an attribute that has two and is known in every row; of two equally common ones the second.
+    pub fn rarer_of_two(&self) -> Option<usize> {
+        match (&self.attribute.levels[..], &self.values) {
+            ([first, second], AttributeValues::Codes(codes)) if !codes.contains(&MISSING) => {
+                Some(usize::from(second.count <= first.count))
+            }
+            _ => None,
+        }
+    }
+
     /// Whether two rows have the same value.
     pub(super) fn same(&self, a: usize, b: usize) -> bool {
         match &self.values {

@@ -15,25 +15,43 @@ use std::cmp::Ordering;
 /// Rounds of refinement: the first tells levels apart by their rows, the second by those of the levels beside them.
 const ROUNDS: usize = 3;
 
-/// The groups in canonical order. `stratum` is the class of each group, numbered by how rare it is, so that taking the
-/// other class as the positive one changes nothing either; `numbers` are the answers where they are no classes.
+/// The stratum of each group: its class, numbered from the most frequent one on. Equally frequent classes are told apart
+/// as levels are, so that it does not matter which of them is the positive one, nor what they are called; those that even
+/// then look the same go by their labels. `classes`: rows and label of each; `class_of`: that of each group.
+pub(super) fn strata(
+    attributes: &[TaskAttribute],
+    classes: &[(f64, &str)],
+    class_of: &[u32],
+    counts: &[f64],
+) -> Vec<u32> {
+    let by_name = by_name(attributes);
+    let mut colours = blank(&by_name);
+    let mut of_class = vec![0; classes.len()];
+    for _ in 0..ROUNDS {
+        let signatures = refine(&by_name, &mut colours, (class_of, &of_class), None, counts);
+        of_class = refined(class_of, &of_class, &signatures, counts);
+    }
+    let by_rows = |a: usize, b: usize| classes[b].0.total_cmp(&classes[a].0);
+    let by_look = |a: usize, b: usize| of_class[a].cmp(&of_class[b]).then(classes[a].1.cmp(classes[b].1));
+    let mut stratum = vec![0; classes.len()];
+    let order = order::indices(classes.len(), &|a, b| by_rows(a, b).then_with(|| by_look(a, b)));
+    (0..).zip(order).for_each(|(at, class)| stratum[class] = at);
+    class_of.iter().map(|class| stratum[*class as usize]).collect()
+}
+
+/// The groups in canonical order, by `stratum` first; `numbers` are the answers where they are no classes.
 pub(super) fn order(
     attributes: &[TaskAttribute],
     stratum: &[u32],
     numbers: Option<&[f64]>,
     counts: &[f64],
 ) -> Vec<u32> {
-    let by_name: Vec<&TaskAttribute> = attributes.iter().collect();
-    let by_name = order::sorted(&by_name, &|a, b| a.attribute.name.cmp(&b.attribute.name));
-    let mut colours: Vec<Vec<u64>> =
-        by_name.iter().map(|attribute| vec![0; attribute.attribute.levels.len()]).collect();
+    let by_name = by_name(attributes);
+    let mut colours = blank(&by_name);
+    let n_strata = stratum.iter().max().map_or(0, |most| u64::from(*most) + 1);
+    let of_stratum: Vec<u64> = (0..n_strata).collect();
     for _ in 0..ROUNDS {
-        let signatures = signatures(&by_name, &colours, stratum, numbers);
-        for (attribute, colours) in by_name.iter().zip(&mut colours) {
-            if let AttributeValues::Codes(codes) = &attribute.values {
-                *colours = refined(codes, colours, &signatures, counts);
-            }
-        }
+        refine(&by_name, &mut colours, (stratum, &of_stratum), numbers, counts);
     }
     let compare = |a: usize, b: usize| {
         let columns = by_name.iter().zip(&colours);
@@ -45,8 +63,41 @@ pub(super) fn order(
     order::indices(stratum.len(), &compare).into_iter().map(|group| group as u32).collect()
 }
 
-fn signatures(by_name: &[&TaskAttribute], colours: &[Vec<u64>], stratum: &[u32], numbers: Option<&[f64]>) -> Vec<u64> {
-    let mut signatures: Vec<u64> = stratum.iter().map(|stratum| mix(1, u64::from(*stratum))).collect();
+fn by_name(attributes: &[TaskAttribute]) -> Vec<&TaskAttribute> {
+    let all: Vec<&TaskAttribute> = attributes.iter().collect();
+    order::sorted(&all, &|a, b| a.attribute.name.cmp(&b.attribute.name))
+}
+
+/// Levels that nothing tells apart yet.
+fn blank(by_name: &[&TaskAttribute]) -> Vec<Vec<u64>> {
+    by_name.iter().map(|attribute| vec![0; attribute.attribute.levels.len()]).collect()
+}
+
+/// A round: new colours of all levels; also the signatures of the rows that they come from.
+fn refine(
+    by_name: &[&TaskAttribute],
+    colours: &mut [Vec<u64>],
+    classes: (&[u32], &[u64]),
+    numbers: Option<&[f64]>,
+    counts: &[f64],
+) -> Vec<u64> {
+    let signatures = signatures(by_name, colours, classes, numbers);
+    for (attribute, colours) in by_name.iter().zip(colours) {
+        if let AttributeValues::Codes(codes) = &attribute.values {
+            *colours = refined(codes, colours, &signatures, counts);
+        }
+    }
+    signatures
+}
+
+/// `classes`: that of each group, and their colours.
+fn signatures(
+    by_name: &[&TaskAttribute],
+    colours: &[Vec<u64>],
+    (class_of, of_class): (&[u32], &[u64]),
+    numbers: Option<&[f64]>,
+) -> Vec<u64> {
+    let mut signatures: Vec<u64> = class_of.iter().map(|class| mix(1, of_class[*class as usize])).collect();
     if let Some(numbers) = numbers {
         signatures.iter_mut().zip(numbers).for_each(|(s, y)| *s = mix(*s, bits(*y)));
     }

@@ -59,8 +59,8 @@ pub struct Task {
     pub answers: Answers,
     /// The answer of each group. One class: +1 positive, −1 negative; all classes: the index of its class; a number: itself.
     pub y: Vec<f64>,
-    /// The class of each group, numbered from the most frequent one on: the rarest has the largest number (of two
-    /// equally frequent ones the positive class). All 0 where a number is predicted.
+    /// The class of each group, numbered from the most frequent one on: the rarest has the largest number. All 0 where a
+    /// number is predicted.
     pub stratum: Vec<u32>,
     /// Number of rows in each group.
     pub counts: Vec<f64>,
@@ -99,7 +99,8 @@ impl Task {
         let distinct: Vec<TaskAttribute> =
             whole.into_iter().map(|attribute| attribute.at_rows(&merged.first_row)).collect();
         let y: Vec<f64> = merged.first_row.iter().map(|row| y_of_row[*row as usize]).collect();
-        let stratum = target::strata(&chosen, &y);
+        let (classes, class_of) = target::classes(&chosen, &y);
+        let stratum = canonical::strata(&distinct, &classes, &class_of, &merged.counts);
         let numbers = (chosen.answers == Answers::Number).then_some(y.as_slice());
         let order = canonical::order(&distinct, &stratum, numbers, &merged.counts);
         let mut place = vec![0; order.len()];

@@ -46,20 +46,19 @@ pub(super) fn choose(
     }
 }
 
-/// The stratum of each answer: see [`super::Task::stratum`].
-pub(super) fn strata(chosen: &Chosen, y: &[f64]) -> Vec<u32> {
+/// The classes in the order of their strata, for [`super::canonical::strata`]: the rows and the label of each, and which
+/// of them each answer is.
+pub(super) fn classes<'a>(chosen: &'a Chosen, y: &[f64]) -> (Vec<(f64, &'a str)>, Vec<u32>) {
+    let Target { positive, negative, events, rows, .. } = &chosen.target;
     match &chosen.answers {
         Answers::OneClass => {
-            let rarer = if 2.0 * chosen.target.events <= chosen.target.rows { 1.0 } else { -1.0 };
-            y.iter().map(|y| u32::from(y * rarer > 0.0)).collect()
+            (vec![(rows - events, negative), (*events, positive)], y.iter().map(|y| u32::from(*y > 0.0)).collect())
         }
         Answers::AllClasses(classes) => {
-            let by_count = order::indices(classes.len(), &|a, b| classes[b].count.total_cmp(&classes[a].count));
-            let mut rank = vec![0; classes.len()];
-            (0..).zip(by_count).for_each(|(at, class)| rank[class] = at);
-            y.iter().map(|class| rank[*class as usize]).collect()
+            let of = |class: &'a Level| (class.count, class.label.as_str());
+            (classes.iter().map(of).collect(), y.iter().map(|class| *class as u32).collect())
         }
-        Answers::Number => vec![0; y.len()],
+        Answers::Number => (vec![(*rows, "")], vec![0; y.len()]),
     }
 }
 

@@ -2,7 +2,7 @@
 both reach), in exact rational arithmetic by the textbook Hermite basis: another route than either implementation.
 Then classes.json: a model of several classes with the sums and the probabilities of its classes; venn.json: a model with
 each kind of Venn–ABERS interval, in numbers that can be followed by hand; pairs.json: attributes that stand in pairs beside
-their own effects."""
+their own effects; bend.json: a calibration that bends, with log odds and probability of each sum."""
 import json
 from decimal import Decimal, getcontext
 from fractions import Fraction as F
@@ -316,3 +316,19 @@ for values in [[c, a, d] for c in ["Oslo", "Bergen", "Paris", None] for a in [18
     total = F(pairs_model["intercept"]) + sum(effect(e["shape"], values) for e in pairs_model["effects"])
     pairs_cases.append({"values": values, "sum": float(total)})
 dump("pairs.json", {"model": pairs_model, "cases": pairs_cases})
+
+
+# A calibration that bends: log odds = g(sum), version 5.
+bend_model = {
+    **venn_model, "version": 5, "card": {**model["card"], "title": "Bend"}, "attributes": [*venn_model["attributes"], numeric("size", -9, 9)],
+    "effects": [*venn_model["effects"], {"summary": summary(-9, 9), "tolerance": 0.0, "shape": {"form": "cubic", "attribute": 2, "curve": {
+        "knots": [-9, 9], "values": [-9, 9], "slopes": [1, 1], "beyond": "linear"}}}],
+    "bend": {"knots": [-2, -0.5, 1, 4], "values": [-1.2, -0.6, 1.1, 3.2], "slopes": [0.3, 0.6, 1.5, 0.4], "beyond": "linear"},
+}
+bend_cases = []
+for values in [[c, d, s] for c in ["Oslo", "Bergen", None] for d in [0, 8, None] for s in [-7, -2.25, -1.1, 0, 0.4, 0.75, 2.5, 3.75, 8, None]]:
+    total = F(bend_model["intercept"]) + sum(effect(e["shape"], values) for e in bend_model["effects"])
+    d = curve(bend_model["bend"], total)
+    odds = (Decimal(d.numerator) / Decimal(d.denominator)).exp()
+    bend_cases.append({"values": values, "sum": float(total), "log_odds": float(d), "probability": float(odds / (1 + odds))})
+dump("bend.json", {"model": bend_model, "cases": bend_cases})

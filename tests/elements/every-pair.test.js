@@ -308,11 +308,18 @@ describe("on the page", () => {
       learner: "svm",
       settings: [
         { name: "C", value: 4 },
-        { name: "pairs", value: 1 },
+        { name: "pairs", value: 2 },
       ],
     });
     await settled();
     expect(whole().querySelector("button")).toBe(null);
+    expect(whole().textContent).toContain("This machine is drawn");
+    // Attributes of two values stand in it as they do in the panel.
+    p.topSearch.set({ coding: "plus_minus_one" });
+    await settled();
+    whole().querySelector("button").click();
+    expect(question().settings).toContainEqual({ name: "pairs", value: 3 });
+    await settled();
     expect(whole().textContent).toContain("This machine is drawn");
     p.topSearch.set({ degree: 3 });
     await settled();

@@ -119,7 +119,7 @@ export class Engine {
         ? classes.find((c) => c.label !== positive).label
         : `not ${positive}`;
     this.task = { question, target, attributes, y, rows, events, folds, repeats, positive, negative };
-    const all = question.settings?.some(({ name, value }) => name === "pairs" && value === 1);
+    const all = question.settings?.some(({ name, value }) => name === "pairs" && value > 0);
     /** @type {import("../../www/engine/contract.js").Message} */
     const tooLarge = { code: "maps-not-with-pairs", message: "No room for some shapes.", severity: "info" };
     return {
@@ -464,7 +464,7 @@ export class Engine {
     const numbers = attributes.filter(free);
     if (wanted.grid.maps && numbers.length === 0)
       throw problem("no-free-numbers", "There is no number whose shape is free.");
-    const all = question.settings.some(({ name, value }) => name === "pairs" && value === 1);
+    const all = question.settings.some(({ name, value }) => name === "pairs" && value > 0);
     if (all && wanted.grid.maps?.[wanted.row].kind === "radial")
       throw problem("too-many-for-pairs", "There is no room for so many pairs.");
     return learners.tuned(wanted, this.unit(0).certificate, numbers);

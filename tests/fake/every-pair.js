@@ -6,7 +6,7 @@ import { effectOf } from "../gallery/build.js";
 import { pairShape } from "../gallery/every-pair.js";
 
 /** @param {import("../../www/engine/contract.js").Question} question */
-export const asked = ({ settings = [] }) => settings.some((s) => s.name === "pairs" && s.value === 1);
+export const asked = ({ settings = [] }) => settings.some((s) => s.name === "pairs" && s.value > 0);
 
 /** Effects of all pairs (0, 1), (0, 2), …, the first the strongest. @param {any[]} attributes of the model */
 export function effectsOf(attributes) {

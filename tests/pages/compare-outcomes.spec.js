@@ -42,11 +42,9 @@ test("iris: three classes, their curves, the accuracy of each", async ({ page })
   await page.getByRole("checkbox", { name: /^Naive Bayes/ }).check();
   await compared(page, 3);
   await expect(page.locator("learners-panel .verdict")).toContainText("Brier");
-  // Near the header's, whose calibration has seen all folds; no better.
+  // The header's, to the digits shown: both calibrate each fold by the others.
   const { brier } = await heldOut(page, "family");
-  const shown = await first(page, "svm", 0);
-  expect(shown).toBeGreaterThan(brier - 0.002);
-  expect(shown).toBeLessThan(brier + 0.05);
+  expect(Math.abs((await first(page, "svm", 0)) - brier)).toBeLessThan(6e-4);
   await page.locator("learners-curves select").selectOption("Iris-virginica");
   for (const kind of ["Precision–recall", "Reliability", "ROC"]) {
     await page.locator("learners-curves").getByRole("radio", { name: kind }).check();
@@ -56,10 +54,11 @@ test("iris: three classes, their curves, the accuracy of each", async ({ page })
         .getByRole("img", { name: new RegExp(`^${kind}, “Iris-virginica” against the rest of `) }),
     ).toBeVisible();
   }
-  // Setosa lies apart: every learner finds all of them, but for one that is unlike the others.
+  // Setosa lies apart: every learner finds all of them but naive Bayes, which counts intervals (as tests/engine has it).
   const setosa = page.locator("learners-classes tbody tr td:nth-child(2)");
   await expect(setosa).toHaveCount(3);
-  for (const cell of await setosa.all()) await expect(cell).toHaveText(/^(98|100)\.0\s%$/);
+  const found = (await setosa.allTextContents()).map((text) => Number.parseFloat(text));
+  expect(found.sort((a, b) => a - b)).toEqual([96, 100, 100]);
   await expect(page.locator("learners-ensemble")).toContainText("Choose one class");
   expect(await axeViolations(page), "the panel").toEqual([]);
 });

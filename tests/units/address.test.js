@@ -61,7 +61,7 @@ const address = fc.record(
     outcome: fc.constantFrom("all_classes", "number"),
     learner: fc.constantFrom("svm", "logistic", "naive-bayes", "svr", "ridge"),
     balanced: fc.constantFrom(0, 1),
-    every_pair: fc.constantFrom(0, 1),
+    every_pair: fc.constantFrom(0, 1, 2, 3),
     penalty: fc.constantFrom(0, 1),
     m: fc.double({ min: 1e-6, max: 100, noNaN: true }),
     bins: fc.integer({ min: 2, max: 20 }),
@@ -120,7 +120,7 @@ describe("address", () => {
     ]);
     // A learner that has no such setting drops it.
     expect(withLearner(again, "naive-bayes").question.settings).toEqual([]);
-    expect(parseAddress("#1/every_pair=2")?.unknown).toEqual([["every_pair", "2"]]);
+    expect(parseAddress("#1/every_pair=4")?.unknown).toEqual([["every_pair", "4"]]);
   });
 
   it("never throws, whatever the hash, and writes what it read", () => {

@@ -135,7 +135,7 @@ export class ModelSettings extends PageElement {
       return checkField({
         ...words,
         hint: name === "pairs" ? this.#pairsMeans() : words.hint,
-        checked: value === 1,
+        checked: value > 0,
         take: (checked) => take(checked ? 1 : 0),
       });
     return numberField({

@@ -98,13 +98,13 @@ export class TopPanel extends PageElement {
   }
 
   /** Of degree 2 the machine is a sum of main effects and pair effects: it can be drawn as it is. @param {TopWanted} wanted */
-  #whole({ degree, cost = 1 }) {
+  #whole({ degree, cost = 1, coding }) {
     if ((degree ?? 2) !== 2) return nothing;
     const words = topFeatures;
     const { question } = this.bench.document.value;
     const settings = tidySettings("svm", [
       { name: "C", value: cost },
-      { name: "pairs", value: 1 },
+      { name: "pairs", value: coding === "plus_minus_one" ? 3 : 2 },
     ]);
     const drawn =
       question.learner === "svm" && JSON.stringify(question.settings) === JSON.stringify(settings);

@@ -2,12 +2,12 @@
 
 import { footSpreads, signMarks } from "../draw/uncertainty.js";
 import { barAt, sumInterval } from "../model/bars.js";
-import { outcomeOf, sum as sumOf } from "../model/evaluate.js";
+import { outcomeOf, sumFor, sum as sumOf } from "../model/evaluate.js";
 import { plain } from "../model/format.js";
 import { footPlace } from "../model/layout/foot.js";
 import { barsOf, barsShown } from "../model/layout/whiskers.js";
 import { posteriorAt, posteriorSum } from "../model/posterior.js";
-import { apart, vennAt } from "../model/venn.js";
+import { apart, hull, vennAt } from "../model/venn.js";
 import { view, uncertainty as words } from "../sentences.js";
 
 /** @typedef {import("./stage.js").Scene} Scene */
@@ -68,7 +68,7 @@ export function tipLines(texts, k, values) {
 /** The interval of the probability in words: "between 58 % and 74 %". @param {Texts} texts @param {readonly (Value | undefined)[]} values */
 export function between({ model, locale }, values) {
   const venn = vennAt(model, values);
-  return venn ? words.between(...apart(venn, outcomeOf(model, sumOf(model, values)), locale).ends) : "";
+  return venn ? words.between(...apart(hull(venn, outcomeOf(model, sumOf(model, values))), locale)) : "";
 }
 
 /**
@@ -85,8 +85,9 @@ export function outcomeAt({ layout, model, instance, texts }) {
   const within = (/** @type {number} */ d) => Math.min(Math.max(footPlace(foot, d), foot.from), foot.to);
   const span = (/** @type {Interval | null | undefined} */ i) =>
     i ? /** @type {[number, number]} */ ([within(i.low), within(i.high)]) : null;
-  const logOdds = (/** @type {number} */ p) => Math.log(p) - Math.log1p(-p);
-  const ends = venn && [logOdds(venn.low), logOdds(venn.high)];
+  const outcome = outcomeOf(model, sum);
+  const held = venn && hull(venn, outcome);
+  const ends = held && [sumFor(model, held.low), sumFor(model, held.high)];
   /** @type {Spreads} */
   const spreads = {
     resamples: span(resamples),
@@ -100,7 +101,6 @@ export function outcomeAt({ layout, model, instance, texts }) {
   const written = (/** @type {Interval} */ i) =>
     /** @type {[string, string]} */ ([i.low, i.high].map((d) => texts.outcome(outcomeOf(model, d))));
   const level = levelText(model.posterior?.level, texts);
-  const outcome = outcomeOf(model, sum);
   const resampled = resamples
     ? words.resampled(
         levelText(model.resampling?.level, texts),
@@ -123,7 +123,10 @@ export function outcomeAt({ layout, model, instance, texts }) {
     both ? { kind, text: text || words.legend[kind], sign: signMarks(kind) } : { kind, text };
   /** @type {Line[]} */
   const lines = [
-    { kind: "doubt", text: venn ? warning(venn, outcome, texts.locale) : "" },
+    {
+      kind: "doubt",
+      text: held && held.high - held.low > WIDE ? words.wideInterval(texts.outcome(outcome)) : "",
+    },
     signed("resampled", resampled),
     signed("posterior", own),
   ];
@@ -136,15 +139,6 @@ export function outcomeAt({ layout, model, instance, texts }) {
     posterior: own,
     venn,
   };
-}
-
-/** @param {import("../model/venn.js").Venn} venn @param {number} p the probability that is drawn @param {string | undefined} locale */
-function warning(venn, p, locale) {
-  const { low, high } = venn;
-  const { ends, text } = apart(venn, p, locale);
-  // One that cannot be told from an end by any digit is as good as inside.
-  if ((p < low && text !== ends[0]) || (p > high && text !== ends[1])) return words.outsideInterval(text);
-  return high - low > WIDE ? words.wideInterval(text) : "";
 }
 
 /** What the interval of the probability promises. @param {Texts} texts */

@@ -57,6 +57,10 @@ export interface AdditiveModel {
      */
     venn_abers?: VennAbers;
     /**
+     * g, where the sum alone is not the log odds: P = F(g(sum)). It increases everywhere; absent: g(sum) = sum.
+     */
+    bend?: Curve;
+    /**
      * What the model is for and where it comes from (TRIPOD+AI).
      */
     card?: Card;
@@ -196,7 +200,7 @@ export interface Bars {
 export type Beyond = "linear" | "cubic";
 
 /**
- * How signed distances became log odds: log odds = offset + slope · δ.
+ * How signed distances became sums: sum = offset + slope · δ. The sum is the log odds, unless the model has a bend.
  */
 export interface Calibration {
     /**
@@ -1278,7 +1282,8 @@ export interface HeldOut {
      */
     auc: number;
     /**
-     * Mean (p − y)², p from the calibration fitted to the same pool.
+     * Mean (p − y)², p from a calibration fitted without the fold of the row; before all fits are there, to all of the
+     * pool.
      */
     brier: number;
     /**

@@ -13,11 +13,11 @@
 //                in y through the two; the outer patch goes on
 //   unknown      an effect with an unknown value (or, in a pair, either unknown) is exactly 0
 //   sum          β₀, then the effects in the order of the file, added one by one
-//   outcome      links.js
+//   outcome      F(g(sum)), F of links.js and g the model's bend, where it has one: a cubic as above
 
-import { outcomeOf } from "./links.js";
+import { linked, logit } from "./links.js";
 
-export { isLogOdds, isProbability, logistic, logit, outcomeOf, sumFor } from "./links.js";
+export { isProbability, logistic, logit } from "./links.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("./types.js").Value} Value */
@@ -266,6 +266,34 @@ export function sumOf(model, parts) {
  */
 export function sum(model, values) {
   return sumOf(model, contributions(model, values));
+}
+
+/** What makes an outcome of a sum. @typedef {Pick<AdditiveModel, "link" | "bend">} Last */
+
+/** Whether effects are log odds. @param {Last} model */
+export const isLogOdds = ({ link, bend }) => link === "logit" && !bend;
+
+/**
+ * The outcome for a sum: a probability, or a number in the target's own unit.
+ * @param {Last} model @param {number} d
+ */
+export function outcomeOf({ link, bend }, d) {
+  return linked(link, bend ? curveAt(bend, d) : d);
+}
+
+/** The sum at which the outcome is a probability. @param {Last} model @param {number} p */
+export function sumFor(model, p) {
+  if (isLogOdds(model)) return logit(p);
+  let [low, high] = [-40, 40];
+  // Straight and flat beyond its knots, a bend goes on for long.
+  while (outcomeOf(model, low) > p && low > -1e9) low *= 2;
+  while (outcomeOf(model, high) < p && high < 1e9) high *= 2;
+  for (let i = 0; i < 90; i++) {
+    const middle = (low + high) / 2;
+    if (outcomeOf(model, middle) < p) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
 }
 
 /**

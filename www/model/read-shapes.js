@@ -123,7 +123,7 @@ function labelsOf(file, { levels }, label) {
 }
 
 /** @param {Field} file @returns {import("./types.js").Curve} */
-function curveOf(file) {
+export function curveOf(file) {
   const n = knots(file.at("knots")).length;
   const each = listOf(number(), n);
   return record({

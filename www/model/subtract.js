@@ -221,7 +221,15 @@ function lessResampled(a, b) {
  */
 export function subtracted(a, b) {
   // Neither the covariance of two scores nor an interval of a class among two is in their models.
-  const { resampling: _, calibration: __, held_out: ___, posterior: ____, venn_abers: _____, ...rest } = a;
+  const {
+    resampling: _,
+    calibration: __,
+    held_out: ___,
+    posterior: ____,
+    venn_abers: _____,
+    bend: _______,
+    ...rest
+  } = a;
   const { resampling, bars } = lessResampled(a, b);
   /** @type {AdditiveModel} */
   const model = {

@@ -35,6 +35,7 @@ export type AdditiveModel = Changed<
     held_out?: Filled<contract.NumberScores, "fits_done" | "fits">;
     posterior?: Posterior;
     venn_abers?: VennAbers;
+    bend?: Curve;
     card: Card;
     notices: contract.ModelNotice[];
   }

@@ -8,7 +8,7 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {{ learner: string, settings: readonly { name: string, value: number }[] }} side */
 const theLearner = ({ learner, settings }) => {
   const name = learnersInWords[learner]?.within ?? learner;
-  if (!settings.some((s) => s.name === "pairs" && s.value === 1)) return name;
+  if (!settings.some((s) => s.name === "pairs" && s.value > 0)) return name;
   return `${learner === "svm" ? "the support vector machine" : name} with every pair`;
 };
 

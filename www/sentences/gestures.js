@@ -35,7 +35,7 @@ export const gestures = {
         ? "Give both classes the same weight"
         : "Weigh rows alike"
       : name === "pairs"
-        ? value === 1
+        ? value > 0
           ? "Learn every pair too"
           : "Learn each attribute alone"
         : `Set ${name} to ${value}`,

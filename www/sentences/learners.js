@@ -89,7 +89,7 @@ export function learnerName(name) {
 /** The learner of a model, and whether it has learned every pair. @param {{ name: string, settings: readonly { name: string, value: number }[] }} learner */
 export function learnerOfModel({ name, settings }) {
   const known = learnerName(name);
-  const all = settings.some((s) => s.name === "pairs" && s.value === 1);
+  const all = settings.some((s) => s.name === "pairs" && s.value > 0);
   return all ? `${known.replace("Linear s", "S")} with every pair` : known;
 }
 

@@ -21,9 +21,6 @@ export const uncertainty = {
       `The interval: of many new cases like these, the share with ${what} should on average be no lower than the lower ends and no higher than the upper ends (cross Venn–ABERS: experience, not proof).`,
   },
   /** @param {string} p */
-  outsideInterval: (p) =>
-    `${p} lies outside its interval: held-out rows with such sums came out otherwise than the model’s curve says. Rather believe the interval.`,
-  /** @param {string} p */
   wideInterval: (p) =>
     `A wide interval: too few held-out rows are like this case to say more. Take ${p} as a rough guide.`,
 

@@ -9,7 +9,7 @@
  * @typedef {"C" | "k" | "pairs" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"
  *   | "weight" | "degree" | "trees" | "leaf" | "tried"} SettingName
  * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole: boolean, orZero?: boolean, flag?: boolean }} SettingOf
- *   `orZero`: 0 too, for what the engine finds itself; `flag`: 0 or 1
+ *   `orZero`: 0 too, for what the engine finds itself; `flag`: 0, or on
  * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
  *   with coordinates; those whose values can be counted
  * @typedef {{ name: string, outcomes: readonly Outcome[], addsUp: boolean, calibrated: boolean, shrinks: boolean,
@@ -47,7 +47,8 @@ function entry(name) {
   const settings = found.settings.map(({ or_zero, ...of }) => ({
     .../** @type {SettingOf} */ (of),
     ...(or_zero && { orZero: true }),
-    ...(of.whole && of.low === 0 && of.high === 1 && { flag: true }),
+    // Every pair, 1 to 3: how attributes of two values stand in the products.
+    ...(((of.whole && of.low === 0 && of.high === 1) || of.name === "pairs") && { flag: true }),
   }));
   settings.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   return /** @type {LearnerOf} */ ({ name, outcomes, addsUp: adds_up, calibrated, shrinks, maps, settings });
@@ -113,7 +114,7 @@ export function settingValue(learner, settings, name) {
 
 /** Whether a learner is asked for every pair. @param {{ learner: string, settings: readonly Setting[] }} question */
 export function everyPair({ learner, settings }) {
-  return settingValue(learner, settings, "pairs") === 1;
+  return settingValue(learner, settings, "pairs") > 0;
 }
 
 /** Whether a question can have a map: of every pair there are products, and what has no coordinates cannot be multiplied. @param {{ learner: string, settings: readonly Setting[] }} question @param {MapChoice["kind"] | JointMap["kind"]} kind */

@@ -16,7 +16,8 @@ impl Session {
     /// # Errors
     /// Nothing prepared, an unknown attribute, one of numbers, or too many values.
     pub fn similarity(&self, wanted: &SimilarityWanted) -> Result<Similarity, Message> {
-        let attributes = &self.job()?.task.attributes;
+        let task = &self.job()?.task;
+        let attributes = &task.attributes;
         let Some(found) = attributes.iter().find(|of| of.attribute.name == wanted.attribute) else {
             let names = attributes.iter().map(|of| of.attribute.name.clone()).collect();
             return Err(Problem::Map(MapProblem::UnknownAttribute { name: wanted.attribute.clone(), names }).into());
@@ -27,7 +28,7 @@ impl Session {
             let map = words::name(&MapChoice::Similarity { measure, most, labelled_only });
             return Err(Problem::Map(MapProblem::Unsuited { name, map, kind }).into());
         }
-        let values = Values::of(found, most, labelled_only);
+        let values = Values::of(found, &task.counts, most, labelled_only);
         few_enough(found, &values)?;
         let defined = alone(measure, &values.counts);
         let repaired = repair(&defined);

@@ -12,7 +12,6 @@ use crate::learn::solve::SolveOptions;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::sentences::top_features::{Factor, product};
-use crate::table::MISSING;
 use crate::task::{Answers, AttributeValues, Task, TaskAttribute};
 
 /// Most features to return: pruning looks at pairs of them for each.
@@ -164,12 +163,12 @@ impl Variables {
                     let name = Name { attribute: attribute.attribute.name.clone(), level: None, other: None };
                     made.add(Column::Number(values.iter().map(standardised).collect()), name)
                 }
-                AttributeValues::Codes(codes) if attribute.attribute.levels.len() == 2 && !codes.contains(&MISSING) => {
-                    made.add_two_valued(attribute, codes, coding)
-                }
                 AttributeValues::Codes(codes) => {
-                    made.add_levels(attribute, codes);
-                    continue;
+                    let Some(one) = attribute.rarer_of_two() else {
+                        made.add_levels(attribute, codes);
+                        continue;
+                    };
+                    made.add_two_valued(attribute, codes, one, coding)
                 }
             };
             dense.push(column.values(coding, n));
@@ -186,9 +185,8 @@ impl Variables {
         column
     }
 
-    fn add_two_valued(&mut self, attribute: &TaskAttribute, codes: &[u32], coding: Coding) -> Column {
+    fn add_two_valued(&mut self, attribute: &TaskAttribute, codes: &[u32], one: usize, coding: Coding) -> Column {
         let levels = &attribute.attribute.levels;
-        let one = usize::from(levels[1].count <= levels[0].count);
         let other = (coding == Coding::PlusMinusOne).then(|| levels[1 - one].label.clone());
         let name = Name { attribute: attribute.attribute.name.clone(), level: Some(levels[one].label.clone()), other };
         self.add(Column::Binary(rows_of(codes, one as u32)), name)

@@ -10,8 +10,18 @@ pub struct Linear {
 }
 
 impl Linear {
-    /// Mean and deviation of `values` (NaN = unknown), one a group, each counted `counts` times.
+    /// Mean and deviation of `values` (NaN = unknown), one a group, each counted `counts` times; a deviation of 1 where
+    /// these do not tell the values apart.
     pub fn of(values: &[f64], counts: &[f64]) -> Linear {
+        let measured = Linear::measured(values, counts);
+        if measured.sd > 0.0 {
+            return measured;
+        }
+        Linear { mean: if measured.mean.is_finite() { measured.mean } else { 0.0 }, sd: 1.0 }
+    }
+
+    /// The same where the deviation may be 0, or nothing known.
+    pub fn measured(values: &[f64], counts: &[f64]) -> Linear {
         let known = || values.iter().zip(counts).filter(|(x, _)| !x.is_nan());
         // Scaled by the largest size: squares of 1e200 would overflow, those of 1e-200 vanish.
         let scale = known().map(|(x, _)| x.abs()).fold(0.0, f64::max);

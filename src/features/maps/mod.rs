@@ -178,6 +178,12 @@ impl Map {
         }
     }
 
+    /// Whether it is one of those where every pair has an effect: its effect is drawn from other weights than those of
+    /// its coordinates.
+    pub fn is_of_every_pair(&self) -> bool {
+        matches!(self, Map::Square(_) | Map::Product(_))
+    }
+
     /// Values as a sub-kernel sees them: standardised numbers, then levels. Empty for a map with coordinates.
     pub fn kernel_point(&self, values: &[Given]) -> (Vec<f64>, Vec<u32>) {
         match (self, values) {
@@ -192,7 +198,7 @@ impl Map {
     pub fn dependent_of_itself(&self) -> usize {
         match self {
             Map::Nominal(_) | Map::Similarity(_) | Map::Intervals(_) | Map::Cells(_) | Map::ByLevel(_) => 1,
-            // Of levels, with the mean off.
+            // Of levels: a number for each.
             Map::Square(map) if matches!(*map.side, side::Side::Places { .. }) => 1,
             _ => 0,
         }
@@ -233,7 +239,7 @@ pub(super) fn single(
                 return (Map::Ordinal(map), Made::Dense(columns));
             }
             if let MapChoice::Similarity { measure, most, labelled_only } = choice {
-                let values = Values::of(attribute, *most, *labelled_only);
+                let values = Values::of(attribute, rows, *most, *labelled_only);
                 let map = similarity::Similarity::of(*measure, values, share);
                 let columns = map.coordinates(codes);
                 return (Map::Similarity(map), Made::Dense(columns));
@@ -245,6 +251,12 @@ pub(super) fn single(
     };
     let z = || linear::Linear::of(values, rows);
     let quantiles = || quantiles::Quantiles::of(values, rows);
+    if quantiles().distinct() < 2 {
+        // The rows that may be looked at do not tell its values apart: it says nothing.
+        let map = intervals::Intervals { cuts: Vec::new() };
+        let block = map.coordinates(values);
+        return (Map::Intervals(map), Made::Block(block));
+    }
     let functions = match choice {
         MapChoice::Discretised { method, bins, cuts } => {
             // Only cuts that look at the classes are of the unit's own rows.
@@ -281,8 +293,7 @@ pub(super) fn single(
             basis::Functions::Sigmoid(sigmoid::Sigmoid::at(centres, z().sd))
         }
         MapChoice::Radial { centres } => {
-            let (low, high) =
-                values.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), x| (l.min(*x), h.max(*x)));
+            let (low, high) = quantiles().ends();
             basis::Functions::Bumps(bumps::Bumps::over(low, high, *centres))
         }
         MapChoice::Linear | MapChoice::Nominal | MapChoice::Similarity { .. } | MapChoice::Ordinal => {

@@ -24,7 +24,8 @@ impl Ordinal {
                 *sum += count;
             }
         }
-        let rows: f64 = of_level.iter().sum();
+        // Where no row is known all shares are 0.
+        let rows = of_level.iter().sum::<f64>().max(f64::MIN_POSITIVE);
         let means = (1..n_levels).map(|j| of_level[j..].iter().sum::<f64>() / rows).collect();
         Ordinal { means }
     }

@@ -1,5 +1,5 @@
 //! A pair's share of the polynomial kernel of degree 2, π = 2 (φ_a·φ_a′)(φ_b·φ_b′): the coordinates √2 φ_u φ_v, u of one
-//! attribute and v of the other. 0 where either is unknown.
+//! attribute and v of the other. 0 where either is unknown. Drawn with the means of φ taken off.
 
 use super::side::Side;
 use super::{Given, Part, SURFACE_TOLERANCE, cells};

@@ -32,6 +32,11 @@ impl Quantiles {
         quantiles
     }
 
+    /// The smallest and the largest value.
+    pub fn ends(&self) -> (f64, f64) {
+        (self.values.first().copied().unwrap_or(f64::NAN), self.values.last().copied().unwrap_or(f64::NAN))
+    }
+
     /// Number of distinct values.
     pub fn distinct(&self) -> usize {
         self.values.len()
@@ -55,10 +60,7 @@ impl Quantiles {
     /// value: of the rows, or where those coincide of the distinct values. Where there are too few of these the result
     /// is shorter.
     pub fn spread(&self, shares: &[f64], inside: bool) -> Vec<f64> {
-        let ends = match (self.values.first(), self.values.last()) {
-            (Some(first), Some(last)) if inside => (*first, *last),
-            _ => (f64::NEG_INFINITY, f64::INFINITY),
-        };
+        let ends = if inside { self.ends() } else { (f64::NEG_INFINITY, f64::INFINITY) };
         let good = |knots: &[f64]| {
             knots.windows(2).all(|pair| pair[0] < pair[1]) && knots.iter().all(|x| ends.0 < *x && *x < ends.1)
         };

@@ -1,13 +1,15 @@
-//! One attribute's own coordinates as the factor of squares and products: φ of its map, less the mean over the rows where
-//! the attribute is known.
+//! One attribute's own coordinates as the factor of squares and products: φ of its map, as every machine takes it, 0 where
+//! the value is unknown.
 //!
-//! With the means taken off, products of two sides have mean 0 over either attribute's own distribution, whatever they
-//! weigh: what a pair says beyond each of its attributes alone, and nothing besides. And an unknown value, 0 in every
-//! coordinate, is the mean row.
+//! What is drawn has their means taken off: products of two sides then have mean 0 over either attribute's own
+//! distribution, whatever they weigh, so that a pair says what goes beyond each of its attributes alone, and nothing
+//! besides. That is another way to write the same sum (all_pairs.rs) wherever the attribute is known in every row. Where
+//! it is not, the means stay: an unknown value is none of the levels, and not the mean row.
 
 use super::basis::Basis;
 use super::similarity::Similarity;
 use super::{Given, Map};
+use crate::choice::TwoValued;
 use crate::features::discretise;
 use crate::task::{AttributeValues, TaskAttribute};
 
@@ -20,19 +22,22 @@ pub enum Side {
     Places {
         /// Inner cut points; none for levels.
         cuts: Vec<f64>,
-        /// Coordinates of each level or interval; none where there is nothing to tell apart.
+        /// φ of each level or interval; none where there is nothing to tell apart.
         places: Vec<Vec<f64>>,
+        /// What is taken off where it is drawn.
+        means: Vec<f64>,
         /// The similarity that they come from.
         similarity: Option<Box<Similarity>>,
     },
 }
 
 impl Side {
-    /// Of a map of one attribute that has coordinates, over `rows` of each group.
+    /// Of a map of one attribute that has coordinates, over `rows` of each group. `coding`: of levels of two, where none
+    /// is unknown.
     ///
     /// # Panics
     /// Where the map is a sub-kernel or of a pair: the plan refuses them.
-    pub fn of(map: Map, attribute: &TaskAttribute, rows: &[f64]) -> Side {
+    pub fn of(map: Map, attribute: &TaskAttribute, rows: &[f64], coding: TwoValued) -> Side {
         let one_hot = |n: usize| (0..n).map(|at| (0..n).map(|to| if to == at { 1.0 } else { 0.0 }).collect()).collect();
         let transposed = |columns: Vec<Vec<f64>>, n: usize| -> Vec<Vec<f64>> {
             (0..n).map(|place| columns.iter().map(|column| column[place]).collect()).collect()
@@ -41,7 +46,7 @@ impl Side {
         let mut similarity = None;
         let (cuts, places): (Vec<f64>, Vec<Vec<f64>>) = match map {
             Map::Basis(map) => return Side::Number(map),
-            Map::Nominal(map) => (Vec::new(), one_hot(map.n_levels)),
+            Map::Nominal(map) => (Vec::new(), of_two(coding, attribute).unwrap_or_else(|| one_hot(map.n_levels))),
             Map::Ordinal(map) => {
                 let n = map.means.len() + 1;
                 (Vec::new(), transposed(map.coordinates(&codes(n)), n))
@@ -59,23 +64,25 @@ impl Side {
             }
             _ => unreachable!("the plan takes maps with coordinates of one attribute only"),
         };
-        let mut side = Side::Places { cuts, places, similarity };
-        side.centre(attribute, rows);
+        let means = vec![0.0; places.first().map_or(0, Vec::len)];
+        let mut side = Side::Places { cuts, places, means, similarity };
+        side.measure(attribute, rows);
         side
     }
 
-    /// Takes the means over the known rows off.
-    fn centre(&mut self, attribute: &TaskAttribute, rows: &[f64]) {
-        let at: Vec<Option<usize>> = (0..rows.len()).map(|row| self.place_of(&attribute.values, row)).collect();
-        let Side::Places { places, .. } = self else { return };
-        let mut means = vec![0.0; places.first().map_or(0, Vec::len)];
-        let known: f64 = at.iter().zip(rows).filter(|(place, _)| place.is_some()).map(|(_, count)| count).sum();
+    /// Measures the means over the rows.
+    fn measure(&mut self, attribute: &TaskAttribute, rows: &[f64]) {
+        let at: Option<Vec<usize>> = (0..rows.len()).map(|row| self.place_of(&attribute.values, row)).collect();
+        let (Side::Places { places, means, .. }, Some(at)) = (self, at) else { return };
+        let all: f64 = rows.iter().sum();
         for (place, count) in at.iter().zip(rows) {
-            if let Some(of) = place.and_then(|place| places.get(place)) {
-                means.iter_mut().zip(of).for_each(|(mean, x)| *mean += count * x / known);
-            }
+            means.iter_mut().zip(&places[*place]).for_each(|(mean, x)| *mean += count * x / all);
         }
-        places.iter_mut().for_each(|of| of.iter_mut().zip(&means).for_each(|(x, mean)| *x -= mean));
+    }
+
+    /// What is taken off φ where it is drawn; of a number nothing, whose basis has mean 0.
+    pub fn means(&self) -> &[f64] {
+        if let Side::Places { means, .. } = self { means } else { &[] }
     }
 
     /// Number of coordinates.
@@ -102,24 +109,43 @@ impl Side {
         (place < places.len()).then_some(place)
     }
 
-    /// Each coordinate of a value with its derivative (0 for levels); all 0 where the value is unknown.
+    /// Each coordinate of a value, less its mean, with its derivative (0 for levels); all 0 where the value is unknown.
     pub fn at(&self, value: Given) -> Vec<(f64, f64)> {
         let mut out = vec![(0.0, 0.0); self.n()];
         match (self, value) {
             (Side::Number(basis), Given::Number(x)) if !x.is_nan() => basis.write(x, &mut out),
             (Side::Number(_), _) => {}
-            (Side::Places { places, .. }, value) => {
+            (Side::Places { places, means, .. }, value) => {
                 if let Some(place) = self.place(value) {
-                    out.iter_mut().zip(&places[place]).for_each(|(to, x)| to.0 = *x);
+                    out.iter_mut().zip(places[place].iter().zip(means)).for_each(|(to, (x, mean))| to.0 = x - mean);
                 }
             }
         }
         out
     }
 
-    /// The coordinates of every row, row after row.
+    /// φ of every row, row after row.
     pub fn rows(&self, values: &AttributeValues) -> Vec<Vec<f64>> {
-        let of = |row: usize| Given::of(values, row).unwrap_or(Given::Number(f64::NAN));
-        (0..values.len()).map(|row| self.at(of(row)).into_iter().map(|(x, _)| x).collect()).collect()
+        let of = |row: usize| {
+            let value = Given::of(values, row).unwrap_or(Given::Number(f64::NAN));
+            match self {
+                Side::Number(_) => self.at(value).into_iter().map(|(x, _)| x).collect(),
+                Side::Places { places, .. } => {
+                    self.place(value).map_or_else(|| vec![0.0; self.n()], |place| places[place].clone())
+                }
+            }
+        };
+        (0..values.len()).map(of).collect()
     }
+}
+
+/// The coordinate of either level of two, where it is one alone: 1 at the rarer level.
+fn of_two(coding: TwoValued, attribute: &TaskAttribute) -> Option<Vec<Vec<f64>>> {
+    let other = match coding {
+        TwoValued::Levels => return None,
+        TwoValued::ZeroOne => 0.0,
+        TwoValued::PlusMinusOne => -1.0,
+    };
+    let one = attribute.rarer_of_two()?;
+    Some((0..2).map(|level| vec![if level == one { 1.0 } else { other }]).collect())
 }

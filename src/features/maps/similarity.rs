@@ -77,6 +77,7 @@ impl Similarity {
 
     /// The coordinates of a level's code: the origin where it is not known.
     fn place(&self, code: u32) -> &[f64] {
-        self.values.of_level.get(code as usize).map_or(&self.nowhere, |value| &self.places[*value as usize])
+        let value = self.values.of_level.get(code as usize);
+        value.and_then(|value| self.places.get(*value as usize)).unwrap_or(&self.nowhere)
     }
 }

@@ -8,14 +8,20 @@ use super::quantiles::Quantiles;
 /// A restricted cubic spline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spline {
-    /// t₁ < … < t_k, at least three.
+    /// t₁ < … < t_k, three or more; fewer make a straight line.
     pub knots: Vec<f64>,
 }
 
 impl Spline {
     /// Knots at Harrell's quantiles of the known values, 3 to 7 of them; of the distinct values where those coincide.
     pub fn of(values: &[f64], counts: &[f64], knots: u32) -> Spline {
-        Spline { knots: Quantiles::of(values, counts).spread(Spline::shares(knots), false) }
+        let mut knots = Quantiles::of(values, counts).spread(Spline::shares(knots), false);
+        if knots.len() < 2 {
+            // A line that no row tells the slope of: its coordinate is one that says nothing.
+            let x = knots.pop().unwrap_or(0.0);
+            knots = vec![x, x + x.abs().max(1.0)];
+        }
+        Spline { knots }
     }
 
     /// Harrell's places of the knots as shares of the rows, for 3 to 7 knots.

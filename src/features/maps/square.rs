@@ -2,7 +2,8 @@
 //! κ = 2 φ·φ′ + (φ·φ′)² of one attribute, π of a pair ([`super::product`]).
 //!
 //! A number has the coordinates √2 φ_u, φ_u² and √2 φ_u φ_v. Levels are few: theirs are the rows of a root of κ over the
-//! levels, as many as there are levels, and the same machine.
+//! levels, as many as there are levels, and the same machine. The effect of a number is drawn from weights of these, that
+//! of levels from a number a level ([`Square::of_places`]).
 
 use super::side::Side;
 use super::{CURVE_TOLERANCE, Given, Part, cells};
@@ -20,13 +21,13 @@ pub struct Square {
     /// φ.
     pub side: Arc<Side>,
     /// Of levels: the coordinates of each.
-    places: Vec<Vec<f64>>,
+    roots: Vec<Vec<f64>>,
 }
 
 impl Square {
     /// Of an attribute's coordinates.
     pub fn of(side: Arc<Side>) -> Square {
-        let places = match &*side {
+        let roots = match &*side {
             Side::Number(_) => Vec::new(),
             Side::Places { places, .. } => {
                 let kernel = |a: &Vec<f64>, b: &Vec<f64>| {
@@ -38,7 +39,7 @@ impl Square {
                 repair(&kernels).root.column_iter().map(|column| column.iter().copied().collect()).collect()
             }
         };
-        Square { side, places }
+        Square { side, roots }
     }
 
     /// Number of coordinates.
@@ -54,16 +55,25 @@ impl Square {
         let mut columns = vec![vec![0.0; values.len()]; self.n()];
         for row in 0..values.len() {
             let Some(value) = Given::of(values, row) else { continue };
-            columns.iter_mut().zip(self.coordinates(value)).for_each(|(column, (x, _))| column[row] = x);
+            let own = match &*self.side {
+                Side::Number(_) => self.coordinates(value).into_iter().map(|(x, _)| x).collect(),
+                Side::Places { .. } => self.side.place(value).map_or_else(Vec::new, |place| self.roots[place].clone()),
+            };
+            columns.iter_mut().zip(own).for_each(|(column, x)| column[row] = x);
         }
         columns
     }
 
-    /// Each coordinate of a value with its derivative.
+    /// Of levels: what weights of the coordinates say of each.
+    pub fn of_places(&self, weights: &[f64]) -> Vec<f64> {
+        self.roots.iter().map(|own| own.iter().zip(weights).map(|(x, w)| x * w).sum()).collect()
+    }
+
+    /// Each coordinate of a number with its derivative; of a level 1 for itself.
     fn coordinates(&self, value: Given) -> Vec<(f64, f64)> {
         if let Side::Places { .. } = &*self.side {
-            let own = self.side.place(value).and_then(|place| self.places.get(place));
-            return own.map_or_else(|| vec![(0.0, 0.0); self.n()], |own| own.iter().map(|x| (*x, 0.0)).collect());
+            let own = self.side.place(value);
+            return (0..self.n()).map(|place| (f64::from(u8::from(Some(place) == own)), 0.0)).collect();
         }
         let phi = self.side.at(value);
         let mut out: Vec<(f64, f64)> = phi.iter().map(|(x, slope)| (SQRT_2 * x, SQRT_2 * slope)).collect();
@@ -88,8 +98,7 @@ impl Square {
             Side::Places { cuts, places, .. } => {
                 let labels = cells::labels(part, 0, cuts);
                 let of = |(place, label): (usize, String)| {
-                    let own = self.places.get(place).filter(|_| !places.is_empty());
-                    let log_odds = own.map_or(0.0, |own| own.iter().zip(part.weights).map(|(x, w)| x * w).sum());
+                    let log_odds = part.weights.get(place).copied().filter(|_| !places.is_empty()).unwrap_or(0.0);
                     LevelEffect { label, log_odds }
                 };
                 let effects = labels.into_iter().enumerate().map(of).collect();

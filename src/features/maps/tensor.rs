@@ -40,7 +40,7 @@ impl Tensor {
             for b in &bases[1].1 {
                 let of = |((a, b), both): ((&f64, &f64), &bool)| if *both { a * b } else { f64::NAN };
                 let product: Vec<f64> = a.iter().zip(b).zip(&both).map(of).collect();
-                let mut scale = Linear::of(&product, rows);
+                let mut scale = Linear::measured(&product, rows);
                 // A product that no row moves says nothing: 0 throughout.
                 if !(scale.sd > 0.0 && scale.mean.is_finite()) {
                     scale = Linear { mean: 0.0, sd: f64::INFINITY };

@@ -14,7 +14,7 @@ use nalgebra::DMatrix;
 /// The values of all rows of an attribute, with their frequencies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowValues {
-    /// Frequency of each value, above 0.
+    /// Frequency of each value. Above 0 but for one that only rows have that are not counted: it weighs as if one were.
     pub counts: Vec<f64>,
     /// The value of each row, an index of `counts`.
     pub codes: Vec<u32>,
@@ -36,7 +36,7 @@ impl<'a> Lin<'a> {
         let mut logs = vec![0.0; n_rows];
         for attribute in attributes {
             let rows: f64 = attribute.counts.iter().sum();
-            let of_value: Vec<f64> = attribute.counts.iter().map(|f| math::ln(f / rows)).collect();
+            let of_value: Vec<f64> = attribute.counts.iter().map(|f| math::ln(f.max(1.0) / rows)).collect();
             logs.iter_mut().zip(&attribute.codes).for_each(|(sum, code)| *sum += of_value[*code as usize]);
         }
         let tables = attributes.iter().map(|attribute| matrix(Measure::Lin, &attribute.counts)).collect();

@@ -6,28 +6,65 @@ use nomogram::math::softmax;
 use nomogram::math::{ln, logistic};
 use proptest::prelude::*;
 
-/// Gradient of the mean log likelihood by offset and slope, from its definition; targets 0 and 1, or smoothed.
-fn gradient(fit: &Softmax, distances: &[Vec<f64>], class: &[u32], weights: &[f64]) -> (Vec<f64>, Vec<f64>) {
-    let k = distances.len();
+/// Weight of ½ Σ squares against the log likelihood.
+const PENALTY: f64 = 0.03;
+
+/// Mean and standard deviation of each class's distances, and their root mean square.
+fn units(distances: &[Vec<f64>], weights: &[f64]) -> (Vec<(f64, f64)>, f64) {
     let total: f64 = weights.iter().sum();
+    let of = |d: &Vec<f64>| {
+        let mean = d.iter().zip(weights).map(|(d, w)| w * d).sum::<f64>() / total;
+        (mean, (d.iter().zip(weights).map(|(d, w)| w * (d - mean) * (d - mean)).sum::<f64>() / total).sqrt())
+    };
+    let each: Vec<(f64, f64)> = distances.iter().map(of).collect();
+    let common = (each.iter().map(|(_, sd)| sd * sd).sum::<f64>() / each.len() as f64).sqrt();
+    (each, common)
+}
+
+/// Whether it is one slope for all classes.
+fn is_tempered(fit: &Softmax) -> bool {
+    fit.offsets.iter().all(|a| a.abs() <= 0.0) && fit.slopes.iter().all(|g| (g - fit.slopes[0]).abs() <= 0.0)
+}
+
+/// Sum of −ln p of the cases' classes.
+fn loss(fit: &Softmax, distances: &[Vec<f64>], class: &[u32], weights: &[f64]) -> f64 {
+    let of = |case: usize| {
+        let p = fit.probabilities(&distances.iter().map(|d| d[case]).collect::<Vec<f64>>());
+        -weights[case] * ln(p[class[case] as usize].max(1e-300))
+    };
+    (0..class.len()).map(of).sum()
+}
+
+/// What is minimised, from its definition, of any offsets and slopes.
+fn penalised(fit: &Softmax, distances: &[Vec<f64>], class: &[u32], weights: &[f64]) -> f64 {
+    let ((each, common), k, total) = (units(distances, weights), distances.len(), weights.iter().sum::<f64>());
     let of_class = |c: u32| class.iter().zip(weights).filter(|(k, _)| **k == c).map(|(_, w)| w).sum::<f64>();
-    let (mut offsets, mut slopes) = (vec![0.0; k], vec![0.0; k]);
-    for (case, (&c, w)) in class.iter().zip(weights).enumerate() {
-        let row: Vec<f64> = distances.iter().map(|d| d[case]).collect();
-        let p = fit.probabilities(&row);
-        assert_close("sum", p.iter().sum(), 1.0, 1e-12);
-        for j in 0..k {
-            let n = of_class(c);
-            let target = match (fit.smoothed[c as usize], j == c as usize) {
-                (false, own) => f64::from(u8::from(own)),
-                (true, true) => (n + 1.0) / (n + k as f64),
-                (true, false) => 1.0 / (n + k as f64),
-            };
-            offsets[j] += w / total * (target - p[j]);
-            slopes[j] += w / total * (target - p[j]) * row[j];
-        }
+    let squares: f64 = if is_tempered(fit) {
+        fit.slopes.iter().map(|g| (g * common).powi(2)).sum()
+    } else {
+        // Offsets are those at the means of the distances, from the shares; adding one number to all is free.
+        let from: Vec<f64> = (0..k)
+            .map(|j| fit.offsets[j] + fit.slopes[j] * each[j].0 - ln((of_class(j as u32) + 1.0) / (total + k as f64)))
+            .collect();
+        let mean = from.iter().sum::<f64>() / k as f64;
+        let offsets = from.iter().map(|a| (a - mean).powi(2)).sum::<f64>();
+        offsets + fit.slopes.iter().zip(&each).map(|(g, (_, sd))| (g * sd).powi(2)).sum::<f64>()
+    };
+    loss(fit, distances, class, weights) + 0.5 * PENALTY * squares
+}
+
+/// The best slope for all, by golden sections.
+fn tempered(distances: &[Vec<f64>], class: &[u32], weights: &[f64]) -> Softmax {
+    let k = distances.len();
+    let unit = units(distances, weights).1;
+    let of = |t: f64| Softmax { offsets: vec![0.0; k], slopes: vec![t / unit; k], gradient: 0.0, converged: true };
+    let value = |t: f64| penalised(&of(t), distances, class, weights);
+    let (mut low, mut high) = (0.0, 60.0);
+    for _ in 0..120 {
+        let (a, b) = (low + 0.381_966 * (high - low), low + 0.618_034 * (high - low));
+        if value(a) < value(b) { high = b } else { low = a }
     }
-    (offsets, slopes)
+    of(low)
 }
 
 /// Distances that know something of the class, from numbers in −1 … 1.
@@ -58,18 +95,34 @@ proptest! {
         let fit = fit(&distances, &class, &weights, Targets::Automatic);
         prop_assert!(fit.converged, "{fit:?}");
         prop_assert!(fit.offsets.iter().sum::<f64>().abs() < 1e-9 * fit.offsets.iter().map(|a| a.abs()).sum::<f64>().max(1.0));
-        let any = fit.slopes.iter().any(|g| *g > 0.0);
-        let (offsets, slopes) = gradient(&fit, &distances, &class, &weights);
-        if any {
-            prop_assert!(offsets.iter().all(|g| g.abs() < 1e-8), "{offsets:?}");
-        }
-        for (g, slope) in slopes.iter().zip(&fit.slopes) {
-            prop_assert!(*slope >= 0.0);
-            // At the bound the likelihood must not rise with the slope.
-            if any {
-                prop_assert!(if *slope > 0.0 { g.abs() < 1e-8 * unit } else { *g < 1e-8 * unit }, "{slope} {g} {fit:?}");
+        prop_assert!(fit.slopes.iter().all(|g| *g >= 0.0));
+        // No small change makes it less.
+        let least = penalised(&fit, &distances, &class, &weights);
+        let changed = |change: &dyn Fn(&mut Softmax)| {
+            let mut other = fit.clone();
+            change(&mut other);
+            penalised(&other, &distances, &class, &weights)
+        };
+        let whole = 1e-9 * (1.0 + least.abs());
+        if is_tempered(&fit) {
+            for step in [-1e-3, 1e-3] {
+                let other = changed(&|s| s.slopes.iter_mut().for_each(|g| *g *= 1.0 + step));
+                prop_assert!(other >= least - whole, "{other} {least} {fit:?}");
+            }
+        } else if fit.slopes.iter().any(|g| *g > 0.0) {
+            for at in 0..8 {
+                for step in [-1e-3, 1e-3] {
+                    let other = changed(&|s| {
+                        if at < 4 { s.offsets[at] += step } else { s.slopes[at - 4] = (s.slopes[at - 4] + step / unit).max(0.0) }
+                    });
+                    prop_assert!(other >= least - whole, "{at} {step}: {other} {least} {fit:?}");
+                }
             }
         }
+        // One slope for all stands where six more parameters gain no more than six.
+        let flat = tempered(&distances, &class, &weights);
+        let gain = loss(&flat, &distances, &class, &weights) - loss(&fit, &distances, &class, &weights);
+        prop_assert!(if is_tempered(&fit) { gain.abs() < 1e-6 } else { gain > 6.0 - 1e-6 || flat.slopes[0] * unit < 1e-9 }, "{gain}");
     }
 
     #[test]
@@ -135,7 +188,7 @@ fn distances_that_say_nothing_give_the_shares() {
         assert_close("share", *p, (n + 1.0) / 103.0, 1e-12);
     }
     // A class without a case, and no case at all.
-    let three = fit(&vec![vec![0.0; 100]; 4], &class, &[1.0; 100], Targets::MaximumLikelihood);
+    let three = fit(&vec![vec![0.0; 100]; 4], &class, &[1.0; 100], Targets::Automatic);
     assert_close("no case", three.probabilities(&[0.0; 4])[3], 1.0 / 104.0, 1e-12);
     let none = fit(&vec![Vec::new(); 3], &[], &[], Targets::Automatic);
     assert_eq!(none.probabilities(&[1.0, 2.0, 3.0]), vec![1.0 / 3.0; 3]);
@@ -149,8 +202,10 @@ fn a_class_with_equal_distances_has_no_slope() {
     let noise: Vec<f64> = (0..997).map(|i| f64::from((i * 389) % 997) / 498.5 - 1.0).collect();
     let mut distances = signal(&noise, &class, 3, 0.8);
     distances[1] = vec![0.25; 300];
+    // In units so different that no one slope is for all.
+    distances[0].iter_mut().for_each(|d| *d *= 10.0);
     let fit = fit(&distances, &class, &vec![1.0; 300], Targets::Automatic);
-    assert!(fit.converged && !fit.smoothed.contains(&true));
+    assert!(fit.converged);
     assert!(fit.slopes[0] > 0.0 && fit.slopes[1].abs() <= 0.0 && fit.slopes[2] > 0.0, "{fit:?}");
 }
 
@@ -165,12 +220,9 @@ fn classes_told_apart_stay_finite() {
         together.iter_mut().for_each(|d| d[case] += f64::from((case % 7) as u32));
     }
     for distances in [apart, together] {
-        for targets in [Targets::Automatic, Targets::MaximumLikelihood] {
+        for targets in [Targets::Automatic, Targets::Smoothed] {
             let fit = fit(&distances, &class, &vec![1.0; 300], targets);
-            assert!(
-                fit.smoothed.contains(&true) && fit.converged && fit.slopes.iter().all(|g| *g > 0.0 && g.is_finite()),
-                "{fit:?}"
-            );
+            assert!(fit.converged && fit.slopes.iter().all(|g| *g > 0.0 && g.is_finite()), "{fit:?}");
             let p = fit.probabilities(&[distances[0][0], distances[1][0], distances[2][0]]);
             assert!(p[0] > 0.9 && p[0] < 1.0, "{p:?}");
         }
@@ -190,15 +242,11 @@ fn one_class_told_apart_leaves_the_others_as_they_are() {
     let weights = vec![1.0; 300];
     let joint = fit(&distances, &class, &weights, Targets::Automatic);
     assert!(joint.converged && joint.gradient <= 1e-9);
-    assert_eq!(joint.smoothed, [true, false, false]);
-    let (offsets, slopes) = gradient(&joint, &distances, &class, &weights);
-    assert!(offsets.iter().chain(&slopes).all(|g| g.abs() < 1e-8), "{offsets:?} {slopes:?}");
-    // Between the two others it is what their own cases say, by maximum likelihood.
+    // Between the two others it is what their own cases say.
     let others: Vec<usize> = (0..300).filter(|case| class[*case] != 0).collect();
     let of = |numbers: &[f64]| others.iter().map(|case| numbers[*case]).collect::<Vec<f64>>();
     let two: Vec<u32> = others.iter().map(|case| class[*case] - 1).collect();
     let alone = fit(&[of(&distances[1]), of(&distances[2])], &two, &vec![1.0; 200], Targets::Automatic);
-    assert!(!alone.smoothed.contains(&true));
     for case in others {
         let d: Vec<f64> = distances.iter().map(|d| d[case]).collect();
         let p = joint.probabilities(&d);

@@ -35,13 +35,14 @@ fn fit_makes_an_interval_and_predict_prints_it() {
         let output = run(&["predict", &model, &file]);
         let text = String::from_utf8(output.stdout).expect("UTF-8");
         let mut lines = text.lines();
-        assert_eq!(lines.next(), Some("log_odds,probability,low,high,outside"));
+        assert_eq!(lines.next(), Some("sum,log_odds,probability,low,high,outside"));
         let (mut outside, mut n) = (0, 0);
         for line in lines {
             let line = line.strip_suffix(',').expect("nothing outside");
             let numbers: Vec<f64> = line.split(',').map(|cell| cell.parse().expect("a number")).collect();
-            assert!(numbers.len() == 4 && 0.0 <= numbers[2] && numbers[2] <= numbers[3] && numbers[3] <= 1.0, "{line}");
-            outside += usize::from(numbers[1] < numbers[2] - 0.1 || numbers[1] > numbers[3] + 0.1);
+            let [_, _, p, low, high] = numbers[..] else { panic!("{line}") };
+            assert!(0.0 <= low && low <= high && high <= 1.0, "{line}");
+            outside += usize::from(p < low - 0.1 || p > high + 0.1);
             n += 1;
         }
         assert!(n == 2201 && outside < 600, "{method}: {outside}");
@@ -75,13 +76,12 @@ fn fit_reports_and_predict_gives_every_row_the_models_number() {
     assert_eq!(output.status.code(), Some(0), "{}", error(&output));
     let text = std::fs::read_to_string(&scores).expect("scores");
     let mut lines = text.lines();
-    assert_eq!(lines.next(), Some("log_odds,probability,outside"));
+    assert_eq!(lines.next(), Some("sum,log_odds,probability,outside"));
     let mut rows = 0;
     for line in lines {
         let line = line.strip_suffix(',').expect("nothing outside");
-        let (log_odds, probability) = line.split_once(',').expect("two numbers");
-        let (log_odds, probability): (f64, f64) =
-            (log_odds.parse().expect("number"), probability.parse().expect("number"));
+        let numbers: Vec<f64> = line.split(',').map(|cell| cell.parse().expect("a number")).collect();
+        let [_, log_odds, probability] = numbers[..] else { panic!("{line}") };
         assert_eq!(math::logistic(log_odds).to_bits(), probability.to_bits(), "full precision");
         assert!(0.0 < probability && probability < 1.0);
         rows += 1;

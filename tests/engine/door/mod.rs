@@ -3,6 +3,7 @@
 mod command_line;
 mod interactions;
 mod evaluation;
+mod nested;
 mod sentences;
 mod session;
 mod top_features;

@@ -3,6 +3,9 @@
 use crate::helper::{assert_close, data};
 use nomogram::contract::{CellOrder, Coding, Outcome, Question, TopFeature, TopFound, TopMethod, TopTerm, TopWanted};
 use nomogram::door::session::Session;
+use nomogram::features::parts::coordinates;
+use nomogram::job::Job;
+use nomogram::model::additive::Setting;
 use nomogram::sentences::top_features::{Factor, product};
 use nomogram::table::ReadOptions;
 
@@ -183,5 +186,42 @@ fn products_in_words() {
     ];
     for (factors, words) in cases {
         assert_eq!(product(&factors), words);
+    }
+}
+
+/// What *Draw the whole machine* learns: with the setting of the panel's coding, a product of two attributes weighs in the
+/// list what its coordinate weighs in the drawn machine.
+#[test]
+fn the_machine_that_is_drawn_is_the_one_that_was_looked_into() {
+    let bytes = data("sets/heart_disease.csv");
+    let table = nomogram::table::read(&bytes, &ReadOptions::default()).expect("a table");
+    let target = table.columns.last().expect("columns").name.clone();
+    for (coding, pairs) in [(Coding::ZeroOne, 2.0), (Coding::PlusMinusOne, 3.0)] {
+        let setting = |name: &str, value: f64| Setting { name: name.to_owned(), value };
+        let settings = vec![setting("C", 0.1), setting("pairs", pairs)];
+        let question = Question { settings, ..Question::about(&target) };
+        let job = Job::new(&table, &question).expect("a question");
+        let score = &job.scores(&job.unit(0)).expect("unit 0")[0];
+        let coordinates = coordinates(&job.task, &job.features);
+        let asked = TopWanted { cost: 0.1, p: 5000, r: 40, ..wanted(coding, TopMethod::BruteForce) };
+        let found = found(&mut prepared(&bytes, &question), &asked);
+        let name = |term: &TopTerm| match &term.level {
+            Some(level) => format!("{} = {level}", term.attribute),
+            None => term.attribute.clone(),
+        };
+        let (mut products, mut of_two_values) = (0, 0);
+        for feature in &found.features {
+            let [a, b] = &feature.terms[..] else { continue };
+            if a.attribute == b.attribute {
+                continue;
+            }
+            let names = [format!("{} × {}", name(a), name(b)), format!("{} × {}", name(b), name(a))];
+            let at = coordinates.iter().position(|of| names.contains(&of.name));
+            let at = at.unwrap_or_else(|| panic!("{names:?} is no coordinate"));
+            assert_close(&names[0], feature.weight, score.weights[at], 2e-3 * found.features[0].weight.abs());
+            products += 1;
+            of_two_values += usize::from(feature.words.contains("gender is"));
+        }
+        assert!(products > 10 && of_two_values > 0, "{products} {of_two_values}");
     }
 }

@@ -229,8 +229,8 @@ fn naive_bayes_gets_densities_of_the_rows_of_the_unit() {
     }
     assert!(at_bars[0].len() > 2);
     // The other class turns the evidence round; fewer rows make another one.
-    let other: Vec<f64> = task.y.iter().map(|y| -y).collect();
-    let turned = Features::of_answer(&task, &plan, &task.counts, &other);
+    let other = Task { y: task.y.iter().map(|y| -y).collect(), ..task.clone() };
+    let turned = Features::new(&other, &plan, &task.counts);
     let half: Vec<f64> = task.counts.iter().enumerate().map(|(row, n)| if row % 2 == 0 { *n } else { 0.0 }).collect();
     let fewer = Features::new(&task, &plan, &half);
     for row in 0..task.n_groups() {

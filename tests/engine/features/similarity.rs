@@ -102,7 +102,7 @@ fn all_eight_measures_of_the_reference() {
             found = row;
         } else {
             for attribute in &task.attributes {
-                let values = Values::of(attribute, 20, false);
+                let values = Values::of(attribute, &task.counts, 20, false);
                 let similar = matrix(measure, &values.counts);
                 let AttributeValues::Codes(codes) = &attribute.values else { panic!("levels") };
                 let value =
@@ -231,7 +231,7 @@ fn towns() -> Table {
 #[test]
 fn rare_values_are_one_and_a_missing_value_is_one_too() {
     let task = task(&towns());
-    let of = |most, labelled_only| Values::of(&task.attributes[0], most, labelled_only);
+    let of = |most, labelled_only| Values::of(&task.attributes[0], &task.counts, most, labelled_only);
     let all = of(0, false);
     assert_eq!(all.names, ["a", "b", "c", "d", "e", "missing"]);
     assert_eq!(all.counts, [5.0, 4.0, 2.0, 1.0, 4.0, 3.0]);
@@ -264,8 +264,13 @@ fn rows_without_a_target_count_unless_told_not_to() {
     assert_ne!(with.design, without.design);
     // By hand: 1 − 5·4/(12·11) of twelve rows, 1 − 5·4/(19·18) of nineteen.
     let of = |counts: &[f64]| matrix(Measure::Goodall3, counts)[0];
-    assert_close("labelled", of(&Values::of(&task.attributes[0], 0, true).counts), 1.0 - 20.0 / 132.0, 1e-15);
-    assert_close("all", of(&Values::of(&task.attributes[0], 0, false).counts), 1.0 - 20.0 / 342.0, 1e-15);
+    assert_close(
+        "labelled",
+        of(&Values::of(&task.attributes[0], &task.counts, 0, true).counts),
+        1.0 - 20.0 / 132.0,
+        1e-15,
+    );
+    assert_close("all", of(&Values::of(&task.attributes[0], &task.counts, 0, false).counts), 1.0 - 20.0 / 342.0, 1e-15);
     let labelled = towns().at_rows(&(0..12).collect::<Vec<u32>>());
     let all_labelled = self::task(&labelled);
     let [same, as_well] = [false, true].map(|only| features(&all_labelled, Measure::Goodall3, 20, only));

@@ -103,33 +103,46 @@ fn the_law_of_every_learner_and_map() {
     assert_law("cuts that look at the classes", &rows(true), &entropy);
 }
 
-/// φ of the default maps, worked out here: numbers less mean over deviation, a 0/1 coordinate a level less its share.
-fn centred(job: &Job) -> Design {
+/// How attributes of two levels stand in the products: the setting, and the coordinates of the rarer level and the other.
+const CODINGS: [(f64, Option<[f64; 2]>); 3] = [(1.0, None), (2.0, Some([1.0, 0.0])), (3.0, Some([1.0, -1.0]))];
+
+fn coded(question: Question, coding: f64) -> Question {
+    let mut question = question;
+    question.settings.retain(|setting| setting.name != "pairs");
+    question.settings.push(Setting { name: "pairs".to_owned(), value: coding });
+    question
+}
+
+/// φ of the default maps, worked out here: numbers less mean over deviation, a 0/1 coordinate a level, or one coordinate
+/// for the two of an attribute that is known everywhere; unknown = 0.
+fn coordinates(job: &Job, of_two: Option<[f64; 2]>) -> Design {
     use nomogram::task::AttributeValues;
     let counts = &job.task.counts;
     let mut columns: Vec<Vec<f64>> = Vec::new();
     for attribute in &job.task.attributes {
-        let raw: Vec<Vec<f64>> = match &attribute.values {
-            AttributeValues::Numbers(values) => vec![values.clone()],
-            AttributeValues::Codes(codes) => (0..attribute.attribute.levels.len() as u32)
-                .map(|level| {
-                    let of = |code: &u32| match *code {
-                        u32::MAX => f64::NAN,
-                        code if code == level => 1.0,
-                        _ => 0.0,
-                    };
-                    codes.iter().map(of).collect()
-                })
-                .collect(),
-        };
-        let is_number = matches!(attribute.values, AttributeValues::Numbers(_));
-        for column in raw {
-            let known = || column.iter().zip(counts).filter(|(x, _)| !x.is_nan());
-            let n: f64 = known().map(|(_, count)| count).sum();
-            let mean = known().map(|(x, count)| count * x).sum::<f64>() / n;
-            let variance = known().map(|(x, count)| count * (x - mean) * (x - mean)).sum::<f64>() / n;
-            let sd = if is_number { variance.sqrt() } else { 1.0 };
-            columns.push(column.iter().map(|x| if x.is_nan() { 0.0 } else { (x - mean) / sd }).collect());
+        match &attribute.values {
+            AttributeValues::Numbers(values) => {
+                let known = || values.iter().zip(counts).filter(|(x, _)| !x.is_nan());
+                let n: f64 = known().map(|(_, count)| count).sum();
+                let mean = known().map(|(x, count)| count * x).sum::<f64>() / n;
+                let variance = known().map(|(x, count)| count * (x - mean) * (x - mean)).sum::<f64>() / n;
+                let of = |x: &f64| if x.is_nan() { 0.0 } else { (x - mean) / variance.sqrt() };
+                columns.push(values.iter().map(of).collect());
+            }
+            AttributeValues::Codes(codes) => {
+                let levels = &attribute.attribute.levels;
+                match of_two.filter(|_| levels.len() == 2 && attribute.attribute.missing < 0.5) {
+                    Some([one, other]) => {
+                        let rarer = u32::from(levels[1].count <= levels[0].count);
+                        columns.push(codes.iter().map(|code| if *code == rarer { one } else { other }).collect());
+                    }
+                    None => {
+                        for level in 0..levels.len() as u32 {
+                            columns.push(codes.iter().map(|code| f64::from(u8::from(*code == level))).collect());
+                        }
+                    }
+                }
+            }
         }
     }
     let n_rows = job.task.n_groups();
@@ -139,43 +152,98 @@ fn centred(job: &Job) -> Design {
 
 #[test]
 fn products_of_the_coordinates_are_the_polynomial_kernel() {
-    let job = Job::new(&rows(true), &question("svm")).expect("a question");
-    let phi = centred(&job);
-    let product = |design: &Design, i: usize, j: usize| -> f64 {
-        design.dense_row(i).iter().zip(design.dense_row(j)).map(|(a, b)| a * b).sum()
-    };
-    for i in 0..phi.n_rows {
-        for j in 0..phi.n_rows {
-            let kernel = (1.0 + product(&phi, i, j)).powi(2) - 1.0;
-            assert_close("kernel", product(&job.features.design, i, j), kernel, 1e-10 * (1.0 + kernel.abs()));
+    for (coding, of_two) in CODINGS {
+        let job = Job::new(&rows(true), &coded(question("svm"), coding)).expect("a question");
+        let phi = coordinates(&job, of_two);
+        let product = |design: &Design, i: usize, j: usize| -> f64 {
+            design.dense_row(i).iter().zip(design.dense_row(j)).map(|(a, b)| a * b).sum()
+        };
+        for i in 0..phi.n_rows {
+            for j in 0..phi.n_rows {
+                let kernel = (1.0 + product(&phi, i, j)).powi(2) - 1.0;
+                assert_close("kernel", product(&job.features.design, i, j), kernel, 1e-10 * (1.0 + kernel.abs()));
+            }
         }
     }
 }
 
 #[test]
 fn the_svm_is_the_polynomial_svm_of_degree_2() {
-    for (holes, cost) in [(false, 1.0), (true, 0.1), (true, 10.0)] {
-        let mut question = question("svm");
-        question.settings.push(Setting { name: "C".to_owned(), value: cost });
-        let job = Job::new(&rows(holes), &question).expect("a question");
-        let own = &job.scores(&job.unit(0)).expect("unit 0")[0];
-        let phi = centred(&job);
-        let costs: Vec<f64> = job.task.counts.iter().map(|count| cost * count).collect();
-        let options = SolveOptions::default().for_kernels();
-        let twin = polynomial_svm::fit(&phi, 2, &job.task.y, &costs, None, &options);
-        assert!(twin.certificate.relative_gap <= 1e-6, "{:?}", twin.certificate);
-        let expected = polynomial_svm::scores(&twin.expansion, twin.bias, 2, &phi, &phi);
-        let found = job.features.design.times(&own.weights);
-        for (row, (found, expected)) in found.iter().zip(&expected).enumerate() {
-            assert_close(&format!("C {cost}, row {row}"), found + own.bias, *expected, 2e-3);
+    for (coding, of_two) in CODINGS {
+        for (holes, cost) in [(false, 1.0), (true, 0.1), (true, 10.0)] {
+            let mut question = coded(question("svm"), coding);
+            question.settings.push(Setting { name: "C".to_owned(), value: cost });
+            let job = Job::new(&rows(holes), &question).expect("a question");
+            let unit = job.unit(0);
+            let own = &job.scores(&unit).expect("unit 0")[0];
+            let phi = coordinates(&job, of_two);
+            let costs: Vec<f64> = job.task.counts.iter().map(|count| cost * count).collect();
+            let options = SolveOptions::default().for_kernels();
+            let twin = polynomial_svm::fit(&phi, 2, &job.task.y, &costs, None, &options);
+            assert!(twin.certificate.relative_gap <= 1e-6, "{:?}", twin.certificate);
+            let size = twin.certificate.primal_objective;
+            assert_close("objective", unit.certificate.primal_objective, size, 1e-6 * size);
+            let expected = polynomial_svm::scores(&twin.expansion, twin.bias, 2, &phi, &phi);
+            let found = job.features.design.times(&own.weights);
+            for (row, (found, expected)) in found.iter().zip(&expected).enumerate() {
+                assert_close(&format!("C {cost}, row {row}"), found + own.bias, *expected, 2e-3);
+            }
+        }
+    }
+}
+
+/// The learner that has that kernel and no nomogram, on real tables: the same objective and the same distances, in the
+/// fold fits too.
+#[test]
+fn it_is_the_learner_of_that_kernel_on_real_tables() {
+    use crate::helper::data;
+    use nomogram::table::{ReadOptions, read};
+    for file in ["heart_disease", "german_credit", "titanic"] {
+        let table = read(&data(&format!("sets/{file}.csv")), &ReadOptions::default()).expect("a table");
+        // Some rows of every kind: what is tried is the machine and not how large it may be.
+        let rows: Vec<u32> = (0..table.n_rows as u32).step_by((table.n_rows / 250).max(1)).collect();
+        let table = table.at_rows(&rows);
+        let target = ["class", "survived"]
+            .into_iter()
+            .find(|name| table.column(name).is_some())
+            .map_or_else(|| table.columns[table.columns.len() - 1].name.clone(), str::to_owned);
+        let asked = |learner: &str, settings: &[(&str, f64)]| {
+            let settings =
+                settings.iter().map(|(name, value)| Setting { name: (*name).to_owned(), value: *value }).collect();
+            let learner = learner.to_owned();
+            Job::new(&table, &Question { learner, settings, folds: 2, repeats: 1, ..Question::about(&target) })
+                .expect("a question")
+        };
+        let [drawn, kernel] =
+            [asked("svm", &[("pairs", 1.0), ("C", 0.1)]), asked("polynomial-svm", &[("degree", 2.0), ("C", 0.1)])];
+        for unit in 0..2 {
+            let [found, expected] = [&drawn, &kernel].map(|job| job.unit(unit));
+            let [of, to] = [&found, &expected].map(|unit| unit.certificate.primal_objective);
+            assert_close(&format!("{file}, objective {unit}"), of, to, 1e-5 * to);
+            if unit == 0 {
+                let [of, to] = [(&drawn, &found), (&kernel, &expected)]
+                    .map(|(job, unit)| job.distances(unit).expect("unit 0").concat());
+                let size = to.iter().fold(0.0_f64, |size, delta| size.max(delta.abs()));
+                for (of, to) in of.iter().zip(&to) {
+                    assert_close(file, *of, *to, 2e-3 * size);
+                }
+            }
         }
     }
 }
 
 /// What a pair says has mean 0 over either attribute's own rows, whatever the other is: nothing of it belongs elsewhere.
+/// But for levels of an attribute that is unknown in some rows: these are none of the levels, and none is taken off.
 #[test]
 fn pairs_say_only_what_neither_attribute_says_alone() {
-    let job = Job::new(&rows(true), &question("svm")).expect("a question");
+    for (holes, coding) in [(false, 1.0), (true, 1.0), (false, 2.0), (false, 3.0)] {
+        pure(holes, coding);
+    }
+}
+
+fn pure(holes: bool, coding: f64) {
+    let job = Job::new(&rows(holes), &coded(question("svm"), coding)).expect("a question");
+    let has_holes = |at: usize| job.task.attributes[at].attribute.name == "a" && holes;
     let model = model_of(&job.model(&learn_units(&job)).expect("a model").1);
     let n = model.attributes.len();
     let mut speaking = 0;
@@ -184,6 +252,9 @@ fn pairs_say_only_what_neither_attribute_says_alone() {
         let size = effect.summary.maximum - effect.summary.minimum;
         speaking += usize::from(size > 0.05);
         for (over, at) in [(pair[0], pair[1]), (pair[1], pair[0])] {
+            if has_holes(over) {
+                continue;
+            }
             for fixed in 0..job.task.n_groups() {
                 let (mut sum, mut rows) = (0.0, 0.0);
                 for group in 0..job.task.n_groups() {
@@ -247,7 +318,7 @@ fn effects_of_attributes_first_then_of_pairs_each_in_its_form() {
     // x, a, z, b; then (x, a), (x, z), (x, b), (a, z), (a, b), (z, b).
     let expected = ["cubic", "levels", "cubic", "levels", "curves", "surface", "curves", "curves", "table", "curves"];
     assert_eq!(forms, expected);
-    assert_eq!(model.version, 4);
+    assert_eq!(model.version, 5);
     assert!(model.learner.settings.iter().any(|setting| setting.name == "pairs"));
     assert!(model.effects.iter().all(|effect| effect.tolerance < 1e-9), "straight maps are exact");
     model.check().expect("a sound model");
@@ -264,7 +335,7 @@ fn new_rows_outside_the_data() {
     let model = model_of(&job.model(&units).expect("a model").1);
     let own = &job.scores(&units[0]).expect("unit 0")[0];
     let calibration = model.calibration.as_ref().expect("calibrated");
-    let phi = centred(&job);
+    let phi = coordinates(&job, None);
     // f(v) = Σ_i c_i ((1 + φ_i·φ_v)² − 1) + b from the twin's view: the weights as a combination of the rows.
     let x = |values: &[f64]| numbers("x", values);
     let far = table(vec![
@@ -284,10 +355,8 @@ fn new_rows_outside_the_data() {
         (value - mean) / variance.sqrt()
     };
     let share = |at: usize, label: &str| -> Vec<f64> {
-        let attribute = &job.task.attributes[at].attribute;
-        let n: f64 = attribute.levels.iter().map(|level| level.count).sum();
-        let of = |level: &nomogram::model::additive::Level| f64::from(u8::from(level.label == label)) - level.count / n;
-        attribute.levels.iter().map(of).collect()
+        let levels = &job.task.attributes[at].attribute.levels;
+        levels.iter().map(|level| f64::from(u8::from(level.label == label))).collect()
     };
     // Coefficients of the rows that give the weights: least squares would do, the dual vector is at hand.
     let costs: Vec<f64> = job.task.counts.clone();

@@ -1,5 +1,6 @@
 //! job: questions from their units to the finished answer.
 
+mod bend;
 mod all_pairs;
 mod catalogue;
 mod chains;
@@ -8,6 +9,7 @@ mod forest;
 mod judged;
 mod judged_outcomes;
 mod law;
+mod mirrored;
 mod outcomes;
 mod posterior;
 mod process;

@@ -107,7 +107,7 @@ fn explicit(job: &Job, measure: Measure) -> Vec<Vec<f64>> {
         let attribute = &job.task.attributes[group.attributes[0]];
         let between: Box<dyn Fn(usize, usize) -> f64> = match &attribute.values {
             AttributeValues::Codes(codes) => {
-                let values = Values::of(attribute, 20, false);
+                let values = Values::of(attribute, &job.task.counts, 20, false);
                 let size = values.counts.len();
                 let used = repair(&matrix(measure, &values.counts)).used;
                 let of: Vec<usize> =

@@ -43,7 +43,7 @@ export interface Options {
   /** From which probability on one acts: what the page draws of it on the outcome axis, and says of a case. */
   threshold?: {
     text: string;
-    marks: (layout: Layout) => unknown;
+    marks: (layout: Layout, model: AdditiveModel) => unknown;
     side: (probability: number) => string;
     /** The same as a line of the result. */
     result: (probability: number) => unknown;
