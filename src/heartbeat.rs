@@ -37,7 +37,7 @@ pub fn at(done: usize, of: usize) {
 pub fn round() {
     let rounds = ROUNDS.get().wrapping_add(1);
     ROUNDS.set(rounds);
-    if rounds % 64 == 0 {
+    if rounds.is_multiple_of(64) {
         beat();
     }
 }

@@ -194,12 +194,12 @@ impl Problem {
             let powers: f64 = sums.iter().map(|s| math::exp(s - largest)).sum();
             loss += weight * (largest + math::ln(powers) - sums[class]);
         });
-        let squares: f64 = (0..at.len()).map(|j| self.from_centre(at, j)).map(|x| x * x).sum();
+        let squares: f64 = (0..at.len()).map(|j| self.off_centre(at, j)).map(|x| x * x).sum();
         (loss + 0.5 * penalty * squares) / self.total
     }
 
     /// What the penalty holds back of a parameter.
-    fn from_centre(&self, at: &[f64], j: usize) -> f64 {
+    fn off_centre(&self, at: &[f64], j: usize) -> f64 {
         at[j] - self.shares.get(j).copied().unwrap_or(0.0)
     }
 
@@ -227,7 +227,7 @@ impl Problem {
             }
         });
         for j in 0..2 * k {
-            gradient[j] += self.penalty / self.total * self.from_centre(at, j);
+            gradient[j] += self.penalty / self.total * self.off_centre(at, j);
             curvature[(j, j)] += self.penalty / self.total;
         }
         gradient

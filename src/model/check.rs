@@ -18,7 +18,7 @@ pub(super) fn model(model: &AdditiveModel) -> Verdict {
         return Err("version: must be at least 1".to_owned());
     }
     target(&model.target).map_err(|wrong| format!("target{wrong}"))?;
-    each("attributes", &model.attributes, |of| attribute(of))?;
+    each("attributes", &model.attributes, attribute)?;
     each("effects", &model.effects, |of| effect(of, &model.attributes))?;
     if let Some(of) = &model.calibration {
         calibration(of).map_err(|wrong| format!("calibration{wrong}"))?;

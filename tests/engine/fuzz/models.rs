@@ -89,7 +89,7 @@ fn text(source: &mut Source) -> String {
                 text.replace_range(start.min(to)..to, "");
             }
             6 => text
-                .insert_str(start, *source.pick(&["{", "}", "[", "]", ",", "\"", "\\", "1", "\"format\":", "\u{1}"])),
+                .insert_str(start, source.pick(&["{", "}", "[", "]", ",", "\"", "\\", "1", "\"format\":", "\u{1}"])),
             _ => text.truncate(start),
         }
         if text.is_empty() {
