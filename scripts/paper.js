@@ -5,6 +5,7 @@
  *   npm run paper -- table1             docs/paper-table1.md (minutes)
  *   npm run paper -- venn Wine Vehicle  these sets only
  *   npm run paper -- top-features       docs/paper-top-features.md (minutes; "small" after it: the smaller sizes)
+ *   npm run paper -- hull               docs/calibration.md: the bundled sets, what is shown of their intervals (minutes)
  */
 
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { main, root, run, Stop, say } from "./support/run.js";
 import { ensureRust } from "./toolchain.js";
 
 const PAPERS = {
+  hull: "Vovk, Petej and Fedorova 2015: Venn–ABERS intervals of the bundled sets",
   table1: "Jakulin and others 2005: nomograms for SVMs, Table 1",
   "top-features": "Brown and others 2012: top-weighted features of polynomial SVMs",
   venn: "Zhou and others 2014: SVM Venn machines",

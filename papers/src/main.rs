@@ -8,8 +8,9 @@ fn main() -> ExitCode {
     let done = match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["venn", folder, only @ ..] => papers::venn::write(Path::new(folder), only),
         ["table1", folder, only @ ..] => papers::table1::write(Path::new(folder), only),
+        ["hull", folder, only @ ..] => papers::hull::write(Path::new(folder), only),
         ["top-features", folder, sizes @ ..] => papers::top_features::write(Path::new(folder), sizes),
-        _ => Err("usage: papers venn|table1|top-features FOLDER [SET …]; `npm run paper` does it".to_owned()),
+        _ => Err("usage: papers venn|table1|top-features|hull FOLDER [SET …]; `npm run paper` does it".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

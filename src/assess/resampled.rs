@@ -11,6 +11,8 @@ use super::student;
 pub struct Resampled {
     /// Mean.
     pub mean: f64,
+    /// Its standard error.
+    pub error: f64,
     /// Its interval at 0.95.
     pub low: f64,
     /// Its upper end.
@@ -36,7 +38,7 @@ pub fn resampled(values: &[f64], n_folds: u32) -> Option<Resampled> {
     } else {
         1.0
     };
-    Some(Resampled { mean, low: mean - reach, high: mean + reach, p })
+    Some(Resampled { mean, error, low: mean - reach, high: mean + reach, p })
 }
 
 impl Resampled {

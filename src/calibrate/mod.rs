@@ -1,6 +1,7 @@
 //! From the scores of a learner to log odds: folds whose held-out scores are pooled, and what is fitted to the pool: a
-//! logistic curve, isotonic steps, or for several classes all of their curves jointly.
+//! logistic line, where it has to bend a curve of it, isotonic steps, or for several classes all of their curves jointly.
 
+pub mod bend;
 pub mod folds;
 pub mod isotonic;
 pub mod platt;

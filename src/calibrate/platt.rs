@@ -58,6 +58,11 @@ impl Sigmoid {
     pub fn log_odds(&self, score: f64) -> f64 {
         self.offset + self.slope * score
     }
+
+    /// The targets of positive and of other cases, whose weights are given.
+    pub(super) fn targets(&self, weights: [f64; 2]) -> [f64; 2] {
+        targets(self.smoothed, weights)
+    }
 }
 
 /// Fits scores with their classes and weights (≥ 0; a case of weight k counts as k cases).
@@ -86,8 +91,7 @@ pub fn fit(scores: &[f64], positive: &[bool], weights: &[f64], targets: Targets)
         Targets::Automatic if n_positive.min(n_negative) < FEW_CASES => true,
         _ => is_separated(scores, positive, weights),
     };
-    let (high, low) =
-        if smoothed { ((n_positive + 1.0) / (n_positive + 2.0), 1.0 / (n_negative + 2.0)) } else { (1.0, 0.0) };
+    let [high, low] = self::targets(smoothed, [n_positive, n_negative]);
     let used = scores.iter().zip(positive).zip(weights).filter(|(_, weight)| **weight > 0.0);
     let cases: Vec<Case> = used
         .map(|((&score, &positive), &weight)| Case {
@@ -103,6 +107,10 @@ pub fn fit(scores: &[f64], positive: &[bool], weights: &[f64], targets: Targets)
     let slope = line.slope / standard.spread / standard.size;
     let offset = line.offset - line.slope * standard.mean / standard.spread;
     Sigmoid { offset, slope, outcome: Outcome::Fitted, smoothed, converged: line.converged }
+}
+
+fn targets(smoothed: bool, [n_positive, n_negative]: [f64; 2]) -> [f64; 2] {
+    if smoothed { [(n_positive + 1.0) / (n_positive + 2.0), 1.0 / (n_negative + 2.0)] } else { [1.0, 0.0] }
 }
 
 /// Overlap of the classes, as a share of the range of all scores, that is still called touching.
@@ -123,6 +131,7 @@ pub(super) fn is_separated(scores: &[f64], positive: &[bool], weights: &[f64]) -
 }
 
 /// score ↦ (score / size − mean) / spread. Division by the size first keeps sums of extreme scores finite.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Standard {
     pub(super) size: f64,
     pub(super) mean: f64,

@@ -130,9 +130,9 @@ pub fn held_out(table: &Table, question: &Question, folds: &[Vec<u32>]) -> Resul
     let rows = vec![1.0; found.len()];
     Ok(match question.outcome {
         Outcome::OneClass => {
-            let sums: Vec<f64> = found.concat();
+            let log_odds: Vec<f64> = found.concat();
             let positive: Vec<bool> = answers.iter().map(|y| *y > 0.0).collect();
-            json!(one_class(&sums, &positive, &rows))
+            json!(one_class(&log_odds, &positive, &rows))
         }
         Outcome::AllClasses => {
             let class: Vec<u32> = answers.iter().map(|class| *class as u32).collect();
@@ -150,17 +150,17 @@ fn without_fits(mut scores: Value) -> Value {
     scores
 }
 
-fn one_class(sums: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOut> {
-    let probabilities: Vec<f64> = sums.iter().map(|sum| math::logistic(*sum)).collect();
+fn one_class(log_odds: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOut> {
+    let probabilities: Vec<f64> = log_odds.iter().map(|d| math::logistic(*d)).collect();
     Some(HeldOut {
-        auc: scores::auc(sums, positive, rows)?,
+        auc: scores::auc(log_odds, positive, rows)?,
         brier: scores::brier(&probabilities, positive, rows)?,
         accuracy: scores::accuracy(&probabilities, positive, rows)?,
         log_loss: scores::log_loss(&probabilities, positive, rows)?,
     })
 }
 
-/// For each held-out row what the model of the others says: its sum, or a probability a class. `whole`: the question
+/// For each held-out row what the model of the others says: its log odds, its number, or a probability a class. `whole`: the question
 /// about all rows.
 ///
 /// # Errors
@@ -182,7 +182,7 @@ pub fn predict_held_out(
         return Ok(job.log_odds_at(&units, &values)?.into_iter().map(|sum| vec![sum]).collect());
     }
     Ok(match job.model(&units)?.0 {
-        Some(Model::Additive(model)) => predict(&model, &test).into_iter().map(|sum| vec![sum]).collect(),
+        Some(Model::Additive(model)) => predict(&model, &test).into_iter().map(|sum| vec![model.bent(sum)]).collect(),
         Some(Model::Classes(model)) => in_order_of(whole, &model, predict_classes(&model, &test)),
         None => Vec::new(),
     })

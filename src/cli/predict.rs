@@ -1,22 +1,21 @@
-//! `nomogram predict`: a model and a file to a prediction for every row: log odds and probability (and its interval where
-//! the model has one), a probability for each of several classes, or a number.
+//! `nomogram predict`: a model and a file to a prediction for every row: sum, log odds and probability (and its
+//! interval where the model has one), a probability for each of several classes, or a number.
 
 use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
 use crate::door::session::{
-    options_for, predict, predict_classes, predict_intervals, read_any_model, refuse_beyond, unknown_to,
+    options_for, outside, predict, predict_classes, predict_intervals, read_any_model, refuse_beyond, unknown_to,
 };
-use crate::math;
 use crate::model::additive::{AdditiveModel, Link};
 use crate::model::classes::{ClassModels, Model};
-use crate::sentences::learning::Problem;
+use crate::sentences::learning::{self, Problem};
 use crate::sentences::{Message, Notice};
 use crate::table::Table;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Give every row of a file its prediction: log odds and probability (and its interval, low and high, where the model
-/// has one), probabilities of classes, or a number
+/// Give every row of a file its prediction: sum, log odds and probability (and its interval, low and high, where the
+/// model has one), probabilities of classes, or a number
 #[derive(clap::Args, Debug)]
 pub struct Predict {
     /// A model file that `fit` or the page wrote
@@ -78,13 +77,27 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
         )
     };
     let table_notices = table.notices.iter().filter(told).map(|notice| notice.message().message);
-    let sentences =
+    let mut sentences: Vec<String> =
         unknown_to(attributes, &table).into_iter().map(|notice| notice.message).chain(table_notices).collect();
+    let outside = outside(attributes, &table);
+    let mut columns: Vec<String> = Vec::new();
+    for name in outside.iter().flatten() {
+        if !columns.contains(name) {
+            columns.push(name.clone());
+        }
+    }
+    if !columns.is_empty() {
+        let rows = outside.iter().filter(|names| !names.is_empty()).count();
+        let notice = learning::Notice::OutsideTheData { rows, of: outside.len(), columns };
+        sentences.push(notice.message().message);
+    }
 
     let scores = match &model {
         Model::Additive(model) => sums_of_rows(model, &table)?,
         Model::Classes(model) => classes_of_rows(model, &table)?,
     };
+    let names = outside.iter().map(|names| cell(&names.join("; ")));
+    let scores = with_column(&scores, std::iter::once("outside".to_owned()).chain(names));
     match &args.out {
         Some(path) => {
             write(path, &scores)?;
@@ -98,22 +111,24 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<String, Problem>
     let sums = predict(model, table);
     refuse_beyond(&sums, table)?;
     let mut scores = String::from(match (model.link, &model.venn_abers) {
-        (Link::Logit, None) => "log_odds,probability\n",
-        (Link::Logit, Some(_)) => "log_odds,probability,low,high\n",
+        (Link::Logit, None) => "sum,log_odds,probability\n",
+        (Link::Logit, Some(_)) => "sum,log_odds,probability,low,high\n",
         (link, _) if link.is_probability() => "sum,probability\n",
         (Link::Identity, _) => "prediction\n",
         _ => "sum,prediction\n",
     });
     let intervals = predict_intervals(model, table).into_iter();
     for (sum, interval) in sums.into_iter().zip(intervals) {
+        let log_odds = model.bent(sum);
+        let outcome = model.link.outcome(log_odds);
         let written = match (model.link, interval) {
-            (Link::Logit, None) => writeln!(scores, "{sum},{}", math::logistic(sum)),
+            (Link::Logit, None) => writeln!(scores, "{sum},{log_odds},{outcome}"),
             // Folds that contradict each other can give p₀ > p₁.
             (Link::Logit, Some((p0, p1))) => {
-                writeln!(scores, "{sum},{},{},{}", math::logistic(sum), p0.min(p1), p0.max(p1))
+                writeln!(scores, "{sum},{log_odds},{outcome},{},{}", p0.min(p1), p0.max(p1))
             }
             (Link::Identity, _) => writeln!(scores, "{sum}"),
-            (link, _) => writeln!(scores, "{sum},{}", link.outcome(sum)),
+            _ => writeln!(scores, "{sum},{outcome}"),
         };
         debug_assert!(written.is_ok(), "writing to a String cannot fail");
     }
@@ -134,6 +149,20 @@ fn classes_of_rows(model: &ClassModels, table: &Table) -> Result<String, Problem
     }
     lines.push(String::new());
     Ok(lines.join("\n"))
+}
+
+/// A CSV text with a column more at the end; a line break in quotes ends no line.
+fn with_column(text: &str, mut cells: impl Iterator<Item = String>) -> String {
+    let (mut out, mut is_quoted) = (String::with_capacity(text.len()), false);
+    for letter in text.chars() {
+        is_quoted ^= letter == '"';
+        if letter == '\n' && !is_quoted {
+            out.push(',');
+            out.extend(cells.next());
+        }
+        out.push(letter);
+    }
+    out
 }
 
 /// A label as a cell of a CSV file (RFC 4180): in quotes where it holds a comma, a quote or a line break.

@@ -28,19 +28,25 @@ impl Session {
     pub fn ensemble(&self, wanted: &EnsembleWanted) -> Result<Ensemble, Message> {
         Ok(self.job()?.ensemble(wanted)?)
     }
-    /// The average of additive models of the open file.
+    /// The average of additive models of the open file. Where the log odds of one bend, it is one of the sums, calibrated
+    /// again with the held-out sums of all.
     ///
     /// # Errors
     /// As [`Job::new`] and [`Job::model`]; members that have no additive model; as [`average`].
     pub fn averaged(&self, wanted: &AveragedWanted) -> Result<Averaged, Message> {
-        let additive =
-            |member: &AveragedMember| match Job::new(self.table()?, &member.question)?.model(&member.units)? {
-                (Some(Model::Additive(model)), _) => Ok(model),
-                _ => Err(JudgingProblem::NothingToAverage.into()),
-            };
+        let job = |member: &AveragedMember| Job::new(self.table()?, &member.question);
+        let additive = |member: &AveragedMember| match job(member)?.model(&member.units)? {
+            (Some(Model::Additive(model)), _) => Ok(model),
+            _ => Err(JudgingProblem::NothingToAverage.into()),
+        };
         let models = wanted.members.iter().map(additive).collect::<Result<Vec<_>, Problem>>()?;
         let counts: Vec<u32> = wanted.members.iter().map(|member| member.count).collect();
-        let model = average(&models, &counts).map_err(Problem::from)?;
+        let mut model = average(&models, &counts).map_err(Problem::from)?;
+        if models.iter().any(|model| model.bend.is_some()) {
+            let sums = |member: &AveragedMember| job(member)?.held_out_sums(&member.units);
+            let library = wanted.members.iter().map(sums).collect::<Result<Vec<_>, Problem>>()?;
+            job(&wanted.members[0])?.calibrated_again(&library, &counts)?.recalibrate(&mut model);
+        }
         Ok(Averaged { model: written(&model, model.check())? })
     }
     /// The additive model nearest to the prepared question's.

@@ -78,6 +78,7 @@ pub fn average(models: &[AdditiveModel], counts: &[u32]) -> Result<AdditiveModel
         resampling: None,
         posterior: None,
         venn_abers: None,
+        bend: None,
         card,
         notices: vec![ModelNotice { code: "average".to_owned(), message: words }],
         attributes,

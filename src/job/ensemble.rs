@@ -1,6 +1,8 @@
 //! Ensembles of learners that were judged on this question's folds.
 
 use super::Job;
+use super::calibrated::{Calibrated, Cases};
+use super::judged::SUMS;
 use crate::assess::ensemble::{Goal, Library};
 use crate::assess::judged::{HeldOutCases, Predictions};
 use crate::contract::{Ensemble, EnsembleWanted, Metric};
@@ -8,16 +10,24 @@ use crate::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 
-/// The held-out cases of some replications, in the order of the predictions.
-struct Cases {
-    group: Vec<u32>,
-    rows: Vec<f64>,
-    starts: Vec<usize>,
+/// Predictions of all members of the replications that all have.
+struct Shared {
+    replications: Vec<usize>,
+    /// For each member what its held-out cases have: log odds, or where these bend and sums are averaged, sums.
+    said: Vec<Vec<f64>>,
+    /// Whether some of them are such sums.
+    bends: bool,
+    /// The cases; their scores are to be filled in.
+    cases: Cases,
 }
+
+/// One replication of one member: its number, whether these are sums, its cases.
+type Part<'a> = (usize, bool, &'a [f64]);
 
 impl Job {
     /// Selects an ensemble. Its members are what counts over all held-out rows; it is judged by rotation: for each fold a
-    /// bag is selected on the next fold of the replication. Only replications that all members have count.
+    /// bag is selected on the next fold of the replication. Only replications that all members have count. An average of
+    /// log odds is one of sums, calibrated again without the fold, where the log odds of a member bend.
     ///
     /// # Errors
     /// Another outcome than one class; no members; a measure of one class alone; predictions of other folds; no
@@ -28,72 +38,105 @@ impl Job {
         if !matches!(wanted.metric, Metric::Auc | Metric::AveragePrecision | Metric::Brier | Metric::LogLoss) {
             return Err(JudgingProblem::NotToBeSelectedBy.into());
         }
-        let members =
-            wanted.library.iter().map(|numbers| self.by_replication(numbers)).collect::<Result<Vec<_>, Problem>>()?;
-        let [first, ..] = members.as_slice() else { return Err(JudgingProblem::EmptyLibrary.into()) };
+        let Shared { replications, said, bends, mut cases } = self.shared(&wanted.library, wanted.of_log_odds)?;
         let n_folds = self.folds.n_folds;
-        let is_shared = |replication: &usize| members.iter().all(|of| of.iter().any(|(at, _)| at == replication));
-        let shared: Vec<usize> = first.iter().map(|(at, _)| *at).filter(is_shared).collect();
-        if shared.is_empty() {
-            return Err(JudgingProblem::NoWholeReplication { folds: n_folds }.into());
-        }
-        let of_member = |of: &Vec<(usize, &[f64])>| {
-            let in_shared = shared.iter().filter_map(|at| of.iter().find(|(own, _)| own == at));
-            in_shared.flat_map(|(_, log_odds)| log_odds.iter().copied()).collect::<Vec<f64>>()
-        };
-        let log_odds: Vec<Vec<f64>> = members.iter().map(of_member).collect();
-        let Cases { group, rows, starts } = self.cases(&shared);
-        let positive: Vec<bool> = group.iter().map(|group| self.task.y[*group as usize] > 0.0).collect();
-        let library = Library { log_odds: &log_odds, positive: &positive, rows: &rows };
+        let (positive, rows) = (cases.positive.clone(), cases.rows.clone());
+        let library = Library { log_odds: &said, positive: &positive, rows: &rows };
         let goal = Goal { metric: wanted.metric, initial: wanted.initial as usize, of_log_odds: wanted.of_log_odds };
-        let every: Vec<usize> = (0..group.len()).collect();
+        let every: Vec<usize> = (0..cases.rows.len()).collect();
         let lacking = || Problem::from(JudgingProblem::DifferentFolds);
         let selected = library.select(&every, &goal).ok_or_else(lacking)?;
 
         let n = n_folds as usize;
-        let mut averaged = Vec::with_capacity(group.len());
-        for fold in 0..starts.len() - 1 {
+        let mut averaged = Vec::with_capacity(every.len());
+        for fold in 0..cases.starts.len() - 1 {
             let next = fold / n * n + (fold + 1) % n;
-            let bag = library.select(&every[starts[next]..starts[next + 1]], &goal).ok_or_else(lacking)?;
-            averaged.extend((starts[fold]..starts[fold + 1]).map(|case| library.averaged(case, &bag.counts, &goal)));
+            let bag = library.select(&every[cases.starts[next]..cases.starts[next + 1]], &goal).ok_or_else(lacking)?;
+            let of = |case: usize| library.averaged(case, &bag.counts, &goal);
+            let own = cases.starts[fold]..cases.starts[fold + 1];
+            if bends {
+                cases.scores = every.iter().map(|case| of(*case)).collect();
+                let calibrated = Calibrated::fit(&cases.without(fold, n), n - 1);
+                averaged.extend(own.map(|case| calibrated.log_odds(cases.scores[case])));
+            } else {
+                averaged.extend(own.map(of));
+            }
         }
-        let mut predictions = Vec::with_capacity(averaged.len() + shared.len());
-        for (replication, ends) in shared.iter().zip(starts.windows(n + 1).step_by(n)) {
-            predictions.push(*replication as f64);
-            predictions.extend_from_slice(&averaged[ends[0]..ends[n]]);
-        }
+        let predictions = self.by_replication(&replications, &cases.starts, &averaged, 0.0);
         let label = self.task.target.positive.clone();
         let said = Predictions::OneClass { label, log_odds: averaged, positive };
-        let cases = HeldOutCases { said, rows, starts, n_folds };
+        let cases = HeldOutCases { said, rows, starts: cases.starts, n_folds };
         let judged = cases.judge(Numbers(predictions)).ok_or_else(lacking)?;
         Ok(Ensemble { counts: selected.counts, path: selected.path, judged })
     }
 
-    /// Predictions taken apart: replications with the log odds of their cases.
-    fn by_replication<'a>(&self, numbers: &'a Numbers) -> Result<Vec<(usize, &'a [f64])>, Problem> {
+    /// The calibration of the mean of held-out sums, each member counted so often.
+    ///
+    /// # Errors
+    /// As [`Job::ensemble`].
+    pub(crate) fn calibrated_again(&self, library: &[Numbers], counts: &[u32]) -> Result<Calibrated, Problem> {
+        let Shared { said, mut cases, .. } = self.shared(library, true)?;
+        let total: f64 = counts.iter().map(|count| f64::from(*count)).sum();
+        let mean = |case: usize| {
+            said.iter().zip(counts).map(|(sums, count)| f64::from(*count) / total * sums[case]).sum::<f64>()
+        };
+        cases.scores = (0..cases.rows.len()).map(mean).collect();
+        Ok(Calibrated::fit(&cases, self.folds.n_folds as usize))
+    }
+
+    fn shared(&self, library: &[Numbers], of_sums: bool) -> Result<Shared, Problem> {
+        let members = library.iter().map(|numbers| self.taken_apart(numbers)).collect::<Result<Vec<_>, Problem>>()?;
+        let [first, ..] = members.as_slice() else { return Err(JudgingProblem::EmptyLibrary.into()) };
+        let has = |of: &[Part], replication: usize| of.iter().any(|(at, ..)| *at == replication);
+        let log_odds = first.iter().filter(|(_, are_sums, _)| !are_sums);
+        let replications: Vec<usize> =
+            log_odds.map(|(at, ..)| *at).filter(|at| members.iter().all(|of| has(of, *at))).collect();
+        if replications.is_empty() {
+            return Err(JudgingProblem::NoWholeReplication { folds: self.folds.n_folds }.into());
+        }
+        let mut bends = false;
+        let mut of_member = |of: &Vec<Part>| {
+            let mut found = Vec::new();
+            for replication in &replications {
+                // Sums come after the log odds.
+                let mut parts = of.iter().filter(|(at, are_sums, _)| at == replication && (of_sums || !are_sums));
+                let part = parts.next_back();
+                bends |= part.is_some_and(|(_, are_sums, _)| *are_sums);
+                found.extend(part.into_iter().flat_map(|(.., own)| own.iter().copied()));
+            }
+            found
+        };
+        let said = members.iter().map(&mut of_member).collect();
+        let cases = self.cases(&replications);
+        Ok(Shared { replications, said, bends, cases })
+    }
+
+    /// Predictions taken apart.
+    fn taken_apart<'a>(&self, numbers: &'a Numbers) -> Result<Vec<Part<'a>>, Problem> {
         let mut rest = numbers.0.as_slice();
         let mut found = Vec::new();
         while let [replication, others @ ..] = rest {
             let known = (0..self.folds.fold_of_row.len()).find(|at| *at == *replication as usize);
-            let replication = known.ok_or(JudgingProblem::DifferentFolds)?;
-            let n = self.cases(&[replication]).group.len();
+            let number = known.ok_or(JudgingProblem::DifferentFolds)?;
+            let n = self.cases(&[number]).rows.len();
             let (own, after) = others.split_at_checked(n).ok_or(JudgingProblem::DifferentFolds)?;
-            found.push((replication, own));
+            found.push((number, replication.fract() >= SUMS, own));
             rest = after;
         }
         Ok(found)
     }
 
+    /// The held-out cases of some replications, in the order of the predictions.
     fn cases(&self, replications: &[usize]) -> Cases {
-        let mut cases = Cases { group: Vec::new(), rows: Vec::new(), starts: vec![0] };
+        let mut cases = Cases { starts: vec![0], ..Cases::default() };
         for replication in replications {
             for fold in 0..self.folds.n_folds {
                 let held_out = self.held_out(*replication, fold);
-                for (group, rows) in (0..).zip(held_out).filter(|(_, rows)| *rows > 0.0) {
-                    cases.group.push(group);
+                for (group, rows) in held_out.into_iter().enumerate().filter(|(_, rows)| *rows > 0.0) {
+                    cases.positive.push(self.task.y[group] > 0.0);
                     cases.rows.push(rows);
                 }
-                cases.starts.push(cases.group.len());
+                cases.starts.push(cases.rows.len());
             }
         }
         cases

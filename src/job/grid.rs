@@ -44,7 +44,7 @@ impl Job {
             return Ok(of_forest(forest));
         }
         let (_, full, pool) = self.read_units(units)?;
-        let sigmoid = self.sigmoid(&full, &pool);
+        let calibrated = self.calibrated(&full, &pool);
         let learner = match full.chosen {
             Some(Chosen { settings: [first, second], .. }) => self.settings.chosen(first, Some(second))?.learner,
             None => self.settings.learner,
@@ -62,7 +62,7 @@ impl Job {
         let Some(distances) = distances else {
             return Err(Problem::OutOfTurn { first: "prepare a question with a learner that has no nomogram" });
         };
-        Ok(distances.iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+        Ok(distances.iter().map(|delta| calibrated.log_odds(*delta)).collect())
     }
 
     /// The forest of all rows, as unit 0 grew it: its seed says all about it.

@@ -1,6 +1,7 @@
 //! How the learner does on held-out rows.
 
 use super::Job;
+use super::calibrated::{Cases, Fitted};
 use super::pool::Pool;
 use crate::assess::judged::{HeldOutCases, Predictions};
 use crate::contract::{Judged, Unit};
@@ -8,6 +9,9 @@ use crate::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 use crate::task::Answers;
+
+/// Added to the number of a replication whose sums follow, where they are not the log odds.
+pub(super) const SUMS: f64 = 0.5;
 
 impl Job {
     /// Judges the learner on the replications whose folds are all there. A fold's rows have the probabilities of a
@@ -21,25 +25,47 @@ impl Job {
         let (_, full, _) = self.read_units(units)?;
         let (pool, replications) = self.whole_replications(&full, units)?;
         let n_folds = self.folds.n_folds;
-        let cases = self.held_out_cases(pool, n_folds);
+        let is_class = matches!(self.task.answers, Answers::OneClass);
+        let sums = if is_class { self.crossed(&pool, n_folds, &|cases| self.sum_of(cases)) } else { Vec::new() };
+        let cases = self.held_out_cases(pool, n_folds, &|cases| self.log_odds_of(cases));
         let mut predictions = Vec::new();
         if let Predictions::OneClass { log_odds, .. } = &cases.said {
-            let n = n_folds as usize;
-            for (replication, ends) in replications.iter().zip(cases.starts.windows(n + 1).step_by(n)) {
-                predictions.push(*replication as f64);
-                predictions.extend_from_slice(&log_odds[ends[0]..ends[n]]);
+            predictions = self.by_replication(&replications, &cases.starts, log_odds, 0.0);
+            if sums != *log_odds {
+                predictions.extend(self.by_replication(&replications, &cases.starts, &sums, SUMS));
             }
         }
         let judged = cases.judge(Numbers(predictions));
         judged.ok_or_else(|| JudgingProblem::NoWholeReplication { folds: n_folds }.into())
     }
 
+    /// The sums of the held-out cases of whole replications, as in [`Judged::predictions`].
+    ///
+    /// # Errors
+    /// As [`Job::judged`].
+    pub(crate) fn held_out_sums(&self, units: &[Unit]) -> Result<Numbers, Problem> {
+        self.has_folds()?;
+        let (_, full, _) = self.read_units(units)?;
+        let (pool, replications) = self.whole_replications(&full, units)?;
+        let sums = self.crossed(&pool, self.folds.n_folds, &|cases| self.sum_of(cases));
+        Ok(Numbers(self.by_replication(&replications, &pool.starts, &sums, 0.0)))
+    }
+
+    /// Each replication with the numbers of its cases.
+    pub(super) fn by_replication(&self, replications: &[usize], starts: &[usize], of: &[f64], kind: f64) -> Vec<f64> {
+        let n = self.folds.n_folds as usize;
+        let of_one = |(replication, ends): (&usize, &[usize])| -> Vec<f64> {
+            [&[*replication as f64 + kind], &of[ends[0]..ends[n]]].concat()
+        };
+        replications.iter().zip(starts.windows(n + 1).step_by(n)).flat_map(of_one).collect()
+    }
+
     /// What is said of the entries of whole replications of so many folds, calibrated without the fold of each.
-    pub(super) fn held_out_cases(&self, pool: Pool, n_folds: u32) -> HeldOutCases {
+    pub(super) fn held_out_cases(&self, pool: Pool, n_folds: u32, fit: &dyn Fn(&Cases) -> Fitted<f64>) -> HeldOutCases {
         let said = match &self.task.answers {
             Answers::OneClass => {
                 let positive = self.is_positive(&pool);
-                let log_odds = self.crossed(&pool, n_folds, &positive, &|cases| self.log_odds_of(cases));
+                let log_odds = self.crossed(&pool, n_folds, fit);
                 Predictions::OneClass { label: self.task.target.positive.clone(), log_odds, positive }
             }
             Answers::AllClasses(classes) => Predictions::AllClasses {

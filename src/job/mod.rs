@@ -11,6 +11,7 @@
 //! ```
 
 mod all_classes;
+mod calibrated;
 pub mod catalogue;
 mod chains;
 mod ensemble;
@@ -257,8 +258,8 @@ impl Job {
     /// As [`Job::model`].
     pub fn log_odds(&self, units: &[Unit]) -> Result<Vec<f64>, Problem> {
         let (_, full, pool) = self.read_units(units)?;
-        let sigmoid = self.sigmoid(&full, &pool);
-        Ok(full.distances[0].iter().map(|delta| sigmoid.log_odds(*delta)).collect())
+        let calibrated = self.calibrated(&full, &pool);
+        Ok(full.distances[0].iter().map(|delta| calibrated.log_odds(*delta)).collect())
     }
 
     /// Whether what it learns is an additive model, and has a file.

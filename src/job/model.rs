@@ -136,6 +136,7 @@ impl Job {
             resampling: None,
             posterior: None,
             venn_abers: None,
+            bend: None,
             card: self.card(),
             notices: Vec::new(),
         }

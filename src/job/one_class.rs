@@ -1,5 +1,6 @@
 //! The model of one class against the rest: calibration on the pooled held-out distances, then one additive model.
 
+use super::calibrated::{Calibrated, Cases};
 use super::pool::Pool;
 use super::units::FullFit;
 use super::{Job, Merged};
@@ -16,9 +17,10 @@ use crate::sentences::learning::Notice;
 impl Job {
     pub(super) fn one_class(&self, full: &FullFit, pool: &Pool) -> Merged {
         let score = &full.scores[0];
-        let sigmoid = self.sigmoid(full, pool);
+        let calibrated = self.calibrated(full, pool);
+        let sigmoid = calibrated.line;
         let scale = sigmoid.slope * score.scale();
-        let held_out = HeldOutRows::of(self, pool, &sigmoid);
+        let held_out = self.held_out_rows(full, pool, &calibrated);
         let scores = held_out.as_ref().and_then(HeldOutRows::scores);
 
         let mut notices = Vec::new();
@@ -41,15 +43,31 @@ impl Job {
             let (intercept, effects) = effects::collect(&self.task, &self.features, score, sigmoid.offset, scale);
             let posterior = self.posterior(full, &effects, sigmoid.slope);
             let model = self.blank_model(Link::Logit, self.task.target.clone(), intercept, effects);
-            Model::Additive(AdditiveModel { calibration: Some(calibration), posterior, ..model })
+            let (calibration, bend) = (Some(calibration), calibrated.bend);
+            Model::Additive(AdditiveModel { calibration, posterior, bend, ..model })
         });
-        let folds = held_out.as_ref().map(|rows| rows.by_fold(pool)).unwrap_or_default();
+        let folds = held_out.as_ref().map(HeldOutRows::by_fold).unwrap_or_default();
         let scores = scores.map(|one_class| Scores { one_class: Some(one_class), folds, ..Scores::default() });
         let calibrations = vec![(sigmoid.offset, sigmoid.slope)];
         Merged { model, calibrations, scores, notices }
     }
 
-    /// From distances to log odds.
+    /// From distances to log odds. Whether the line bends is asked once all fits are there: until then every sum moves.
+    pub(super) fn calibrated(&self, full: &FullFit, pool: &Pool) -> Calibrated {
+        let line = self.sigmoid(full, pool);
+        if !self.settings.calibrate || !self.is_complete(pool) {
+            return Calibrated { line, bend: None };
+        }
+        let (cases, n_folds) = self.in_folds(full, pool);
+        Calibrated::through(&Cases::of(self, &cases), n_folds as usize, line)
+    }
+
+    /// Whether the pool has all that will be in it.
+    fn is_complete(&self, pool: &Pool) -> bool {
+        pool.fits_done > 0 && (self.sets_aside() || pool.fits_done == self.n_fold_units())
+    }
+
+    /// From distances to sums.
     pub(super) fn sigmoid(&self, full: &FullFit, pool: &Pool) -> Sigmoid {
         if !self.settings.calibrate {
             // The score is a log odds already.
@@ -85,6 +103,23 @@ impl Job {
     pub(super) fn is_positive(&self, pool: &Pool) -> Vec<bool> {
         pool.group.iter().map(|group| self.task.y[*group as usize] > 0.0).collect()
     }
+
+    /// The pooled rows with what is said of them: once all fits are there, by a calibration without their fold. `None`
+    /// before the first one is.
+    fn held_out_rows(&self, full: &FullFit, pool: &Pool, calibrated: &Calibrated) -> Option<HeldOutRows> {
+        if pool.fits_done == 0 {
+            return None;
+        }
+        let (cases, n_folds) = self.in_folds(full, pool);
+        let is_judged = self.is_complete(pool) && n_folds > 1;
+        let pool = if is_judged { &cases } else { pool };
+        let log_odds: Vec<f64> = pool.distances[0].iter().map(|delta| calibrated.log_odds(*delta)).collect();
+        let said =
+            if is_judged { self.crossed(pool, n_folds, &|cases| self.log_odds_of(cases)) } else { log_odds.clone() };
+        let probabilities = said.iter().map(|d| math::logistic(*d)).collect();
+        let (positive, rows, starts) = (self.is_positive(pool), pool.rows.clone(), pool.starts.clone());
+        Some(HeldOutRows { log_odds, probabilities, positive, rows, starts })
+    }
 }
 
 /// The pooled rows with what the calibrated model says of them.
@@ -93,23 +128,15 @@ struct HeldOutRows {
     probabilities: Vec<f64>,
     positive: Vec<bool>,
     rows: Vec<f64>,
+    starts: Vec<usize>,
 }
 
 impl HeldOutRows {
-    /// `None` before the first fold fit is there.
-    fn of(job: &Job, pool: &Pool, sigmoid: &Sigmoid) -> Option<HeldOutRows> {
-        if pool.fits_done == 0 {
-            return None;
-        }
-        let log_odds: Vec<f64> = pool.distances[0].iter().map(|delta| sigmoid.log_odds(*delta)).collect();
-        let probabilities = log_odds.iter().map(|d| math::logistic(*d)).collect();
-        Some(HeldOutRows { log_odds, probabilities, positive: job.is_positive(pool), rows: pool.rows.clone() })
-    }
-
     /// `None` where a class is not in the pool.
     fn scores(&self) -> Option<HeldOut> {
-        let HeldOutRows { log_odds, probabilities, positive, rows } = self;
-        // Of the log odds, not of the distances: without a signal all are equal, and the AUC is that of guessing.
+        let HeldOutRows { log_odds, probabilities, positive, rows, .. } = self;
+        // Of one calibration for all: the order of rows is the learner's. Of the log odds, not of the distances: without
+        // a signal all are equal, and the AUC is that of guessing.
         Some(HeldOut {
             auc: scores::auc(log_odds, positive, rows)?,
             brier: scores::brier(probabilities, positive, rows)?,
@@ -118,11 +145,14 @@ impl HeldOutRows {
         })
     }
 
-    fn by_fold(&self, pool: &Pool) -> Vec<crate::contract::FoldLoss> {
-        pool.by_fold(&|entries| {
+    fn by_fold(&self) -> Vec<crate::contract::FoldLoss> {
+        let of_fold = |ends: &[usize]| {
+            let entries = ends[0]..ends[1];
             let (p, y, rows) =
                 (&self.probabilities[entries.clone()], &self.positive[entries.clone()], &self.rows[entries]);
-            Some([scores::brier(p, y, rows)?, scores::log_loss(p, y, rows)?])
-        })
+            let (brier, log_loss) = (scores::brier(p, y, rows)?, scores::log_loss(p, y, rows)?);
+            Some(crate::contract::FoldLoss { rows: rows.iter().sum(), brier, log_loss })
+        };
+        self.starts.windows(2).filter_map(of_fold).collect()
     }
 }

@@ -1,31 +1,20 @@
 //! How the calibrators do on rows that neither they nor the learner have seen.
 
 use super::Job;
+use super::calibrated::{Calibrated, Cases, Fitted};
 use super::pool::Pool;
 use super::settings::Settings;
 use super::units::{FullFit, in_order};
 use crate::assess::reliability::{Predicted, histogram, judged};
-use crate::calibrate::platt::Targets;
+use crate::calibrate::platt::{self, Targets};
 use crate::calibrate::venn_abers::{VennAbers, merged};
-use crate::calibrate::{folds, isotonic, platt};
+use crate::calibrate::{folds, isotonic};
 use crate::contract::{CalibratorName, Reliability, Unit};
 use crate::math;
 use crate::sentences::learning::Problem;
+use std::borrow::Cow;
 
 const NAMES: [CalibratorName; 3] = [CalibratorName::Logistic, CalibratorName::Isotonic, CalibratorName::VennAbers];
-
-/// From a score to a probability, and how wide its interval is.
-type Calibrated = Fitted<(f64, f64)>;
-
-/// What a fit says of a score.
-type Fitted<T> = Box<dyn Fn(f64) -> T>;
-
-/// Held-out cases that a calibrator is fitted to.
-pub(super) struct Cases {
-    scores: Vec<f64>,
-    positive: Vec<bool>,
-    rows: Vec<f64>,
-}
 
 impl Job {
     /// Judges the calibrators on the held-out rows: for each fold they are fitted to the other folds of the same
@@ -39,23 +28,20 @@ impl Job {
     pub fn reliability(&self, units: &[Unit]) -> Result<Reliability, Problem> {
         self.is_of_one_class()?;
         let (_, full, all) = self.read_units(units)?;
-        let sigmoid = self.sigmoid(&full, &all);
-        let (pool, n_folds) = if self.sets_aside() {
-            self.dealt(&full)
-        } else {
-            (self.whole_replications(&full, units)?.0, self.folds.n_folds)
-        };
+        let line = self.sigmoid(&full, &all);
+        let whole = if self.sets_aside() { all } else { self.whole_replications(&full, units)?.0 };
+        let (pool, n_folds) = self.in_folds(&full, &whole);
         let positive = self.is_positive(&pool);
         let rows = &pool.rows;
         let replications = (pool.fits_done / (n_folds as usize).max(1)) as f64;
         let judge = |name: CalibratorName| {
-            let found = self.crossed(&pool, n_folds, &positive, &|cases| self.calibrator(name, cases));
+            let found = self.crossed(&pool, n_folds, &|cases| self.calibrator(name, cases));
             let probabilities: Vec<f64> = found.iter().map(|(p, _)| *p).collect();
             let widths = found.iter().zip(rows).map(|((_, width), rows)| width * rows).sum::<f64>();
             let width = (name == CalibratorName::VennAbers).then(|| widths / rows.iter().sum::<f64>());
             judged(name, Predicted { probabilities: &probabilities, positive: &positive, rows, replications }, width)
         };
-        let sums: Vec<f64> = pool.distances[0].iter().map(|score| sigmoid.log_odds(*score)).collect();
+        let sums: Vec<f64> = pool.distances[0].iter().map(|score| line.log_odds(*score)).collect();
         Ok(Reliability {
             rows: rows.iter().sum(),
             events: positive.iter().zip(rows).filter(|(is, _)| **is).map(|(_, rows)| rows).sum(),
@@ -82,6 +68,15 @@ impl Job {
             pool.round();
         }
         Ok((pool, replications))
+    }
+
+    /// The pool in folds that judge each other, and how many a replication has: that of the fold fits itself.
+    pub(super) fn in_folds<'a>(&self, full: &FullFit, pool: &'a Pool) -> (Cow<'a, Pool>, u32) {
+        if !self.sets_aside() {
+            return (Cow::Borrowed(pool), self.folds.n_folds);
+        }
+        let (pool, n_folds) = self.dealt(full);
+        (Cow::Owned(pool), n_folds)
     }
 
     /// The rows that are set aside in as many folds as were asked for, and how many these are.
@@ -113,29 +108,13 @@ impl Job {
     }
 
     /// What a calibrator says of each case of the pool, fitted without its fold.
-    pub(super) fn crossed<T>(
-        &self,
-        pool: &Pool,
-        n_folds: u32,
-        positive: &[bool],
-        fit: &dyn Fn(&Cases) -> Fitted<T>,
-    ) -> Vec<T> {
-        let mut found = Vec::with_capacity(pool.rows.len());
-        for (others, held_out) in pool.each_fold(n_folds) {
-            let mut cases = Cases { scores: Vec::new(), positive: Vec::new(), rows: Vec::new() };
-            for case in others {
-                cases.scores.push(pool.distances[0][case]);
-                cases.positive.push(positive[case]);
-                cases.rows.push(pool.rows[case]);
-            }
-            let calibrated = fit(&cases);
-            found.extend(pool.distances[0][held_out].iter().map(|score| calibrated(*score)));
-        }
-        found
+    pub(super) fn crossed<T>(&self, pool: &Pool, n_folds: u32, fit: &dyn Fn(&Cases) -> Fitted<T>) -> Vec<T> {
+        Cases::of(self, pool).crossed(n_folds as usize, fit)
     }
 
-    fn calibrator(&self, name: CalibratorName, cases: &Cases) -> Calibrated {
-        let Cases { scores, positive, rows } = cases;
+    /// From a score to a probability, and how wide its interval is.
+    fn calibrator(&self, name: CalibratorName, cases: &Cases) -> Fitted<(f64, f64)> {
+        let Cases { scores, positive, rows, .. } = cases;
         let targets = || positive.iter().map(|is| f64::from(u8::from(*is))).collect::<Vec<f64>>();
         match name {
             CalibratorName::Logistic => {
@@ -157,12 +136,22 @@ impl Job {
         }
     }
 
-    /// The logistic curve of a score, as log odds; of a learner that nothing calibrates the score itself.
+    /// The log odds of a score by a calibration of one replication, bent where it has to be; of a learner that nothing
+    /// calibrates the score itself.
     pub(super) fn log_odds_of(&self, cases: &Cases) -> Fitted<f64> {
         if !self.settings.calibrate {
             return Box::new(|score| score);
         }
-        let sigmoid = platt::fit(&cases.scores, &cases.positive, &cases.rows, Targets::default());
-        Box::new(move |score| sigmoid.log_odds(score))
+        let calibrated = Calibrated::fit(cases, cases.starts.len() - 1);
+        Box::new(move |score| calibrated.log_odds(score))
+    }
+
+    /// The same without bending: the sum.
+    pub(super) fn sum_of(&self, cases: &Cases) -> Fitted<f64> {
+        if !self.settings.calibrate {
+            return Box::new(|score| score);
+        }
+        let line = platt::fit(&cases.scores, &cases.positive, &cases.rows, Targets::default());
+        Box::new(move |score| line.log_odds(score))
     }
 }

@@ -156,11 +156,12 @@ impl Job {
         pools.into_iter().zip(certificates).map(tried).collect()
     }
 
-    /// The loss of each fold of one replication, calibrated without it: log loss, or the squared error of a number. And
+    /// The loss of each fold of one replication, calibrated without it by the line alone (settings are compared by their
+    /// scores, not by what bends them): log loss, or the squared error of a number. And
     /// the AUC of the folds.
     fn losses(&self, pool: Pool) -> (Vec<f64>, Vec<f64>) {
         let n_folds = pool.fits_done as u32;
-        let folds = self.held_out_cases(pool, n_folds).folds().unwrap_or_default();
+        let folds = self.held_out_cases(pool, n_folds, &|cases| self.sum_of(cases)).folds().unwrap_or_default();
         let of = |metric| folds.iter().filter_map(|fold| fold.of(metric)).collect::<Vec<f64>>();
         let losses = match &self.task.answers {
             Answers::Number => of(Metric::Rmse).into_iter().map(|rmse| rmse * rmse).collect(),

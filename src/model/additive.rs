@@ -1,6 +1,7 @@
 //! The additive model: THE noun of the project, and its JSON.
 //!
-//! P(y = 1 | x) = F(β₀ + Σ_k f_k(x_{S_k})), Jakulin et al. 2005, eq. 1. Whatever learned it, the drawing, the table,
+//! P(y = 1 | x) = F(g(β₀ + Σ_k f_k(x_{S_k}))), Jakulin et al. 2005, eq. 1; g is the identity but where the calibration
+//! bends (bend.rs). Whatever learned it, the drawing, the table,
 //! `predict` and every export evaluate the few forms below and so agree to rounding. The JSON holds effects, levels,
 //! ranges and counts: never a row of the file, never a support vector.
 //!
@@ -9,7 +10,7 @@
 pub use super::attribute::{Attribute, AttributeKind, Cut, Level, NumericRange, Quantile, Target};
 pub use super::effect::{Bars, Effect, Rank, Resampling, Summary};
 pub use super::report::{Calibration, Card, HeldOut, Isotonic, Learner, NumberScores, Setting};
-pub use super::shape::{Beyond, Curve, LevelCurve, LevelEffect, Shape, Surface};
+pub use super::shape::{Beyond, Curve, LevelCurve, LevelEffect, Polynomial, Shape, Surface};
 pub use super::uncertainty::{IntervalMethod, Posterior, PosteriorEffect, Scorer, VennAbers, VennPart, VennSteps};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +18,8 @@ use serde::{Deserialize, Serialize};
 pub const FORMAT: &str = "nomogram-model";
 /// The newest version of the model file that this build reads. 2 added intervals in tables, error bars and the isotonic
 /// outcome; 3 added the posterior and Venn–ABERS intervals; 4 pairs whose attributes have effects of their own too; 5 links
-/// beside logit and identity, a fuller card, quantiles of numbers, and where a pair has rows.
+/// beside logit and identity, a fuller card, quantiles of numbers, where a pair has rows, calibrations that bend, what effects
+/// are outside the data (polynomials of curves), and smooth posteriors.
 pub const VERSION: u32 = 5;
 
 /// A whole trained model. Effects are on the scale of the sum: log odds with the logit link, the target's own unit with the
@@ -58,6 +60,9 @@ pub struct AdditiveModel {
     /// The interval of the probability; absent where there is none (yet).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub venn_abers: Option<VennAbers>,
+    /// g, where the sum alone is not the log odds: P = F(g(sum)). It increases everywhere; absent: g(sum) = sum.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bend: Option<Curve>,
     /// What the model is for and where it comes from (TRIPOD+AI).
     #[serde(default)]
     pub card: Card,

@@ -5,11 +5,12 @@
 
 pub mod additive;
 pub mod attribute;
+mod bend;
 mod check;
 pub mod classes;
 pub mod effect;
 pub mod evaluate;
-mod evaluate_posterior;
+pub(crate) mod evaluate_posterior;
 pub mod interval;
 pub mod limits;
 pub mod report;

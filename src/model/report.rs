@@ -27,7 +27,7 @@ pub struct Setting {
     pub value: f64,
 }
 
-/// How signed distances became log odds: log odds = offset + slope · δ.
+/// How signed distances became sums: sum = offset + slope · δ. The sum is the log odds, unless the model has a bend.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -72,7 +72,8 @@ pub struct Isotonic {
 pub struct HeldOut {
     /// Area under the ROC curve of the pooled log odds, ties counted one half.
     pub auc: f64,
-    /// Mean (p − y)², p from the calibration fitted to the same pool.
+    /// Mean (p − y)², p from a calibration fitted without the fold of the row; before all fits are there, to all of the
+    /// pool.
     pub brier: f64,
     /// Share of rows whose class is the one that p ≥ ½ says.
     pub accuracy: f64,

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { outcomeOf, probability } from "../../www/model/evaluate.js";
-import { isProbability, LINKS, sumFor } from "../../www/model/links.js";
+import { outcomeOf, probability, sumFor } from "../../www/model/evaluate.js";
+import { isProbability, LINKS } from "../../www/model/links.js";
 import { readModel } from "../../www/model/read.js";
 import { view } from "../../www/sentences.js";
 

@@ -2,7 +2,7 @@
 both reach), in exact rational arithmetic by the textbook Hermite basis: another route than either implementation.
 Then classes.json: a model of several classes with the sums and the probabilities of its classes; venn.json: a model with
 each kind of Venn–ABERS interval, in numbers that can be followed by hand; pairs.json: attributes that stand in pairs beside
-their own effects."""
+their own effects; bend.json: a calibration that bends, with log odds and probability of each sum."""
 import json
 from decimal import Decimal, getcontext
 from fractions import Fraction as F
@@ -31,13 +31,18 @@ def cubic(x, x0, x1, v, s):
 def curve(c, x):
     k, v, s = ([F(n) for n in c[name]] for name in ("knots", "values", "slopes"))
     x = F(x)
+    # Polynomials, power by power: off at the knots, and on again at x.
+    terms = [(F(p["centre"]), F(p["unit"]), n, F(a)) for p in c.get("polynomials", []) for n, a in enumerate(p["coefficients"])]
+    power = lambda x: sum((a * ((x - c) / u) ** n for c, u, n, a in terms), F(0))
+    rise = lambda x: sum((a * n * ((x - c) / u) ** (n - 1) / u for c, u, n, a in terms if n), F(0))
+    v, s = [a - power(at) for a, at in zip(v, k)], [a - rise(at) for a, at in zip(s, k)]
     if c.get("beyond", "linear") == "linear":
         if x < k[0]:
-            return v[0] + (x - k[0]) * s[0]
+            return v[0] + (x - k[0]) * s[0] + power(x)
         if x > k[-1]:
-            return v[-1] + (x - k[-1]) * s[-1]
+            return v[-1] + (x - k[-1]) * s[-1] + power(x)
     i = piece(k, x)
-    return cubic(x, k[i], k[i + 1], v[i : i + 2], s[i : i + 2])
+    return cubic(x, k[i], k[i + 1], v[i : i + 2], s[i : i + 2]) + power(x)
 
 
 def surface(s, x, y):
@@ -91,7 +96,7 @@ def summary(low, high):
 
 
 model = {
-    "format": "nomogram-model", "version": 2, "link": "logit",
+    "format": "nomogram-model", "version": 5, "link": "logit",
     "target": {"name": "outcome", "positive": "yes", "negative": "no", "rows": 30, "events": 10},
     "intercept": -0.73,
     "attributes": [nominal("city", "Oslo", "__proto__", "Åre"), numeric("age", 18, 90), numeric("dose", 0, 12.5),
@@ -112,7 +117,9 @@ model = {
           "effects": [[0.1, -0.2, 0.3], [-0.4, 0.5, -0.6]]}, -0.6, 0.5),
         ({"form": "curves_by_level", "attributes": [6, 7], "curves": [
             {"label": "left", "curve": {"knots": [0, 10], "values": [-0.5, 0.5], "slopes": [0.1, 0.1], "beyond": "linear"}},
-            {"label": "right", "curve": {"knots": [0, 4, 10], "values": [0.3, -0.1, 0.2], "slopes": [-0.2, 0.0, 0.1], "beyond": "linear"}}]}, -0.5, 0.5),
+            {"label": "right", "curve": {"knots": [0, 4, 10], "values": [0.3, -0.1, 0.2], "slopes": [-0.2, 0.0, 0.1], "beyond": "linear",
+                "polynomials": [{"centre": 5, "unit": 4, "coefficients": [0, 0.01, 0, 0, 0.002]},
+                                {"centre": 1, "unit": 2.5, "coefficients": [0.1, 0, 0, 0, 0, -0.0004]}]}}]}, -0.5, 0.5),
         ({"form": "surface", "attributes": [8, 9], "surface": {
             "x_knots": [0, 1, 4], "y_knots": [0, 3],
             "values": [[0.1, 0.2, -0.1], [0.0, 0.4, 0.3]], "x_slopes": [[0.1, 0.0, -0.1], [0.2, 0.1, 0.0]],
@@ -309,3 +316,19 @@ for values in [[c, a, d] for c in ["Oslo", "Bergen", "Paris", None] for a in [18
     total = F(pairs_model["intercept"]) + sum(effect(e["shape"], values) for e in pairs_model["effects"])
     pairs_cases.append({"values": values, "sum": float(total)})
 dump("pairs.json", {"model": pairs_model, "cases": pairs_cases})
+
+
+# A calibration that bends: log odds = g(sum), version 5.
+bend_model = {
+    **venn_model, "version": 5, "card": {**model["card"], "title": "Bend"}, "attributes": [*venn_model["attributes"], numeric("size", -9, 9)],
+    "effects": [*venn_model["effects"], {"summary": summary(-9, 9), "tolerance": 0.0, "shape": {"form": "cubic", "attribute": 2, "curve": {
+        "knots": [-9, 9], "values": [-9, 9], "slopes": [1, 1], "beyond": "linear"}}}],
+    "bend": {"knots": [-2, -0.5, 1, 4], "values": [-1.2, -0.6, 1.1, 3.2], "slopes": [0.3, 0.6, 1.5, 0.4], "beyond": "linear"},
+}
+bend_cases = []
+for values in [[c, d, s] for c in ["Oslo", "Bergen", None] for d in [0, 8, None] for s in [-7, -2.25, -1.1, 0, 0.4, 0.75, 2.5, 3.75, 8, None]]:
+    total = F(bend_model["intercept"]) + sum(effect(e["shape"], values) for e in bend_model["effects"])
+    d = curve(bend_model["bend"], total)
+    odds = (Decimal(d.numerator) / Decimal(d.denominator)).exp()
+    bend_cases.append({"values": values, "sum": float(total), "log_odds": float(d), "probability": float(odds / (1 + odds))})
+dump("bend.json", {"model": bend_model, "cases": bend_cases})

@@ -96,13 +96,13 @@ describe("the interval of the probability", () => {
     for (const s of sliders()) expect(s.getAttribute("aria-valuetext")).toContain(between());
   });
 
-  test("the reader is told where the probability is outside of it, and only there", async () => {
+  test("a probability outside of the pair widens what is shown: no sentence disowns it", async () => {
     await show("interval-apart");
     const p = percent(view.detail.probability, "en");
     expect(venn().low).toBeGreaterThan(view.detail.probability);
-    expect(text(".doubt")).toMatch(new RegExp(`^${p} lies outside its interval`));
-    expect(view.toTable().doubt).toBe(text(".doubt"));
-    expect(view.toSVG()).toContain("lies outside its interval");
+    expect(between()).toMatch(new RegExp(`^between ${p} and`));
+    expect(view.toTable().doubt).toBe("");
+    expect(view.toSVG()).toContain(between());
     expect(text(".promise")).toMatch(/^The interval promises/);
   });
 

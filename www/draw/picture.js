@@ -21,8 +21,8 @@ const SIGN = 28;
  * @property {boolean[]} typicalControls one a row, of its control
  * @property {string[]} valueTexts one a row
  * @property {string[]} effectTexts one a row
- * @property {{ x: number, written: import("./axes.js").Written, marks: unknown, between: string, notes: { text: string, sign?: unknown }[], sentence: string, folded: string[] }} result
- *   `marks` of its uncertainty, on the axes; `between`: the interval in words
+ * @property {{ x: number, written: import("./axes.js").Written, threshold: unknown, marks: unknown, between: string, notes: { text: string, sign?: unknown }[], sentence: string, folded: string[] }} result
+ *   `threshold`: its mark; `marks` of its uncertainty, on the axes; `between`: the interval in words
  * @property {[string, string][]} rules of style for what else is drawn
  * @property {string} title
  */
@@ -81,7 +81,7 @@ export function pictureOf(scene, palette) {
       : svg`<path class="zero" d="M${Math.round(head.origin * 100) / 100} ${34 + head.axis.y}V${footY}"></path>`
   }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${folded.map(
     (line, i) => svg`<text class="note" x="0" y="${foldedY + 16 * i}">${line}</text>`,
-  )}<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${layout.options.threshold?.marks(layout)}${result.marks}${footDots(
+  )}<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.threshold}${result.marks}${footDots(
     foot,
     result.x,
     result.written,

@@ -14,10 +14,10 @@ const MEASURES = ["brier", "reliability", "resolution", "uncertainty", "log_loss
 /** What the Brier score is made up of. @type {readonly Measure[]} */
 const PARTS = ["reliability", "resolution", "uncertainty"];
 
-/** @param {boolean} calibrated whether the learner is; otherwise its own probability stands in place of the curve's @returns {Names} */
-export function namesOf(calibrated) {
-  const { own, ways } = shell.calibration;
-  return calibrated ? ways : { ...ways, logistic: own };
+/** @param {boolean} calibrated whether the learner is; otherwise its own probability stands in place of the curve's @param {boolean} bends @returns {Names} */
+export function namesOf(calibrated, bends) {
+  const { bent, own, ways } = shell.calibration;
+  return calibrated && !bends ? ways : { ...ways, logistic: bends ? bent : own };
 }
 
 /** All three side by side, the best marked. @param {Calibrator[]} calibrators @param {string} chosen @param {Names} names */

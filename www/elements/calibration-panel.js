@@ -60,7 +60,10 @@ export class CalibrationPanel extends PageElement {
     const rounds = Math.max(1, repeats.done);
     const one = { ...calibrator, bins: groupsOf(calibrator.bins, rounds) };
     const { headline, detail } = wordsOf(one);
-    const names = namesOf(calibrates(this.bench.document.value.question));
+    const names = namesOf(
+      calibrates(this.bench.document.value.question),
+      Boolean(this.bench.model.value?.bend),
+    );
     const room = this.room.now >= BESIDE ? Math.floor(this.room.now * 0.52) : this.room.now;
     const diagram = diagramOf(one, room);
     return html`<div class=${stale ? "calibration stale" : "calibration"}>

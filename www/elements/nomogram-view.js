@@ -14,10 +14,9 @@
 
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
-import { attributesOf } from "../model/evaluate.js";
+import { attributesOf, isLogOdds } from "../model/evaluate.js";
 import { formsMissing } from "../model/form-door.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
-import { isLogOdds } from "../model/links.js";
 import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
 import { hasUncertainty, uncertainty, uncertaintyIsHere, uncertaintyOf } from "../model/uncertainty-door.js";
@@ -276,7 +275,8 @@ export class NomogramView extends RenderedElement {
       }),
     );
     // An odds ratio means nothing where the sum is no log odds.
-    if (this.checked && !isLogOdds(this.checked) && checked.scale === "odds_ratio")
+    if (this.checked?.bend) checked.scale = "points";
+    else if (this.checked && !isLogOdds(this.checked) && checked.scale === "odds_ratio")
       checked.scale = "log_odds";
     return checked;
   }

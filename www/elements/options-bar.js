@@ -1,8 +1,8 @@
 /** How the drawing is to be looked at, in the reader's words. */
 import { html, nothing } from "lit";
+import { isLogOdds } from "../model/evaluate.js";
 import { furtherOutcomes } from "../model/layout/foot.js";
 import { profilesOf } from "../model/layout/profile.js";
-import { isLogOdds } from "../model/links.js";
 import { shell } from "../sentences.js";
 import { hasPosterior } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
@@ -26,7 +26,7 @@ export class OptionsBar extends PageElement {
           <legend class="visually-hidden">${options.scale}</legend>
           ${scalesOf(model, options.scales).map(
             ([value, word]) => html`<label>
-              <input type="radio" name="scale" value=${value} .checked=${view.scale === value} @change=${() => gestures.setOption("scale", value)} />
+              <input type="radio" name="scale" value=${value} .checked=${view.scale === value || Boolean(model.bend)} @change=${() => gestures.setOption("scale", value)} />
               <span>${word}</span>
             </label>`,
           )}
@@ -101,11 +101,10 @@ export class OptionsBar extends PageElement {
   }
 }
 
-/** A number has effects in its own unit, and no odds. @param {AdditiveModel} model @param {Readonly<Record<string, string>>} scales */
+/** A number has effects in its own unit, and no odds; a sum that is bent has points alone. @param {AdditiveModel} model @param {Readonly<Record<string, string>>} scales */
 function scalesOf(model, { points, ...others }) {
-  return Object.entries(
-    isLogOdds(model) ? { points, ...others } : { points, log_odds: shell.options.effect },
-  );
+  const more = isLogOdds(model) ? others : { log_odds: shell.options.effect };
+  return Object.entries(model.bend ? { points } : { points, ...more });
 }
 
 /** @param {number} all */

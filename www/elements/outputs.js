@@ -40,6 +40,7 @@ export function sceneOf(scene) {
     result: {
       x: footPlace(layout.foot, instance.sum),
       written: writtenAt(scene),
+      threshold: layout.options.threshold?.marks(layout, model),
       marks: told?.marks,
       between: told?.between ?? "",
       notes: [
@@ -102,9 +103,10 @@ export function tableOf(scene) {
       value: over.map((a) => texts.value(a, instance.values[a])).join(", "),
       set: over.every((a) => instance.set[a]),
       flags: over.map((a) => flagOf(model, a, instance.values[a])),
-      logOdds,
-      logOddsText: texts.effect(logOdds),
-      oddsRatio: Math.exp(logOdds),
+      // Of a bent sum an effect is no log odds: points alone say what it counts.
+      logOdds: model.bend ? null : logOdds,
+      logOddsText: model.bend ? "" : texts.effect(logOdds),
+      oddsRatio: model.bend ? null : Math.exp(logOdds),
       points: ((logOdds - layout.scale.origins[k]) * 100) / layout.scale.hundred,
       /** Error bars in log odds: of the resamples, of the posterior. */
       ...(known?.tableBars(model, k, instance.values) ?? { interval: null, posterior: null }),

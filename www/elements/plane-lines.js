@@ -69,8 +69,9 @@ export class PlaneLines {
     const key = [model ?? grid?.sums ?? null, width, ...pair, JSON.stringify(others)];
     let kept = this.#kept;
     if (!kept?.key.every((k, i) => k === key[i])) {
+      // What the engine evaluates are log odds, whatever bends the drawn sum.
       const sums = model ? planeSums(model, pair, values, xs, ys) : (grid?.sums ?? null);
-      kept = { key, ...linesOf(model ?? drawn, sums, frame, model !== null) };
+      kept = { key, ...linesOf(model ?? { ...drawn, bend: undefined }, sums, frame, model !== null) };
       this.#kept = kept;
     }
     const { lines, margin } = kept;

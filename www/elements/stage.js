@@ -4,12 +4,12 @@
 import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
 import { dotsOf } from "../draw/row.js";
+import { isLogOdds } from "../model/evaluate.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
 import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
 import { middleOf } from "../model/layout/rows.js";
 import { place } from "../model/layout/scale.js";
-import { isLogOdds } from "../model/links.js";
 import { pairs } from "../model/pair-door.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
@@ -175,7 +175,7 @@ export class Stage {
       const x = footPlace(foot, sum);
       const dots = footDots(foot, x, written, frame);
       render(
-        svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${options.threshold?.marks(layout)}${told?.marks}${dots}`,
+        svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${options.threshold?.marks(layout, model)}${told?.marks}${dots}`,
         marks,
       );
     }
@@ -193,7 +193,9 @@ export class Stage {
     const { sum } = instance;
     const parts = isLogOdds(model)
       ? view.sumParts(texts.effect(sum), texts.effect(model.intercept), texts.effect(sum - model.intercept))
-      : view.sumIdentity(texts.effect(sum));
+      : model.bend
+        ? view.amount(texts.total(sum), "points", model)
+        : view.sumIdentity(texts.effect(sum));
     const differs = texts.differs(sum);
     return html`<div class="outcome-block">
         <div class="big">${result}</div>
@@ -288,10 +290,9 @@ export class Stage {
     const line = row.pair && strip?.name ? html`${strip.name.text}<br />` : "";
     const lines = [...bars, share, rank].map((line) => (line ? html`<br />${line}` : ""));
     render(
-      html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${view.tipEffect(
-        texts.effect(at.effect),
-        model,
-      )} · ${view.tipPoints(texts.points(row.effect, at.effect))}${lines}`,
+      html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${
+        model.bend ? "" : html`${view.tipEffect(texts.effect(at.effect), model)} · `
+      }${view.tipPoints(texts.points(row.effect, at.effect))}${lines}`,
       tip,
     );
     tip.style.display = "block";

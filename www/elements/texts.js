@@ -25,7 +25,10 @@ export class Texts {
     this.model = model;
     this.layout = layout;
     this.locale = layout.options.locale;
-    this.effect = logOddsFormat(layout.scale.hundred, this.locale);
+    const { hundred } = layout.scale;
+    const write = logOddsFormat(model.bend ? 100 : hundred, this.locale);
+    /** An effect as it is spoken: in points where the sum is bent, and no log odds. @param {number} x */
+    this.effect = (x) => write(model.bend ? (100 * x) / hundred : x);
     const { foot } = layout;
     this.identity = axisFormat(foot.low, foot.high, niceStep((foot.high - foot.low) / 500), this.locale);
     /** Intercept and all origins: what the total does not count. */

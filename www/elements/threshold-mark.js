@@ -1,7 +1,7 @@
 /** The threshold that follows from the costs, in words, and its mark in the drawing. */
 import { html, svg } from "lit/html.js";
 import { px } from "../draw/marks.js";
-import { logit } from "../model/evaluate.js";
+import { sumFor } from "../model/evaluate.js";
 import { fixed, percent, plain } from "../model/format.js";
 import { footPlace } from "../model/layout/foot.js";
 import { TICK_SIZE } from "../model/layout/scale.js";
@@ -36,7 +36,7 @@ export function thresholdMark(costs, weighted = false) {
     (probability < at ? below : above)(text) + (weighted ? ` ${weightedSide}` : "");
   return {
     text: mark(text),
-    marks: (layout) => marksOf(markAt(layout, at, mark(text)), layout.foot.outcome.y),
+    marks: (layout, model) => marksOf(markAt(layout, at, mark(text), model), layout.foot.outcome.y),
     side,
     result: (probability) => html`<p class="meta side">${side(probability)}</p>`,
   };
@@ -45,9 +45,10 @@ export function thresholdMark(costs, weighted = false) {
 /**
  * Where the mark stands; beyond the axis at its end, with an arrow.
  * @param {import("../model/layout/types.js").Layout} layout @param {number} at a probability @param {string} words
+ * @param {Parameters<typeof sumFor>[0]} [model]
  */
-export function markAt({ foot, frame }, at, words) {
-  const sum = logit(at);
+export function markAt({ foot, frame }, at, words, model = { link: "logit" }) {
+  const sum = sumFor(model, at);
   const text = sum < foot.low ? `← ${words}` : sum > foot.high ? `${words} →` : words;
   const x = footPlace(foot, Math.min(Math.max(sum, foot.low), foot.high));
   const half = frame.measure(text, TICK_SIZE, true) / 2;

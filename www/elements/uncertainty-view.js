@@ -2,12 +2,12 @@
 
 import { footSpreads, signMarks } from "../draw/uncertainty.js";
 import { barAt, sumInterval } from "../model/bars.js";
-import { outcomeOf, sum as sumOf } from "../model/evaluate.js";
+import { outcomeOf, sumFor, sum as sumOf } from "../model/evaluate.js";
 import { plain } from "../model/format.js";
 import { footPlace } from "../model/layout/foot.js";
 import { barsOf, barsShown } from "../model/layout/whiskers.js";
 import { posteriorAt, posteriorSum } from "../model/posterior.js";
-import { apart, vennAt } from "../model/venn.js";
+import { apart, hull, vennAt } from "../model/venn.js";
 import { view, uncertainty as words } from "../sentences.js";
 
 /** @typedef {import("./stage.js").Scene} Scene */
@@ -24,6 +24,9 @@ const WIDE = 0.3;
 /** @param {number | undefined} level 0.95 → 95 % @param {Texts} texts */
 const levelText = (level, { locale }) => `${plain(100 * (level ?? 0), locale)}\u202f%`;
 
+/** @param {{ rough?: boolean } | null} bar @param {string} text */
+const roughly = (bar, text) => (bar?.rough ? words.roughly(text) : text);
+
 /**
  * An effect with its error bar, written where its place does not tell it.
  * @param {Texts} texts @param {number} k @param {import("../model/layout/types.js").Dot} dot
@@ -36,7 +39,7 @@ export function atDot(texts, k, { effect, bars }) {
   const bar = resamples ?? posterior;
   if (!bar) return text;
   if (!resamples && texts.layout.options.scale !== "odds_ratio")
-    return words.plusMinus(text, texts.reading(bar.high - effect).replace(/^\+/, ""));
+    return words.plusMinus(text, roughly(posterior, texts.reading(bar.high - effect).replace(/^\+/, "")));
   return words.withBar(text, texts.atDot(k, bar.low), texts.atDot(k, bar.high));
 }
 
@@ -54,7 +57,9 @@ export function tipLines(texts, k, values) {
   return {
     bars: [
       resamples ? words.tipResampled(level, ...ends(resamples)) : "",
-      posterior ? words.tipPosterior(levelText(model.posterior?.level, texts), ...ends(posterior)) : "",
+      posterior
+        ? roughly(posterior, words.tipPosterior(levelText(model.posterior?.level, texts), ...ends(posterior)))
+        : "",
     ],
     rank: rank ? words.rank(rank.place, rank.low, rank.high, level) : "",
   };
@@ -63,7 +68,7 @@ export function tipLines(texts, k, values) {
 /** The interval of the probability in words: "between 58 % and 74 %". @param {Texts} texts @param {readonly (Value | undefined)[]} values */
 export function between({ model, locale }, values) {
   const venn = vennAt(model, values);
-  return venn ? words.between(...apart(venn, outcomeOf(model, sumOf(model, values)), locale).ends) : "";
+  return venn ? words.between(...apart(hull(venn, outcomeOf(model, sumOf(model, values))), locale)) : "";
 }
 
 /**
@@ -80,8 +85,9 @@ export function outcomeAt({ layout, model, instance, texts }) {
   const within = (/** @type {number} */ d) => Math.min(Math.max(footPlace(foot, d), foot.from), foot.to);
   const span = (/** @type {Interval | null | undefined} */ i) =>
     i ? /** @type {[number, number]} */ ([within(i.low), within(i.high)]) : null;
-  const logOdds = (/** @type {number} */ p) => Math.log(p) - Math.log1p(-p);
-  const ends = venn && [logOdds(venn.low), logOdds(venn.high)];
+  const outcome = outcomeOf(model, sum);
+  const held = venn && hull(venn, outcome);
+  const ends = held && [sumFor(model, held.low), sumFor(model, held.high)];
   /** @type {Spreads} */
   const spreads = {
     resamples: span(resamples),
@@ -95,7 +101,6 @@ export function outcomeAt({ layout, model, instance, texts }) {
   const written = (/** @type {Interval} */ i) =>
     /** @type {[string, string]} */ ([i.low, i.high].map((d) => texts.outcome(outcomeOf(model, d))));
   const level = levelText(model.posterior?.level, texts);
-  const outcome = outcomeOf(model, sum);
   const resampled = resamples
     ? words.resampled(
         levelText(model.resampling?.level, texts),
@@ -118,7 +123,10 @@ export function outcomeAt({ layout, model, instance, texts }) {
     both ? { kind, text: text || words.legend[kind], sign: signMarks(kind) } : { kind, text };
   /** @type {Line[]} */
   const lines = [
-    { kind: "doubt", text: venn ? warning(venn, outcome, texts.locale) : "" },
+    {
+      kind: "doubt",
+      text: held && held.high - held.low > WIDE ? words.wideInterval(texts.outcome(outcome)) : "",
+    },
     signed("resampled", resampled),
     signed("posterior", own),
   ];
@@ -131,15 +139,6 @@ export function outcomeAt({ layout, model, instance, texts }) {
     posterior: own,
     venn,
   };
-}
-
-/** @param {import("../model/venn.js").Venn} venn @param {number} p the probability that is drawn @param {string | undefined} locale */
-function warning(venn, p, locale) {
-  const { low, high } = venn;
-  const { ends, text } = apart(venn, p, locale);
-  // One that cannot be told from an end by any digit is as good as inside.
-  if ((p < low && text !== ends[0]) || (p > high && text !== ends[1])) return words.outsideInterval(text);
-  return high - low > WIDE ? words.wideInterval(text) : "";
 }
 
 /** What the interval of the probability promises. @param {Texts} texts */

@@ -1,7 +1,7 @@
 /** What each figure shows, in sentences made from its models, so that they cannot say what the drawing does not. */
 import { headline } from "../elements/compare-head.js";
 import { scoreText } from "../elements/compare-side.js";
-import { curveAt, logistic } from "../model/evaluate.js";
+import { curveAt, outcomeOf } from "../model/evaluate.js";
 import { fixed, percent, plain, signed, valueFormat } from "../model/format.js";
 import { comparisons } from "../model/two-models.js";
 import { figures as words } from "../sentences/figures.js";
@@ -64,10 +64,10 @@ export function housingFacts(works) {
     words.longest(longest.name, plain(Number(longest.range.toFixed(1))), next.name),
     words.alone(
       model.target.positive,
-      percent(logistic(model.intercept)),
+      percent(outcomeOf(model, model.intercept)),
       longest.name,
       most.text,
-      percent(logistic(model.intercept + most.at)),
+      percent(outcomeOf(model, model.intercept + most.at)),
     ),
   ];
 }
@@ -84,7 +84,7 @@ export function irisFacts(works) {
   const offset = model.calibration?.offset ?? 0;
   return [
     words.petals(fixed(wide.slope / long.slope, 1), wide.range, long.range),
-    words.ownLine(percent(logistic(offset))),
+    words.ownLine(percent(outcomeOf(model, offset))),
   ];
 }
 

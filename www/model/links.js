@@ -46,32 +46,10 @@ const F = {
 
 export const LINKS = /** @type {Link[]} */ (Object.keys(F));
 
-/**
- * The outcome for a sum: a probability, or a number in the target's own unit.
- * @param {{ link: Link }} model @param {number} d
- */
-export function outcomeOf({ link }, d) {
-  return F[link](d);
-}
+/** F of a link. @param {Link} link @param {number} d */
+export const linked = (link, d) => F[link](d);
 
 /** Whether the outcome is the probability of a class; else it is a number. @param {{ link: Link }} model */
 export function isProbability({ link }) {
   return link === "logit" || link === "probit" || link === "cloglog";
-}
-
-/** Whether effects are log odds. @param {{ link: Link }} model */
-export function isLogOdds({ link }) {
-  return link === "logit";
-}
-
-/** The sum at which the outcome is a probability. @param {{ link: Link }} model @param {number} p */
-export function sumFor(model, p) {
-  if (model.link === "logit") return logit(p);
-  let [low, high] = [-40, 40];
-  for (let i = 0; i < 60; i++) {
-    const middle = (low + high) / 2;
-    if (outcomeOf(model, middle) < p) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
 }

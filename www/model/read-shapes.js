@@ -123,7 +123,7 @@ function labelsOf(file, { levels }, label) {
 }
 
 /** @param {Field} file @returns {import("./types.js").Curve} */
-function curveOf(file) {
+export function curveOf(file) {
   const n = knots(file.at("knots")).length;
   const each = listOf(number(), n);
   return record({
@@ -131,6 +131,9 @@ function curveOf(file) {
     values: each,
     slopes: each,
     beyond: (f) => (f.value === undefined ? "linear" : f.oneOf(["linear", "cubic"])),
+    polynomials: optional(
+      listOf(record({ centre: number(), unit: number(Number.MIN_VALUE), coefficients: listOf(number()) })),
+    ),
   })(file);
 }
 

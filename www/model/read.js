@@ -17,7 +17,7 @@ import {
 import { isBounded } from "./limits.js";
 import { LINKS } from "./links.js";
 import { resamplingOf } from "./read-bars.js";
-import { effectsOf } from "./read-shapes.js";
+import { curveOf, effectsOf } from "./read-shapes.js";
 import { posteriorOf, steps, vennOf } from "./read-uncertainty.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
@@ -101,9 +101,23 @@ export function modelOf(file) {
     resampling: optional((f) => resamplingOf(f, effects)),
     posterior: optional((f) => posteriorOf(f, effects)),
     venn_abers: optional((f) => vennOf(f, attributes, effects)),
+    bend: optional((f) => bendOf(f, file.at("link").value)),
     card: cardOf,
     notices: noticesOf,
   })(file);
+}
+
+/** g of the sum. A piece whose slopes are at most three times its mean slope increases. @param {Field} f @param {unknown} link */
+function bendOf(f, link) {
+  if (link !== "logit") f.refuse("only a probability of the logit link has one");
+  const bend = curveOf(f);
+  const { knots, values, slopes, beyond } = bend;
+  const most = (/** @type {number} */ i) => (3 * (values[i + 1] - values[i])) / (knots[i + 1] - knots[i]);
+  const rises = slopes.every(
+    (s, i) => s > 0 && (!i || s <= most(i - 1)) && (i === slopes.length - 1 || s <= most(i)),
+  );
+  if (beyond === "cubic" || !rises) f.refuse("must increase everywhere, and be straight beyond its knots");
+  return bend;
 }
 
 const named = optional(text, "");

@@ -83,20 +83,26 @@ function joined(parts) {
   return { p0, p1, merged, low: Math.min(p0, p1), high: Math.max(p0, p1) };
 }
 
+/**
+ * The interval that is shown: with the probability that is shown, which it holds.
+ * @template {{ low: number, high: number }} T
+ * @param {T} ends @param {number} p @returns {T}
+ */
+export function hull(ends, p) {
+  return { ...ends, low: Math.min(ends.low, p), high: Math.max(ends.high, p) };
+}
+
 /** Digits after which two ends are called the same. */
 const FINE = 3;
 
 /**
- * Both ends as probabilities are written, and the probability that is drawn; with more digits where the ends would look
- * the same, or the probability like an end that it lies beyond.
- * @param {{ low: number, high: number }} ends @param {number} p @param {string | undefined} locale
+ * Both ends as probabilities are written, with more digits where they would look the same.
+ * @param {{ low: number, high: number }} ends @param {string | undefined} locale
+ * @returns {[string, string]}
  */
-export function apart({ low, high }, p, locale) {
-  const all = [low, high, p];
-  let texts = all.map((value) => percent(value, locale));
-  const alike = () =>
-    texts[0] === texts[1] || (p < low && texts[2] === texts[0]) || (p > high && texts[2] === texts[1]);
-  for (let digits = 1; alike() && digits <= FINE; digits++)
-    texts = all.map((value) => `${fixed(100 * value, digits, locale)}\u202f%`);
-  return { ends: /** @type {[string, string]} */ (texts.slice(0, 2)), text: texts[2] };
+export function apart({ low, high }, locale) {
+  let texts = [percent(low, locale), percent(high, locale)];
+  for (let digits = 1; texts[0] === texts[1] && digits <= FINE; digits++)
+    texts = [low, high].map((value) => `${fixed(100 * value, digits, locale)}\u202f%`);
+  return /** @type {[string, string]} */ (texts);
 }

@@ -65,6 +65,12 @@ export const calibration = {
         "Isotonic steps with the case counted once for and once against the outcome; the probability lies between the two.",
     },
   },
+  /** Where the logistic line was worse by more than chance. */
+  bent: {
+    name: "Bent curve",
+    means:
+      "A curve that only rises, with few bends: the logistic one was worse on held-out rows by more than chance.",
+  },
   /** Of a learner whose log odds are used as they are. */
   own: { name: "The learner's own", means: "The log odds as the learner gives them, not calibrated." },
   drawn: "This is the probability that the nomogram shows.",

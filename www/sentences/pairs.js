@@ -1,5 +1,5 @@
 /** Sentences: effects of two attributes together. Fetched with what only pairs need. */
-import { isLogOdds } from "../model/links.js";
+import { isLogOdds } from "../model/evaluate.js";
 import { view } from "./view.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
@@ -26,7 +26,7 @@ export const pairWords = {
   /** The line under a heat map. */
   effectName: "effect",
   /** @param {AdditiveModel} model */
-  effectUnit: (model) => (isLogOdds(model) ? "log odds" : "effect"),
+  effectUnit: (model) => (model.bend ? "points" : isLogOdds(model) ? "log odds" : "effect"),
 };
 
 /** Of pairs on top of the effects of their attributes alone. */

@@ -21,9 +21,6 @@ export const uncertainty = {
       `The interval: of many new cases like these, the share with ${what} should on average be no lower than the lower ends and no higher than the upper ends (cross Venn–ABERS: experience, not proof).`,
   },
   /** @param {string} p */
-  outsideInterval: (p) =>
-    `${p} lies outside its interval: held-out rows with such sums came out otherwise than the model’s curve says. Rather believe the interval.`,
-  /** @param {string} p */
   wideInterval: (p) =>
     `A wide interval: too few held-out rows are like this case to say more. Take ${p} as a rough guide.`,
 
@@ -40,6 +37,8 @@ export const uncertainty = {
   tipResampled: (level, low, high) => `${level} of resamples: ${low} to ${high}`,
   /** @param {string} level @param {string} low @param {string} high */
   tipPosterior: (level, low, high) => `${level} by the model itself: ${low} to ${high}`,
+  /** A bar that the model file knows to be of about this length only. @param {string} text */
+  roughly: (text) => `roughly ${text}`,
   /** @param {string} effect @param {string} low @param {string} high */
   withBar: (effect, low, high) => `${effect} (${low} to ${high})`,
   /** @param {string} effect @param {string} half */

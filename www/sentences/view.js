@@ -1,5 +1,6 @@
 /** Sentences: the drawing, `<nomogram-view>`. */
-import { isLogOdds, isProbability } from "../model/links.js";
+import { isLogOdds } from "../model/evaluate.js";
+import { isProbability } from "../model/links.js";
 import { learnerOfModel } from "./learners.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
@@ -26,6 +27,11 @@ function flat(text) {
 function amount(sum, scale, model) {
   if (scale === "odds_ratio") return `×${sum}`;
   return `${sum}${scale === "points" ? " points" : isLogOdds(model) ? " log odds" : ""}`;
+}
+
+/** An effect with its unit. @param {string} effect @param {AdditiveModel} model */
+function tipEffect(effect, model) {
+  return model.bend ? `${effect} points` : isLogOdds(model) ? `${effect} log odds` : `effect ${effect}`;
 }
 
 /** What is said of a model of several classes. */
@@ -69,8 +75,7 @@ export const view = {
     isotonic: ["Probability,", "isotonic"],
   },
   /** @param {string} isotonic @param {string} curve */
-  isotonicDiffers: (isotonic, curve) =>
-    `Isotonic calibration gives ${isotonic}, the logistic curve ${curve}.`,
+  isotonicDiffers: (isotonic, curve) => `Isotonic calibration gives ${isotonic}, the model ${curve}.`,
   amount,
   /** Of the sum of the dots. @param {number} n @param {string} sum an amount */
   notDrawn: (n, sum) => `${n} ${n === 1 ? "attribute" : "attributes"} not drawn: ${sum} now`,
@@ -107,7 +112,7 @@ export const view = {
    */
   changed: (name, from, to, difference, amount, before, after, model) => {
     const what = `${flat(name)}: ${from} → ${to}`;
-    const unit = isLogOdds(model) ? " in log odds" : "";
+    const unit = model.bend ? " points" : isLogOdds(model) ? " in log odds" : "";
     if (difference === 0) return `${what} changes nothing: ${after} as before.`;
     return `${what} ${difference > 0 ? "adds" : "takes off"} ${amount}${unit}: ${before} → ${after}.`;
   },
@@ -139,7 +144,7 @@ export const view = {
    */
   valueText: (value, effect, result, model) =>
     isProbability(model)
-      ? `${value}, ${isLogOdds(model) ? `${effect} log odds` : `effect ${effect}`}, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
+      ? `${value}, ${tipEffect(effect, model)}, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
       : `${value}, effect ${effect}, ${flat(model.target.name)} ${result}`,
   /** @param {string} value @param {string} low @param {string} high */
   outside: (value, low, high) => `${value}, outside the data (${low} to ${high})`,
@@ -173,7 +178,7 @@ export const view = {
   /** Lines of the tip at a tick. @param {string} name @param {string} value */
   tipTitle: (name, value) => `${flat(name)} = ${value}`,
   /** @param {string} effect @param {AdditiveModel} model */
-  tipEffect: (effect, model) => (isLogOdds(model) ? `${effect} log odds` : `effect ${effect}`),
+  tipEffect,
   /** @param {string} points */
   tipPoints: (points) => `${points} points`,
   /** @param {string} n @param {string} share */

@@ -1,10 +1,9 @@
 /** What goes out as a file: names, the table of points and effects, cells that no spreadsheet takes for formulas. */
 import { barAt } from "../model/bars.js";
 import { intervals } from "../model/counts.js";
-import { attributesOf, contribution } from "../model/evaluate.js";
-import { isLogOdds } from "../model/links.js";
+import { attributesOf, contribution, isLogOdds, sumFor } from "../model/evaluate.js";
 import { posteriorAt } from "../model/posterior.js";
-import { vennOfSum } from "../model/venn.js";
+import { hull, vennOfSum } from "../model/venn.js";
 import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 
@@ -74,22 +73,18 @@ const OUTCOMES = [0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95,
  */
 export function pointsTable(model, align) {
   const longest = Math.max(...model.effects.map((e) => e.summary.maximum - e.summary.minimum), 0);
-  const sure = surenessOf(model);
-  const rows = [
-    [...shell.export.tableHeader, ...sure.header],
-    [
-      shell.export.intercept,
-      "",
-      "",
-      model.intercept,
-      Math.exp(model.intercept),
-      model.target.rows,
-      ...sure.blank,
-    ],
-  ];
   // Points without the rounding of the last digits: 97.5, not 97.49999999999999.
   const inPoints = (/** @type {number} */ logOdds) =>
     longest > 0 ? Number(((logOdds / longest) * 100).toPrecision(12)) : 0;
+  // Of a bent sum neither log odds nor odds are told: bars are in points too.
+  const { bend } = model;
+  const sure = surenessOf(model, (x) => (bend ? inPoints(x) : x));
+  const header = [...shell.export.tableHeader, ...sure.header];
+  const odds = (/** @type {number} */ x) => (bend ? ["", ""] : [x, Math.exp(x)]);
+  const rows = [
+    bend ? header.map((name) => name.replace(/^log odds(?=,)/, "points")) : header,
+    [shell.export.intercept, "", "", ...odds(model.intercept), model.target.rows, ...sure.blank],
+  ];
   let start = model.intercept;
   model.effects.forEach((effect, k) => {
     const { minimum, mean } = effect.summary;
@@ -105,18 +100,24 @@ export function pointsTable(model, align) {
       });
       const logOdds = contribution(model, k, instance);
       const bars = sure.ofEffect(k, instance);
-      rows.push([name, text, inPoints(logOdds - origin), logOdds, Math.exp(logOdds), count, ...bars]);
+      rows.push([name, text, inPoints(logOdds - origin), ...odds(logOdds), count, ...bars]);
     }
     const unknown = attributes.length === 1 ? model.attributes[attributes[0]].missing : "";
-    rows.push([name, shell.export.unknown, inPoints(-origin), 0, 1, unknown, ...sure.blank]);
+    rows.push([name, shell.export.unknown, inPoints(-origin), ...odds(0), unknown, ...sure.blank]);
   });
-  if (isLogOdds(model)) {
+  if (bend || isLogOdds(model)) {
     for (const probability of OUTCOMES) {
-      const logOdds = Math.log(probability / (1 - probability));
+      const total = sumFor(model, probability);
       const { name, positive, negative, among } = model.target;
       const what = shell.export.probability(name, positive, among ? negative : "");
-      const interval = sure.ofSum(logOdds);
-      rows.push([what, probability, inPoints(logOdds - start), logOdds, Math.exp(logOdds), "", ...interval]);
+      rows.push([
+        what,
+        probability,
+        inPoints(total - start),
+        ...odds(total),
+        "",
+        ...sure.ofSum(total, probability),
+      ]);
     }
   }
   return `${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
@@ -126,9 +127,9 @@ export function pointsTable(model, align) {
  * Further columns for what a model says of its own uncertainty: ends of error bars, and of the interval where it follows
  * from the sum alone.
  *
- * @param {AdditiveModel} model
+ * @param {AdditiveModel} model @param {(effect: number) => number} inUnit
  */
-function surenessOf(model) {
+function surenessOf(model, inUnit) {
   const { resampledHeader, posteriorHeader, intervalHeader } = shell.export;
   const kinds = [
     ...(model.resampling ? [{ header: resampledHeader, at: barAt }] : []),
@@ -138,16 +139,23 @@ function surenessOf(model) {
   const header = [...kinds.flatMap((kind) => kind.header), ...(bySum ? intervalHeader : [])];
   /** @param {{ low: number, high: number } | null} ends @returns {(string | number)[]} */
   const cells = (ends) => (ends ? [ends.low, ends.high] : ["", ""]);
+  /** @param {{ low: number, high: number } | null} ends */
+  const bar = (ends) => cells(ends && { low: inUnit(ends.low), high: inUnit(ends.high) });
+  /** @param {number} sum @param {number} p */
+  const shown = (sum, p) => {
+    const venn = vennOfSum(model, sum);
+    return cells(venn && hull(venn, p));
+  };
   return {
     header,
     blank: header.map(() => ""),
     /** @param {number} k @param {Value[]} instance */
     ofEffect: (k, instance) => [
-      ...kinds.flatMap(({ at }) => cells(at(model, k, instance))),
+      ...kinds.flatMap(({ at }) => bar(at(model, k, instance))),
       ...(bySum ? ["", ""] : []),
     ],
-    /** @param {number} sum */
-    ofSum: (sum) => [...kinds.flatMap(() => ["", ""]), ...(bySum ? cells(vennOfSum(model, sum)) : [])],
+    /** @param {number} sum @param {number} p its probability */
+    ofSum: (sum, p) => [...kinds.flatMap(() => ["", ""]), ...(bySum ? shown(sum, p) : [])],
   };
 }
 

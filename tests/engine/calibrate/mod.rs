@@ -1,3 +1,4 @@
+mod bend;
 mod folds;
 mod isotonic;
 mod platt;

@@ -1,5 +1,6 @@
 //! job: questions from their units to the finished answer.
 
+mod bend;
 mod all_pairs;
 mod catalogue;
 mod chains;
@@ -12,6 +13,7 @@ mod mirrored;
 mod outcomes;
 mod posterior;
 mod process;
+mod process_bars;
 pub mod references;
 pub mod reliability;
 mod resamples;

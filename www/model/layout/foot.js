@@ -1,9 +1,10 @@
 // The total, and straight below it the outcome.
 
 import { view } from "../../sentences.js";
+import { sumFor } from "../evaluate.js";
 import { axisFormat, percent, plain } from "../format.js";
 import { distanceOf, isotonicAt } from "../isotonic.js";
-import { isProbability, logistic, sumFor } from "../links.js";
+import { isProbability, logistic } from "../links.js";
 import { cut } from "../text.js";
 import { NAME_SIZE } from "./frame.js";
 import { aroundOrigin, readingAxis, TICK_SIZE, thinned } from "./scale.js";

@@ -109,12 +109,15 @@ function upright({ minimum, maximum, histogram }, up, x) {
  * @param {Context} context @param {Profile} profile @param {HeatMap["box"]} box
  * @param {import("../types.js").NumericRange[]} ranges across, upwards
  */
-function contours({ model, frame, options }, profile, box, [x, y]) {
+function contours({ model, frame, options, scale }, profile, box, [x, y]) {
   const [nx, ny] = GRID;
+  // Of a sum that is bent, in points.
+  const unit = model.bend ? 100 / scale.hundred : 1;
   const values = Array.from({ length: ny }, (_, j) => {
     const v = y.maximum - ((y.maximum - y.minimum) * j) / (ny - 1);
-    return Array.from({ length: nx }, (__, i) =>
-      effectAt(model, profile, v, x.minimum + ((x.maximum - x.minimum) * i) / (nx - 1)),
+    return Array.from(
+      { length: nx },
+      (__, i) => unit * effectAt(model, profile, v, x.minimum + ((x.maximum - x.minimum) * i) / (nx - 1)),
     );
   });
   const all = values.flat();

@@ -1,6 +1,6 @@
 // Nice values between two numbers.
 
-import { sumFor } from "../links.js";
+import { sumFor } from "../evaluate.js";
 
 /** 1, 2 or 5 times a power of ten, at least `raw`. @param {number} raw */
 export function niceStep(raw) {

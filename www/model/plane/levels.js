@@ -1,7 +1,8 @@
 // Which lines the map shows: probabilities 0.1 … 0.9, or round values of a number; the separating line and its margin.
 
+import { outcomeOf, sumFor } from "../evaluate.js";
 import { niceTicks } from "../layout/ticks.js";
-import { isProbability, outcomeOf, sumFor } from "../links.js";
+import { isProbability } from "../links.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {{ sum: number, value: number, heavy: boolean }} Level `sum`: on the scale of the model's sum; `value`: what its label says */
