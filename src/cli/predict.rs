@@ -3,11 +3,11 @@
 
 use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
 use crate::door::session::{
-    options_for, predict, predict_classes, predict_intervals, read_any_model, refuse_beyond, unknown_to,
+    options_for, outside, predict, predict_classes, predict_intervals, read_any_model, refuse_beyond, unknown_to,
 };
 use crate::model::additive::{AdditiveModel, Link};
 use crate::model::classes::{ClassModels, Model};
-use crate::sentences::learning::Problem;
+use crate::sentences::learning::{self, Problem};
 use crate::sentences::{Message, Notice};
 use crate::table::Table;
 use std::fmt::Write;
@@ -77,13 +77,27 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
         )
     };
     let table_notices = table.notices.iter().filter(told).map(|notice| notice.message().message);
-    let sentences =
+    let mut sentences: Vec<String> =
         unknown_to(attributes, &table).into_iter().map(|notice| notice.message).chain(table_notices).collect();
+    let outside = outside(attributes, &table);
+    let mut columns: Vec<String> = Vec::new();
+    for name in outside.iter().flatten() {
+        if !columns.contains(name) {
+            columns.push(name.clone());
+        }
+    }
+    if !columns.is_empty() {
+        let rows = outside.iter().filter(|names| !names.is_empty()).count();
+        let notice = learning::Notice::OutsideTheData { rows, of: outside.len(), columns };
+        sentences.push(notice.message().message);
+    }
 
     let scores = match &model {
         Model::Additive(model) => sums_of_rows(model, &table)?,
         Model::Classes(model) => classes_of_rows(model, &table)?,
     };
+    let names = outside.iter().map(|names| cell(&names.join("; ")));
+    let scores = with_column(&scores, std::iter::once("outside".to_owned()).chain(names));
     match &args.out {
         Some(path) => {
             write(path, &scores)?;
@@ -135,6 +149,20 @@ fn classes_of_rows(model: &ClassModels, table: &Table) -> Result<String, Problem
     }
     lines.push(String::new());
     Ok(lines.join("\n"))
+}
+
+/// A CSV text with a column more at the end; a line break in quotes ends no line.
+fn with_column(text: &str, mut cells: impl Iterator<Item = String>) -> String {
+    let (mut out, mut is_quoted) = (String::with_capacity(text.len()), false);
+    for letter in text.chars() {
+        is_quoted ^= letter == '"';
+        if letter == '\n' && !is_quoted {
+            out.push(',');
+            out.extend(cells.next());
+        }
+        out.push(letter);
+    }
+    out
 }
 
 /// A label as a cell of a CSV file (RFC 4180): in quotes where it holds a comma, a quote or a line break.

@@ -274,6 +274,17 @@ pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
     ReadOptions { columns, ..ReadOptions::default() }
 }
 
+/// For each row the attributes whose number lies outside of those of the training rows.
+pub fn outside(attributes: &[Attribute], table: &Table) -> Vec<Vec<String>> {
+    for_each_row(attributes, table, &|values| {
+        let of = |(attribute, value): (&Attribute, &Value)| match (&attribute.numeric, value) {
+            (Some(range), Value::Number(x)) if *x < range.minimum || *x > range.maximum => Some(attribute.name.clone()),
+            _ => None,
+        };
+        attributes.iter().zip(values).filter_map(of).collect()
+    })
+}
+
 /// What a file has that a model with these attributes does not know, in one sentence each: its columns and its levels.
 pub fn unknown_to(attributes: &[Attribute], table: &Table) -> Vec<Message> {
     let mut notices = Vec::new();

@@ -4,7 +4,7 @@
 //! sub-kernel its effect is (γ/‖w‖) Σ_i α_i y_i K(v, x_i), brought into one of the stored forms.
 
 use super::drawn::drawn;
-use super::{cells, places};
+use super::{cells, places, spread};
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
@@ -77,23 +77,8 @@ pub fn places_of_posterior(task: &Task, group: &Group, effect: &Effect) -> (Post
     (found, points)
 }
 
-/// For each sub-kernel its values at those places, as it sees them.
-pub fn kernel_values(task: &Task, features: &Features) -> Vec<Vec<(Vec<f64>, Vec<u32>)>> {
-    let mut values = vec![Vec::new(); features.sub_kernels.len()];
-    for group in &features.groups {
-        let Place::Kernel(index) = group.place else { continue };
-        // The form does not depend on what is learned: that of nothing costs nothing.
-        let part = features.part(task, group, &[], &vec![0.0; features.design.n_rows]);
-        let summary = Summary { minimum: 0.0, maximum: 0.0, mean: 0.0, spread: 0.0 };
-        let shape = group.map.effect(&part).0;
-        let effect = plain(shape, summary, 0.0, group.words.clone());
-        let (_, points) = places_of_posterior(task, group, &effect);
-        values[index] = points.iter().map(|point| group.map.kernel_point(point)).collect();
-    }
-    values
-}
-
-/// What a posterior, of scores as they are drawn, says of each effect at the places of its bars, of a surface on a grid: `along` has for each direction
+/// What a posterior, of scores as they are drawn, says of each effect at the places of its bars, of a surface on a grid:
+/// `along` has for each direction
 /// in turn the values, times `scale`.
 pub fn along(
     task: &Task,
@@ -104,10 +89,12 @@ pub fn along(
 ) -> Vec<PosteriorEffect> {
     let means = means(task, features);
     let of = |(group, effect): (&Group, &Effect)| {
-        let (mut found, points) = places_of_posterior(task, group, effect);
+        let mut found = PosteriorEffect::default();
         match &group.place {
             // A sum over the coordinates: each of them once, and not once for every direction.
             Place::Coordinates(range) => {
+                let points;
+                (found, points) = places_of_posterior(task, group, effect);
                 let mut unit = vec![0.0; features.design.n_coordinates()];
                 let values: Vec<Vec<f64>> = range
                     .clone()
@@ -122,7 +109,7 @@ pub fn along(
                 for score in &posterior.directions {
                     let mean: f64 =
                         score.weights[range.clone()].iter().zip(&means[range.clone()]).map(|(w, mean)| w * mean).sum();
-                    found.centre.push(six_digits(scale * mean));
+                    found.centre.push(scale * mean);
                     let from = found.along.len();
                     found.along.resize(from + points.len(), 0.0);
                     for (values, w) in values.iter().zip(&score.weights[range.clone()]).filter(|(_, w)| **w != 0.0) {
@@ -132,15 +119,23 @@ pub fn along(
             }
             Place::Kernel(index) => {
                 if let Some(bars) = posterior.kernels.get(*index) {
-                    found.along = bars.along.iter().map(|r| scale * r).collect();
-                    found.own = bars.own.iter().map(|variance| six_digits(scale * scale * variance)).collect();
+                    let times = |factor: f64, list: &[f64]| list.iter().map(|x| factor * x).collect::<Vec<f64>>();
+                    found = PosteriorEffect {
+                        places: bars.places.clone(),
+                        y_places: bars.y_places.clone(),
+                        along: times(scale, &bars.along),
+                        centre: times(scale, &bars.centre),
+                        own: times(scale * scale, &bars.own),
+                        own_centred: times(scale * scale, &bars.own_centred),
+                        smooth: true,
+                        error: (bars.error > spread::TOLERATED).then_some(bars.error),
+                    };
                 }
             }
         }
         if found.own.iter().all(|variance| *variance <= 0.0) {
             found.own.clear();
         }
-        found.along.iter_mut().for_each(|value| *value = six_digits(*value));
         found
     };
     features.groups.iter().zip(effects).map(of).collect()

@@ -7,4 +7,5 @@ pub mod effects;
 pub mod interactions;
 pub mod places;
 pub mod refine;
+pub mod spread;
 pub mod top_features;

@@ -96,17 +96,20 @@ pub fn extremes<'a>(shape: &Shape, numeric: &dyn Fn(usize) -> Option<&'a Numeric
     };
     let values: Vec<f64> = match shape {
         Shape::Levels { effects, .. } => effects.iter().map(|e| e.log_odds).collect(),
-        Shape::Cubic { curve, .. } => turns(curve),
+        Shape::Cubic { attribute, curve } => turns(curve, range(*attribute)),
         Shape::Table { effects, .. } => effects.concat(),
-        Shape::CurvesByLevel { curves, .. } => curves.iter().flat_map(|c| turns(&c.curve)).collect(),
+        Shape::CurvesByLevel { attributes, curves } => {
+            curves.iter().flat_map(|c| turns(&c.curve, range(attributes[1]))).collect()
+        }
         Shape::Surface { attributes: [a, b], surface } => on_grid(surface, range(*a), range(*b)),
     };
     values.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(*x), high.max(*x)))
 }
 
-/// Values of a curve at its knots and wherever it turns between two of them.
-fn turns(curve: &Curve) -> Vec<f64> {
-    let mut values = curve.values.clone();
+/// Values of a curve at the ends of a range, and within it at its knots and wherever it turns between two of them.
+fn turns(curve: &Curve, (low, high): (f64, f64)) -> Vec<f64> {
+    let ends = [low, high].into_iter().filter(|x| x.is_finite());
+    let mut places: Vec<f64> = ends.chain(curve.knots.iter().copied()).collect();
     for i in 1..curve.knots.len() {
         let (x, h) = (curve.knots[i - 1], curve.knots[i] - curve.knots[i - 1]);
         let m = (curve.values[i] - curve.values[i - 1]) / h;
@@ -115,9 +118,9 @@ fn turns(curve: &Curve) -> Vec<f64> {
         let (a, b) = (3.0 * (s + t - 2.0 * m), 3.0 * m - 2.0 * s - t);
         let root = (b * b - a * s).sqrt();
         let roots = if b >= 0.0 { [-(b + root) / a, -s / (b + root)] } else { [(root - b) / a, s / (root - b)] };
-        values.extend(roots.into_iter().filter(|u| 0.0 < *u && *u < 1.0).map(|u| curve.at(x + u * h)));
+        places.extend(roots.into_iter().filter(|u| 0.0 < *u && *u < 1.0).map(|u| x + u * h));
     }
-    values
+    places.into_iter().filter(|x| (low..=high).contains(x)).map(|x| curve.at(x)).collect()
 }
 
 fn on_grid(surface: &Surface, x: (f64, f64), y: (f64, f64)) -> Vec<f64> {

@@ -2,9 +2,8 @@
 //! number. A cubic on a part of its piece is the same cubic, so nothing is lost but rounding. The twin is
 //! www/model/refine.js.
 
-use crate::features::convert::cubic_slope;
-use crate::model::additive::{Beyond, Curve, Surface};
-use crate::model::evaluate::{cubic, piece};
+use crate::model::additive::{Beyond, Curve, Polynomial, Surface};
+use crate::model::evaluate::{cubic, cubic_slope, piece};
 use crate::order;
 
 /// All numbers of some lists, ascending, each once.
@@ -35,22 +34,14 @@ pub fn sum_of_curves(curves: &[(f64, &Curve)]) -> Curve {
     let sum = |of: &dyn Fn(&Curve, f64) -> f64| -> Vec<f64> {
         knots.iter().map(|x| curves.iter().map(|(weight, curve)| weight * of(curve, *x)).sum()).collect()
     };
-    let (values, slopes) = (sum(&Curve::at), sum(&slope));
-    Curve { knots, values, slopes, beyond: if is_linear { Beyond::Linear } else { Beyond::Cubic } }
-}
-
-/// The derivative of a curve.
-fn slope(curve: &Curve, x: f64) -> f64 {
-    let Curve { knots, values, slopes, beyond } = curve;
-    let last = knots.len() - 1;
-    if *beyond == Beyond::Linear && x <= knots[0] {
-        return slopes[0];
-    }
-    if *beyond == Beyond::Linear && x >= knots[last] {
-        return slopes[last];
-    }
-    let i = piece(knots, x);
-    cubic_slope(x - knots[i], knots[i + 1] - knots[i], [values[i], values[i + 1]], [slopes[i], slopes[i + 1]])
+    let (values, slopes) = (sum(&Curve::at), sum(&|curve, x| curve.both_at(x)[1]));
+    let times = |weight: f64, of: &Polynomial| Polynomial {
+        coefficients: of.coefficients.iter().map(|a| weight * a).collect(),
+        ..of.clone()
+    };
+    let polynomials =
+        curves.iter().flat_map(|(weight, curve)| curve.polynomials.iter().map(|of| times(*weight, of))).collect();
+    Curve { knots, values, slopes, beyond: if is_linear { Beyond::Linear } else { Beyond::Cubic }, polynomials }
 }
 
 /// Σ weight · surface, exactly.

@@ -5,12 +5,13 @@
 //! places of that grid it is bounded by the Bézier coefficients of its own Hermite cubic. What that leaves out falls
 //! with the fourth power of the grid's step ([`MARGIN`]).
 
+pub mod beyond;
 mod surface;
 
-pub use surface::{MOST_LINES, surface, surface_on_grids};
+pub use surface::{MOST_LINES, surface, surface_from, surface_on_grids};
 
-use crate::model::additive::{Beyond, Curve};
-use crate::model::evaluate::cubic;
+use crate::model::additive::Curve;
+use crate::model::evaluate::{cubic, cubic_slope};
 use crate::order;
 
 /// Most pieces of a curve: a kernel so narrow that it needs more is told by the distance.
@@ -26,8 +27,8 @@ const ROUNDING: f64 = 2e-15;
 /// The function `f` (value and derivative at a place) over a range as a cubic curve, and its largest distance from it.
 ///
 /// `must` are places that become knots, as far as there is room: where the function may hide something from a grid, or
-/// its higher derivatives jump. Outside the range the curve is a straight line, which is not the function any more.
-/// `range` ascends; the distance is not finite where the function is not.
+/// its higher derivatives jump. Outside the range the curve is a straight line, which is not the function any more: see
+/// [`beyond`]. `range` ascends; the distance is not finite where the function is not.
 pub fn curve(f: &dyn Fn(f64) -> (f64, f64), range: (f64, f64), must: &[f64], tolerance: f64) -> (Curve, f64) {
     let (knots, left_out) = first_knots(range, must);
     let ends: Vec<End> = knots.iter().map(|x| End::new(f, *x)).collect();
@@ -47,7 +48,7 @@ pub fn curve(f: &dyn Fn(f64) -> (f64, f64), range: (f64, f64), must: &[f64], tol
         knots: ends.iter().map(|end| end.x).collect(),
         values: ends.iter().map(|end| end.value).collect(),
         slopes: ends.iter().map(|end| end.slope).collect(),
-        beyond: Beyond::Linear,
+        ..Curve::default()
     };
     let at_left_out = left_out.iter().map(|x| (curve.at(*x) - f(*x).0).abs());
     let distance = pieces.iter().map(|piece| piece.distance).chain(at_left_out).fold(0.0, larger);
@@ -144,10 +145,4 @@ impl Piece {
         let middle = End::new(f, self.middle());
         vec![Piece::new(f, self.low, middle, CHECKS), Piece::new(f, middle, self.high, CHECKS)]
     }
-}
-
-/// Derivative of [`cubic`].
-pub(crate) fn cubic_slope(d: f64, h: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
-    let m = (v[1] - v[0]) / h;
-    s[0] + d * (2.0 * (3.0 * m - 2.0 * s[0] - s[1]) / h + 3.0 * d * ((s[0] + s[1] - 2.0 * m) / (h * h)))
 }

@@ -6,7 +6,7 @@ use super::pool::Pool;
 use crate::assess::resampled::resampled;
 use crate::calibrate::bend::{Bend, Cells, ROUGHNESS};
 use crate::calibrate::platt::{self, Outcome, Sigmoid, Targets};
-use crate::model::additive::{AdditiveModel, Beyond, Curve};
+use crate::model::additive::{AdditiveModel, Curve};
 
 /// Rows of each class that say something of a shape; with fewer the line is the better guess even where it is wrong.
 const LEAST: f64 = 50.0;
@@ -124,5 +124,5 @@ fn bend(cases: &Cases, n_folds: usize, line: &Sigmoid) -> Option<Curve> {
     let all = cells.of(0..cells.folds.len());
     let curves = cells.curves(&all, &cells.line(&all));
     let Bend { knots, values, slopes } = cells.on(line, &curves[best]);
-    Some(Curve { knots, values, slopes, beyond: Beyond::Linear })
+    Some(Curve { knots, values, slopes, ..Curve::default() })
 }

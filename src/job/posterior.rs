@@ -4,8 +4,8 @@
 use super::Job;
 use super::units::FullFit;
 use crate::explain::drawn::drawn;
-use crate::explain::effects;
-use crate::learn::proximal::{Posterior, System};
+use crate::explain::{effects, spread};
+use crate::learn::proximal::{Posterior, Saying, System};
 use crate::math;
 use crate::model::additive::{Effect, Posterior as Stored};
 use crate::task::Answers;
@@ -22,9 +22,11 @@ impl Job {
         }
         let (design, penalties, process) = (&self.features.design, &self.prepared.penalties, &self.prepared.process);
         if !process.is_empty() {
-            let values = effects::kernel_values(&self.task, &self.features);
-            let weights = self.weights(0, kept);
-            return process.posterior(&self.features, penalties, &self.task.y, &weights, &distances[0], &values);
+            let (task, features, weights) = (&self.task, &self.features, self.weights(0, kept));
+            let choose =
+                |kernel: usize, centre: &[f64], say: &Saying| spread::bars(task, features, kernel, centre, say);
+            let scores = &distances[0];
+            return process.posterior(features, penalties, &task.y, &weights, scores, &task.counts, &choose);
         }
         systems.first()?.posterior(design, penalties, &self.task.y, &self.weights(0, kept), &distances[0])
     }
@@ -36,13 +38,18 @@ impl Job {
         let posterior = &Posterior { directions: posterior.directions.iter().map(of).collect(), ..posterior.clone() };
         let directions = &posterior.directions;
         let is_number = self.task.answers == Answers::Number;
-        Some(Stored {
+        let mut stored = Stored {
             level: LEVEL,
             factor: FACTOR,
             directions: directions.len() as u32,
-            noise: if is_number { effects::six_digits(slope * posterior.noise) } else { 0.0 },
-            intercept: directions.iter().map(|direction| effects::six_digits(slope * direction.bias)).collect(),
+            noise: if is_number { slope * posterior.noise } else { 0.0 },
+            intercept: directions.iter().map(|direction| slope * direction.bias).collect(),
             effects: effects::along(&self.task, &self.features, posterior, slope, effects),
-        })
+        };
+        if !posterior.kernels.is_empty() {
+            spread::fewer_directions(&mut stored);
+        }
+        stored.change(&effects::six_digits);
+        Some(stored)
     }
 }

@@ -195,10 +195,12 @@ impl FullFit {
             numbers.push(posterior.noise);
             posterior.directions.iter().for_each(|direction| push(&mut numbers, direction));
             numbers.push(posterior.kernels.len() as f64);
-            for KernelBars { along, own } in &posterior.kernels {
-                numbers.extend([along.len() as f64, own.len() as f64]);
-                numbers.extend_from_slice(along);
-                numbers.extend_from_slice(own);
+            for KernelBars { places, y_places, along, centre, own, own_centred, error } in &posterior.kernels {
+                for list in [places, y_places, along, centre, own, own_centred] {
+                    numbers.push(list.len() as f64);
+                    numbers.extend_from_slice(list);
+                }
+                numbers.push(*error);
             }
         }
         numbers.extend_from_slice(&self.separated);
@@ -234,9 +236,14 @@ impl FullFit {
             let n_kernels = rest.take(1)?[0] as usize;
             let mut kernels = Vec::new();
             for _ in 0..n_kernels {
-                let [along, own] = [0, 1].map(|at| rest.0.get(at).map_or(0, |n| *n as usize));
-                rest.take(2)?;
-                kernels.push(KernelBars { along: rest.take(along)?.to_vec(), own: rest.take(own)?.to_vec() });
+                let mut lists: [Vec<f64>; 6] = Default::default();
+                for list in &mut lists {
+                    let n = rest.take(1)?[0] as usize;
+                    *list = rest.take(n)?.to_vec();
+                }
+                let [places, y_places, along, centre, own, own_centred] = lists;
+                let error = rest.take(1)?[0];
+                kernels.push(KernelBars { places, y_places, along, centre, own, own_centred, error });
             }
             full.posterior = Some(Posterior { noise, directions, kernels });
         }

@@ -1,7 +1,7 @@
 //! Evaluating an additive model: the forms of additive.rs, in the same order of operations as www/model/evaluate.js,
 //! so that both give the same number (tests/contract/ holds them to 1e-12).
 
-use super::additive::{AdditiveModel, Beyond, Curve, Effect, Link, Shape, Summary, Surface};
+use super::additive::{AdditiveModel, Beyond, Curve, Effect, Link, Polynomial, Shape, Summary, Surface};
 use crate::math;
 use std::collections::BTreeSet;
 
@@ -107,6 +107,7 @@ impl Effect {
         let curve = |curve: &mut Curve| {
             times(&mut curve.values);
             times(&mut curve.slopes);
+            curve.polynomials.iter_mut().for_each(|polynomial| times(&mut polynomial.coefficients));
         };
         match &mut self.shape {
             Shape::Levels { effects, .. } => effects.iter_mut().for_each(|effect| effect.log_odds *= factor),
@@ -247,22 +248,47 @@ pub(super) fn finite(path: &str, mut numbers: impl Iterator<Item = f64>) -> Resu
 impl Curve {
     /// The curve at `x` (attribute's unit), in log odds.
     pub fn at(&self, x: f64) -> f64 {
+        self.both_at(x)[0]
+    }
+
+    /// The curve at `x` and its derivative there.
+    pub fn both_at(&self, x: f64) -> [f64; 2] {
+        let [f, slope] = self.polynomials_at(x);
+        let [rest, rest_slope] = self.rest_at(x);
+        [f + rest, slope + rest_slope]
+    }
+
+    /// What is left of the curve without its polynomials.
+    fn rest_at(&self, x: f64) -> [f64; 2] {
+        let node = |i: usize| {
+            let [f, slope] = self.polynomials_at(self.knots[i]);
+            (self.knots[i], self.values[i] - f, self.slopes[i] - slope)
+        };
         let last = self.knots.len() - 1;
-        if self.beyond == Beyond::Linear {
-            if x < self.knots[0] {
-                return self.values[0] + (x - self.knots[0]) * self.slopes[0];
-            }
-            if x > self.knots[last] {
-                return self.values[last] + (x - self.knots[last]) * self.slopes[last];
-            }
+        let end = if x < self.knots[0] { 0 } else { last };
+        if self.beyond == Beyond::Linear && (x < self.knots[0] || x > self.knots[last]) {
+            let (knot, value, slope) = node(end);
+            return [value + (x - knot) * slope, slope];
         }
         let i = piece(&self.knots, x);
-        cubic(
-            x - self.knots[i],
-            self.knots[i + 1] - self.knots[i],
-            [self.values[i], self.values[i + 1]],
-            [self.slopes[i], self.slopes[i + 1]],
-        )
+        let ((low, v0, s0), (high, v1, s1)) = (node(i), node(i + 1));
+        let (d, h) = (x - low, high - low);
+        [cubic(d, h, [v0, v1], [s0, s1]), cubic_slope(d, h, [v0, v1], [s0, s1])]
+    }
+
+    /// The sum of its polynomials, and its derivative.
+    fn polynomials_at(&self, x: f64) -> [f64; 2] {
+        let mut sums = [0.0; 2];
+        for Polynomial { centre, unit, coefficients } in &self.polynomials {
+            let z = (x - centre) / unit;
+            let (mut f, mut slope) = (0.0, 0.0);
+            for a in coefficients.iter().rev() {
+                slope = slope * z + f;
+                f = f * z + a;
+            }
+            sums = [sums[0] + f, sums[1] + slope / unit];
+        }
+        sums
     }
 
     pub(super) fn check(&self, path: &str) -> Result<(), String> {
@@ -273,6 +299,14 @@ impl Curve {
             return Err(format!("{path}: knots, values and slopes must be of one length"));
         }
         ascending(&format!("{path}.knots"), &self.knots)?;
+        for (at, polynomial) in self.polynomials.iter().enumerate() {
+            let Polynomial { centre, unit, coefficients } = polynomial;
+            let path = format!("{path}.polynomials[{at}]");
+            if *unit <= 0.0 {
+                return Err(format!("{path}.unit: must be above 0"));
+            }
+            finite(&path, coefficients.iter().chain([centre, unit]).copied())?;
+        }
         finite(&format!("{path}.values"), self.values.iter().copied())?;
         finite(&format!("{path}.slopes"), self.slopes.iter().copied())
     }
@@ -331,4 +365,10 @@ pub(crate) fn piece(knots: &[f64], x: f64) -> usize {
 pub(crate) fn cubic(d: f64, h: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
     let m = (v[1] - v[0]) / h;
     v[0] + d * (s[0] + d * ((3.0 * m - 2.0 * s[0] - s[1]) / h + d * ((s[0] + s[1] - 2.0 * m) / (h * h))))
+}
+
+/// Derivative of [`cubic`].
+pub(crate) fn cubic_slope(d: f64, h: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
+    let m = (v[1] - v[0]) / h;
+    s[0] + d * (2.0 * (3.0 * m - 2.0 * s[0] - s[1]) / h + 3.0 * d * ((s[0] + s[1] - 2.0 * m) / (h * h)))
 }

@@ -1,10 +1,10 @@
 //! Evaluating the posterior of a model: how uncertain a sum of effects is. The viewer does the same from the same arrays.
 
 use super::additive::{AdditiveModel, Effect, Posterior, PosteriorEffect, Shape};
-use super::evaluate::{Value, ascending, finite};
+use super::evaluate::{Value, ascending, finite, piece};
 
 /// A weighted sum of stored values: which, and how much of each.
-type Stencil = Vec<(usize, f64)>;
+pub(crate) type Stencil = Vec<(usize, f64)>;
 
 impl AdditiveModel {
     /// The standard deviation of the sum at these values, one an attribute; `None` where the model has no posterior. For
@@ -16,7 +16,7 @@ impl AdditiveModel {
         for (effect, of) in self.effects.iter().zip(&posterior.effects) {
             let stencil = effect.stencil(of, values);
             of.add(&stencil, &mut along);
-            own += of.own_at(&stencil);
+            own += PosteriorEffect::own_at(&of.own, &stencil);
         }
         Some((along.iter().map(|r| r * r).sum::<f64>() + own).sqrt())
     }
@@ -33,7 +33,8 @@ impl AdditiveModel {
         let mut along = vec![0.0; posterior.directions as usize];
         along.iter_mut().zip(&of.centre).for_each(|(sum, mean)| *sum -= mean);
         of.add(&stencil, &mut along);
-        Some((along.iter().map(|r| r * r).sum::<f64>() + of.own_at(&stencil)).sqrt())
+        let own = if of.own_centred.is_empty() { &of.own } else { &of.own_centred };
+        Some((along.iter().map(|r| r * r).sum::<f64>() + PosteriorEffect::own_at(own, &stencil)).sqrt())
     }
 
     /// The interval of the sum that the posterior gives: from low to high.
@@ -86,13 +87,17 @@ impl PosteriorEffect {
         if self.along.len() != n * directions {
             return Err(".along: must be one number for each direction and value".to_owned());
         }
-        if !self.own.is_empty() && self.own.len() != n {
-            return Err(".own: must be one number for each value".to_owned());
+        for (name, own) in [(".own", &self.own), (".own_centred", &self.own_centred)] {
+            if !own.is_empty() && own.len() != n {
+                return Err(format!("{name}: must be one number for each value"));
+            }
         }
         if !self.centre.is_empty() && self.centre.len() != directions {
             return Err(".centre: must be one number for each direction".to_owned());
         }
-        finite(".along", self.along.iter().chain(&self.own).chain(&self.centre).copied())
+        finite(".error", self.error.into_iter())?;
+        let numbers = self.along.iter().chain(&self.own).chain(&self.own_centred).chain(&self.centre);
+        finite(".along", numbers.copied())
     }
 
     fn n_values(&self, shape: &Shape) -> usize {
@@ -113,9 +118,14 @@ impl PosteriorEffect {
         }
     }
 
-    fn own_at(&self, stencil: &Stencil) -> f64 {
-        let of = |(at, share): &(usize, f64)| share * self.own.get(*at).copied().unwrap_or(0.0);
+    fn own_at(own: &[f64], stencil: &Stencil) -> f64 {
+        let of = |(at, share): &(usize, f64)| share * own.get(*at).copied().unwrap_or(0.0);
         stencil.iter().map(of).sum::<f64>().max(0.0)
+    }
+
+    /// How the values at some places are mixed at x.
+    fn between(&self, places: &[f64], x: f64) -> Stencil {
+        if self.smooth { smooth(places, x) } else { between(places, x) }
     }
 }
 
@@ -134,7 +144,7 @@ impl Effect {
                 _ => None,
             }
             .map(|at| vec![(at, 1.0)]),
-            Shape::Cubic { attribute, .. } => number(*attribute).map(|x| between(&of.places, x)),
+            Shape::Cubic { attribute, .. } => number(*attribute).map(|x| of.between(&of.places, x)),
             Shape::Table { attributes: [a, b], rows, columns, row_cuts, column_cuts, .. } => {
                 let row = super::evaluate::place_in(value(*a), row_cuts, rows);
                 let column = super::evaluate::place_in(value(*b), column_cuts, columns);
@@ -147,12 +157,12 @@ impl Effect {
                 };
                 let shifted = |(level, x): (usize, f64)| {
                     let first = level * of.places.len();
-                    between(&of.places, x).into_iter().map(|(at, share)| (first + at, share)).collect()
+                    of.between(&of.places, x).into_iter().map(|(at, share)| (first + at, share)).collect()
                 };
                 level.zip(number(*b)).map(shifted)
             }
             Shape::Surface { attributes: [a, b], .. } => number(*a).zip(number(*b)).map(|(x, y)| {
-                let (in_x, in_y) = (between(&of.places, x), between(&of.y_places, y));
+                let (in_x, in_y) = (of.between(&of.places, x), of.between(&of.y_places, y));
                 let width = of.places.len();
                 let corner = |(j, v): (usize, f64)| in_x.iter().map(move |(i, u)| (j * width + i, u * v));
                 in_y.into_iter().flat_map(corner).collect()
@@ -170,4 +180,17 @@ fn between(places: &[f64], x: f64) -> Stencil {
     let i = places.partition_point(|place| *place <= x).clamp(1, places.len() - 1) - 1;
     let share = (x - places[i]) / (places[i + 1] - places[i]);
     vec![(i, 1.0 - share), (i + 1, share)]
+}
+
+/// Along the cubic through the four places around x, by Lagrange's formula; beyond the outermost ones as there.
+pub(crate) fn smooth(places: &[f64], x: f64) -> Stencil {
+    let [first, .., last] = places else { return places.iter().map(|_| (0, 1.0)).collect() };
+    let x = x.clamp(*first, *last);
+    let from = piece(places, x).saturating_sub(1).min(places.len().saturating_sub(4));
+    let used = &places[from..places.len().min(from + 4)];
+    let share = |(at, place): (usize, &f64)| {
+        let others = used.iter().enumerate().filter(|(other, _)| *other != at);
+        (from + at, others.map(|(_, other)| (x - other) / (place - other)).product())
+    };
+    used.iter().enumerate().map(share).collect()
 }

@@ -10,7 +10,7 @@ mod check;
 pub mod classes;
 pub mod effect;
 pub mod evaluate;
-mod evaluate_posterior;
+pub(crate) mod evaluate_posterior;
 pub mod interval;
 pub mod limits;
 pub mod report;

@@ -84,7 +84,14 @@ pub struct LevelCurve {
 /// A piecewise cubic: between two knots the cubic with the given values and slopes at both. At least two knots,
 /// strictly ascending. With d = x − x₀, h = x₁ − x₀ and m = (v₁ − v₀)/h it is evaluated as
 /// v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)), in this order of operations everywhere.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+///
+/// Where there are polynomials their sum P is taken off the values and slopes at the knots first (P and P′ there) and
+/// added again at x: what is a polynomial of any degree is that polynomial everywhere, between the knots and beyond them,
+/// while the values and slopes are those of the whole curve.
+///
+/// A function that has limits has knots, outside the data too, until it is within its tolerance of them; the outermost
+/// ones are the limits, with slope 0, so that the straight lines beyond them stay there.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Curve {
@@ -94,9 +101,25 @@ pub struct Curve {
     pub values: Vec<f64>,
     /// Derivatives at the knots, log odds per unit.
     pub slopes: Vec<f64>,
-    /// How it goes on outside the knots.
+    /// How it (less its polynomials) goes on outside the knots.
     #[serde(default)]
     pub beyond: Beyond,
+    /// Polynomials of degrees above the third that it holds, added up. Since version 5.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub polynomials: Vec<Polynomial>,
+}
+
+/// Σ_k `coefficients[k]` zᵏ with z = (x − `centre`) / `unit`, by Horner's rule.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Polynomial {
+    /// Where z is 0, in the attribute's unit.
+    pub centre: f64,
+    /// What is 1 in z, > 0.
+    pub unit: f64,
+    /// From the constant on, log odds.
+    pub coefficients: Vec<f64>,
 }
 
 /// How a curve goes on outside its knots.
@@ -113,7 +136,8 @@ pub enum Beyond {
 }
 
 /// A bicubic surface in Hermite form on a grid; all matrices are [index of y][index of x]. Outside the grid the
-/// outermost patch is continued.
+/// outermost patch is continued. A function that has limits has grid lines, outside the data too, until it is within its
+/// tolerance of them, and its outermost patches are the limits, so that it stays there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

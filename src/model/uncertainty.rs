@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 /// reaches `factor` times its root to each side. An unknown value adds nothing.
 ///
 /// The bar of one effect is that of f_k(v) less the mean of f_k over the training rows, with the variance
-/// Σ_d (R_k(v) − centre_k)_d² + own_k(v): what all levels of an attribute share cannot be told from the intercept, and
-/// would be all that its bars show.
+/// Σ_d (R_k(v) − centre_k)_d² + own_centred_k(v): what all levels of an attribute share cannot be told from the intercept,
+/// and would be all that its bars show.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -40,7 +40,7 @@ pub struct Posterior {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PosteriorEffect {
     /// Where its values stand, as in [`super::additive::Bars`]; for a surface the places in x. Between two places, and
-    /// beyond the outermost ones, along a straight line.
+    /// beyond the outermost ones, along a straight line; see `smooth`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<f64>,
     /// For a surface the places in y: its values stand row by row of y, and are interpolated bilinearly; empty otherwise.
@@ -54,6 +54,30 @@ pub struct PosteriorEffect {
     /// Variance at each value that is shared with no other effect; empty = none. Interpolated likewise, never below 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub own: Vec<f64>,
+    /// The same of the effect less its mean over the training rows; empty where it is `own`. Since version 5.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub own_centred: Vec<f64>,
+    /// Whether all of it follows, between places, the cubic through the two nearest on either side (at an end the four
+    /// outermost; of fewer than four places the polynomial through all), and stays beyond the outermost places as it is
+    /// there. Since version 5.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub smooth: bool,
+    /// Where more places were needed than there may be: the largest error of a bar at the training rows, as a share of its
+    /// length. Such bars are rough. Since version 5.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<f64>,
+}
+
+impl Posterior {
+    /// All of its covariances changed: rounded.
+    pub(crate) fn change(&mut self, change: &dyn Fn(f64) -> f64) {
+        let each = |list: &mut Vec<f64>| list.iter_mut().for_each(|number| *number = change(*number));
+        for PosteriorEffect { along, centre, own, own_centred, .. } in &mut self.effects {
+            [along, centre, own, own_centred].into_iter().for_each(each);
+        }
+        each(&mut self.intercept);
+        self.noise = change(self.noise);
+    }
 }
 
 /// How the outcome's interval [p₀, p₁] is made.

@@ -89,6 +89,7 @@ pub const ONE_ANSWER: &str = "one-answer";
 pub const ONE_CLASS_ONLY: &str = "one-class-only";
 pub const ONE_LEVEL: &str = "one-level";
 pub const ORANGE_HEADER: &str = "orange-header";
+pub const OUTSIDE_THE_DATA: &str = "outside-the-data";
 pub const OUT_OF_RANGE_NUMBER: &str = "out-of-range-number";
 pub const OUT_OF_TURN: &str = "out-of-turn";
 pub const PAIR_OF_ONE: &str = "pair-of-one";

@@ -31,13 +31,18 @@ def cubic(x, x0, x1, v, s):
 def curve(c, x):
     k, v, s = ([F(n) for n in c[name]] for name in ("knots", "values", "slopes"))
     x = F(x)
+    # Polynomials, power by power: off at the knots, and on again at x.
+    terms = [(F(p["centre"]), F(p["unit"]), n, F(a)) for p in c.get("polynomials", []) for n, a in enumerate(p["coefficients"])]
+    power = lambda x: sum((a * ((x - c) / u) ** n for c, u, n, a in terms), F(0))
+    rise = lambda x: sum((a * n * ((x - c) / u) ** (n - 1) / u for c, u, n, a in terms if n), F(0))
+    v, s = [a - power(at) for a, at in zip(v, k)], [a - rise(at) for a, at in zip(s, k)]
     if c.get("beyond", "linear") == "linear":
         if x < k[0]:
-            return v[0] + (x - k[0]) * s[0]
+            return v[0] + (x - k[0]) * s[0] + power(x)
         if x > k[-1]:
-            return v[-1] + (x - k[-1]) * s[-1]
+            return v[-1] + (x - k[-1]) * s[-1] + power(x)
     i = piece(k, x)
-    return cubic(x, k[i], k[i + 1], v[i : i + 2], s[i : i + 2])
+    return cubic(x, k[i], k[i + 1], v[i : i + 2], s[i : i + 2]) + power(x)
 
 
 def surface(s, x, y):
@@ -91,7 +96,7 @@ def summary(low, high):
 
 
 model = {
-    "format": "nomogram-model", "version": 2, "link": "logit",
+    "format": "nomogram-model", "version": 5, "link": "logit",
     "target": {"name": "outcome", "positive": "yes", "negative": "no", "rows": 30, "events": 10},
     "intercept": -0.73,
     "attributes": [nominal("city", "Oslo", "__proto__", "Åre"), numeric("age", 18, 90), numeric("dose", 0, 12.5),
@@ -112,7 +117,9 @@ model = {
           "effects": [[0.1, -0.2, 0.3], [-0.4, 0.5, -0.6]]}, -0.6, 0.5),
         ({"form": "curves_by_level", "attributes": [6, 7], "curves": [
             {"label": "left", "curve": {"knots": [0, 10], "values": [-0.5, 0.5], "slopes": [0.1, 0.1], "beyond": "linear"}},
-            {"label": "right", "curve": {"knots": [0, 4, 10], "values": [0.3, -0.1, 0.2], "slopes": [-0.2, 0.0, 0.1], "beyond": "linear"}}]}, -0.5, 0.5),
+            {"label": "right", "curve": {"knots": [0, 4, 10], "values": [0.3, -0.1, 0.2], "slopes": [-0.2, 0.0, 0.1], "beyond": "linear",
+                "polynomials": [{"centre": 5, "unit": 4, "coefficients": [0, 0.01, 0, 0, 0.002]},
+                                {"centre": 1, "unit": 2.5, "coefficients": [0.1, 0, 0, 0, 0, -0.0004]}]}}]}, -0.5, 0.5),
         ({"form": "surface", "attributes": [8, 9], "surface": {
             "x_knots": [0, 1, 4], "y_knots": [0, 3],
             "values": [[0.1, 0.2, -0.1], [0.0, 0.4, 0.3]], "x_slopes": [[0.1, 0.0, -0.1], [0.2, 0.1, 0.0]],

@@ -1,6 +1,7 @@
 """Writes posterior.json: a posterior over the model with every form of effect (forms.json), and the standard deviations
 of effects and sums that Rust and JavaScript must both reach, in exact rational arithmetic up to the root. Lines are
-taken through the nearest two places by Lagrange's formula: another route than either implementation."""
+taken through the nearest two places by Lagrange's formula, smooth ones through four by Newton's divided differences:
+other routes than either implementation."""
 import json
 from decimal import Decimal, getcontext
 from fractions import Fraction as F
@@ -23,10 +24,10 @@ def places_of(k, shape):
     if shape["form"] == "cubic":
         return {"places": inner(shape["curve"]["knots"], 2 + k % 3)}
     if shape["form"] == "curves_by_level":
-        return {"places": inner(shape["curves"][0]["curve"]["knots"], 3)}
+        return {"places": inner(shape["curves"][0]["curve"]["knots"], 6), "smooth": True}
     if shape["form"] == "surface":
         s = shape["surface"]
-        return {"places": inner(s["x_knots"], 3), "y_places": inner(s["y_knots"], 2)}
+        return {"places": inner(s["x_knots"], 7), "y_places": inner(s["y_knots"], 3), "smooth": True}
     return {}
 
 
@@ -45,7 +46,10 @@ for k, each in enumerate(model["effects"]):
     n = size(each["shape"], places)
     along = [((7 * i + 5 * d + 3 * k) % 11 - 5) / 8 for d in range(DIRECTIONS) for i in range(n)]
     own = [((3 * i + k) % 5) / 16 for i in range(n)] if k % 3 == 1 else []
-    effects.append({**places, "along": along, **({"own": own} if own else {})})
+    centre = [(d + k) / 16 for d in range(DIRECTIONS)] if k % 2 else []
+    own_centred = [((2 * i + k) % 7) / 16 for i in range(n)] if k in (1, 5) else []
+    optional = {"own": own, "centre": centre, "own_centred": own_centred}
+    effects.append({**places, "along": along, **{name: v for name, v in optional.items() if v}, **({"error": 0.25} if k == 6 else {})})
 
 posterior = {
     "level": 0.95,
@@ -57,7 +61,7 @@ posterior = {
 }
 
 
-def line(places, x):
+def straight(places, x):
     """Weights of the places at x."""
     if len(places) == 1:
         return {0: F(1)}
@@ -66,6 +70,28 @@ def line(places, x):
     i = max(range(len(p) - 1), key=lambda j: (j == 0 or x >= p[j], j if x >= p[j] else -j))
     a, b = p[i], p[i + 1]
     return {i: (x - b) / (a - b), i + 1: (x - a) / (b - a)}
+
+
+def through(places, x):
+    """Weights of the four places around x, kept between the outermost: of each the value of the interpolating polynomial of
+    1 there and 0 at the others."""
+    p = [F(v) for v in places]
+    x = min(max(F(x), p[0]), p[-1])
+    i = max([0] + [j for j in range(len(p) - 1) if p[j] <= x])
+    first = max(0, min(i - 1, len(p) - 4))
+    used = p[first : first + 4]
+    found = {}
+    for k in range(len(used)):
+        column = [F(int(j == k)) for j in range(len(used))]
+        newton = [column[0]]
+        for order in range(1, len(used)):
+            column = [(column[j + 1] - column[j]) / (used[j + order] - used[j]) for j in range(len(column) - 1)]
+            newton.append(column[0])
+        value, product = F(0), F(1)
+        for c, place in zip(newton, used):
+            value, product = value + c * product, product * (x - place)
+        found[first + k] = value
+    return found
 
 
 def side(value, labels, cuts):
@@ -87,6 +113,7 @@ def weights(shape, mine, values):
         i = side(at[0], shape["rows"], shape.get("row_cuts"))
         j = side(at[1], shape["columns"], shape.get("column_cuts"))
         return None if i is None or j is None else {i * len(shape["columns"]) + j: F(1)}
+    line = through if mine.get("smooth") else straight
     if form == "cubic":
         return line(mine["places"], at[0])
     if form == "curves_by_level":
@@ -117,6 +144,10 @@ for values in asked:
         own = max(F(0), sum((w[i] * F(mine["own"][i]) for i in w), F(0))) if mine.get("own") else F(0)
         total = [a + b for a, b in zip(total, row)]
         alone += own
+        if w and mine.get("centre"):
+            row = [r - F(c) for r, c in zip(row, mine["centre"])]
+        if mine.get("own_centred"):
+            own = max(F(0), sum((w[i] * F(mine["own_centred"][i]) for i in w), F(0)))
         deviations.append(root(sum((r * r for r in row), F(0)) + own))
     cases.append({"values": values, "deviations": deviations, "sum_deviation": root(sum(r * r for r in total) + alone)})
 

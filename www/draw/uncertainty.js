@@ -27,8 +27,8 @@ const end = (at, back, y, open) =>
   open ? `M${at + back} ${px(y - 3)}l${-back} 3l${back} 3` : `M${at} ${px(y - 2)}v4`;
 
 /** A box; it stays open on a side where it goes on beyond the drawing. @param {Whisker} w */
-function boxMark({ left, right, x, y, cut }) {
-  return svg`<path class="model-bar" d="${outline(left, right, y, 2, cut)}"></path><circle class="whisker-dot" cx="${x}" cy="${px(y)}" r="1.75"></circle>`;
+function boxMark({ left, right, x, y, cut, rough }) {
+  return svg`<path class="model-bar${rough ? " rough" : ""}" d="${outline(left, right, y, 2, cut)}"></path><circle class="whisker-dot" cx="${x}" cy="${px(y)}" r="1.75"></circle>`;
 }
 
 /** @param {number} left @param {number} right @param {number} y @param {number} half height @param {boolean[]} [open] */
@@ -45,7 +45,7 @@ export function dotSpreads({ resamples, posterior }, y) {
     resamples
       ? svg`<rect class="spread" x="${resamples.left}" y="${px(y - 4)}" width="${px(resamples.right - resamples.left)}" height="8" rx="4"></rect>`
       : ""
-  }${posterior ? svg`<path class="model-spread" d="${outline(posterior.left, posterior.right, y, 5)}"></path>` : ""}`;
+  }${posterior ? svg`<path class="model-spread${posterior.rough ? " rough" : ""}" d="${outline(posterior.left, posterior.right, y, 5)}"></path>` : ""}`;
 }
 
 /**
@@ -101,6 +101,7 @@ export const rules = [
   [".model-bar", "stroke: var(--nv-line); stroke-width: 1; fill: none"],
   [".model-band", "stroke: var(--nv-line); stroke-width: 1; stroke-dasharray: 4 2; fill: none"],
   [".model-spread", "stroke: var(--nv-accent); stroke-width: 1.25; fill: none"],
+  [".rough", "stroke-dasharray: 2 2"],
   [".total-model", "stroke: var(--nv-ink); stroke-width: 1.25; fill: none"],
   [".outcome-model", "stroke: var(--nv-outcome); stroke-width: 1.25; fill: none"],
   [".fresh", "stroke: var(--nv-outcome); stroke-width: 3; stroke-opacity: 0.55; fill: none"],

@@ -24,6 +24,9 @@ const WIDE = 0.3;
 /** @param {number | undefined} level 0.95 → 95 % @param {Texts} texts */
 const levelText = (level, { locale }) => `${plain(100 * (level ?? 0), locale)}\u202f%`;
 
+/** @param {{ rough?: boolean } | null} bar @param {string} text */
+const roughly = (bar, text) => (bar?.rough ? words.roughly(text) : text);
+
 /**
  * An effect with its error bar, written where its place does not tell it.
  * @param {Texts} texts @param {number} k @param {import("../model/layout/types.js").Dot} dot
@@ -36,7 +39,7 @@ export function atDot(texts, k, { effect, bars }) {
   const bar = resamples ?? posterior;
   if (!bar) return text;
   if (!resamples && texts.layout.options.scale !== "odds_ratio")
-    return words.plusMinus(text, texts.reading(bar.high - effect).replace(/^\+/, ""));
+    return words.plusMinus(text, roughly(posterior, texts.reading(bar.high - effect).replace(/^\+/, "")));
   return words.withBar(text, texts.atDot(k, bar.low), texts.atDot(k, bar.high));
 }
 
@@ -54,7 +57,9 @@ export function tipLines(texts, k, values) {
   return {
     bars: [
       resamples ? words.tipResampled(level, ...ends(resamples)) : "",
-      posterior ? words.tipPosterior(levelText(model.posterior?.level, texts), ...ends(posterior)) : "",
+      posterior
+        ? roughly(posterior, words.tipPosterior(levelText(model.posterior?.level, texts), ...ends(posterior)))
+        : "",
     ],
     rank: rank ? words.rank(rank.place, rank.low, rank.high, level) : "",
   };

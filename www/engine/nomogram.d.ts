@@ -837,9 +837,13 @@ export interface Curve {
      */
     slopes: number[];
     /**
-     * How it goes on outside the knots.
+     * How it (less its polynomials) goes on outside the knots.
      */
     beyond?: Beyond;
+    /**
+     * Polynomials of degrees above the third that it holds, added up. Since version 5.
+     */
+    polynomials?: Polynomial[];
 }
 
 /**
@@ -1783,6 +1787,24 @@ export interface PairsWanted {
 export type Part = { part: "straight" } | { part: "curved" } | { part: "levels" } | { part: "pairs" } | { part: "process" } | { part: "attribute"; name: string };
 
 /**
+ * Σ_k `coefficients[k]` zᵏ with z = (x − `centre`) / `unit`, by Horner's rule.
+ */
+export interface Polynomial {
+    /**
+     * Where z is 0, in the attribute's unit.
+     */
+    centre: number;
+    /**
+     * What is 1 in z, > 0.
+     */
+    unit: number;
+    /**
+     * From the constant on, log odds.
+     */
+    coefficients: number[];
+}
+
+/**
  * Error bars from the posterior covariance of the weights, without refits (Agarwal 2002, section 4; Rasmussen & Williams
  * 2006, eq. 2.26). The calibration is taken as given.
  *
@@ -1847,6 +1869,21 @@ export interface PosteriorEffect {
      * Variance at each value that is shared with no other effect; empty = none. Interpolated likewise, never below 0.
      */
     own?: number[];
+    /**
+     * The same of the effect less its mean over the training rows; empty where it is `own`. Since version 5.
+     */
+    own_centred?: number[];
+    /**
+     * Whether all of it follows, between places, the cubic through the two nearest on either side (at an end the four
+     * outermost; of fewer than four places the polynomial through all), and stays beyond the outermost places as it is
+     * there. Since version 5.
+     */
+    smooth?: boolean;
+    /**
+     * Where more places were needed than there may be: the largest error of a bar at the training rows, as a share of its
+     * length. Such bars are rough. Since version 5.
+     */
+    error?: number;
 }
 
 /**

@@ -4,7 +4,9 @@
 //   levels       look-up; of a numeric attribute the interval i with cuts[i−1] ≤ x < cuts[i]
 //   cubic        piece k: the last knot ≤ x, but not the last knot of all. With d = x−x₀, h = x₁−x₀, m = (v₁−v₀)/h:
 //                v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)).
-//                Beyond the outermost knots a straight line with their slope, or where `beyond` is "cubic" the outer piece
+//                Beyond the outermost knots a straight line with their slope, or where `beyond` is "cubic" the outer piece.
+//                Polynomials of the curve are taken off the values and slopes at the knots first, and added again at x:
+//                Σ a_k zᵏ, z = (x−centre)/unit, by Horner's rule
 //   table        look-up in both, of a numeric attribute the interval as for levels
 //   curves       the curve of the level
 //   surface      for y₀ and for y₁ the cubic in x of f and of ∂f/∂y (with ∂f/∂x and ∂²f/∂x∂y as slopes), then the cubic
@@ -93,16 +95,57 @@ function cubic(d, h, v0, s0, v1, s1) {
   return v0 + d * (s0 + d * ((3 * m - 2 * s0 - s1) / h + d * ((s0 + s1 - 2 * m) / (h * h))));
 }
 
-/** @param {Curve} curve @param {number} x */
-export function curveAt(curve, x) {
-  const { knots, values, slopes } = curve;
+/** ∂/∂d of the same. @param {number} d @param {number} h @param {number} v0 @param {number} s0 @param {number} v1 @param {number} s1 */
+export function cubicSlope(d, h, v0, s0, v1, s1) {
+  const m = (v1 - v0) / h;
+  return s0 + d * ((2 * (3 * m - 2 * s0 - s1)) / h + 3 * d * ((s0 + s1 - 2 * m) / (h * h)));
+}
+
+/** The sum of a curve's polynomials, and its derivative. @param {Curve} curve @param {number} x @returns {[number, number]} */
+function polynomialsAt({ polynomials = [] }, x) {
+  let [sum, rise] = [0, 0];
+  for (const { centre, unit, coefficients } of polynomials) {
+    const z = (x - centre) / unit;
+    let [f, slope] = [0, 0];
+    for (let k = coefficients.length - 1; k >= 0; k--) {
+      slope = slope * z + f;
+      f = f * z + coefficients[k];
+    }
+    sum += f;
+    rise += slope / unit;
+  }
+  return [sum, rise];
+}
+
+/** What is left of a curve without its polynomials, and its derivative. @param {Curve} curve @param {number} x @returns {[number, number]} */
+function restAt(curve, x) {
+  const { knots } = curve;
+  /** @param {number} k @returns {[number, number, number]} */
+  const node = (k) => {
+    const [f, slope] = polynomialsAt(curve, knots[k]);
+    return [knots[k], curve.values[k] - f, curve.slopes[k] - slope];
+  };
   const last = knots.length - 1;
-  if (curve.beyond !== "cubic") {
-    if (x < knots[0]) return values[0] + (x - knots[0]) * slopes[0];
-    if (x > knots[last]) return values[last] + (x - knots[last]) * slopes[last];
+  if (curve.beyond !== "cubic" && (x < knots[0] || x > knots[last])) {
+    const [knot, value, slope] = node(x < knots[0] ? 0 : last);
+    return [value + (x - knot) * slope, slope];
   }
   const k = pieceOf(knots, x);
-  return cubic(x - knots[k], knots[k + 1] - knots[k], values[k], slopes[k], values[k + 1], slopes[k + 1]);
+  const [low, v0, s0] = node(k);
+  const [high, v1, s1] = node(k + 1);
+  return [cubic(x - low, high - low, v0, s0, v1, s1), cubicSlope(x - low, high - low, v0, s0, v1, s1)];
+}
+
+/** A curve and its derivative. @param {Curve} curve @param {number} x @returns {[number, number]} */
+export function curveBoth(curve, x) {
+  const [f, slope] = polynomialsAt(curve, x);
+  const [rest, restSlope] = restAt(curve, x);
+  return [f + rest, slope + restSlope];
+}
+
+/** @param {Curve} curve @param {number} x */
+export function curveAt(curve, x) {
+  return curveBoth(curve, x)[0];
 }
 
 /** @param {import("./types.js").Surface} s @param {number} x @param {number} y */

@@ -1,10 +1,12 @@
 // Error bars from the posterior covariance of the weights: what the model itself says of its effects, and of the sum.
 //
 //   R(v)       one number a direction; between two places and beyond the outermost ones along a straight line, on a surface
-//              along one in x and one in y
+//              along one in x and one in y. Where the effect is `smooth`: along the cubic through the four places around,
+//              and beyond the outermost ones as there
 //   variance   of an effect Σ R_d² + own, of the sum Σ (R₀ + Σ R_k)_d² + Σ own_k; an unknown value adds nothing
 //   bar        the effect, or the sum, ± factor · root of the variance; that of an effect is of the effect less its mean over
-//              the training rows, Σ (R − centre)_d² + own: what all its values share cannot be told from the intercept
+//              the training rows, Σ (R − centre)_d² + own_centred (own where there is none): what all its values share
+//              cannot be told from the intercept
 
 import { attributesOf, contribution, countUpTo, curveAt, placeIn, sum, surfaceAt } from "./evaluate.js";
 
@@ -25,14 +27,32 @@ function between(places, x) {
 }
 
 /**
+ * The four places around x by Lagrange's formula, x kept between the outermost ones.
+ * @param {number[]} places @param {number} x @returns {Weights}
+ */
+function smoothly(places, x) {
+  if (places.length < 2) return between(places, x);
+  const at = Math.min(Math.max(x, places[0]), places[places.length - 1]);
+  const i = Math.min(Math.max(countUpTo(places, at) - 1, 0), places.length - 2);
+  const from = Math.min(Math.max(i - 1, 0), Math.max(places.length - 4, 0));
+  const used = places.slice(from, from + 4);
+  return used.map((place, k) => [
+    from + k,
+    used.reduce((share, other, j) => (j === k ? share : share * ((at - other) / (place - other))), 1),
+  ]);
+}
+
+/**
  * How an effect's values are mixed at a value.
  * @param {AdditiveModel} model @param {number} k effect @param {readonly (Value | undefined)[]} values one an attribute
  * @returns {Weights | null} empty: unknown, the effect is exactly 0; null: nothing is known of the effect there
  */
 function weightsAt(model, k, values) {
   const { shape } = model.effects[k];
-  const { places, y_places, along, own } = /** @type {import("./types.js").Posterior} */ (model.posterior)
-    .effects[k];
+  const { places, y_places, along, own, smooth } = /** @type {import("./types.js").Posterior} */ (
+    model.posterior
+  ).effects[k];
+  const mixed = smooth ? smoothly : between;
   // Any cut will do to ask whether a value is one at all.
   if (attributesOf(shape).some((a) => placeIn(model, a, [0], values[a]) < 0)) return [];
   if (!along.length && !own.length) return null;
@@ -41,7 +61,7 @@ function weightsAt(model, k, values) {
     case "levels":
       return one(placeIn(model, shape.attribute, shape.cuts, values[shape.attribute]));
     case "cubic":
-      return between(places, Number(values[shape.attribute]));
+      return mixed(places, Number(values[shape.attribute]));
     case "table": {
       const [a, b] = shape.attributes;
       const row = placeIn(model, a, shape.row_cuts, values[a]);
@@ -51,12 +71,12 @@ function weightsAt(model, k, values) {
     case "curves_by_level": {
       const [a, b] = shape.attributes;
       const first = placeIn(model, a, [], values[a]) * places.length;
-      return between(places, Number(values[b])).map(([i, w]) => [first + i, w]);
+      return mixed(places, Number(values[b])).map(([i, w]) => [first + i, w]);
     }
     default: {
       const [a, b] = shape.attributes;
-      const across = between(places, Number(values[a]));
-      return between(y_places, Number(values[b])).flatMap(([j, v]) =>
+      const across = mixed(places, Number(values[a]));
+      return mixed(y_places, Number(values[b])).flatMap(([j, v]) =>
         across.map(([i, w]) => /** @type {[number, number]} */ ([j * places.length + i, v * w])),
       );
     }
@@ -65,9 +85,9 @@ function weightsAt(model, k, values) {
 
 /**
  * Adds an effect's row to a row, and tells its own variance.
- * @param {import("./types.js").PosteriorEffect} effect @param {Weights} weights @param {Float64Array} row
+ * @param {number[]} along @param {number[]} own @param {Weights} weights @param {Float64Array} row
  */
-function added({ along, own }, weights, row) {
+function added(along, own, weights, row) {
   const n = along.length / row.length;
   for (let d = 0; d < row.length; d++) for (const [i, w] of weights) row[d] += w * along[d * n + i];
   return own.length
@@ -91,9 +111,9 @@ export function deviationAt(model, k, values) {
   const weights = posterior ? weightsAt(model, k, values) : null;
   if (!posterior || !weights) return null;
   const row = new Float64Array(posterior.directions);
-  const own = added(posterior.effects[k], weights, row);
+  const { along, centre, own: alone, own_centred } = posterior.effects[k];
+  const own = added(along, own_centred.length ? own_centred : alone, weights, row);
   // Of an unknown value the effect is 0, and no one doubts it.
-  const { centre } = posterior.effects[k];
   if (weights.length) for (let d = 0; d < centre.length; d++) row[d] -= centre[d];
   return Math.sqrt(squares(row) + own);
 }
@@ -111,7 +131,8 @@ export function sumDeviation(model, values) {
   for (let k = 0; k < model.effects.length; k++) {
     const weights = weightsAt(model, k, values);
     if (!weights) return null;
-    own += added(posterior.effects[k], weights, row);
+    const { along, own: alone } = posterior.effects[k];
+    own += added(along, alone, weights, row);
   }
   return Math.sqrt(squares(row) + own);
 }
@@ -122,12 +143,13 @@ const around = (middle, half) => ({ low: middle - half, high: middle + half });
 /**
  * The bar of an effect at a value.
  * @param {AdditiveModel} model @param {number} k effect @param {readonly (Value | undefined)[]} values one an attribute
- * @returns {Interval | null} log odds, or the target's unit
+ * @returns {(Interval & { rough?: boolean }) | null} log odds, or the target's unit; rough: by more than 5 % of its length
  */
 export function posteriorAt(model, k, values) {
   const deviation = deviationAt(model, k, values);
   if (!model.posterior || deviation === null) return null;
-  return around(contribution(model, k, values), model.posterior.factor * deviation);
+  const bar = around(contribution(model, k, values), model.posterior.factor * deviation);
+  return model.posterior.effects[k].error === undefined ? bar : { ...bar, rough: true };
 }
 
 /**
@@ -174,7 +196,8 @@ function effectsAt(shape, { places, y_places }) {
  */
 export function posteriorExtent({ posterior, effects }, k) {
   const { directions, factor, effects: all } = /** @type {import("./types.js").Posterior} */ (posterior);
-  const { along, own, centre } = all[k];
+  const { along, centre } = all[k];
+  const own = all[k].own_centred.length ? all[k].own_centred : all[k].own;
   /** @type {[number, number]} */
   const ends = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   if (!along.length && !own.length) return ends;

@@ -131,6 +131,9 @@ export function curveOf(file) {
     values: each,
     slopes: each,
     beyond: (f) => (f.value === undefined ? "linear" : f.oneOf(["linear", "cubic"])),
+    polynomials: optional(
+      listOf(record({ centre: number(), unit: number(Number.MIN_VALUE), coefficients: listOf(number()) })),
+    ),
   })(file);
 }
 

@@ -1,7 +1,7 @@
 // The posterior and the Venn–ABERS interval of a model, checked against the effects they belong to.
 
 import { attributesOf } from "./evaluate.js";
-import { ascending, integer, listOf, number, optional, record } from "./field.js";
+import { ascending, flag, integer, listOf, number, optional, record } from "./field.js";
 import { barsOn } from "./read-bars.js";
 import { shapeOf } from "./read-shapes.js";
 
@@ -51,11 +51,25 @@ function posteriorEffect(file, shape, directions) {
     "entries, one for each direction and value",
   )(file.at("along"));
   // A variance that is 0 but for rounding may lie below it.
-  const own = optional(listOf(number()), [])(file.at("own")) ?? [];
-  if (own.length) file.at("own").list(n, "entries, one for each value");
+  const [own, own_centred] = ["own", "own_centred"].map((name) => {
+    const variances = optional(listOf(number()), [])(file.at(name)) ?? [];
+    if (variances.length) file.at(name).list(n, "entries, one for each value");
+    return variances;
+  });
   const centre = optional(listOf(number()), [])(file.at("centre")) ?? [];
   if (centre.length) file.at("centre").list(directions, "entries, one for each direction");
-  return { places, y_places, along, own, centre };
+  const smooth = optional(flag, false)(file.at("smooth")) ?? false;
+  const error = optional(number(0))(file.at("error"));
+  return {
+    places,
+    y_places,
+    along,
+    own,
+    own_centred,
+    centre,
+    smooth,
+    ...(error === undefined ? {} : { error }),
+  };
 }
 
 /**

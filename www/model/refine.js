@@ -1,7 +1,7 @@
 // The forms of an effect on finer knots and cuts: the same function written in more pieces, so that two of them can be
 // subtracted number by number. A cubic on a part of its piece is the same cubic, so nothing is lost but rounding.
 
-import { countUpTo, curveAt, surfaceAt } from "./evaluate.js";
+import { countUpTo, cubicSlope, curveAt, curveBoth, surfaceAt } from "./evaluate.js";
 
 /** @typedef {import("./types.js").Curve} Curve */
 /** @typedef {import("./types.js").Surface} Surface */
@@ -27,28 +27,12 @@ export function unionBeyond(a, b) {
   return [inner[0] - span, ...inner, inner[inner.length - 1] + span];
 }
 
-/**
- * ∂/∂d of the cubic with values v₀, v₁ and slopes s₀, s₁ at 0 and h, at d.
- * @param {number} d @param {number} h @param {number} v0 @param {number} s0 @param {number} v1 @param {number} s1
- */
-function slope(d, h, v0, s0, v1, s1) {
-  const m = (v1 - v0) / h;
-  return s0 + d * ((2 * (3 * m - 2 * s0 - s1)) / h + (3 * d * (s0 + s1 - 2 * m)) / (h * h));
-}
-
 /** Index of the piece that holds x; the outermost ones continue. @param {number[]} knots @param {number} x */
 const pieceOf = (knots, x) => Math.min(Math.max(countUpTo(knots, x) - 1, 0), knots.length - 2);
 
 /** The derivative of a curve. @param {Curve} curve @param {number} x @returns {number} log odds per unit */
 export function curveSlope(curve, x) {
-  const { knots, values, slopes } = curve;
-  const last = knots.length - 1;
-  if (curve.beyond !== "cubic") {
-    if (x < knots[0]) return slopes[0];
-    if (x > knots[last]) return slopes[last];
-  }
-  const k = pieceOf(knots, x);
-  return slope(x - knots[k], knots[k + 1] - knots[k], values[k], slopes[k], values[k + 1], slopes[k + 1]);
+  return curveBoth(curve, x)[1];
 }
 
 /** A curve on knots that hold its own. @param {Curve} curve @param {number[]} knots @returns {Curve} */
@@ -59,6 +43,7 @@ export function refinedCurve(curve, knots) {
     values: knots.map((x) => curveAt(curve, x)),
     slopes: knots.map((x) => curveSlope(curve, x)),
     beyond: curve.beyond,
+    polynomials: curve.polynomials,
   };
 }
 
@@ -71,7 +56,8 @@ export function refinedSurface(s, xs, ys) {
     const h = s.y_knots[j + 1] - s.y_knots[j];
     const d = y - s.y_knots[j];
     /** @param {number[][]} f @param {number[][]} m */
-    const rise = (f, m) => s.x_knots.map((_, i) => slope(d, h, f[j][i], m[j][i], f[j + 1][i], m[j + 1][i]));
+    const rise = (f, m) =>
+      s.x_knots.map((_, i) => cubicSlope(d, h, f[j][i], m[j][i], f[j + 1][i], m[j + 1][i]));
     return { values: rise(s.values, s.y_slopes), slopes: rise(s.x_slopes, s.twists) };
   };
   const rows = ys.map((y) => {

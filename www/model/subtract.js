@@ -45,7 +45,16 @@ function lessCurve(a, b) {
   const knots = apart && !linear ? unionBeyond(a.knots, b.knots) : union(a.knots, b.knots);
   const [p, q] = [refinedCurve(a, knots), refinedCurve(b, knots)];
   const beyond = linear ? "linear" : "cubic";
-  return { knots, values: less(p.values, q.values), slopes: less(p.slopes, q.slopes), beyond };
+  const values = less(p.values, q.values);
+  const minus = (q.polynomials ?? []).map((of) => ({ ...of, coefficients: of.coefficients.map((c) => -c) }));
+  const polynomials = [...(p.polynomials ?? []), ...minus];
+  return {
+    knots,
+    values,
+    slopes: less(p.slopes, q.slopes),
+    beyond,
+    ...(polynomials.length ? { polynomials } : {}),
+  };
 }
 
 /** @param {import("./types.js").Surface} a @param {import("./types.js").Surface} b @returns {import("./types.js").Surface} */

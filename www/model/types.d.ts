@@ -61,7 +61,10 @@ export type Attribute = Filled<contract.Attribute, "levels" | "missing">;
 export type Effect = Changed<Filled<contract.Effect, "tolerance">, { shape: Shape; bars?: Bars }>;
 export type Bars = Required<contract.Bars>;
 export type Posterior = Changed<Required<contract.Posterior>, { effects: PosteriorEffect[] }>;
-export type PosteriorEffect = Required<contract.PosteriorEffect>;
+export type PosteriorEffect = Filled<
+  contract.PosteriorEffect,
+  "places" | "y_places" | "centre" | "own" | "own_centred" | "smooth"
+>;
 export type VennAbers = Changed<
   contract.VennAbers,
   { method: Exclude<contract.IntervalMethod, "none">; parts: VennPart[] }
@@ -75,5 +78,5 @@ export type CubicShape = Changed<Form<"cubic">, { curve: Curve }>;
 export type TableShape = Filled<Form<"table">, "row_cuts" | "column_cuts">;
 export type CurvesShape = Changed<Form<"curves_by_level">, { curves: { label: string; curve: Curve }[] }>;
 export type SurfaceShape = Form<"surface">;
-export type Curve = Required<contract.Curve>;
+export type Curve = Filled<contract.Curve, "beyond">;
 export type Surface = contract.Surface;

@@ -37,6 +37,8 @@ export const uncertainty = {
   tipResampled: (level, low, high) => `${level} of resamples: ${low} to ${high}`,
   /** @param {string} level @param {string} low @param {string} high */
   tipPosterior: (level, low, high) => `${level} by the model itself: ${low} to ${high}`,
+  /** A bar that the model file knows to be of about this length only. @param {string} text */
+  roughly: (text) => `roughly ${text}`,
   /** @param {string} effect @param {string} low @param {string} high */
   withBar: (effect, low, high) => `${effect} (${low} to ${high})`,
   /** @param {string} effect @param {string} half */

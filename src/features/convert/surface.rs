@@ -23,7 +23,11 @@ pub fn surface(f: &dyn Fn(f64, f64) -> [f64; 4], x: (f64, f64), y: (f64, f64), t
 
 /// [`surface`] of a function that is cheaper for many places at once, with at most `most` grid lines each way.
 pub fn surface_on_grids(f: &Grid, [x, y]: [(f64, f64); 2], tolerance: f64, most: usize) -> (Surface, f64) {
-    let (mut xs, mut ys) = (vec![x.0, x.1], vec![y.0, y.1]);
+    surface_from(f, [vec![x.0, x.1], vec![y.0, y.1]], tolerance, most)
+}
+
+/// The same between the outermost of some lines, all of which become grid lines.
+pub fn surface_from(f: &Grid, [mut xs, mut ys]: [Vec<f64>; 2], tolerance: f64, most: usize) -> (Surface, f64) {
     loop {
         heartbeat::beat();
         let look = Look::new(f, &xs, &ys);

@@ -156,6 +156,26 @@ impl Expansion {
         matches!(self.form, Form::Compact(_))
     }
 
+    /// Distance beyond all centres, along any number, from which f is within `tolerance` of 0; 0 where it has no limit.
+    ///
+    /// Of a radial kernel |f| ≤ Σ|c| exp(−γ d²) at distance d.
+    pub fn reach(&self, tolerance: f64) -> f64 {
+        match &self.form {
+            Form::Polynomial { .. } => 0.0,
+            Form::Compact(compact) => compact.range,
+            Form::Radial { gamma, coefficients, .. } => {
+                let size: f64 = coefficients.iter().map(|c| c.abs()).sum();
+                (math::ln(size / tolerance).max(1.0) / gamma).sqrt()
+            }
+        }
+    }
+
+    /// Where f is a polynomial of the standardised number, its coefficients from the constant on.
+    pub fn coefficients(&self) -> Option<Vec<f64>> {
+        let Form::Polynomial { powers } = &self.form else { return None };
+        Some([&[0.0], powers.as_slice()].concat())
+    }
+
     /// f at a value; 0 where it is unknown.
     pub fn at(&self, point: Point) -> f64 {
         self.derivatives(point)[0]

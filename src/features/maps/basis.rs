@@ -11,11 +11,12 @@ use super::CURVE_TOLERANCE;
 use super::bumps::Bumps;
 use super::hinges::Hinges;
 use super::linear::Linear;
-use super::polynomial::Polynomial;
+use super::polynomial::Polynomial as Polynomials;
 use super::sigmoid::Sigmoid;
 use super::spline::Spline;
-use crate::features::convert;
-use crate::model::additive::{Beyond, Curve, NumericRange};
+use crate::features::convert::beyond::{self, Reach};
+use crate::math;
+use crate::model::additive::{Beyond, Curve, NumericRange, Polynomial};
 
 /// Functions of one number.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +24,7 @@ pub enum Functions {
     /// x, standardised.
     Linear(Linear),
     /// Powers of the standardised value.
-    Polynomial(Polynomial),
+    Polynomial(Polynomials),
     /// x and its excess over each knot.
     Hinges(Hinges),
     /// Restricted cubic spline.
@@ -186,35 +187,69 @@ impl Basis {
         weights.iter().zip(&at).fold((0.0, 0.0), add)
     }
 
-    /// The effect Σ w_j Φ_j as a curve over the range of the data, and the distance from it that the conversion leaves:
-    /// 0 for all but sigmoids, bumps and powers above the third.
-    ///
-    /// Outside the range those three go on as a straight line where the sum itself bends.
+    /// The effect Σ w_j Φ_j as a curve, and the distance from it that the conversion leaves: 0 for all but sigmoids and
+    /// bumps. Outside the range of the data these go to their limits, and all others are what they are everywhere.
     pub fn curve(&self, weights: &[f64], range: &NumericRange) -> (Curve, f64) {
         let f = |x: f64| self.sum(weights, x);
         let ends = (range.minimum, range.maximum);
         let Some(pieces) = self.functions.pieces() else {
-            return convert::curve(&f, ends, self.functions.landmarks(), CURVE_TOLERANCE);
+            let reach = self.reach(weights, range, CURVE_TOLERANCE);
+            let (mut curve, distance) = beyond::curve_within(&f, reach, self.functions.landmarks(), CURVE_TOLERANCE);
+            if let Some((z, powers)) = self.powers() {
+                let mut coefficients = vec![0.0; weights.len() + 1];
+                for (w, power) in weights.iter().zip(&powers) {
+                    coefficients.iter_mut().zip(power).for_each(|(sum, a)| *sum += w * a);
+                }
+                curve.polynomials = vec![Polynomial { centre: z.mean, unit: z.sd, coefficients }];
+            }
+            return (curve, distance);
         };
         let knots = ascending(pieces.iter().copied().filter(|x| ends.0 < *x && *x < ends.1).chain([ends.0, ends.1]));
         let beyond = if matches!(self.functions, Functions::Polynomial(_)) { Beyond::Cubic } else { Beyond::Linear };
         let (values, slopes) = knots.iter().map(|x| f(*x)).unzip();
-        (Curve { knots, values, slopes, beyond }, 0.0)
+        (Curve { knots, values, slopes, beyond, polynomials: Vec::new() }, 0.0)
+    }
+
+    /// How far beyond the data a sum of its coordinates, or of squares and products of two of them, is within a tolerance
+    /// of its limits; 0 beyond for one that has none.
+    pub fn reach(&self, weights: &[f64], range: &NumericRange, tolerance: f64) -> Reach {
+        // Steps and bumps lie between 0 and 1, so that a product of two moves by no more than both of them; the other
+        // factor of a pair is a length of a few standard deviations.
+        let size: f64 = 40.0 * weights.iter().map(|w| w.abs()).sum::<f64>();
+        let folds = math::ln(size / (beyond::SHARE * tolerance)).max(1.0);
+        let beyond = match &self.functions {
+            Functions::Sigmoid(map) => map.width * folds,
+            Functions::Bumps(map) => map.width * (2.0 * folds).sqrt(),
+            _ => 0.0,
+        };
+        Reach { data: (range.minimum, range.maximum), beyond }
+    }
+
+    /// Each coordinate as a polynomial of the standardised number, from the constant on, where all of them are.
+    pub fn powers(&self) -> Option<(Linear, Vec<Vec<f64>>)> {
+        let z = match &self.functions {
+            Functions::Linear(z) | Functions::Polynomial(Polynomials { z, .. }) => *z,
+            _ => return None,
+        };
+        let power = |(at, (mean, scale)): (usize, (&f64, &f64))| -> Vec<f64> {
+            let mut power = vec![0.0; at + 2];
+            (power[0], power[at + 1]) = (-mean * scale, *scale);
+            power
+        };
+        Some((z, self.means.iter().zip(&self.scales).enumerate().map(power).collect()))
     }
 
     /// Where a surface must have grid lines to equal sums of products of splines: the knots, and the ends of the range.
     ///
     /// A surface goes on outside its grid as its outermost patch. A spline is a straight line there, so that the
-    /// outermost patch must lie beyond the last knot: where that is an end of the range, one line more is added outside.
+    /// outermost patch must lie beyond the last knot. It is as wide as the data: continued from a narrow one a cubic would
+    /// be mostly rounding.
     pub fn grid(&self, range: &NumericRange) -> Vec<f64> {
         let pieces = self.functions.pieces().unwrap_or_default();
         let (mut low, mut high) = (range.minimum, range.maximum);
-        let margin = (high - low) / 8.0;
-        if pieces.first().is_some_and(|first| *first <= low) {
-            low -= margin;
-        }
-        if pieces.last().is_some_and(|last| *last >= high) {
-            high += margin;
+        let wider = (low - (high - low), high + (high - low));
+        if !pieces.is_empty() && wider.0.is_finite() && wider.1.is_finite() {
+            (low, high) = wider;
         }
         ascending(pieces.into_iter().chain([range.minimum, range.maximum, low, high]))
     }

@@ -8,7 +8,7 @@ use super::basis::{Basis, Functions};
 use super::nominal::level_effects;
 use super::spline::Spline;
 use super::{Given, Part};
-use crate::model::additive::{Beyond, Curve, LevelCurve, Shape};
+use crate::model::additive::{Curve, LevelCurve, Shape};
 use crate::task::{AttributeValues, TaskAttribute};
 
 /// A spline for each level.
@@ -73,7 +73,7 @@ impl ByLevel {
                 curve.values.iter_mut().for_each(|value| *value += own);
                 curve
             }
-            None => Curve { knots: Vec::new(), values: Vec::new(), slopes: Vec::new(), beyond: Beyond::Linear },
+            None => Curve::default(),
         };
         let curves = level_effects(&of.attribute.levels, &vec![0.0; self.n_levels])
             .into_iter()

@@ -3,7 +3,7 @@
 
 use super::Part;
 use crate::features::maps::density_ratio::DensityRatio;
-use crate::model::additive::{Beyond, Curve, Shape};
+use crate::model::additive::{Curve, Shape};
 
 /// The evidence of a number.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,8 +34,7 @@ impl Density {
         let weight = part.weights.first().copied().unwrap_or(0.0);
         let times = |values: &[f64]| values.iter().map(|v| weight * v).collect();
         let DensityRatio { knots, values, slopes } = &self.ratio;
-        let curve =
-            Curve { knots: knots.clone(), values: times(values), slopes: times(slopes), beyond: Beyond::Linear };
+        let curve = Curve { knots: knots.clone(), values: times(values), slopes: times(slopes), ..Curve::default() };
         Shape::Cubic { attribute: part.number(0).0, curve }
     }
 }

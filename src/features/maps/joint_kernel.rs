@@ -4,8 +4,8 @@
 use super::kernel::Kernel;
 use super::linear::Linear;
 use super::nominal::level_effects;
-use super::{CURVE_TOLERANCE, Given, Part, SURFACE_TOLERANCE};
-use crate::features::convert::{self, MOST_LINES};
+use super::{Given, Part, SURFACE_TOLERANCE};
+use crate::features::convert::{MOST_LINES, beyond};
 use crate::features::design::MISSING_LEVEL;
 use crate::features::kernels::Point;
 use crate::model::additive::{LevelCurve, Shape};
@@ -74,16 +74,16 @@ impl JointKernel {
     pub fn effect(&self, part: &Part) -> (Shape, f64) {
         match self.members {
             [None, None] => (self.table(part), 0.0),
-            [Some(_), Some(_)] => {
+            [Some(of_x), Some(of_y)] => {
                 let ((first, x), (second, y)) = (part.number(0), part.number(1));
-                let (x, y) = ((x.minimum, x.maximum), (y.minimum, y.maximum));
+                let reaches = [of_x.reach(part, x, SURFACE_TOLERANCE), of_y.reach(part, y, SURFACE_TOLERANCE)];
                 let f = |xs: &[f64], ys: &[f64]| self.on_grid(part, xs, ys);
                 let most = if part.expansion.as_ref().is_some_and(|e| e.is_compact()) {
                     MOST_LINES_OF_COMPACT
                 } else {
                     MOST_LINES
                 };
-                let (surface, distance) = convert::surface_on_grids(&f, [x, y], SURFACE_TOLERANCE, most);
+                let (surface, distance) = beyond::surface_within(&f, reaches, [&[], &[]], SURFACE_TOLERANCE, most);
                 (Shape::Surface { attributes: [first, second], surface }, distance)
             }
             [None, Some(kernel)] => self.curves(part, 0, kernel),
@@ -127,16 +127,8 @@ impl JointKernel {
         let mut largest = 0.0_f64;
         for (level, named) in level_effects(levels, &vec![0.0; levels.len()]).into_iter().enumerate() {
             let expansion = part.expansion.as_ref().map(|expansion| expansion.at_levels(&[level as u32]));
-            let must: Vec<f64> = expansion
-                .as_ref()
-                .map(|expansion| expansion.landmarks(0))
-                .unwrap_or_default()
-                .iter()
-                .map(|z| kernel.z.mean + z * kernel.z.sd)
-                .collect();
             let of_level = Part { attributes: part.attributes.clone(), weights: &[], expansion };
-            let f = |x: f64| kernel.at(&of_level, x);
-            let (curve, distance) = convert::curve(&f, (range.minimum, range.maximum), &must, CURVE_TOLERANCE);
+            let (curve, distance) = kernel.curve(&of_level, range);
             largest = largest.max(distance);
             curves.push(LevelCurve { label: named.label, curve });
         }

@@ -2,9 +2,9 @@
 
 use super::linear::Linear;
 use super::{CURVE_TOLERANCE, Part};
-use crate::features::convert;
-use crate::features::kernels::Point;
-use crate::model::additive::Shape;
+use crate::features::convert::beyond::{self, Reach};
+use crate::features::kernels::{Expansion, Point};
+use crate::model::additive::{Curve, NumericRange, Polynomial, Shape};
 
 /// How the number is standardised before the sub-kernel sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,14 +26,30 @@ impl Kernel {
         (f, slope / self.z.sd)
     }
 
-    /// The effect as a curve over the range of the data, and its distance from the expansion. Outside the range it goes
-    /// on as a straight line, where a radial kernel falls to 0 and a polynomial bends.
+    /// The effect as a curve, and its distance from the expansion.
     pub fn effect(self, part: &Part) -> (Shape, f64) {
         let (attribute, range) = part.number(0);
-        let landmarks = part.expansion.as_ref().map(|e| e.landmarks(0)).unwrap_or_default();
+        let (curve, distance) = self.curve(part, range);
+        (Shape::Cubic { attribute, curve }, distance)
+    }
+
+    /// The curve: a radial or compact kernel falls to 0 outside the range of the data, a polynomial is one everywhere.
+    pub fn curve(self, part: &Part, range: &NumericRange) -> (Curve, f64) {
+        let expansion = part.expansion.as_ref();
+        let landmarks = expansion.map(|e| e.landmarks(0)).unwrap_or_default();
         let must: Vec<f64> = landmarks.iter().map(|z| self.z.mean + z * self.z.sd).collect();
         let f = |x: f64| self.at(part, x);
-        let (curve, distance) = convert::curve(&f, (range.minimum, range.maximum), &must, CURVE_TOLERANCE);
-        (Shape::Cubic { attribute, curve }, distance)
+        let (mut curve, distance) =
+            beyond::curve_within(&f, self.reach(part, range, CURVE_TOLERANCE), &must, CURVE_TOLERANCE);
+        if let Some(coefficients) = expansion.and_then(Expansion::coefficients) {
+            curve.polynomials = vec![Polynomial { centre: self.z.mean, unit: self.z.sd, coefficients }];
+        }
+        (curve, distance)
+    }
+
+    /// How far beyond the data the effect is within a tolerance of 0.
+    pub fn reach(self, part: &Part, range: &NumericRange, tolerance: f64) -> Reach {
+        let beyond = part.expansion.as_ref().map_or(0.0, |e| self.z.sd * e.reach(beyond::SHARE * tolerance));
+        Reach { data: (range.minimum, range.maximum), beyond }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::side::Side;
 use super::{Given, Part, SURFACE_TOLERANCE, cells};
-use crate::features::convert;
+use crate::features::convert::{MOST_LINES, beyond};
 use crate::model::additive::{LevelCurve, Shape, Surface};
 use std::f64::consts::SQRT_2;
 use std::sync::Arc;
@@ -76,8 +76,14 @@ impl Product {
                         y_knots.iter().map(|y| x_knots.iter().map(|x| f(*x, *y)).collect()).collect();
                     return (Shape::Surface { attributes, surface: Surface::of_nodes(x_knots, y_knots, &nodes) }, 0.0);
                 }
-                let [x, y] = ranges.map(|range| (range.minimum, range.maximum));
-                let (surface, distance) = convert::surface(&f, x, y, SURFACE_TOLERANCE);
+                let grid = |xs: &[f64], ys: &[f64]| -> Vec<Vec<[f64; 4]>> {
+                    ys.iter().map(|y| xs.iter().map(|x| f(*x, *y)).collect()).collect()
+                };
+                let sides = [(x, ranges[0]), (y, ranges[1])];
+                let must = sides.map(|(of, range)| if of.is_piecewise_cubic() { of.grid(range) } else { Vec::new() });
+                let reaches = sides.map(|(of, range)| of.reach(part.weights, range, SURFACE_TOLERANCE));
+                let (surface, distance) =
+                    beyond::surface_within(&grid, reaches, [&must[0], &must[1]], SURFACE_TOLERANCE, MOST_LINES);
                 (Shape::Surface { attributes, surface }, distance)
             }
         }

@@ -7,9 +7,9 @@
 
 use super::side::Side;
 use super::{CURVE_TOLERANCE, Given, Part, cells};
-use crate::features::convert;
+use crate::features::convert::{self, beyond};
 use crate::features::similarity::repair::repair;
-use crate::model::additive::{Beyond, Curve, LevelEffect, Shape};
+use crate::model::additive::{Beyond, Curve, LevelEffect, Polynomial, Shape};
 use crate::task::AttributeValues;
 use nalgebra::DMatrix;
 use std::f64::consts::SQRT_2;
@@ -107,15 +107,51 @@ impl Square {
             Side::Number(basis) => {
                 let range = part.number(0).1;
                 let f = |x: f64| self.at(part.weights, Given::Number(x));
-                let ends = (range.minimum, range.maximum);
                 if basis.is_linear() {
-                    let (values, slopes) = [ends.0, ends.1].iter().map(|x| f(*x)).unzip();
-                    let curve = Curve { knots: vec![ends.0, ends.1], values, slopes, beyond: Beyond::Cubic };
+                    let knots = vec![range.minimum, range.maximum];
+                    let (values, slopes) = knots.iter().map(|x| f(*x)).unzip();
+                    let curve = Curve { knots, values, slopes, beyond: Beyond::Cubic, ..Curve::default() };
                     return (Shape::Cubic { attribute, curve }, 0.0);
                 }
-                let (curve, distance) = convert::curve(&f, ends, &basis.corners(), CURVE_TOLERANCE);
+                let reach = basis.reach(part.weights, range, CURVE_TOLERANCE);
+                let (mut curve, distance) = match basis.powers() {
+                    None if basis.is_piecewise_cubic() => {
+                        // Straight lines beyond the last corner: their squares are parabolas, as the outermost pieces.
+                        let grid = basis.grid(range);
+                        let ends = (grid[0], grid[grid.len() - 1]);
+                        let (curve, distance) = convert::curve(&f, ends, &grid, CURVE_TOLERANCE);
+                        (Curve { beyond: Beyond::Cubic, ..curve }, distance)
+                    }
+                    _ => beyond::curve_within(&f, reach, &basis.corners(), CURVE_TOLERANCE),
+                };
+                curve.polynomials.extend(basis.powers().map(|(z, powers)| Polynomial {
+                    centre: z.mean,
+                    unit: z.sd,
+                    coefficients: sum_of_squares(&powers, part.weights),
+                }));
                 (Shape::Cubic { attribute, curve }, distance)
             }
         }
     }
+}
+
+/// The effect of coordinates that are polynomials, from the constant on: the order of weights is that of the coordinates.
+fn sum_of_squares(powers: &[Vec<f64>], weights: &[f64]) -> Vec<f64> {
+    let degree = powers.last().map_or(0, |last| last.len() - 1);
+    let mut sum = vec![0.0; 2 * degree + 1];
+    let mut weights = weights.iter().copied();
+    let mut next = || weights.next().unwrap_or(0.0);
+    for power in powers {
+        let w = SQRT_2 * next();
+        sum.iter_mut().zip(power).for_each(|(sum, a)| *sum += w * a);
+    }
+    for (u, first) in powers.iter().enumerate() {
+        for (v, second) in powers.iter().enumerate().skip(u) {
+            let w = next() * if u == v { 1.0 } else { SQRT_2 };
+            for (i, a) in first.iter().enumerate() {
+                second.iter().enumerate().for_each(|(j, b)| sum[i + j] += w * a * b);
+            }
+        }
+    }
+    sum
 }

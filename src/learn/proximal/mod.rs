@@ -18,7 +18,7 @@ mod spectrum;
 mod system;
 pub mod variates;
 
-pub use posterior::{KernelBars, MOST as MOST_DIRECTIONS, Posterior};
+pub use posterior::{Choosing, KernelBars, MOST as MOST_DIRECTIONS, Posterior, Said, Saying};
 pub use spectrum::Spectrum;
 pub use system::System;
 

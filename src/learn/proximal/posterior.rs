@@ -3,6 +3,7 @@
 
 use super::{Penalties, System};
 use crate::features::design::Design;
+use crate::features::kernels::Point;
 use crate::learn::Score;
 
 /// Most coefficients for which it is kept: the square of them goes into the model.
@@ -25,11 +26,38 @@ pub struct Posterior {
 /// What is uncertain of a sub-kernel at some of its values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct KernelBars {
+    /// The values, as in [`crate::model::additive::PosteriorEffect`].
+    pub places: Vec<f64>,
+    /// Those of the second number of a pair.
+    pub y_places: Vec<f64>,
     /// For each direction in turn the standard deviation along it at each value.
     pub along: Vec<f64>,
+    /// Mean of that over the rows, one a direction.
+    pub centre: Vec<f64>,
     /// Variance at each value beside these.
     pub own: Vec<f64>,
+    /// The same of the effect less its mean over the rows; empty where it is `own`.
+    pub own_centred: Vec<f64>,
+    /// Largest error of a bar between the values, as a share of its length.
+    pub error: f64,
 }
+
+/// What is uncertain of a sub-kernel at one value.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Said {
+    /// Standard deviation along each direction.
+    pub along: Vec<f64>,
+    /// Variance beside.
+    pub own: f64,
+    /// The same of the effect less its mean over the rows.
+    pub own_centred: f64,
+}
+
+/// What can be said of any value of a sub-kernel.
+pub type Saying<'a> = dyn Fn(Point) -> Said + 'a;
+
+/// Chooses the values of a sub-kernel at which it is said: its index, the mean along each direction, and what can be said.
+pub type Choosing<'a> = dyn Fn(usize, &[f64], &Saying) -> KernelBars + 'a;
 
 impl System {
     /// Of the scores that were found for `z` with these penalties, in the unit of both; `None` where there are too many

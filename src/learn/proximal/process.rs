@@ -13,13 +13,14 @@
 
 pub mod sparse;
 
-use super::{KernelBars, Penalties, Posterior, System};
+use super::{Choosing, KernelBars, Penalties, Posterior, Said, System};
 use crate::features::Features;
 use crate::features::design::Design;
 use crate::features::kernels::{Cells, Factor, Point};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
 use crate::learn::{Fit, Score};
+use crate::linear::dot;
 use sparse::Sparse;
 
 /// Most coordinates of one sub-kernel.
@@ -46,9 +47,6 @@ struct Dense {
     cells: Cells,
     factor: Factor,
 }
-
-/// Values of a sub-kernel's attributes: numbers and levels of each.
-pub type Values = Vec<(Vec<f64>, Vec<u32>)>;
 
 impl Process {
     /// Of all rows of some features.
@@ -180,10 +178,11 @@ impl Process {
     }
 
     /// The posterior of the scores that [`Process::fit`] found, in the unit of `z`, and how uncertain each sub-kernel is at
-    /// some values of its own: `values` has a list for each. `None` as for [`System::posterior`].
+    /// values that `choose` takes; `counts` is how often each row counts in means. `None` as for [`System::posterior`].
     ///
     /// With A = MᵀQ⁻¹M + D and the columns u of a root of A⁻¹, the covariance of β is σ² Σ u uᵀ. A sub-kernel in coordinates
     /// varies along its own ones. What these do not span has its prior variance, which is nothing where data are.
+    #[allow(clippy::too_many_arguments, reason = "the parts of one fit")]
     pub fn posterior(
         &self,
         features: &Features,
@@ -191,7 +190,8 @@ impl Process {
         z: &[f64],
         weights: &[f64],
         scores: &[f64],
-        values: &[Values],
+        counts: &[f64],
+        choose: &Choosing,
     ) -> Option<Posterior> {
         let (design, extended) = self.in_coordinates(&features.design, penalties);
         let Posterior { noise, directions, kernels: of_sparse } = match &self.sparse {
@@ -201,8 +201,7 @@ impl Process {
             }
             Some(sparse) => {
                 let k = constant(penalties, sparse.kernel);
-                let at = values.get(sparse.kernel).map_or(&[][..], Vec::as_slice);
-                sparse.posterior(&design, &extended, k, z, weights, scores, at)?
+                sparse.posterior(&design, &extended, k, z, weights, scores, counts, choose)?
             }
         };
         let mut kernels = vec![KernelBars::default(); self.n_kernels];
@@ -215,21 +214,20 @@ impl Process {
             let coordinates = first..first + n;
             first += n;
             let own_k = constant(penalties, part.kernel);
-            let mut bars = KernelBars::default();
-            let mut at = Vec::new();
-            for (numbers, levels) in values.get(part.kernel).into_iter().flatten() {
-                let point = Point { numbers, levels };
+            let along = |row: &[f64]| -> Vec<f64> {
+                directions.iter().map(|direction| dot(&direction.weights[coordinates.clone()], row)).collect()
+            };
+            // What the rows do not span is of none of them, so that it has no share in their mean.
+            let say = |point: Point| {
                 let row = part.factor.at(&part.cells, point);
-                let spanned: f64 = row.iter().map(|x| x * x).sum();
-                let left = (part.cells.with_itself_at(point) - spanned).max(0.0);
-                bars.own.push(noise * noise / own_k * left);
-                at.push(row);
-            }
-            for direction in &directions {
-                let weights = &direction.weights[coordinates.clone()];
-                bars.along.extend(at.iter().map(|row| row.iter().zip(weights).map(|(x, w)| x * w).sum::<f64>()));
-            }
-            kernels[part.kernel] = bars;
+                let left = (part.cells.with_itself_at(point) - dot(&row, &row)).max(0.0);
+                let own = noise * noise / own_k * left;
+                Said { along: along(&row), own, own_centred: own }
+            };
+            let rows: f64 = counts.iter().sum();
+            let shares = part.cells.sums(counts);
+            let mean: Vec<f64> = part.factor.columns.iter().map(|column| dot(column, &shares) / rows).collect();
+            kernels[part.kernel] = choose(part.kernel, &along(&mean), &say);
         }
         let directions = directions
             .into_iter()

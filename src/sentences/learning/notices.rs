@@ -130,6 +130,15 @@ pub enum Notice {
         /// The levels.
         levels: Vec<String>,
     },
+    /// A file to predict has numbers outside of those of the training rows.
+    OutsideTheData {
+        /// Rows that have such numbers.
+        rows: usize,
+        /// All rows.
+        of: usize,
+        /// Where.
+        columns: Vec<String>,
+    },
     /// Effects whose stored form is further from the learner's function than is aimed at.
     Coarse {
         /// Attributes of the worst of them.
@@ -235,6 +244,9 @@ impl Notice {
             }
             Notice::UnseenLevels { column, levels } => {
                 Message::warning(code::UNSEEN_LEVELS, unseen_levels(column, levels)).at(column)
+            }
+            Notice::OutsideTheData { rows, of, columns } => {
+                Message::warning(code::OUTSIDE_THE_DATA, outside_the_data(*rows, *of, columns))
             }
             Notice::Coarse { columns, distance } => {
                 Message::warning(code::COARSE, coarse(columns, *distance)).at_first(columns)

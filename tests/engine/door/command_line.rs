@@ -35,9 +35,10 @@ fn fit_makes_an_interval_and_predict_prints_it() {
         let output = run(&["predict", &model, &file]);
         let text = String::from_utf8(output.stdout).expect("UTF-8");
         let mut lines = text.lines();
-        assert_eq!(lines.next(), Some("sum,log_odds,probability,low,high"));
+        assert_eq!(lines.next(), Some("sum,log_odds,probability,low,high,outside"));
         let (mut outside, mut n) = (0, 0);
         for line in lines {
+            let line = line.strip_suffix(',').expect("nothing outside");
             let numbers: Vec<f64> = line.split(',').map(|cell| cell.parse().expect("a number")).collect();
             let [_, _, p, low, high] = numbers[..] else { panic!("{line}") };
             assert!(0.0 <= low && low <= high && high <= 1.0, "{line}");
@@ -75,9 +76,10 @@ fn fit_reports_and_predict_gives_every_row_the_models_number() {
     assert_eq!(output.status.code(), Some(0), "{}", error(&output));
     let text = std::fs::read_to_string(&scores).expect("scores");
     let mut lines = text.lines();
-    assert_eq!(lines.next(), Some("sum,log_odds,probability"));
+    assert_eq!(lines.next(), Some("sum,log_odds,probability,outside"));
     let mut rows = 0;
     for line in lines {
+        let line = line.strip_suffix(',').expect("nothing outside");
         let numbers: Vec<f64> = line.split(',').map(|cell| cell.parse().expect("a number")).collect();
         let [_, log_odds, probability] = numbers[..] else { panic!("{line}") };
         assert_eq!(math::logistic(log_odds).to_bits(), probability.to_bits(), "full precision");
@@ -162,4 +164,31 @@ fn what_cannot_be_done_exits_with_1_and_a_sentence() {
     for verb in ["inspect", "fit", "predict"] {
         assert_eq!(run(&[verb, "--help"]).status.code(), Some(0), "{verb}");
     }
+}
+
+/// A number outside of the training rows is used, and the row says so.
+#[test]
+fn predict_names_what_lies_outside_the_data() {
+    let model = scratch("outside.json").display().to_string();
+    let fitted = run(&["fit", &path("sets/iris_versicolor_virginica.csv"), "--target", "class", "--out", &model]);
+    assert_eq!(fitted.status.code(), Some(0), "{}", error(&fitted));
+    let read: Value = serde_json::from_str(&std::fs::read_to_string(&model).expect("a model")).expect("JSON");
+    let attributes = read["attributes"].as_array().expect("attributes");
+    let name = |at: usize| attributes[at]["name"].as_str().expect("a name");
+    let end = |at: usize, of: &str| attributes[at]["numeric"][of].as_f64().expect("a number");
+    let file = scratch("outside.csv");
+    let header = format!("{},{}", name(0), name(1));
+    let rows = [
+        (end(0, "minimum"), end(1, "maximum")),
+        (end(0, "minimum") - 1.0, end(1, "maximum")),
+        (end(0, "maximum") + 1.0, end(1, "minimum") - 1.0),
+    ];
+    let lines = rows.map(|(a, b)| format!("{a},{b}")).join("\n");
+    std::fs::write(&file, format!("{header}\n{lines}\n")).expect("a file");
+    let output = run(&["predict", &model, &file.display().to_string()]);
+    let said = error(&output);
+    assert!(said.contains("2 of 3 rows have a value outside") && said.contains(name(1)), "{said}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let last: Vec<&str> = text.lines().map(|line| line.rsplit(',').next().expect("a cell")).collect();
+    assert_eq!(last, ["outside", "", name(0), &format!("{}; {}", name(0), name(1))]);
 }

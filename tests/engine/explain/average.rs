@@ -92,7 +92,13 @@ fn curve() -> impl Strategy<Value = Curve> {
             let knots: Vec<f64> = knots.into_iter().map(|k| f64::from(k) / 10.0).collect();
             let n = knots.len();
             let beyond = if linear { Beyond::Linear } else { Beyond::Cubic };
-            Curve { values: numbers[..n].to_vec(), slopes: numbers[6..6 + n].to_vec(), knots, beyond }
+            Curve {
+                values: numbers[..n].to_vec(),
+                slopes: numbers[6..6 + n].to_vec(),
+                knots,
+                beyond,
+                ..Curve::default()
+            }
         },
     )
 }

@@ -125,7 +125,9 @@ fn assert_extremes(task: &Task, effect: &Effect, what: &str) {
     let Shape::Cubic { attribute, curve } = &effect.shape else { return };
     let range = task.attributes[*attribute].attribute.numeric.as_ref().expect("a numeric attribute");
     let place = |i: i32| range.minimum + f64::from(i) / 2000.0 * (range.maximum - range.minimum);
-    let seen: Vec<f64> = (0..=2000).map(|i| curve.at(place(i))).chain(curve.values.iter().copied()).collect();
+    // Knots outside the data are of the limits.
+    let inside = curve.knots.iter().zip(&curve.values).filter(|(x, _)| (range.minimum..=range.maximum).contains(x));
+    let seen: Vec<f64> = (0..=2000).map(|i| curve.at(place(i))).chain(inside.map(|(_, value)| *value)).collect();
     let low = seen.iter().copied().fold(f64::INFINITY, f64::min);
     let high = seen.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let slack = 1e-9 * (1.0 + low.abs() + high.abs());

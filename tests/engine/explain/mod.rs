@@ -1,6 +1,7 @@
 //! explain: the law, averages, and what pairs of attributes say together.
 
 mod average;
+mod beyond;
 mod interactions;
 mod law;
 mod maps;

@@ -13,6 +13,7 @@ mod mirrored;
 mod outcomes;
 mod posterior;
 mod process;
+mod process_bars;
 pub mod references;
 pub mod reliability;
 mod resamples;

@@ -4,10 +4,10 @@
 use crate::helper::uniform;
 use nomogram::features::Features;
 use nomogram::features::design::{Design, MISSING_LEVEL, Nominal};
-use nomogram::features::kernels::SubKernel;
+use nomogram::features::kernels::{Point, SubKernel};
 use nomogram::learn::Fit;
-use nomogram::learn::proximal::Penalties;
-use nomogram::learn::proximal::process::{Process, Values};
+use nomogram::learn::proximal::process::Process;
+use nomogram::learn::proximal::{KernelBars, Penalties, Said, Saying};
 use nomogram::learn::solve::SolveOptions;
 use nomogram::linear::sparse::dissection::Axis;
 use nomogram::linear::sparse::{Pattern, SparseCholesky};
@@ -196,7 +196,8 @@ fn by_formula(case: &Case) -> (Vec<f64>, f64, Vec<f64>) {
     (f, noise, (0..n).map(variance).collect())
 }
 
-fn values(kernel: &SubKernel) -> Values {
+/// Numbers and levels of each row.
+fn values(kernel: &SubKernel) -> Vec<(Vec<f64>, Vec<u32>)> {
     let of = |columns: &[Vec<f64>], levels: &[(usize, Vec<u32>)], row: usize| {
         (columns.iter().map(|z| z[row]).collect(), levels.iter().map(|(_, codes)| codes[row]).collect())
     };
@@ -238,8 +239,21 @@ fn assert_equal_to_the_formulas(what: &str, case: &Case, is_sparse: bool) {
         }
     }
     assert!(fit.certificate.relative_gap <= 1e-12, "{what}: {}", fit.certificate.relative_gap);
-    let at: Vec<Values> = features.sub_kernels.iter().map(values).collect();
-    let posterior = process.posterior(features, penalties, z, weights, &fit.distances, &at).expect("few coordinates");
+    let choose = |kernel: usize, centre: &[f64], say: &Saying| {
+        let at = values(&features.sub_kernels[kernel]);
+        let said: Vec<Said> = at.iter().map(|(numbers, levels)| say(Point { numbers, levels })).collect();
+        let of = |d: usize| said.iter().map(|said| said.along[d]).collect::<Vec<f64>>();
+        let along: Vec<f64> = (0..centre.len()).flat_map(of).collect();
+        // The mean along a direction is that over the rows, an unknown value counting 0.
+        for (d, mean) in centre.iter().enumerate() {
+            let expected = of(d).iter().sum::<f64>() / at.len() as f64;
+            assert!((mean - expected).abs() <= 1e-9 * (1.0 + expected.abs()), "{what}: mean {mean} {expected}");
+        }
+        KernelBars { along, own: said.iter().map(|said| said.own).collect(), ..KernelBars::default() }
+    };
+    let counts = vec![1.0; z.len()];
+    let posterior =
+        process.posterior(features, penalties, z, weights, &fit.distances, &counts, &choose).expect("few coordinates");
     assert!((posterior.noise - noise).abs() <= 1e-8 * noise, "{what}: {} {noise}", posterior.noise);
     let design = &features.design;
     let n = design.n_rows;

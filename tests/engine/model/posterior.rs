@@ -18,6 +18,10 @@ fn standard_errors_equal_those_of_exact_arithmetic() {
         let expected = case["sum_deviation"].as_f64().expect("a number");
         let found = model.standard_error(&values).expect("a posterior");
         assert_close(&what, found, expected, 1e-12);
+        for (k, expected) in case["deviations"].as_array().expect("numbers").iter().enumerate() {
+            let found = model.effect_error(k, &values).expect("a posterior");
+            assert_close(&format!("{what}, effect {k}"), found, expected.as_f64().expect("a number"), 1e-12);
+        }
         let [low, high] = model.posterior_interval(&values).expect("a posterior");
         let factor = file["posterior"]["factor"].as_f64().expect("a number");
         assert_close(&what, high - low, 2.0 * factor * expected, 1e-11);

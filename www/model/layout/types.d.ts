@@ -168,6 +168,8 @@ export interface Whisker {
   cut: boolean[];
   /** Of the posterior; else of the resamples. */
   posterior?: boolean;
+  /** Of about this length only. */
+  rough?: boolean;
 }
 
 export interface Strip {
@@ -319,7 +321,10 @@ export interface Dot {
   unknown: boolean;
   outside: boolean;
   /** Its error bars: their ends on the axis over the lines, and in log odds. */
-  bars: Record<"resamples" | "posterior", { left: number; right: number; low: number; high: number } | null> | null;
+  bars: Record<
+    "resamples" | "posterior",
+    { left: number; right: number; low: number; high: number; rough?: boolean } | null
+  > | null;
   /** −1, 1: the true place lies beyond the drawing on that side. */
   beyond: number;
   /** Of a continuous control: its place on the track. */

@@ -52,7 +52,7 @@ export function barsOf(model, options, k, values) {
  */
 export function spansOf({ model, options, scale, frame }, k, values) {
   const { resamples, posterior } = barsOf(model, options, k, values);
-  const drawn = (/** @type {import("../bars.js").Interval | null} */ bar) =>
+  const drawn = (/** @type {(import("../bars.js").Interval & { rough?: boolean }) | null} */ bar) =>
     bar && { ...bar, ...inPixels(bar, k, scale, frame) };
   return { resamples: drawn(resamples), posterior: drawn(posterior) };
 }
@@ -86,7 +86,7 @@ const whisker = ({ left, right, cut }, x, y) => ({ left, right, cut, x: round(x)
 
 /** Of one value the bars that there are, the posterior's first: it lies under the other. @param {ReturnType<typeof spansAt>} spans @param {number} x @param {number} y @returns {Whisker[]} */
 const whiskersAt = ({ resamples, posterior }, x, y) => [
-  ...(posterior ? [{ ...whisker(posterior, x, y), posterior: true }] : []),
+  ...(posterior ? [{ ...whisker(posterior, x, y), posterior: true, rough: posterior.rough }] : []),
   ...(resamples ? [whisker(resamples, x, y)] : []),
 ];
 

@@ -12,7 +12,7 @@
 
 use crate::features::design::Design;
 use crate::features::kernels::{Near, Point, SubKernel};
-use crate::learn::proximal::{KernelBars, MOST_DIRECTIONS, Penalties, Posterior, posterior};
+use crate::learn::proximal::{Choosing, MOST_DIRECTIONS, Penalties, Posterior, Said, posterior};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
 use crate::linear::cholesky::Cholesky;
@@ -106,7 +106,7 @@ impl Sparse {
         Mixed { bias: beta[0], weights: beta[1..].to_vec(), residual, certificate }
     }
 
-    /// With how uncertain the process is at some values, for it alone.
+    /// With how uncertain the process is at the values that are chosen, for it alone.
     #[allow(clippy::too_many_arguments, reason = "the parts of one fit")]
     pub(super) fn posterior(
         &self,
@@ -116,7 +116,8 @@ impl Sparse {
         z: &[f64],
         weights: &[f64],
         scores: &[f64],
-        values: &[(Vec<f64>, Vec<u32>)],
+        counts: &[f64],
+        choose: &Choosing,
     ) -> Option<Posterior> {
         let images = Images::new(self, k, weights);
         let constants = penalties.of_system();
@@ -129,25 +130,32 @@ impl Sparse {
         let roots: Vec<Vec<f64>> = (0..n).map(|at| factor.column_of_inverse(at)).collect();
         let noise = posterior::noise(z, scores, weights, images.trace(&of_columns, &roots))?;
         // k₀ = K(cells, v)/k; its image has no deviations, and k₀ᵀQ⁻¹M is a product with those of the columns.
-        let n_cells = self.near.cells.len();
-        let mut bars = KernelBars::default();
-        let mut along: Vec<Vec<f64>> = Vec::new();
-        for (numbers, levels) in values {
-            let point = Point { numbers, levels };
-            let mut at = vec![0.0; n_cells];
-            self.near.visit(point, &mut |cell, similarity| {
-                if images.sums[cell] > 0.0 {
-                    at[cell] = similarity / k;
-                }
-            });
-            let half = images.factor.half(&[at]).remove(0);
+        let half_of = |mut at: Vec<f64>| {
+            at.iter_mut().zip(&images.sums).for_each(|(x, sum)| *x = if *sum > 0.0 { *x / k } else { 0.0 });
+            images.factor.half(&[at]).remove(0)
+        };
+        let along = |half: &[f64]| -> Vec<f64> {
+            let t: Vec<f64> = of_columns.iter().map(|m| dot(&m[images.own.len()..], half)).collect();
+            roots.iter().map(|root| -noise * dot(&t, root)).collect()
+        };
+        // The mean over the rows: each cell's similarity to them, and that of the mean to itself.
+        let rows: f64 = counts.iter().sum();
+        let shares: Vec<f64> = self.near.cells.sums(counts).iter().map(|n| n / rows).collect();
+        let similar = self.near.times(&shares);
+        let half_of_mean = half_of(similar.clone());
+        let of_mean = dot(&similar, &shares) / k - dot(&half_of_mean, &half_of_mean);
+        let say = |point: Point| {
+            let mut at = vec![0.0; shares.len()];
+            self.near.visit(point, &mut |cell, similarity| at[cell] = similarity);
+            let to_mean = dot(&at, &shares) / k;
+            let half = half_of(at);
             let known = if point.is_known() { 1.0 / k } else { 0.0 };
-            bars.own.push(noise * noise * (known - dot(&half, &half)).max(0.0));
-            along.push(of_columns.iter().map(|m| dot(&m[images.own.len()..], &half)).collect());
-        }
-        for root in &roots {
-            bars.along.extend(along.iter().map(|t| -noise * dot(t, root)));
-        }
+            let own = known - dot(&half, &half);
+            let centred = own - 2.0 * (to_mean - dot(&half, &half_of_mean)) + of_mean;
+            let scale = noise * noise;
+            Said { along: along(&half), own: scale * own.max(0.0), own_centred: scale * centred.max(0.0) }
+        };
+        let bars = choose(self.kernel, &along(&half_of_mean), &say);
         let diagonal: Vec<f64> = of_columns.iter().zip(&constants).map(|(m, k)| dot(m, m) + k).collect();
         Posterior::of(noise, &roots, &diagonal, vec![bars])
     }

@@ -137,6 +137,13 @@ pub(super) fn attribute_absent(column: &str) -> String {
     format!("The file has no column “{column}”: it counts as unknown in every row. Check its name.")
 }
 
+pub(super) fn outside_the_data(rows: usize, of: usize, columns: &[String]) -> String {
+    format!(
+        "{rows} of {of} rows have a value outside of the training rows’, in {}: see the column “outside”.",
+        list(columns)
+    )
+}
+
 pub(super) fn unseen_levels(column: &str, levels: &[String]) -> String {
     format!(
         "In “{column}”, the model has never seen {}: {} as unknown.",

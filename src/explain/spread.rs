@@ -1,0 +1,362 @@
+//! Where the posterior of a sub-kernel's effect is stored, and along how few directions.
+//!
+//! Loadings of a process turn with its values, so that places are added where bars between them would be of another
+//! length than the exact ones: at the rows' own values, midway between them, and outside the data until the process is as
+//! uncertain as before it had seen any.
+
+use crate::features::kernels::{Point, SubKernel};
+use crate::features::maps::Given;
+use crate::features::{Features, Group, Place};
+use crate::learn::proximal::{KernelBars, Said, Saying};
+use crate::linear::dot;
+use crate::math;
+use crate::model::additive::Posterior;
+use crate::model::evaluate::piece;
+use crate::model::evaluate_posterior::{Stencil, smooth};
+use crate::order;
+use crate::task::{AttributeValues, Task};
+
+/// Largest error of a bar, as a share of its length, that is not worth a word.
+pub const TOLERATED: f64 = 0.05;
+/// What is aimed at.
+const AIM: f64 = 0.025;
+/// Most places of a curve, and most lines of a surface each way.
+const MOST_PLACES: usize = 200;
+const MOST_LINES: usize = 26;
+/// Most values at which bars are compared.
+const MOST_CHECKS: usize = 800;
+/// Quantiles of the rows with which the places begin.
+const QUANTILES: usize = 6;
+/// A similarity that is called none where bars begin to be those of no data.
+const DISSIMILAR: f64 = 0.02;
+/// Deviations below this share of the largest of an effect are not compared.
+const NEXT_TO_NOTHING: f64 = 1e-3;
+/// Share of a bar that a direction which is left out may have.
+const LEFT_OUT: f64 = 0.01;
+
+/// What is stored of a sub-kernel: `centre` is its mean along each direction, `say` what can be said of a value.
+pub fn bars(task: &Task, features: &Features, kernel: usize, centre: &[f64], say: &Saying) -> KernelBars {
+    let Some(group) = features.groups.iter().find(|group| group.place == Place::Kernel(kernel)) else {
+        return KernelBars::default();
+    };
+    let sides = Sides::new(task, group);
+    let at = |inner: f64, outer: f64| {
+        let (numbers, levels) = group.map.kernel_point(&sides.given(inner, outer));
+        say(Point { numbers: &numbers, levels: &levels })
+    };
+    let first = |member: usize| sides.first_places(group, &features.sub_kernels[kernel], member);
+    let inner = first(sides.inner);
+    let outer = sides.outer.map_or_else(|| vec![0.0], first);
+    let said = outer.iter().map(|y| inner.iter().map(|x| at(*x, *y)).collect()).collect();
+    let units = [Some(sides.inner), sides.outer].map(|member| member.map_or(1.0, |of| sides.deviation(group, of)));
+    let mut grid = Grid { centre, at: &at, inner, outer, is_surface: sides.is_surface(), units, said };
+    let (points, n_rows) = sides.checks(&grid.inner);
+    let checks = grid.checks(points, n_rows);
+    let mut error = grid.refine(&checks);
+    if !sides.is_number[sides.inner] {
+        error = 0.0;
+    }
+    grid.stored(sides.is_number[sides.inner], error)
+}
+
+/// The one or two attributes of a group: along which its values run first (`inner`), and along which then.
+struct Sides<'a> {
+    values: Vec<&'a AttributeValues>,
+    n_levels: Vec<usize>,
+    is_number: Vec<bool>,
+    inner: usize,
+    outer: Option<usize>,
+}
+
+impl<'a> Sides<'a> {
+    fn new(task: &'a Task, group: &Group) -> Sides<'a> {
+        let attributes: Vec<_> = group.attributes.iter().map(|at| &task.attributes[*at]).collect();
+        let values: Vec<&AttributeValues> = attributes.iter().map(|of| &of.values).collect();
+        let is_number: Vec<bool> = values.iter().map(|of| matches!(of, AttributeValues::Numbers(_))).collect();
+        let inner = is_number.iter().position(|number| *number).unwrap_or(values.len() - 1);
+        let outer = (values.len() == 2).then_some(1 - inner.min(1));
+        Sides {
+            n_levels: attributes.iter().map(|of| of.attribute.levels.len()).collect(),
+            values,
+            is_number,
+            inner,
+            outer,
+        }
+    }
+
+    fn is_surface(&self) -> bool {
+        self.is_number.len() == 2 && self.is_number.iter().all(|number| *number)
+    }
+
+    fn given(&self, inner: f64, outer: f64) -> Vec<Given> {
+        let of = |member: usize| {
+            let value = if member == self.inner { inner } else { outer };
+            if self.is_number[member] { Given::Number(value) } else { Given::Level(value as usize) }
+        };
+        (0..self.values.len()).map(of).collect()
+    }
+
+    /// Known values of a number, ascending.
+    fn known(&self, member: usize) -> Vec<f64> {
+        if let AttributeValues::Numbers(values) = self.values[member] { order::known(values) } else { Vec::new() }
+    }
+
+    /// The standard deviation of a number: the same all along, whatever the other member is.
+    fn deviation(&self, group: &Group, member: usize) -> f64 {
+        let standard = |x: f64| {
+            let (inner, outer) = if member == self.inner { (x, 0.0) } else { (0.0, x) };
+            let numbers = group.map.kernel_point(&self.given(inner, outer)).0;
+            numbers.get(if self.is_surface() { member } else { 0 }).copied().unwrap_or(0.0)
+        };
+        let known = self.known(member);
+        let (Some(low), Some(high)) = (known.first(), known.last()) else { return 1.0 };
+        (high - low) / (standard(*high) - standard(*low))
+    }
+
+    /// The levels; of a number the ends of the data, some quantiles, and places on either side outside.
+    fn first_places(&self, group: &Group, kernel: &SubKernel, member: usize) -> Vec<f64> {
+        let known = self.known(member);
+        let (Some(low), Some(high)) = (known.first().copied(), known.last().copied()) else {
+            return (0..self.n_levels[member]).map(|level| level as f64).collect();
+        };
+        let sd = self.deviation(group, member);
+        let reach = match kernel {
+            SubKernel::Radial { gamma, .. } => sd * (-math::ln(DISSIMILAR) / gamma).sqrt(),
+            SubKernel::Compact { range, .. } => sd * range,
+            SubKernel::Polynomial { .. } => 3.0 * (high - low),
+        };
+        let quantiles = (1..QUANTILES).map(|i| known[i * (known.len() - 1) / QUANTILES]);
+        let halfway = if self.is_surface() { 0.0 } else { 0.5 * reach };
+        let ends = [low - reach, low - halfway, low, high, high + halfway, high + reach];
+        let mut places = order::known(&ends.into_iter().chain(quantiles).collect::<Vec<f64>>());
+        places.retain(|x| x.is_finite());
+        places.dedup_by(|a, b| *a <= *b);
+        places
+    }
+
+    /// Values at which bars are compared: those of the rows, how many these are, and along a single number those midway.
+    fn checks(&self, inner: &[f64]) -> (Vec<[f64; 2]>, usize) {
+        let of = |member: usize, row: usize| match self.values[member] {
+            AttributeValues::Numbers(values) => values[row],
+            AttributeValues::Codes(codes) => f64::from(codes[row]),
+        };
+        let is_known = |member: usize, row: usize| Given::of(self.values[member], row).is_some();
+        let rows = (0..self.values[0].len()).filter(|row| (0..self.values.len()).all(|m| is_known(m, *row)));
+        let points: Vec<[f64; 2]> =
+            rows.map(|row| [of(self.inner, row), self.outer.map_or(0.0, |member| of(member, row))]).collect();
+        let compare = |a: &[f64; 2], b: &[f64; 2]| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0]));
+        let mut points = order::sorted(&points, &compare);
+        points.dedup_by(|a, b| compare(a, b).is_eq());
+        let step = points.len().div_ceil(MOST_CHECKS / 2).max(1);
+        let mut checks: Vec<[f64; 2]> = points.iter().copied().step_by(step).collect();
+        let n_rows = checks.len();
+        if !self.is_surface() {
+            let midway = |a: [f64; 2], b: [f64; 2]| [0.5 * (a[0] + b[0]), a[1]];
+            let same = |pair: &&[[f64; 2]]| pair[0][1].total_cmp(&pair[1][1]).is_eq();
+            checks.extend(points.windows(2).filter(same).step_by(step).map(|pair| midway(pair[0], pair[1])));
+            let outer: Vec<f64> = points.first().map(|point| point[1]).into_iter().collect();
+            let between = inner.windows(2).map(|pair| 0.5 * (pair[0] + pair[1]));
+            checks.extend(between.flat_map(|x| outer.iter().map(move |y| [x, *y])));
+        }
+        (checks, n_rows)
+    }
+}
+
+/// A value at which bars are compared, with the exact deviations of the effect there, less its mean and as it is, and what
+/// their errors are shares of.
+struct Check {
+    at: [f64; 2],
+    exact: [f64; 2],
+    length: [f64; 2],
+}
+
+/// What is said at every pair of places.
+struct Grid<'a> {
+    centre: &'a [f64],
+    at: &'a dyn Fn(f64, f64) -> Said,
+    inner: Vec<f64>,
+    outer: Vec<f64>,
+    is_surface: bool,
+    /// What a length along each is measured in.
+    units: [f64; 2],
+    said: Vec<Vec<Said>>,
+}
+
+impl Grid<'_> {
+    fn deviations(&self, said: &Said) -> [f64; 2] {
+        let centred: f64 = said.along.iter().zip(self.centre).map(|(r, mean)| (r - mean) * (r - mean)).sum();
+        [centred + said.own_centred.max(0.0), dot(&said.along, &said.along) + said.own.max(0.0)].map(f64::sqrt)
+    }
+
+    /// The checks that can be compared.
+    fn checks(&self, points: Vec<[f64; 2]>, n_rows: usize) -> Vec<Check> {
+        let exact: Vec<[f64; 2]> = points.iter().map(|at| self.deviations(&(self.at)(at[0], at[1]))).collect();
+        let largest =
+            [0, 1].map(|of: usize| exact[..n_rows].iter().map(|exact| exact[of]).fold(f64::MIN_POSITIVE, f64::max));
+        let check = |(at, exact): ([f64; 2], [f64; 2])| {
+            let length = [0, 1].map(|of: usize| exact[of].max(NEXT_TO_NOTHING * largest[of]));
+            Check { at, exact, length }
+        };
+        points.into_iter().zip(exact).map(check).collect()
+    }
+
+    /// What a reader makes of the places.
+    fn mixed(&self, [x, y]: [f64; 2]) -> Said {
+        let along_y: Stencil = if self.is_surface { smooth(&self.outer, y) } else { vec![(y as usize, 1.0)] };
+        let along_x = if self.inner.len() > 1 { smooth(&self.inner, x) } else { vec![(0, 1.0)] };
+        let mut mixed = Said { along: vec![0.0; self.centre.len()], ..Said::default() };
+        for (j, v) in &along_y {
+            for (i, u) in &along_x {
+                let Some(said) = self.said.get(*j).and_then(|row| row.get(*i)) else { continue };
+                let share = u * v;
+                mixed.along.iter_mut().zip(&said.along).for_each(|(sum, r)| *sum += share * r);
+                mixed.own += share * said.own;
+                mixed.own_centred += share * said.own_centred;
+            }
+        }
+        mixed
+    }
+
+    fn error(&self, check: &Check) -> f64 {
+        let found = self.deviations(&self.mixed(check.at));
+        [0, 1].map(|of: usize| (found[of] - check.exact[of]).abs() / check.length[of]).into_iter().fold(0.0, f64::max)
+    }
+
+    /// Adds places until all bars are near enough or there is no more room; the largest error that is left.
+    fn refine(&mut self, checks: &[Check]) -> f64 {
+        loop {
+            let errors: Vec<f64> = checks.iter().map(|check| self.error(check)).collect();
+            let most = if self.is_surface { MOST_LINES } else { MOST_PLACES };
+            // Of a cell of a surface the longer side is halved.
+            let is_across = |check: &Check| {
+                if !self.is_surface {
+                    return true;
+                }
+                let width = |lines: &[f64], of: usize| {
+                    let i = piece(lines, check.at[of]);
+                    (lines[i + 1] - lines[i]) / self.units[of]
+                };
+                let has_room = [self.inner.len() < most, self.outer.len() < most];
+                let is_wide = width(&self.inner, 0) >= width(&self.outer, 1);
+                has_room[0] && (is_wide || !has_room[1])
+            };
+            let wanted = |lines: &[f64], of: usize| -> Vec<f64> {
+                let own = checks.iter().zip(&errors).filter(|(check, _)| is_across(check) == (of == 0));
+                let found: Vec<(f64, f64)> = own.map(|(check, error)| (check.at[of], *error)).collect();
+                worst(lines, &found, most, self.is_surface)
+            };
+            let more_x = wanted(&self.inner, 0);
+            let more_y = if self.is_surface { wanted(&self.outer, 1) } else { Vec::new() };
+            if more_x.is_empty() && more_y.is_empty() {
+                return errors.into_iter().fold(0.0, f64::max);
+            }
+            for x in more_x {
+                let i = self.inner.partition_point(|place| *place < x);
+                self.inner.insert(i, x);
+                for (row, y) in self.said.iter_mut().zip(&self.outer) {
+                    row.insert(i, (self.at)(x, *y));
+                }
+            }
+            for y in more_y {
+                let j = self.outer.partition_point(|place| *place < y);
+                self.outer.insert(j, y);
+                self.said.insert(j, self.inner.iter().map(|x| (self.at)(*x, y)).collect());
+            }
+        }
+    }
+
+    fn stored(self, has_places: bool, error: f64) -> KernelBars {
+        let all = || self.said.iter().flatten();
+        let along = (0..self.centre.len()).flat_map(|d| all().map(move |said| said.along[d])).collect();
+        let own: Vec<f64> = all().map(|said| said.own).collect();
+        let own_centred: Vec<f64> = all().map(|said| said.own_centred).collect();
+        KernelBars {
+            along,
+            centre: self.centre.to_vec(),
+            own_centred: if own_centred == own { Vec::new() } else { own_centred },
+            own,
+            error,
+            places: if has_places { self.inner } else { Vec::new() },
+            y_places: if self.is_surface { self.outer } else { Vec::new() },
+        }
+    }
+}
+
+/// In each interval between lines the value with the largest error above the aim, those with the largest ones first, as
+/// far as there may be more lines; ones that are lines already help nothing. `halved`: the middle of the interval instead.
+fn worst(lines: &[f64], found: &[(f64, f64)], most: usize, halved: bool) -> Vec<f64> {
+    if lines.len() < 2 {
+        return Vec::new();
+    }
+    let mut largest = vec![(f64::NAN, AIM); lines.len() - 1];
+    for (x, error) in found {
+        let at = piece(lines, *x);
+        let place = if halved { lines[at] + 0.5 * (lines[at + 1] - lines[at]) } else { *x };
+        let is_inside = lines[at] < place && place < lines[at + 1];
+        if is_inside && *error > largest[at].1 {
+            largest[at] = (place, *error);
+        }
+    }
+    largest.retain(|(x, _)| !x.is_nan());
+    let mut descending = order::sorted(&largest, &|a, b| b.1.total_cmp(&a.1));
+    descending.truncate(most.saturating_sub(lines.len()));
+    descending.into_iter().map(|(x, _)| x).collect()
+}
+
+/// Turns the directions so that few of them hold all that is stored, and leaves the others out: the columns, one for each
+/// stored value, become those of their own triangular factor (Gram and Schmidt, the one most in need first).
+pub fn fewer_directions(posterior: &mut Posterior) {
+    let n = posterior.directions as usize;
+    let mut left: Vec<Vec<f64>> = vec![posterior.intercept.clone()];
+    let length = |of: &[f64]| dot(of, of).sqrt();
+    let mut allowed = vec![LEFT_OUT * length(&left[0])];
+    for effect in &posterior.effects {
+        let values = effect.along.len() / n.max(1);
+        let own = if effect.own_centred.is_empty() { &effect.own } else { &effect.own_centred };
+        let columns: Vec<Vec<f64>> =
+            (0..values).map(|at| effect.along.iter().skip(at).step_by(values).copied().collect()).collect();
+        let deviation = |(at, column): (usize, &Vec<f64>)| {
+            let less = |(d, r): (usize, &f64)| r - effect.centre.get(d).copied().unwrap_or(0.0);
+            let centred: Vec<f64> = column.iter().enumerate().map(less).collect();
+            (dot(&centred, &centred) + own.get(at).copied().unwrap_or(0.0).max(0.0)).sqrt()
+        };
+        let deviations: Vec<f64> = columns.iter().enumerate().map(deviation).collect();
+        let most = deviations.iter().copied().fold(0.0, f64::max);
+        let of_column = |deviation: &f64| LEFT_OUT * deviation.max(NEXT_TO_NOTHING * most);
+        let own_allowed: Vec<f64> = deviations.iter().map(of_column).collect();
+        if !effect.centre.is_empty() {
+            left.push(effect.centre.clone());
+            allowed.push(own_allowed.iter().copied().fold(LEFT_OUT * most, f64::min));
+        }
+        left.extend(columns);
+        allowed.extend(own_allowed);
+    }
+    let mut found: Vec<Vec<f64>> = vec![Vec::new(); left.len()];
+    for _ in 0..n {
+        let excess = |at: usize| length(&left[at]) / allowed[at].max(f64::MIN_POSITIVE);
+        let needs: Vec<f64> = (0..left.len()).map(excess).collect();
+        let Some(pivot) = (0..needs.len()).reduce(|a, b| if needs[b] > needs[a] { b } else { a }) else { break };
+        if needs[pivot] <= 1.0 {
+            break;
+        }
+        let size = length(&left[pivot]);
+        let direction: Vec<f64> = left[pivot].iter().map(|r| r / size).collect();
+        for (column, own) in left.iter_mut().zip(&mut found) {
+            let along = dot(column, &direction);
+            column.iter_mut().zip(&direction).for_each(|(r, d)| *r -= along * d);
+            own.push(along);
+        }
+    }
+    let directions = found[0].len();
+    let mut columns = found.into_iter();
+    posterior.directions = directions as u32;
+    posterior.intercept = columns.next().unwrap_or_default();
+    for effect in &mut posterior.effects {
+        let values = effect.along.len() / n.max(1);
+        if !effect.centre.is_empty() {
+            effect.centre = columns.next().unwrap_or_default();
+        }
+        let own: Vec<Vec<f64>> = columns.by_ref().take(values).collect();
+        effect.along = (0..directions).flat_map(|d| own.iter().map(move |column| column[d])).collect();
+    }
+}
