@@ -32,7 +32,7 @@ const DISSIMILAR: f64 = 0.02;
 /// Deviations below this share of the largest of an effect are not compared.
 const NEXT_TO_NOTHING: f64 = 1e-3;
 /// Share of a bar that a direction which is left out may have.
-const LEFT_OUT: f64 = 0.005;
+const LEFT_OUT: f64 = 0.01;
 
 /// What is stored of a sub-kernel: `centre` is its mean along each direction, `say` what can be said of a value.
 pub fn bars(task: &Task, features: &Features, kernel: usize, centre: &[f64], say: &Saying) -> KernelBars {
@@ -229,13 +229,16 @@ impl Grid<'_> {
             let most = if self.is_surface { MOST_LINES } else { MOST_PLACES };
             // Of a cell of a surface the longer side is halved.
             let is_across = |check: &Check| {
+                if !self.is_surface {
+                    return true;
+                }
                 let width = |lines: &[f64], of: usize| {
                     let i = piece(lines, check.at[of]);
                     (lines[i + 1] - lines[i]) / self.units[of]
                 };
                 let has_room = [self.inner.len() < most, self.outer.len() < most];
                 let is_wide = width(&self.inner, 0) >= width(&self.outer, 1);
-                !self.is_surface || has_room[0] && (is_wide || !has_room[1])
+                has_room[0] && (is_wide || !has_room[1])
             };
             let wanted = |lines: &[f64], of: usize| -> Vec<f64> {
                 let own = checks.iter().zip(&errors).filter(|(check, _)| is_across(check) == (of == 0));

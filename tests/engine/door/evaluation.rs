@@ -81,7 +81,8 @@ fn support_vector_machines_score_as_libsvms_do() {
     }
 }
 
-/// Jakulin et al. 2005, table 1: on ionosphere the linear SVM is much worse than the one on discretised data (dot′).
+/// Jakulin et al. 2005, table 1: on ionosphere the linear SVM is much worse than the one on discretised data (dot′). It
+/// orders rows worse, which no calibration mends; a calibration that bends mends a part of its Brier score.
 #[test]
 fn discretised_data_repairs_ionosphere() {
     let linear = evaluated("ionosphere", &learner("svm"));
@@ -99,6 +100,8 @@ fn discretised_data_repairs_ionosphere() {
         question.settings = vec![Setting { name: "C".to_owned(), value: 1.0 }];
     });
     let brier = |scores: &Value| scores["brier"].as_f64().expect("a Brier score");
-    assert!(brier(&discretised) < brier(&linear) - 0.01, "{discretised} against {linear}");
+    assert!(brier(&discretised) < brier(&linear), "{discretised} against {linear}");
+    let auc = |scores: &Value| scores["auc"].as_f64().expect("an AUC");
+    assert!(auc(&discretised) > auc(&linear) + 0.05, "{discretised} against {linear}");
     compare("ionosphere", "svm_linear_disc", &discretised, [0.02, 0.012, 0.02, 0.04]);
 }

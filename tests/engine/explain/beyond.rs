@@ -4,6 +4,7 @@
 use crate::helper::data;
 use crate::tables::{labels, learn, numbers, table};
 use nomogram::contract::{AttributeMap, JointGroup, JointMap, MapChoice, Outcome, Question};
+use nomogram::explain::drawn::drawn;
 use nomogram::explain::effects::collect;
 use nomogram::explain::refine::{sum_of_curves, sum_of_surfaces};
 use nomogram::features::maps::Given;
@@ -214,6 +215,7 @@ fn coordinates_go_on_as_they_are() {
 /// Every effect that reads x, against its map's own function.
 fn assert_as_the_map(task: &Task, features: &Features, score: &Score, what: &str) {
     let (_, effects) = collect(task, features, score, 0.0, 1.0);
+    let score = drawn(features, score);
     // Of a pair a power above the third has no form outside the data (docs/known-shortfalls.md).
     let has_a_form = |effect: &Effect| !(what.contains("degree: 4") && matches!(effect.shape, Shape::Surface { .. }));
     let of_x = features.groups.iter().zip(&effects).filter(|(group, _)| group.attributes.contains(&0));
