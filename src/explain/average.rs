@@ -224,19 +224,15 @@ fn sum_of_shapes(shapes: &[(f64, &Shape)], attributes: &[Attribute]) -> Option<S
                 _ => None,
             };
             let parts = shapes.iter().map(of).collect::<Option<Vec<_>>>()?;
-            let mut labels: Vec<&String> = Vec::new();
-            for level in parts.iter().flatten().filter(|level| !level.curve.knots.is_empty()) {
-                if !labels.contains(&&level.label) {
-                    labels.push(&level.label);
-                }
-            }
-            let curve = |label: &&String| {
+            let curve = |label: &String| {
                 let own = parts.iter().zip(shapes).filter_map(|(levels, (weight, _))| {
-                    levels.iter().find(|level| level.label == **label).map(|level| (*weight, &level.curve))
+                    let known = levels.iter().find(|level| level.label == *label && !level.curve.knots.is_empty());
+                    known.map(|level| (*weight, &level.curve))
                 });
-                LevelCurve { label: (*label).clone(), curve: sum_of_curves(&own.collect::<Vec<_>>()) }
+                LevelCurve { label: label.clone(), curve: sum_of_curves(&own.collect::<Vec<_>>()) }
             };
-            Shape::CurvesByLevel { attributes: *both, curves: labels.iter().map(curve).collect() }
+            let levels = &attributes.get(both[0])?.levels;
+            Shape::CurvesByLevel { attributes: *both, curves: levels.iter().map(|of| curve(&of.label)).collect() }
         }
         Shape::Surface { attributes: both, .. } => {
             let of = |(weight, shape): &(f64, &Shape)| match shape {
@@ -263,12 +259,12 @@ impl Side {
         let parts: Vec<(&[f64], Vec<&str>)> = parts.collect();
         let cuts = union(parts.iter().map(|(cuts, _)| *cuts));
         if cuts.is_empty() {
-            let mut labels: Vec<&str> = Vec::new();
-            for label in parts.iter().flat_map(|(_, labels)| labels) {
-                if !labels.contains(label) {
-                    labels.push(label);
-                }
-            }
+            // Levels of all members in the order in which the average has them; a number without cuts is one interval.
+            let labels: Vec<&str> = if attribute.numeric.is_none() {
+                attribute.levels.iter().map(|level| level.label.as_str()).collect()
+            } else {
+                parts.iter().map(|(_, labels)| labels).find(|labels| !labels.is_empty()).cloned().unwrap_or_default()
+            };
             let place = |own: &[&str]| labels.iter().map(|label| own.iter().position(|of| of == label)).collect();
             let from = parts.iter().map(|(_, own)| place(own)).collect();
             return Side { cuts, labels: labels.into_iter().map(str::to_owned).collect(), from };

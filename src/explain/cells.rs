@@ -17,9 +17,11 @@ pub fn counts(task: &Task, shape: &Shape) -> Vec<Vec<f64>> {
         Shape::CurvesByLevel { attributes: [level, number], .. } => ((*level, &[]), (*number, &[])),
         Shape::Surface { attributes: [x, y], .. } => ((*y, &[]), (*x, &[])),
     };
-    let mut counts = vec![vec![0.0; size(task, across)]; size(task, down)];
+    // In a table a number without cuts is one interval.
+    let cells = if matches!(shape, Shape::Table { .. }) { 1 } else { CELLS };
+    let mut counts = vec![vec![0.0; size(task, across, cells)]; size(task, down, cells)];
     for (group, rows) in task.counts.iter().enumerate() {
-        let place = cell(task, down, group).zip(cell(task, across, group));
+        let place = cell(task, down, group, cells).zip(cell(task, across, group, cells));
         if let Some(count) = place.and_then(|(i, j)| counts.get_mut(i)?.get_mut(j)) {
             *count += rows;
         }
@@ -27,23 +29,23 @@ pub fn counts(task: &Task, shape: &Shape) -> Vec<Vec<f64>> {
     counts
 }
 
-fn size(task: &Task, (attribute, cuts): Side) -> usize {
+fn size(task: &Task, (attribute, cuts): Side, cells: usize) -> usize {
     match task.attributes.get(attribute).map(|of| &of.attribute) {
         Some(of) if of.numeric.is_none() => of.levels.len(),
         _ if !cuts.is_empty() => cuts.len() + 1,
-        _ => CELLS,
+        _ => cells,
     }
 }
 
 /// The cell of a row's value; `None` where it is unknown.
-fn cell(task: &Task, (attribute, cuts): Side, group: usize) -> Option<usize> {
+fn cell(task: &Task, (attribute, cuts): Side, group: usize, cells: usize) -> Option<usize> {
     let of = task.attributes.get(attribute)?;
     match &of.values {
         AttributeValues::Codes(codes) => codes.get(group).map(|code| *code as usize),
         AttributeValues::Numbers(values) => {
             let x = *values.get(group).filter(|x| !x.is_nan())?;
             if cuts.is_empty() {
-                Some(even(of.attribute.numeric.as_ref()?, x))
+                Some(even(of.attribute.numeric.as_ref()?, x, cells))
             } else {
                 Some(cuts.partition_point(|cut| *cut <= x))
             }
@@ -51,10 +53,10 @@ fn cell(task: &Task, (attribute, cuts): Side, group: usize) -> Option<usize> {
     }
 }
 
-/// Of [`CELLS`] cells of equal width that of a number inside the range.
-fn even(range: &NumericRange, x: f64) -> usize {
+/// Of some cells of equal width that of a number inside the range.
+fn even(range: &NumericRange, x: f64, cells: usize) -> usize {
     // Halves, since the width of the widest range overflows.
     let width = range.maximum / 2.0 - range.minimum / 2.0;
     let share = if width > 0.0 { (x / 2.0 - range.minimum / 2.0) / width } else { 0.0 };
-    ((share * CELLS as f64) as usize).min(CELLS - 1)
+    ((share * cells as f64) as usize).min(cells - 1)
 }

@@ -71,15 +71,15 @@ use units::{Chosen, FullFit};
 /// use nomogram::model::evaluate::Value;
 /// use nomogram::table::{ReadOptions, read};
 ///
-/// let says = |at: usize| if at + at % 7 > 22 { "yes" } else { "no" };
-/// let rows: String = (0..40).map(|at| format!("{at},{}\n", says(at))).collect();
+/// let row = |at: usize| format!("{},{}\n", 20 + at % 30, if at % 30 + at % 7 > 18 { "yes" } else { "no" });
+/// let rows: String = (0..90).map(row).collect();
 /// let table = read(format!("age,smokes\n{rows}").as_bytes(), &ReadOptions::default()).expect("a table");
 /// let question = Question { positive: Some("yes".to_owned()), ..Question::about("smokes") };
 /// let job = Job::new(&table, &question).expect("a question that the table can answer");
 /// // Units depend on the question and their number alone: they may as well be shared out.
 /// let units: Vec<_> = (0..job.n_units()).map(|index| job.unit(index)).collect();
 /// let (Some(Model::Additive(model)), _) = job.model(&units).expect("its own units") else { panic!("one sum") };
-/// assert!(model.sum(&[Value::Number(35.0)]) > model.sum(&[Value::Number(5.0)]));
+/// assert!(model.sum(&[Value::Number(45.0)]) > model.sum(&[Value::Number(22.0)]));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Job {
