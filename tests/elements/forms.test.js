@@ -351,7 +351,7 @@ describe("outcomes", () => {
     view.course.typed(rowOf("ST depression"), 4, 2.3);
     await frame();
     expect(root().querySelector(".differs").textContent).toMatch(
-      /^Isotonic calibration gives 71\u202f%, the logistic curve \d+\u202f%\.$/,
+      /^Isotonic calibration gives 71\u202f%, the model \d+\u202f%\.$/,
     );
     expect(view.toSVG()).toContain("Signed distance,");
     expect(view.toTable().others.map((o) => o.kind)).toEqual(["distance", "isotonic"]);

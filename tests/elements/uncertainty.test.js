@@ -100,9 +100,9 @@ describe("the interval of the probability", () => {
     await show("interval-apart");
     const p = percent(view.detail.probability, "en");
     expect(venn().low).toBeGreaterThan(view.detail.probability);
-    expect(between()).toMatch(new RegExp(`^between ${p} and`));
+    expect(text(".between")).toMatch(new RegExp(`^between ${p} and`));
     expect(view.toTable().doubt).toBe("");
-    expect(view.toSVG()).toContain(between());
+    expect(view.toSVG()).toContain(text(".between"));
     expect(text(".promise")).toMatch(/^The interval promises/);
   });
 

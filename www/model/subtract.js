@@ -11,6 +11,7 @@ import { refinedCurve, refinedSurface, same, union, unionBeyond } from "./refine
 /** @typedef {import("./types.js").Curve} Curve */
 /** @typedef {import("./types.js").Effect} Effect */
 /** @typedef {import("./types.js").Shape} Shape */
+/** @typedef {NonNullable<Curve["polynomials"]>[number]} Polynomial */
 
 /** @param {number[]} a @param {number[]} b */
 const less = (a, b) => a.map((x, i) => x - b[i]);
@@ -46,8 +47,7 @@ function lessCurve(a, b) {
   const [p, q] = [refinedCurve(a, knots), refinedCurve(b, knots)];
   const beyond = linear ? "linear" : "cubic";
   const values = less(p.values, q.values);
-  const minus = (q.polynomials ?? []).map((of) => ({ ...of, coefficients: of.coefficients.map((c) => -c) }));
-  const polynomials = [...(p.polynomials ?? []), ...minus];
+  const polynomials = lessPolynomials(p.polynomials ?? [], q.polynomials ?? []);
   return {
     knots,
     values,
@@ -55,6 +55,23 @@ function lessCurve(a, b) {
     beyond,
     ...(polynomials.length ? { polynomials } : {}),
   };
+}
+
+/**
+ * Two of one centre and unit are one, and none where nothing is left of it.
+ * @param {Polynomial[]} a @param {Polynomial[]} b @returns {Polynomial[]}
+ */
+function lessPolynomials(a, b) {
+  const of = (/** @type {Polynomial[]} */ all, /** @type {Polynomial} */ like) =>
+    all.find((one) => one.centre === like.centre && one.unit === like.unit)?.coefficients ?? [];
+  const places = [...a, ...b.filter((one) => of(a, one).length === 0)];
+  return places
+    .map((place) => {
+      const [p, q] = [of(a, place), of(b, place)];
+      const longer = p.length < q.length ? q : p;
+      return { ...place, coefficients: longer.map((_, k) => (p[k] ?? 0) - (q[k] ?? 0)) };
+    })
+    .filter(({ coefficients }) => coefficients.some((c) => c !== 0));
 }
 
 /** @param {import("./types.js").Surface} a @param {import("./types.js").Surface} b @returns {import("./types.js").Surface} */
