@@ -102,7 +102,8 @@ describe("the interval of the probability", () => {
     expect(venn().low).toBeGreaterThan(view.detail.probability);
     expect(text(".between")).toMatch(new RegExp(`^between ${p} and`));
     expect(view.toTable().doubt).toBe("");
-    expect(view.toSVG()).toContain(text(".between"));
+    expect(drawn()[0]).toBeCloseTo(logit(view.detail.probability), 1);
+    expect(view.toSVG()).toContain('class="interval-end"');
     expect(text(".promise")).toMatch(/^The interval promises/);
   });
 

@@ -125,7 +125,7 @@ export function outcomeAt({ layout, model, instance, texts }) {
   const lines = [
     {
       kind: "doubt",
-      text: held && held.high - held.low > WIDE ? words.wideInterval(texts.outcome(outcome)) : "",
+      text: venn && venn.high - venn.low > WIDE ? words.wideInterval(texts.outcome(outcome)) : "",
     },
     signed("resampled", resampled),
     signed("posterior", own),
