@@ -88,9 +88,10 @@ fn text(source: &mut Source) -> String {
                 let to = (start + source.below(60)..=text.len()).find(|to| text.is_char_boundary(*to)).unwrap_or(start);
                 text.replace_range(start.min(to)..to, "");
             }
-            6 => {
-                text.insert_str(start, source.pick(&["{", "}", "[", "]", ",", "\"", "\\", "1", "\"format\":", "\u{1}"]))
-            }
+            6 => text.insert_str(
+                start,
+                source.pick::<&str>(&["{", "}", "[", "]", ",", "\"", "\\", "1", "\"format\":", "\u{1}"]),
+            ),
             _ => text.truncate(start),
         }
         if text.is_empty() {
