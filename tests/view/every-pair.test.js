@@ -80,7 +80,7 @@ const edited = (change) => {
 
 describe("a file", () => {
   test("of version 4 has an effect of each attribute and of each pair", () => {
-    expect(VERSION).toBe(4);
+    expect(VERSION).toBeGreaterThanOrEqual(4);
     expect(titanic.effects).toHaveLength(6);
     expect(readersOf(titanic)).toEqual([
       [0, 3, 4],

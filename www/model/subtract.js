@@ -37,6 +37,26 @@ function within(cuts, own) {
   return starts.map((from) => (own.length ? countUpTo(own, from) : -1));
 }
 
+/**
+ * Polynomials of one centre and unit in one, so that of a curve less itself none is left.
+ * @param {NonNullable<Curve["polynomials"]>} [a] @param {NonNullable<Curve["polynomials"]>} [b]
+ */
+function lessPolynomials(a = [], b = []) {
+  const left = [...b];
+  const found = a.map((of) => {
+    const at = left.findIndex((o) => o.centre === of.centre && o.unit === of.unit);
+    const [other] = at < 0 ? [] : left.splice(at, 1);
+    const n = Math.max(of.coefficients.length, other?.coefficients.length ?? 0);
+    const each = Array.from(
+      { length: n },
+      (_, k) => (of.coefficients[k] ?? 0) - (other?.coefficients[k] ?? 0),
+    );
+    return { ...of, coefficients: each };
+  });
+  const minus = left.map((of) => ({ ...of, coefficients: of.coefficients.map((c) => 0 - c) }));
+  return [...found, ...minus].filter((of) => of.coefficients.some((c) => c !== 0));
+}
+
 /** @param {Curve} a @param {Curve} b @returns {Curve} */
 function lessCurve(a, b) {
   const linear = a.beyond !== "cubic" && b.beyond !== "cubic";
@@ -46,8 +66,7 @@ function lessCurve(a, b) {
   const [p, q] = [refinedCurve(a, knots), refinedCurve(b, knots)];
   const beyond = linear ? "linear" : "cubic";
   const values = less(p.values, q.values);
-  const minus = (q.polynomials ?? []).map((of) => ({ ...of, coefficients: of.coefficients.map((c) => -c) }));
-  const polynomials = [...(p.polynomials ?? []), ...minus];
+  const polynomials = lessPolynomials(p.polynomials, q.polynomials);
   return {
     knots,
     values,

@@ -82,8 +82,11 @@ impl Product {
                 let sides = [(x, ranges[0]), (y, ranges[1])];
                 let must = sides.map(|(of, range)| if of.is_piecewise_cubic() { of.grid(range) } else { Vec::new() });
                 let reaches = sides.map(|(of, range)| of.reach(part.weights, range, SURFACE_TOLERANCE));
+                // Where one side has no limit an error grows with it: sevenfold three ranges outside.
+                let is_bounded = reaches.iter().all(|reach| reach.beyond > 0.0);
+                let tolerance = if is_bounded { SURFACE_TOLERANCE } else { SURFACE_TOLERANCE / 8.0 };
                 let (surface, distance) =
-                    beyond::surface_within(&grid, reaches, [&must[0], &must[1]], SURFACE_TOLERANCE, MOST_LINES);
+                    beyond::surface_within(&grid, reaches, [&must[0], &must[1]], tolerance, MOST_LINES);
                 (Shape::Surface { attributes, surface }, distance)
             }
         }

@@ -224,7 +224,7 @@ fn assert_as_the_map(task: &Task, features: &Features, score: &Score, what: &str
         for given in every(task, &group.attributes, false) {
             let (expected, found) = (group.map.at(&part, &given), at(effect, task, &group.attributes, &given));
             let size: f64 = if matches!(effect.shape, Shape::Surface { .. }) { 1e-3 } else { 1e-6 };
-            let allowed = size.min(effect.tolerance + 1e-9) * (1.0 + expected.abs());
+            let allowed = if effect.tolerance < 1e-9 { 1e-9 } else { size } * (1.0 + expected.abs());
             assert!((found - expected).abs() <= allowed, "{what} at {given:?}: found {found}, expected {expected}");
         }
     }
