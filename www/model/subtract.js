@@ -11,7 +11,6 @@ import { refinedCurve, refinedSurface, same, union, unionBeyond } from "./refine
 /** @typedef {import("./types.js").Curve} Curve */
 /** @typedef {import("./types.js").Effect} Effect */
 /** @typedef {import("./types.js").Shape} Shape */
-/** @typedef {NonNullable<Curve["polynomials"]>[number]} Polynomial */
 
 /** @param {number[]} a @param {number[]} b */
 const less = (a, b) => a.map((x, i) => x - b[i]);
@@ -38,6 +37,26 @@ function within(cuts, own) {
   return starts.map((from) => (own.length ? countUpTo(own, from) : -1));
 }
 
+/**
+ * Polynomials of one centre and unit in one, so that of a curve less itself none is left.
+ * @param {NonNullable<Curve["polynomials"]>} [a] @param {NonNullable<Curve["polynomials"]>} [b]
+ */
+function lessPolynomials(a = [], b = []) {
+  const left = [...b];
+  const found = a.map((of) => {
+    const at = left.findIndex((o) => o.centre === of.centre && o.unit === of.unit);
+    const [other] = at < 0 ? [] : left.splice(at, 1);
+    const n = Math.max(of.coefficients.length, other?.coefficients.length ?? 0);
+    const each = Array.from(
+      { length: n },
+      (_, k) => (of.coefficients[k] ?? 0) - (other?.coefficients[k] ?? 0),
+    );
+    return { ...of, coefficients: each };
+  });
+  const minus = left.map((of) => ({ ...of, coefficients: of.coefficients.map((c) => 0 - c) }));
+  return [...found, ...minus].filter((of) => of.coefficients.some((c) => c !== 0));
+}
+
 /** @param {Curve} a @param {Curve} b @returns {Curve} */
 function lessCurve(a, b) {
   const linear = a.beyond !== "cubic" && b.beyond !== "cubic";
@@ -47,7 +66,7 @@ function lessCurve(a, b) {
   const [p, q] = [refinedCurve(a, knots), refinedCurve(b, knots)];
   const beyond = linear ? "linear" : "cubic";
   const values = less(p.values, q.values);
-  const polynomials = lessPolynomials(p.polynomials ?? [], q.polynomials ?? []);
+  const polynomials = lessPolynomials(p.polynomials, q.polynomials);
   return {
     knots,
     values,
@@ -55,23 +74,6 @@ function lessCurve(a, b) {
     beyond,
     ...(polynomials.length ? { polynomials } : {}),
   };
-}
-
-/**
- * Two of one centre and unit are one, and none where nothing is left of it.
- * @param {Polynomial[]} a @param {Polynomial[]} b @returns {Polynomial[]}
- */
-function lessPolynomials(a, b) {
-  const of = (/** @type {Polynomial[]} */ all, /** @type {Polynomial} */ like) =>
-    all.find((one) => one.centre === like.centre && one.unit === like.unit)?.coefficients ?? [];
-  const places = [...a, ...b.filter((one) => of(a, one).length === 0)];
-  return places
-    .map((place) => {
-      const [p, q] = [of(a, place), of(b, place)];
-      const longer = p.length < q.length ? q : p;
-      return { ...place, coefficients: longer.map((_, k) => (p[k] ?? 0) - (q[k] ?? 0)) };
-    })
-    .filter(({ coefficients }) => coefficients.some((c) => c !== 0));
 }
 
 /** @param {import("./types.js").Surface} a @param {import("./types.js").Surface} b @returns {import("./types.js").Surface} */
