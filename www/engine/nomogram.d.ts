@@ -822,6 +822,13 @@ export interface ContrastsWanted {
  * A piecewise cubic: between two knots the cubic with the given values and slopes at both. At least two knots,
  * strictly ascending. With d = x − x₀, h = x₁ − x₀ and m = (v₁ − v₀)/h it is evaluated as
  * v₀ + d (s₀ + d ((3m − 2s₀ − s₁)/h + d (s₀ + s₁ − 2m)/h²)), in this order of operations everywhere.
+ *
+ * Where there are polynomials their sum P is taken off the values and slopes at the knots first (P and P′ there) and
+ * added again at x: what is a polynomial of any degree is that polynomial everywhere, between the knots and beyond them,
+ * while the values and slopes are those of the whole curve.
+ *
+ * A function that has limits has knots, outside the data too, until it is within its tolerance of them; the outermost
+ * ones are the limits, with slope 0, so that the straight lines beyond them stay there.
  */
 export interface Curve {
     /**
@@ -1813,8 +1820,8 @@ export interface Polynomial {
  * reaches `factor` times its root to each side. An unknown value adds nothing.
  *
  * The bar of one effect is that of f_k(v) less the mean of f_k over the training rows, with the variance
- * Σ_d (R_k(v) − centre_k)_d² + own_k(v): what all levels of an attribute share cannot be told from the intercept, and
- * would be all that its bars show.
+ * Σ_d (R_k(v) − centre_k)_d² + own_centred_k(v): what all levels of an attribute share cannot be told from the intercept,
+ * and would be all that its bars show.
  */
 export interface Posterior {
     /**
@@ -1850,7 +1857,7 @@ export interface Posterior {
 export interface PosteriorEffect {
     /**
      * Where its values stand, as in [`super::additive::Bars`]; for a surface the places in x. Between two places, and
-     * beyond the outermost ones, along a straight line.
+     * beyond the outermost ones, along a straight line; see `smooth`.
      */
     places?: number[];
     /**
@@ -2429,7 +2436,8 @@ export interface Summary {
 
 /**
  * A bicubic surface in Hermite form on a grid; all matrices are [index of y][index of x]. Outside the grid the
- * outermost patch is continued.
+ * outermost patch is continued. A function that has limits has grid lines, outside the data too, until it is within its
+ * tolerance of them, and its outermost patches are the limits, so that it stays there.
  */
 export interface Surface {
     /**
