@@ -17,6 +17,9 @@ const METRICS: [Metric; 5] = [Metric::Accuracy, Metric::Brier, Metric::LogLoss, 
 /// A reply, held to the promise.
 type Reply<'a> = &'a dyn Fn(&str, Result<Box<dyn Debug>, Message>);
 
+/// What a reply is held to, shared by the threads of a run.
+type Shared<'a> = &'a (dyn Fn(&str, Result<Box<dyn Debug>, Message>) + Sync);
+
 fn held(what: &str, reply: Result<Box<dyn Debug>, Message>) {
     match reply {
         Ok(reply) => assert_finite(what, &reply),
@@ -225,7 +228,7 @@ fn requests() {
 
 #[test]
 fn planted_faults_in_replies_are_caught() {
-    let faults: [&(dyn Fn(&str, Result<Box<dyn Debug>, Message>) + Sync); 2] =
+    let faults: [Shared; 2] =
         [&|what, reply| held(what, reply.map(|_| Box::new(f64::NAN) as Box<dyn Debug>)), &|what, reply| {
             held(what, reply.map_err(|message| Message { message: String::new(), ..message }))
         }];

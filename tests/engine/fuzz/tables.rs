@@ -112,7 +112,7 @@ pub fn bytes(source: &mut Source) -> Vec<u8> {
                 let again = bytes[at..to].to_vec();
                 bytes.splice(at..at, again);
             }
-            3 if at < bytes.len() => bytes[at] = source.next() as u8,
+            3 if at < bytes.len() => bytes[at] = source.draw() as u8,
             4 => drop(bytes.splice(at..to, source.pick(&CELLS).bytes())),
             _ => bytes.truncate(bytes.len() - source.below(20).min(bytes.len())),
         }
