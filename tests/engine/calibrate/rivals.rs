@@ -6,6 +6,7 @@
 use crate::tables::learn_units;
 use nomogram::contract::{Outcome, Question};
 use nomogram::job::Job;
+use nomogram::math::{exp, ln, ln_1p, logistic};
 use nomogram::table::{ReadOptions, read};
 use std::path::PathBuf;
 
@@ -48,19 +49,21 @@ fn held(path: &str) -> Held {
 
 fn softmax(sums: &[f64]) -> Vec<f64> {
     let most = sums.iter().fold(f64::NEG_INFINITY, |most, s| most.max(*s));
-    let powers: Vec<f64> = sums.iter().map(|s| (s - most).exp()).collect();
+    let powers: Vec<f64> = sums.iter().map(|s| exp(s - most)).collect();
     let sum: f64 = powers.iter().sum();
     powers.iter().map(|p| p / sum).collect()
 }
 
 type Predict = Box<dyn Fn(&[f64]) -> Vec<f64>>;
+/// A way to learn it from some of the rows.
+type Fit<'a> = &'a dyn Fn(&Held, &[usize]) -> Predict;
 
 /// The best t, searched on a scale of ratios by golden sections.
 fn temperature(held: &Held, rows: &[usize]) -> Predict {
     let loss = |log_t: f64| -> f64 {
         let of = |row: &usize| {
-            let sums: Vec<f64> = held.distances[*row].iter().map(|d| log_t.exp() * d).collect();
-            -softmax(&sums)[held.class[*row]].max(1e-300).ln()
+            let sums: Vec<f64> = held.distances[*row].iter().map(|d| exp(log_t) * d).collect();
+            -ln(softmax(&sums)[held.class[*row]].max(1e-300))
         };
         rows.iter().map(of).sum()
     };
@@ -70,7 +73,7 @@ fn temperature(held: &Held, rows: &[usize]) -> Predict {
         let (a, b) = (low + 0.381_966 * (high - low), low + 0.618_034 * (high - low));
         if loss(a) < loss(b) { high = b } else { low = a }
     }
-    let t = f64::midpoint(low, high).exp();
+    let t = exp(f64::midpoint(low, high));
     Box::new(move |distances| softmax(&distances.iter().map(|d| t * d).collect::<Vec<f64>>()))
 }
 
@@ -97,15 +100,15 @@ fn one_against_rest(held: &Held, rows: &[usize]) -> Predict {
         let loss = |a: f64, b: f64| -> f64 {
             let of = |row: &usize| {
                 let s = a + b * z(*row);
-                s.max(0.0) + (-s.abs()).exp().ln_1p() - target(*row) * s
+                s.max(0.0) + ln_1p(exp(-s.abs())) - target(*row) * s
             };
             rows.iter().map(of).sum()
         };
-        let (mut a, mut b) = ((n_own / n_other).ln(), 0.0);
+        let (mut a, mut b) = (ln(n_own / n_other), 0.0);
         for _ in 0..60 {
             let (mut g, mut h) = ([1e-12 * a, 1e-12 * b], [1e-9, 0.0, 1e-9]);
             for row in rows {
-                let p = 1.0 / (1.0 + (-(a + b * z(*row))).exp());
+                let p = logistic(a + b * z(*row));
                 let (e, w) = (p - target(*row), p * (1.0 - p));
                 g = [g[0] + e, g[1] + e * z(*row)];
                 h = [h[0] + w, h[1] + w * z(*row), h[2] + w * z(*row) * z(*row)];
@@ -118,7 +121,7 @@ fn one_against_rest(held: &Held, rows: &[usize]) -> Predict {
             }
             (a, b) = (a - length * da, b - length * db);
         }
-        move |d: f64| 1.0 / (1.0 + (-(a + b.max(0.0) * (d - mean) / sd)).exp())
+        move |d: f64| logistic(a + b.max(0.0) * (d - mean) / sd)
     };
     let curves: Vec<_> = (0..held.n_classes).map(curve).collect();
     Box::new(move |distances| {
@@ -129,7 +132,7 @@ fn one_against_rest(held: &Held, rows: &[usize]) -> Predict {
 }
 
 /// Brier score and log loss of each fold.
-fn by_fold(held: &Held, fit: &dyn Fn(&Held, &[usize]) -> Predict) -> Vec<[f64; 2]> {
+fn by_fold(held: &Held, fit: Fit) -> Vec<[f64; 2]> {
     let of_fold = |fold: usize| {
         let (own, others): (Vec<usize>, Vec<usize>) = (0..held.class.len()).partition(|row| held.fold[*row] == fold);
         let predict = fit(held, &others);
@@ -137,7 +140,7 @@ fn by_fold(held: &Held, fit: &dyn Fn(&Held, &[usize]) -> Predict) -> Vec<[f64; 2
             let p = predict(&held.distances[*row]);
             let target = |k: usize| f64::from(u8::from(held.class[*row] == k));
             let brier: f64 = p.iter().enumerate().map(|(k, p)| (p - target(k)).powi(2)).sum();
-            [brier, -p[held.class[*row]].max(1e-15).ln()]
+            [brier, -ln(p[held.class[*row]].max(1e-15))]
         };
         let sums = own.iter().map(of_row).fold([0.0; 2], |sum, of| [sum[0] + of[0], sum[1] + of[1]]);
         sums.map(|sum| sum / own.len() as f64)
@@ -169,8 +172,7 @@ fn assert_no_worse(name: &str, path: &str) {
         let difference = (held.stated[1 + at] - mean(&found, at)).abs();
         assert!(difference < 2e-3, "{name}: {difference} between what is stated and what is found");
     }
-    let rivals: [(&str, &dyn Fn(&Held, &[usize]) -> Predict); 2] =
-        [("temperature", &temperature), ("one against rest", &one_against_rest)];
+    let rivals: [(&str, Fit); 2] = [("temperature", &temperature), ("one against rest", &one_against_rest)];
     for (rival, fit) in rivals {
         let other = by_fold(&held, fit);
         for (at, score) in ["Brier", "log loss"].into_iter().enumerate() {

@@ -8,6 +8,7 @@ use nomogram::calibrate::platt;
 use nomogram::cli::evaluate::{held_out, outer_folds, predict_held_out};
 use nomogram::contract::{AttributeMap, MapChoice, Measure, Outcome, Question};
 use nomogram::job::Job;
+use nomogram::math::exp;
 use nomogram::model::additive::Setting;
 use nomogram::table::{ReadOptions, Table, read};
 
@@ -109,7 +110,7 @@ fn of_class(table: &Table, row: u32) -> f64 {
 fn black_boxes_are_those_of_a_nested_loop() {
     let all = rows(false);
     let train: Vec<u32> = (0..48).filter(|row| !HELD.contains(row)).collect();
-    let radial: Kernel = |a, b| (-a.iter().zip(b).map(|(x, z)| (x - z) * (x - z)).sum::<f64>() / a.len() as f64).exp();
+    let radial: Kernel = |a, b| exp(-a.iter().zip(b).map(|(x, z)| (x - z) * (x - z)).sum::<f64>() / a.len() as f64);
     let square: Kernel = |a, b| (1.0 + a.iter().zip(b).map(|(x, z)| x * z).sum::<f64>()).powi(2);
     for (learner, kernel) in [("radial-svm", radial), ("polynomial-svm", square)] {
         let question = question(learner);

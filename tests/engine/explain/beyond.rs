@@ -142,11 +142,14 @@ fn pair(a: &str, b: &str, map: JointMap) -> Vec<JointGroup> {
     vec![JointGroup { attributes: [a.to_owned(), b.to_owned()], map }]
 }
 
+/// Maps of columns, and of groups of columns.
+type Asked = (Vec<AttributeMap>, Vec<JointGroup>);
+
 #[test]
 fn sub_kernels_go_on_as_their_kernels_do() {
     let one = |map: MapChoice| (map_of_x(map), Vec::new());
     let two = |a: &str, b: &str, map: JointMap| (Vec::new(), pair(a, b, map));
-    let mut cases: Vec<((Vec<AttributeMap>, Vec<JointGroup>), Similarity, f64)> = Vec::new();
+    let mut cases: Vec<(Asked, Similarity, f64)> = Vec::new();
     for gamma in [0.05, 1.0, 10.0] {
         cases.push((one(MapChoice::RadialKernel { gamma }), radial, gamma));
     }

@@ -188,7 +188,7 @@ fn rows_set_aside_move_no_coordinate_of_the_others() {
             let plan = Features::check(&task, &maps, &groups).unwrap_or_else(|problem| panic!("{maps:?}: {problem:?}"));
             Features::of_rows(&task, &plan, &rows, &rows)
         };
-        let [found, moved] = [&task, &other].map(|task| of(task));
+        let [found, moved] = [&task, &other].map(of);
         assert_eq!(found.design.n_coordinates(), moved.design.n_coordinates(), "{maps:?} {groups:?}");
         let whole = Features::of_rows(&task, &Features::check(&task, &[], &[]).expect("a plan"), &task.counts, &rows);
         assert!(found.design != whole.design, "rows set aside would say nothing: no test");
