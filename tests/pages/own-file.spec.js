@@ -159,12 +159,12 @@ test("the file of a person is asked of no one and leaves no trace in the address
   await modelFinished(page);
   await page.getByRole("slider", { name: /age/ }).focus();
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("radio", { name: "Log odds" }).check();
+  await page.getByLabel("Line up at").selectOption("left");
   await page.getByRole("button", { name: "Iris", exact: true }).click();
   await modelFinished(page);
   await page.keyboard.press("Control+z");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/scale=log_odds");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/align=left");
   expect(requests).toEqual([]);
 });
 

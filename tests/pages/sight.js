@@ -176,9 +176,17 @@ function compareDrawing(drawing, model, view) {
   const outcome = outcomeOf(model, sum);
   close(detail.sum, sum, `${name}: sum`);
   close(detail.probability, outcome, `${name}: outcome`);
+  const longest = Math.max(...model.effects.map(({ summary }) => summary.maximum - summary.minimum));
   parts.forEach((part, k) => {
     close(detail.contributions[k], part, `${name}: effect ${k}`);
-    close(drawing.table.rows[k].logOdds, part, `${name}: effect ${k} of the table`);
+    const { logOdds, points } = drawing.table.rows[k];
+    // Of a bent sum the table has points alone: 100 are the longest line, of two drawings the longer one's.
+    if (!model.bend) close(logOdds, part, `${name}: effect ${k} of the table`);
+    else {
+      expect(logOdds, `${name}: effect ${k} of the table`).toBeNull();
+      if (view.align === "zero" && !view.compare)
+        close((points * longest) / 100, part, `${name}: effect ${k} of the table in points`);
+    }
   });
   agrees(drawing.big, outcome, `${name}: the figure`);
   expect(drawing.table.probabilityText.replace(/\s/g, " "), `${name}: the table`).toBe(drawing.big);
