@@ -13,7 +13,7 @@ export default defineConfig({
     modulePreload: false,
     // Not `lib`: that would leave the white space in, for bundlers to come.
     rolldownOptions: {
-      input: "www/elements/nomogram-view.js",
+      input: "www/viewer/nomogram-view.js",
       preserveEntrySignatures: "allow-extension",
       output: {
         entryFileNames: "nomogram-view.js",

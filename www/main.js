@@ -1,6 +1,6 @@
 /** Starts the page: first what can be seen, then the engine behind it. */
 import { batch, effect, untracked } from "@preact/signals-core";
-import "./elements/explorer-page.js";
+import "./bench/explorer-page.js";
 import { checker } from "./engine/check.js";
 import { follow } from "./engine/follow.js";
 import { judge } from "./engine/judge.js";
@@ -107,7 +107,7 @@ async function resume() {
 async function start() {
   if (address) noteUnknown(bench, address);
   if (problem) bench.linkSaid.value = [shell.storage.link[problem]];
-  const page = /** @type {import("./elements/explorer-page.js").ExplorerPage} */ (
+  const page = /** @type {import("./bench/explorer-page.js").ExplorerPage} */ (
     document.createElement("explorer-page")
   );
   const keeper = keepInStorage(bench, storage, place, () => page.settle());

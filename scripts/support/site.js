@@ -23,7 +23,7 @@ export function buildSite() {
   say("Building the page (seconds)");
   const vite = packageProgram("vite");
   run(process.execPath, [vite, "build", "--logLevel", "warn"]);
-  if (existsSync(join(root, "www/elements/nomogram-view.js"))) {
+  if (existsSync(join(root, "www/viewer/nomogram-view.js"))) {
     run(process.execPath, [vite, "build", "--config", "vite.viewer.config.js", "--logLevel", "warn"]);
   }
   markFresh("site", print);

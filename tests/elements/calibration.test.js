@@ -3,7 +3,7 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
-import { groupsOf } from "../../www/model/calibration/groups.js";
+import { groupsOf } from "../../www/model/trust/groups.js";
 import { explorer, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */

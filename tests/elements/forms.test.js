@@ -3,7 +3,7 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
-import "../../www/elements/form-part.js";
+import "../../www/viewer/form-part.js";
 import {
   allAgree,
   drag,

@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import "../../www/style/tokens.css";
-import "../../www/elements/nomogram-view.js";
+import "../../www/viewer/nomogram-view.js";
 import { probability, surfaceAt } from "../../www/model/evaluate.js";
 import { percent } from "../../www/model/format.js";
 import { knobAt } from "../../www/model/layout/handle.js";

@@ -1,6 +1,6 @@
 /** The whole page with the fake engine behind it, in the browser of an element test. The styles in the order of index.html. */
 
-import { laterParts } from "../../www/elements/explorer-page.js";
+import { laterParts } from "../../www/bench/explorer-page.js";
 import { checker } from "../../www/engine/check.js";
 import { follow } from "../../www/engine/follow.js";
 import { judge } from "../../www/engine/judge.js";

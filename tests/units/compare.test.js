@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareFolds, meanLoss, worthProposing } from "../../www/model/compare.js";
+import { compareFolds, meanLoss, worthProposing } from "../../www/model/compare/rows.js";
 
 /** Folds of so many rows with these Brier scores; the log loss is twice the Brier score. */
 const folds = (...briers) => briers.map((brier) => ({ rows: 50, brier, log_loss: 2 * brier }));

@@ -1,6 +1,6 @@
 /** What comes to rest in a drawing becomes a gesture of what has moved, and of nothing else. */
 import { describe, expect, it } from "vitest";
-import { takeChange } from "../../www/elements/linked.js";
+import { takeChange } from "../../www/bench/linked.js";
 import { newDocument } from "../../www/state/document.js";
 import { Gestures } from "../../www/state/gestures.js";
 import { Workbench } from "../../www/state/workbench.js";

@@ -1,6 +1,6 @@
 /** Which attributes are free when the shape of the numbers is tuned, and what using a shape does to the document. */
 import { describe, expect, test } from "vitest";
-import { words } from "../../www/sentences/compare-learners.js";
+import { words } from "../../www/sentences/compare/learners.js";
 import { gridOf, nestedGridOf, rivalAsked, rivalOf, rivalsFor } from "../../www/state/compared-learners.js";
 import { newDocument, withMaps, withQuestion } from "../../www/state/document.js";
 import { mapText } from "../../www/state/maps.js";

@@ -2,11 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { svgText } from "../../www/draw/text.js";
-import "../../www/elements/form-part.js";
-import "../../www/elements/uncertainty-part.js";
-import { sceneOf, tableOf } from "../../www/elements/outputs.js";
-import { Instance } from "../../www/elements/state.js";
-import { Texts } from "../../www/elements/texts.js";
+import "../../www/viewer/form-part.js";
+import "../../www/viewer/uncertainty-part.js";
 import { barAt, quantile, sumInterval } from "../../www/model/bars.js";
 import { logistic } from "../../www/model/evaluate.js";
 import { distanceOf, isotonicAt } from "../../www/model/isotonic.js";
@@ -16,6 +13,9 @@ import { spreadOut } from "../../www/model/layout/numeric-ticks.js";
 import { placeOf } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
+import { sceneOf, tableOf } from "../../www/viewer/outputs.js";
+import { Instance } from "../../www/viewer/state.js";
+import { Texts } from "../../www/viewer/texts.js";
 import { category, model as modelOf, numbers, random, resampled, smooth } from "../gallery/build.js";
 import { cases } from "../gallery/cases.js";
 

@@ -1,9 +1,9 @@
 /** The calibration panel in numbers: verdict, the best by each measure, where things go. */
 
 import { describe, expect, test } from "vitest";
-import { diagramOf, histogramOf, stepsOf, usedWidth } from "../../www/model/calibration/diagram.js";
-import { groupsOf, wilson } from "../../www/model/calibration/groups.js";
-import { asManyByChance, bestBy, verdictOf } from "../../www/model/calibration/verdict.js";
+import { diagramOf, histogramOf, stepsOf, usedWidth } from "../../www/model/trust/diagram.js";
+import { groupsOf, wilson } from "../../www/model/trust/groups.js";
+import { asManyByChance, bestBy, verdictOf } from "../../www/model/trust/verdict.js";
 import { isotonic, reliability } from "../fake/judged.js";
 
 const bin = (predicted, observed, low, high, rows = 50) => ({ rows, predicted, observed, low, high });

@@ -1,8 +1,8 @@
 /** The course of a check in numbers. */
 
 import { describe, expect, test } from "vitest";
-import { courseOf, judgementOf, stations } from "../../www/model/check/course.js";
-import { apart, pictureOf } from "../../www/model/check/picture.js";
+import { courseOf, judgementOf, stations } from "../../www/model/trust/check-course.js";
+import { apart, pictureOf } from "../../www/model/trust/check-picture.js";
 
 const done = { wrong: [0, 1, 0, 0], low: [0.5, 0.5, 0.75, 0.5], high: [0.75, 1, 1, 0.75] };
 

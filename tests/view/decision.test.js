@@ -1,6 +1,6 @@
 /** The decision curve as numbers: what a threshold does, what it costs, where the lines go. */
 import { describe, expect, it } from "vitest";
-import { costOf, cutBelow, decisionCurve, outcomeOf, pointAt } from "../../www/model/decision/curve.js";
+import { costOf, cutBelow, decisionCurve, outcomeOf, pointAt } from "../../www/model/decide/curve.js";
 import { areCosts, costsAt, costsFromText, thresholdOf } from "../../www/state/costs.js";
 
 /** Twenty rows, eight positive; the model says 0.9 to six of them and to one other, 0.2 to all others. */

@@ -3,7 +3,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Instance } from "../../www/elements/state.js";
 import {
   contributions,
   curveAt,
@@ -15,6 +14,7 @@ import {
   surfaceAt,
 } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
+import { Instance } from "../../www/viewer/state.js";
 import { cases } from "../gallery/cases.js";
 
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));

@@ -2,21 +2,21 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../www/elements/pair-part.js";
-import { sceneOf, tableOf } from "../../www/elements/outputs.js";
-import { Instance } from "../../www/elements/state.js";
-import { Texts } from "../../www/elements/texts.js";
+import "../../www/viewer/pair-part.js";
+import { looksOf } from "../../www/model/compare/two-models.js";
 import { contribution, curveAt, readersOf, sum, surfaceAt } from "../../www/model/evaluate.js";
 import { boundsOf, outwards } from "../../www/model/layout/bounds.js";
 import { checkedOptions, dotOf, layoutOf } from "../../www/model/layout/index.js";
 import { profilesOf } from "../../www/model/layout/profile.js";
 import { sharedScale } from "../../www/model/layout/shared.js";
-import { longestNumericPair, planeSums } from "../../www/model/plane/sums.js";
+import { longestNumericPair, planeSums } from "../../www/model/map/sums.js";
 import { readModel, VERSION } from "../../www/model/read.js";
 import { subtracted } from "../../www/model/subtract.js";
 import { plainMeasure } from "../../www/model/text.js";
-import { looksOf } from "../../www/model/two-models.js";
 import { view } from "../../www/sentences.js";
+import { sceneOf, tableOf } from "../../www/viewer/outputs.js";
+import { Instance } from "../../www/viewer/state.js";
+import { Texts } from "../../www/viewer/texts.js";
 import { titanicPairs, twelvePairs } from "../gallery/every-pair.js";
 import { pairs as separate } from "../gallery/pairs.js";
 

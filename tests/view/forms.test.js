@@ -2,8 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../www/elements/form-part.js";
-import { Instance } from "../../www/elements/state.js";
+import "../../www/viewer/form-part.js";
 import { shapeAt } from "../../www/model/evaluate.js";
 import { alongOf, edgesOf, placeAlong, valueAlong } from "../../www/model/layout/along.js";
 import { formOf, formsOf, runsOf, turning } from "../../www/model/layout/forms.js";
@@ -13,6 +12,7 @@ import { profilesOf, simplified } from "../../www/model/layout/profile.js";
 import { placeOf } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
+import { Instance } from "../../www/viewer/state.js";
 import { cases } from "../gallery/cases.js";
 
 const caseOf = (name) => cases.find((c) => c.name === name);

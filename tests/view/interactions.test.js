@@ -1,15 +1,8 @@
 /** The interaction graph and the default joint maps. */
 import { describe, expect, it } from "vitest";
-import {
-  byChance,
-  chanceOf,
-  foremost,
-  isSignificant,
-  keyOf,
-  shareOf,
-} from "../../www/model/interactions/facts.js";
-import { graphOf } from "../../www/model/interactions/graph.js";
 import { groupOf, jointGroupOf } from "../../www/model/joint.js";
+import { byChance, chanceOf, foremost, isSignificant, keyOf, shareOf } from "../../www/model/pairs/facts.js";
+import { graphOf } from "../../www/model/pairs/graph.js";
 import { allowsMap } from "../../www/state/learners.js";
 
 const names = (n) => Array.from({ length: n }, (_, i) => `a${i}`);

@@ -3,10 +3,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../www/elements/form-part.js";
-import "../../www/elements/uncertainty-part.js";
-import "../../www/elements/pair-part.js";
-import { Instance } from "../../www/elements/state.js";
+import "../../www/viewer/form-part.js";
+import "../../www/viewer/uncertainty-part.js";
+import "../../www/viewer/pair-part.js";
 import { contributions, outcomeOf } from "../../www/model/evaluate.js";
 import { footPlace } from "../../www/model/layout/foot.js";
 import { checkedOptions, dotOf, layoutOf } from "../../www/model/layout/index.js";
@@ -15,6 +14,7 @@ import { onGrid, stepped, valueAt } from "../../www/model/layout/pick.js";
 import { placeOf, reading } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
+import { Instance } from "../../www/viewer/state.js";
 import { category, model as modelOf, random } from "../gallery/build.js";
 import { cases } from "../gallery/cases.js";
 

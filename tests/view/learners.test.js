@@ -1,9 +1,8 @@
 /** Learners compared: order, verdict, curves and the grid of settings. */
 import { describe, expect, test } from "vitest";
-import { shareText, signedText } from "../../www/elements/learners-numbers.js";
-import { along, curvesOf } from "../../www/model/learners/curves.js";
-import { bestOf, isAtEdge, shadeOf, simplestOf, stepOf } from "../../www/model/learners/grid.js";
-import { scatterOf } from "../../www/model/learners/scatter.js";
+import { along, curvesOf } from "../../www/model/compare/curves.js";
+import { bestOf, isAtEdge, shadeOf, simplestOf, stepOf } from "../../www/model/compare/grid.js";
+import { scatterOf } from "../../www/model/compare/scatter.js";
 import {
   foldsWithout,
   isAhead,
@@ -12,7 +11,8 @@ import {
   rivalIn,
   sorted,
   verdictOf,
-} from "../../www/model/learners/table.js";
+} from "../../www/model/compare/table.js";
+import { shareText, signedText } from "../../www/panels/compare/learners-numbers.js";
 
 const row = (name, scores, additive = false) => ({
   name,

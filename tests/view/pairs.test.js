@@ -2,8 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../www/elements/pair-part.js";
-import { Instance } from "../../www/elements/state.js";
+import "../../www/viewer/pair-part.js";
 import { contribution, surfaceAt } from "../../www/model/evaluate.js";
 import { handleValue, knobAt } from "../../www/model/layout/handle.js";
 import { mapPlace, mapValues } from "../../www/model/layout/heat-map.js";
@@ -13,6 +12,7 @@ import { pairKey, stripFor } from "../../www/model/layout/pairs.js";
 import { placeOf } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
+import { Instance } from "../../www/viewer/state.js";
 import { model as modelOf, numbers } from "../gallery/build.js";
 import { morePairs, pairs, swapped } from "../gallery/pairs.js";
 

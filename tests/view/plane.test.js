@@ -1,8 +1,8 @@
 /** The map from above: sums over a plane, contours against closed forms, label places. */
 import { describe, expect, it } from "vitest";
 import { sum } from "../../www/model/evaluate.js";
-import { gridOf, labelPlaces, linesAt } from "../../www/model/plane/contours.js";
-import { longestNumericPair, placesBetween, planeSums } from "../../www/model/plane/sums.js";
+import { gridOf, labelPlaces, linesAt } from "../../www/model/map/contours.js";
+import { longestNumericPair, placesBetween, planeSums } from "../../www/model/map/sums.js";
 import { readModel } from "../../www/model/read.js";
 import { cases } from "../gallery/cases.js";
 

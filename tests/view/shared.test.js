@@ -1,10 +1,10 @@
 /** What two drawings side by side share, and the map's frame. */
 import { describe, expect, it } from "vitest";
-import "../../www/elements/uncertainty-part.js";
+import "../../www/viewer/uncertainty-part.js";
 import { layoutOf } from "../../www/model/layout/index.js";
 import { sharedScale } from "../../www/model/layout/shared.js";
-import { frameOf, GRID, gridEnds, MARGIN, placeOn, valueOn } from "../../www/model/plane/frame.js";
-import { levelsOf, marginOf } from "../../www/model/plane/levels.js";
+import { frameOf, GRID, gridEnds, MARGIN, placeOn, valueOn } from "../../www/model/map/frame.js";
+import { levelsOf, marginOf } from "../../www/model/map/levels.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
 

@@ -1,17 +1,17 @@
 /** The threshold on the outcome axis: where it stands, what it says, what it leaves alone. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import "../../www/elements/form-part.js";
-import "../../www/elements/uncertainty-part.js";
-import "../../www/elements/pair-part.js";
-import { svgOf } from "../../www/elements/outputs.js";
-import { Instance } from "../../www/elements/state.js";
-import { Texts } from "../../www/elements/texts.js";
-import { markAt, thresholdMark, thresholdText } from "../../www/elements/threshold-mark.js";
+import "../../www/viewer/form-part.js";
+import "../../www/viewer/uncertainty-part.js";
+import "../../www/viewer/pair-part.js";
+import { markAt, thresholdMark, thresholdText } from "../../www/bench/threshold-mark.js";
 import { footPlace } from "../../www/model/layout/foot.js";
 import { checkedOptions, layoutOf } from "../../www/model/layout/index.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
+import { svgOf } from "../../www/viewer/outputs.js";
+import { Instance } from "../../www/viewer/state.js";
+import { Texts } from "../../www/viewer/texts.js";
 
 const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
 

@@ -1,6 +1,6 @@
 /** Two models in facts. */
 import { describe, expect, it } from "vitest";
-import { comparisons, looksOf, mostDifferent } from "../../www/model/two-models.js";
+import { comparisons, looksOf, mostDifferent } from "../../www/model/compare/two-models.js";
 
 /** @param {Record<string, number>} spreads the range is twice the spread */
 function model(spreads) {

@@ -2,11 +2,11 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { between } from "../../www/elements/uncertainty-view.js";
 import { probability, sum } from "../../www/model/evaluate.js";
 import { deviationAt, posteriorAt, posteriorSum, sumDeviation } from "../../www/model/posterior.js";
 import { ModelError, readModel, VERSION } from "../../www/model/read.js";
 import { apart, hull, vennAt } from "../../www/model/venn.js";
+import { between } from "../../www/viewer/uncertainty-view.js";
 import { category, model as modelOf } from "../gallery/build.js";
 
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));

@@ -1,7 +1,7 @@
 /** Whether acting by a model pays: against shares and intervals worked out elsewhere. */
 import { describe, expect, it } from "vitest";
-import { costOf, outcomeOf } from "../../www/model/decision/curve.js";
-import { wilson, worthOf } from "../../www/model/decision/worth.js";
+import { costOf, outcomeOf } from "../../www/model/decide/curve.js";
+import { wilson, worthOf } from "../../www/model/decide/worth.js";
 import { integer } from "../../www/sentences/words.js";
 
 /** Counts of one replication: positives and negatives acted on, positives and negatives left alone. */

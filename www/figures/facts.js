@@ -1,9 +1,10 @@
 /** What each figure shows, in sentences made from its models, so that they cannot say what the drawing does not. */
-import { headline } from "../elements/compare-head.js";
-import { scoreText } from "../elements/compare-side.js";
+
+import { comparisons } from "../model/compare/two-models.js";
 import { curveAt, outcomeOf } from "../model/evaluate.js";
 import { fixed, percent, plain, signed, valueFormat } from "../model/format.js";
-import { comparisons } from "../model/two-models.js";
+import { headline } from "../panels/compare/compare-head.js";
+import { scoreText } from "../panels/compare/compare-side.js";
 import { figures as words } from "../sentences/figures.js";
 
 /**

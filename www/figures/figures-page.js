@@ -1,7 +1,7 @@
 /** The page with the figures of the paper: what it is, a way back, the figures one below the other. */
 import { html, LitElement } from "lit";
-import { define } from "../elements/base.js";
-import { themeIcon } from "../elements/icons.js";
+import { define } from "../bench/base.js";
+import { themeIcon } from "../controls/icons.js";
 import { figures as words } from "../sentences/figures.js";
 import { shell } from "../sentences.js";
 import { parseAddress } from "../state/address.js";

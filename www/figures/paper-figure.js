@@ -1,12 +1,12 @@
 /** One figure of the paper, made live: nothing is learned before it comes into view. */
 import { batch, effect } from "@preact/signals-core";
 import { html, LitElement, nothing } from "lit";
-import { define, given } from "../elements/base.js";
-import { scoreText } from "../elements/compare-side.js";
+import { define, given } from "../bench/base.js";
 import { Asked } from "../engine/asked.js";
 import { findInteractions, Search } from "../engine/interactions.js";
+import { figuresOf } from "../model/compare/two-models.js";
 import { sharedScale } from "../model/layout/shared.js";
-import { figuresOf } from "../model/two-models.js";
+import { scoreText } from "../panels/compare/compare-side.js";
 import { sampleOf } from "../samples/samples.js";
 import { figures as words } from "../sentences/figures.js";
 import { parseAddress } from "../state/address.js";
@@ -14,10 +14,10 @@ import { viewerOptions, withQuestion, withValues, withView } from "../state/docu
 import { hashOf } from "../state/link.js";
 import { figurePool } from "./engine.js";
 import { Work } from "./work.js";
-import "../elements/form-part.js";
-import "../elements/linked-drawing.js";
-import "../elements/pair-part.js";
-import "../elements/uncertainty-part.js";
+import "../viewer/form-part.js";
+import "../bench/linked-drawing.js";
+import "../viewer/pair-part.js";
+import "../viewer/uncertainty-part.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../engine/contract.js").Interactions} Interactions */
@@ -102,7 +102,7 @@ export class PaperFigure extends LitElement {
         this.pool = await figurePool();
         lacks = words.part;
         // One figure alone has a map.
-        if (this.figure.plane) await import("../elements/plane-map.js");
+        if (this.figure.plane) await import("../panels/map/plane-map.js");
       } catch {
         this.begun = false;
         this.broken = lacks;

@@ -4,10 +4,10 @@
 /**
  * @typedef {object} PairPart
  * @property {typeof import("./layout/pairs.js")} layout
- * @property {typeof import("../elements/extra-pairs.js")} extra
+ * @property {typeof import("../viewer/extra-pairs.js")} extra
  * @property {typeof import("./layout/pair-pick.js")} pick
  * @property {typeof import("../draw/pairs.js")} draw
- * @property {typeof import("../elements/pair-view.js")} view
+ * @property {typeof import("../viewer/pair-view.js")} view
  * @property {[string, string][]} rules of style, for a picture
  * @property {string} style of the page, with these rules
  */

@@ -6,7 +6,7 @@
  * @typedef {object} UncertaintyPart
  * @property {Pick<typeof import("./layout/whiskers.js"), "barExtent" | "curveBars" | "spansOf" | "whiskersOf">} layout
  * @property {Pick<typeof import("../draw/uncertainty.js"), "bandMarks" | "dotSpreads" | "whiskerMarks">} draw
- * @property {Omit<typeof import("../elements/uncertainty-view.js"), never>} view
+ * @property {Omit<typeof import("../viewer/uncertainty-view.js"), never>} view
  * @property {[string, string][]} rules of style, for a picture
  * @property {string} style of the page, with these rules
  */

@@ -1,5 +1,5 @@
 /** Sentences: the page with the figures of the paper. Numbers come formatted (www/figures/facts.js). */
-import { compare } from "./compare.js";
+import { compare } from "./compare/second.js";
 
 /** Models of the figures, as they are called over their drawings and in sentences. */
 const names = {

@@ -1,6 +1,6 @@
 /** Sentences: the names of what a person did, for undo. */
-import { learnerName } from "./learners.js";
-import { mapNames } from "./shapes.js";
+import { learnerName } from "./compare/settings.js";
+import { mapNames } from "./shape/shapes.js";
 import { plural } from "./words.js";
 
 export const gestures = {

@@ -1,5 +1,5 @@
 /** Sentences: the settings of the model. */
-import { learnerName, learnerNames, learnerOfModel, learnerWords } from "./learners.js";
+import { learnerName, learnerNames, learnerOfModel, learnerWords } from "./compare/settings.js";
 
 export const settings = {
   folds: "Folds",

@@ -1,20 +1,20 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
-import { calibration } from "./calibration.js";
-import { chains, surface } from "./chains.js";
 import { several } from "./classes.js";
-import { compare } from "./compare.js";
-import { columns, reading, rowTable, target } from "./data.js";
-import { decide } from "./decide.js";
+import { forest } from "./compare/forest.js";
+import { compare } from "./compare/second.js";
+import { columns, reading, rowTable, target } from "./data/data.js";
+import { decide } from "./decide/decide.js";
 import { exporting, storage } from "./files.js";
-import { forest } from "./forest.js";
 import { gestures } from "./gestures.js";
-import { interactions } from "./interactions.js";
-import { plane } from "./plane.js";
+import { plane } from "./map/plane.js";
+import { interactions } from "./pairs/interactions.js";
 import { settings } from "./settings.js";
-import { shapes } from "./shapes.js";
-import { shrinkage } from "./shrinkage.js";
-import { similarity } from "./similarity.js";
+import { shapes } from "./shape/shapes.js";
+import { similarity } from "./shape/similarity.js";
+import { chains, surface } from "./shrink/chains.js";
+import { shrinkage } from "./shrink/shrinkage.js";
+import { calibration } from "./trust/calibration.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {

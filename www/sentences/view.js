@@ -1,7 +1,7 @@
 /** Sentences: the drawing, `<nomogram-view>`. */
 import { isLogOdds } from "../model/evaluate.js";
 import { isProbability } from "../model/links.js";
-import { learnerOfModel } from "./learners.js";
+import { learnerOfModel } from "./compare/settings.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 

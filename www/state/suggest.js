@@ -5,7 +5,7 @@
 import { batch, effect, signal, untracked } from "@preact/signals-core";
 import { Asked } from "../engine/asked.js";
 import { trial } from "../engine/trial.js";
-import { worthProposing } from "../model/compare.js";
+import { worthProposing } from "../model/compare/rows.js";
 import { withMap } from "./document.js";
 import { allowsShape, handPairs } from "./learners.js";
 import { cutInto, mapFromText, mapOfKind, mapsFor, mapText, usualMap } from "./maps.js";
@@ -20,8 +20,8 @@ import { requestOf } from "./request.js";
  * @typedef {import("./maps.js").MapChoice} MapChoice
  * @typedef {import("./workbench.js").Workbench} Workbench
  * @typedef {{ attribute: string, map: MapChoice, done: number, of: number }} Running `done` fits of `of`
- * @typedef {{ attribute: string, map: MapChoice, loss: import("../model/compare.js").Loss,
- *   comparison: import("../model/compare.js").Comparison }} Proposal
+ * @typedef {{ attribute: string, map: MapChoice, loss: import("../model/compare/rows.js").Loss,
+ *   comparison: import("../model/compare/rows.js").Comparison }} Proposal
  */
 
 export class Suggester {

@@ -1,0 +1,76 @@
+/** Over the drawing of a model of several classes: which two are compared, and what all of them come to. */
+import { html, nothing } from "lit";
+import { contrastOf, probabilities } from "../model/classes.js";
+import { percent } from "../model/format.js";
+import { shell } from "../sentences.js";
+import { Instance } from "../viewer/state.js";
+import { define, PageElement } from "./base.js";
+
+export class ClassBar extends PageElement {
+  render() {
+    const { bench, gestures } = this;
+    const family = bench.family.value;
+    const model = bench.model.value;
+    if (!family || !model) return nothing;
+    const { several } = shell;
+    const labels = family.classes.map(({ label }) => label);
+    const [a, b] = contrastOf(family, bench.document.value.view.contrast);
+    const take = (/** @type {string[]} */ chosen) => gestures.setContrast(chosen);
+    const second = (/** @type {string} */ value) => take(value === "" ? [labels[a]] : [labels[a], value]);
+    const first = (/** @type {string} */ value) => {
+      // Choosing the other one swaps the two.
+      const other = b === null ? null : value === labels[b] ? labels[a] : labels[b];
+      take(other === null ? [value] : [value, other]);
+    };
+    return html`
+      <section class="class-bar" aria-label=${several.label}>
+        <div class="class-pickers">
+          <label class="option"><span>${several.contrast}</span>
+            <select class="class-first" @change=${(/** @type {any} */ e) => first(e.target.value)}>
+              ${labels.map((label, k) => html`<option value=${label} .selected=${k === a}>${label}</option>`)}
+            </select></label>
+          <label class="option"><span>${several.against}</span>
+            <select class="class-second" @change=${(/** @type {any} */ e) => second(e.target.value)}>
+              ${labels.map((label, k) => (k === a ? nothing : html`<option value=${label} .selected=${k === b}>${label}</option>`))}
+              <option value="" .selected=${b === null}>${several.alone}</option>
+            </select></label>
+        </div>
+        <p class="hint"><bdi>${b === null ? several.scoreHint(labels[a]) : several.contrastHint(labels[a], labels[b])}</bdi></p>
+        ${this.#shares(family, model, [a, b])}
+      </section>
+    `;
+  }
+
+  /**
+   * @param {import("../model/types.js").ClassModels} family @param {import("../model/types.js").AdditiveModel} model
+   * @param {[number, number | null]} compared
+   */
+  #shares(family, model, compared) {
+    const { bench } = this;
+    const moving = bench.moving.value?.values;
+    const rest = new Map(bench.document.value.view.values);
+    const { values } = new Instance(
+      model,
+      model.attributes.map(({ name }) => (moving?.has(name) ? moving.get(name) : rest.get(name))),
+    );
+    const shares = probabilities(family, values);
+    const { several } = shell;
+    return html`
+      <table class="class-shares" title=${several.probabilitiesHint}>
+        <caption class="visually-hidden">${several.probabilities}</caption>
+        <tbody>${family.classes.map(
+          (
+            { label },
+            k,
+          ) => html`<tr class=${compared.includes(k) ? "is-compared" : ""} data-class=${label} data-share=${shares[k]}>
+            <th scope="row"><bdi>${label}</bdi></th>
+            <td class="number">${percent(shares[k])}</td>
+            <td class="share" aria-hidden="true"><svg width="100%" height="11"><rect width=${`${100 * shares[k]}%`} height="11"></rect></svg></td>
+          </tr>`,
+        )}</tbody>
+      </table>
+    `;
+  }
+}
+
+define("class-bar", ClassBar);

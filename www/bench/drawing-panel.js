@@ -1,0 +1,228 @@
+/** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
+import { html, nothing } from "lit";
+import { canBeJudged } from "../engine/judge.js";
+import { scoresIn } from "../engine/second.js";
+import { comparisons } from "../model/compare/two-models.js";
+import { sharedScale } from "../model/layout/shared.js";
+import { headline } from "../panels/compare/compare-head.js";
+import { sideHead, sideScores } from "../panels/compare/compare-side.js";
+import { shell } from "../sentences.js";
+import { viewerOptions } from "../state/document.js";
+import { saysWeighted } from "../state/learners.js";
+import { define, given, PageElement } from "./base.js";
+import { followMoving, takeChange, tellMoving } from "./linked.js";
+import { thresholdMark } from "./threshold-mark.js";
+import "./class-bar.js";
+import "../panels/compare/compare-bar.js";
+import "../viewer/nomogram-view.js";
+// Here with the page, which asks for nothing once it is loaded.
+import "../viewer/form-part.js";
+import "../viewer/pair-part.js";
+import "../viewer/uncertainty-part.js";
+import "./options-bar.js";
+import "../panels/case/row-stepper.js";
+import "../panels/compare/second-model.js";
+
+/** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("../state/document.js").Value} Value */
+/** @typedef {import("../state/document.js").View["values"]} Values */
+
+/** What this drawing is called when it moves the dots. */
+const FIRST = "first";
+
+export class DrawingPanel extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { pool: { attribute: false }, moving: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {import("../engine/pool.js").Pool} */
+    this.pool = given;
+    /** Whether a dot is being dragged. */
+    this.moving = false;
+    /** What the drawing shows. @type {{ model: AdditiveModel | null, values: Values, array: (Value | undefined)[] }} */
+    this.inView = { model: null, values: [], array: [] };
+    /** What is handed to the drawing besides, and its text. */
+    this.options = {};
+    this.said = "";
+    /** The models that the options were made for. @type {(AdditiveModel | null)[]} */
+    this.laid = [null, null];
+    /** The order of the rows while a shrinkage constant is dragged: they must not change places meanwhile. @type {string[] | null} */
+    this.sequence = null;
+    this.endLink = () => {};
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.endLink = followMoving(this.bench, FIRST, () => this.querySelector(".model-side > nomogram-view"));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.endLink();
+  }
+
+  render() {
+    const { bench, gestures } = this;
+    const model = bench.model.value;
+    const { view, question } = bench.document.value;
+    if (!model) {
+      const text = bench.progress.value ? shell.progress.fitting : shell.noModel;
+      return html`<section class="drawing empty" aria-label=${shell.drawing}><p>${text}</p></section>`;
+    }
+    const shown = this.#hand(model, view.values);
+    const most = view.shown === 0 ? Number.MAX_SAFE_INTEGER : view.shown;
+    const second = view.compare ? bench.second.value : null;
+    const sides = second ? this.#sides(model, second) : null;
+    const options = this.#options(view, model, second?.model ?? null);
+    return html`
+      <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
+        <div class="drawing-tools">
+          <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
+          ${question.source.kind === "model" || question.outcome !== "one_class" ? nothing : html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`}
+        </div>
+        ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
+        ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
+        <div class=${sides ? "models" : ""}>
+          <div class="model-side">
+            ${sides ? sideHead(shell.compare.first, sides.first.learner, sides.first.settings) : nothing}
+            <nomogram-view
+              controls="none"
+              .model=${shown.model}
+              .values=${shown.array}
+              .scale=${view.scale}
+              .align=${view.align}
+              .order=${view.order}
+              .shown=${most}
+              .options=${options}
+              .menu=${question.source.kind !== "model"}
+              @nomogram-attribute=${(/** @type {CustomEvent<{ attributes: string[] }>} */ { detail }) => {
+                // Of a pair the one along whose line the dot moves.
+                bench.attribute.value = detail.attributes.at(-1) ?? null;
+              }}
+              @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
+                gestures.setForm(detail.attribute, detail.form)}
+              @nomogram-input=${(/** @type {CustomEvent<any>} */ { detail }) => {
+                this.moving = true;
+                tellMoving(bench, FIRST, model, detail);
+              }}
+              @nomogram-change=${this.#changed}
+              @refit-shown=${(/** @type {CustomEvent<{ names: string[] }>} */ { detail }) => this.#refit(model, detail.names)}
+            ></nomogram-view>
+            ${sides ? sideScores(sides.first.scores, sides.comparisons, "a", sides.first.learner) : nothing}
+          </div>
+          ${
+            sides
+              ? html`<second-model class="model-side" .bench=${bench} .gestures=${gestures} .options=${options} .shown=${most}
+                  .comparisons=${sides.comparisons}></second-model>`
+              : nothing
+          }
+        </div>
+        ${sides ? html`<p class="hint">${second?.model ? shell.compare.linked : nothing} ${shell.compare.sameFolds}</p>` : nothing}
+        ${
+          question.source.kind === "model"
+            ? nothing
+            : html`<row-stepper .bench=${bench} .gestures=${gestures} .pool=${this.pool}></row-stepper>`
+        }
+      </section>
+    `;
+  }
+
+  /**
+   * The two models in facts.
+   * @param {AdditiveModel} model @param {import("../engine/second.js").Second} second
+   */
+  #sides(model, second) {
+    const { bench } = this;
+    const { question, scores: ofFolds } = bench.document.value;
+    const scores = ofFolds ?? scoresIn(model);
+    const first = { learner: model.learner.name, settings: model.learner.settings, model, scores };
+    const done = second.progress === null;
+    return {
+      first,
+      sentences: done ? headline(first, second, question.folds) : [],
+      comparisons: done && scores && second.scores ? comparisons(scores, second.scores, question.folds) : [],
+    };
+  }
+
+  /**
+   * The same object while it says the same: another one would lay the drawing out anew.
+   * @param {import("../state/document.js").View} view @param {AdditiveModel} model @param {AdditiveModel | null} second
+   */
+  #options(view, model, second) {
+    // A new layout would make a drawing let go of the dot that is dragged.
+    if (this.bench.moving.peek() && this.laid[0]) return this.options;
+    const { forms, controls, bars, outcomes, align, order, shown } = view;
+    const weighted = saysWeighted(this.bench.document.value.question);
+    const threshold = canBeJudged(this.bench) ? thresholdMark(view.costs, weighted) : undefined;
+    const shrinking = this.bench.shrunk.value?.base ?? null;
+    this.sequence = shrinking === null ? null : (this.sequence ?? this.#sequence());
+    const held = this.sequence !== null;
+    const text = JSON.stringify([
+      forms,
+      controls,
+      bars,
+      outcomes,
+      second ? [align, order, shown] : null,
+      held,
+      threshold,
+      weighted,
+    ]);
+    if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {
+      const most = { align, order, shown: shown === 0 ? Number.MAX_SAFE_INTEGER : shown };
+      this.options = {
+        ...viewerOptions({ forms, controls, bars, outcomes }),
+        ...(second ? sharedScale([model, second], /** @type {any} */ (most)) : {}),
+        ...(threshold ? { threshold } : {}),
+        ...(this.sequence ? { sequence: this.sequence } : {}),
+      };
+    }
+    this.said = text;
+    this.laid = [model, second];
+    return this.options;
+  }
+
+  /** The names of the effects as the rows stand now, the folded ones last. */
+  #sequence() {
+    const layout = /** @type {import("../viewer/nomogram-view.js").NomogramView | null} */ (
+      this.querySelector(".model-side > nomogram-view")
+    )?.scene?.layout;
+    if (!layout) return null;
+    return [...layout.rows.map(({ effect }) => effect), ...layout.folded].map((i) => layout.profiles[i].name);
+  }
+
+  /**
+   * What the drawing is to show. It is handed over anew only where it does not show it already: a new model or new
+   * values would make it let go of a dot that is being dragged, so both wait until it rests.
+   *
+   * @param {AdditiveModel} model
+   * @param {Values} values
+   */
+  #hand(model, values) {
+    const { inView } = this;
+    if (this.moving && inView.model) return inView;
+    if (inView.model !== model || inView.values !== values) {
+      const byName = new Map(values);
+      this.inView = { model, values, array: model.attributes.map(({ name }) => byName.get(name)) };
+    }
+    return this.inView;
+  }
+
+  /** @param {CustomEvent<{ values: Value[], set: boolean[] }>} event */
+  #changed({ detail }) {
+    this.moving = false;
+    const { model } = this.inView;
+    if (!model) return;
+    takeChange(this.gestures, this.bench, model, detail);
+    // It moved the dots itself.
+    this.inView = { ...this.inView, values: this.bench.document.value.view.values };
+  }
+
+  /** @param {AdditiveModel} model @param {string[]} names */
+  #refit(model, names) {
+    const shown = new Set(names);
+    this.gestures.refitOn(model.attributes.map((a) => a.name).filter((name) => shown.has(name)));
+  }
+}
+
+define("drawing-panel", DrawingPanel);

@@ -1,0 +1,78 @@
+/** The warnings that change how the drawing is to be read, said above it until they are closed. */
+import { html, nothing } from "lit";
+import { closeIcon, warningIcon } from "../controls/icons.js";
+import { shell } from "../sentences.js";
+import { isBalanced } from "../state/document.js";
+import { graveNotes } from "../state/notices.js";
+import { define, PageElement } from "./base.js";
+
+/** More than this would push the drawing away; the others are one step further. */
+const SAID = 2;
+
+export class NoticeStrip extends PageElement {
+  render() {
+    const { bench } = this;
+    const { modelOf, question } = bench.document.value;
+    const { key, messages } = bench.dismissed.value;
+    const closed = new Set(key === modelOf ? messages : []);
+    const all = graveNotes(bench);
+    const notes = all.filter((n) => !closed.has(n.message));
+    if (notes.length === 0) return nothing;
+    const more = notes.length - SAID;
+    return html`
+      <section class="notice-strip" aria-label=${shell.strip.label}>
+        ${warningIcon}
+        <ul>
+          ${notes.slice(0, SAID).map((n) => html`<li data-code=${n.code}><bdi>${n.message}</bdi>${this.#remedy(n)}</li>`)}
+          ${
+            more > 0
+              ? html`<li>${
+                  // A model without its data has no panel to open.
+                  question.source.kind === "model"
+                    ? html`<details><summary class="link">${shell.strip.more(more)}</summary>
+                        ${notes.slice(SAID).map((n) => html`<p><bdi>${n.message}</bdi></p>`)}</details>`
+                    : html`<button type="button" class="link" @click=${this.#open}>${shell.strip.more(more)}</button>`
+                }</li>`
+              : nothing
+          }
+        </ul>
+        <button type="button" class="button icon-only quiet" aria-label=${shell.strip.close} title=${shell.strip.close}
+          @click=${() => {
+            bench.dismissed.value = { key: modelOf, messages: all.map((n) => n.message) };
+          }}>${closeIcon}</button>
+      </section>
+    `;
+  }
+
+  /** What the sentence advises, in one press. @param {import("../state/notices.js").Note} note */
+  #remedy({ code }) {
+    const { question } = this.bench.document.value;
+    const { target } = question;
+    if (code === "multiclass" && target !== null && question.source.kind !== "model") {
+      const take = () =>
+        this.gestures.setTarget(
+          { target, positive: null, cut: null, outcome: "all_classes" },
+          shell.several.allClasses,
+        );
+      return html` <button type="button" class="link" @click=${take}>${shell.strip.allClasses}</button>`;
+    }
+    const may = code === "one-answer" && question.source.kind !== "model" && !isBalanced(question.settings);
+    return may
+      ? html` <button type="button" class="link" @click=${() => this.gestures.setSetting("balanced", 1)}>${shell.strip.balance}</button>`
+      : nothing;
+  }
+
+  /** The list of all, where each stands with its place. */
+  async #open() {
+    this.gestures.setPanel("notices", true);
+    const page = this.closest("explorer-page");
+    const panel = /** @type {import("./side-panel.js").SidePanel | null | undefined} */ (
+      page?.querySelector("side-panel[name=notices]")
+    );
+    await panel?.updateComplete;
+    panel?.scrollIntoView({ block: "nearest" });
+    panel?.querySelector("summary")?.focus({ preventScroll: true });
+  }
+}
+
+define("notice-strip", NoticeStrip);

@@ -1,0 +1,67 @@
+/** A section that can be shut; the document remembers which are open. */
+import { html } from "lit";
+import { chevronIcon } from "../controls/icons.js";
+import { plainK } from "../model/layout/ridge-trace.js";
+import { isSignificant } from "../model/pairs/facts.js";
+import { shell } from "../sentences.js";
+import { settingValue, shrinkageSetting } from "../state/learners.js";
+import { notesOf } from "../state/notices.js";
+import { define, PageElement } from "./base.js";
+
+export class SidePanel extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { name: {}, heading: { attribute: false }, body: { attribute: false } };
+
+  constructor() {
+    super();
+    this.name = "";
+    this.heading = "";
+    /** What stands inside: in the page's own tree there are no slots. @type {unknown} */
+    this.body = null;
+  }
+
+  render() {
+    const { document } = this.bench;
+    const open = document.value.view.panels.includes(this.name);
+    return html`
+      <details class="panel" ?open=${open} @toggle=${this.#toggled}>
+        <summary><h2>${this.heading}</h2><span class="panel-note">${this.#note()}</span>${chevronIcon}</summary>
+        <div class="panel-body">${this.body}</div>
+      </details>
+    `;
+  }
+
+  /** What a shut section says of what is in it. */
+  #note() {
+    const { bench } = this;
+    const opened = bench.opened.value?.opened;
+    if (!opened) return "";
+    if (this.name === "notices") return shell.noticeCount(notesOf(bench).length);
+    if (this.name === "columns") {
+      const used = bench.model.value?.attributes.length ?? 0;
+      return shell.columns.summary(used, opened.columns.length - 1);
+    }
+    if (this.name === "interactions") {
+      const { found, running } = bench.interactions.value;
+      return found && !running ? shell.interactions.note(found.pairs.filter(isSignificant).length) : "";
+    }
+    if (this.name === "top") {
+      const { found, running } = bench.topFeatures.value;
+      return found && !running ? shell.listed(found.features.length) : "";
+    }
+    if (this.name === "shrinkage") {
+      const { learner, settings } = bench.document.value.question;
+      const name = shrinkageSetting(learner);
+      return name ? shell.shrinkage.note(plainK(settingValue(learner, settings, name))) : "";
+    }
+    if (this.name === "rows") return shell.rows(opened.n_rows);
+    return "";
+  }
+
+  /** @param {Event & { target: HTMLDetailsElement }} event */
+  #toggled(event) {
+    this.gestures.setPanel(this.name, event.target.open);
+  }
+}
+
+define("side-panel", SidePanel);

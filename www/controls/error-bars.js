@@ -1,0 +1,74 @@
+/** How many resamples the error bars stand on, and whether each is calibrated anew. */
+import { html, nothing } from "lit";
+import { define, PageElement } from "../bench/base.js";
+import { shell } from "../sentences.js";
+import { MOST_RESAMPLES } from "../state/address.js";
+import { barsDrawn } from "../state/document.js";
+import { hasPosterior, recalibrates } from "../state/learners.js";
+import { checkField, numberField } from "./fields.js";
+
+/** @typedef {import("../state/document.js").BarsDrawn} BarsDrawn */
+
+/**
+ * Which error bars are drawn, of a model that can have two kinds.
+ * @param {Pick<PageElement, "bench" | "gestures">} page
+ * @param {BarsDrawn} [chosen] what is drawn
+ */
+export function barsSelect({ bench, gestures }, chosen = barsDrawn(bench.document.value)) {
+  const kinds = /** @type {[BarsDrawn, string][]} */ (Object.entries(shell.settings.bars.kinds));
+  return html`<select class="bars-kind" @change=${(/** @type {any} */ { target }) => gestures.setBars(target.value)}>
+    ${kinds.map(([kind, words]) => html`<option value=${kind} .selected=${kind === chosen}>${words}</option>`)}
+  </select>`;
+}
+
+export class ErrorBars extends PageElement {
+  render() {
+    const { bench, gestures } = this;
+    const { question } = bench.document.value;
+    const { resamples, recalibrate } = question;
+    const { bars } = shell.settings;
+    return html`
+      <fieldset class="error-bars">
+        <legend>${bars.heading}</legend>
+        ${
+          hasPosterior(question)
+            ? html`<label class="field"><span>${bars.show}</span>${barsSelect(this)}<span class="hint">${bars.kindsHint}</span></label>`
+            : nothing
+        }
+        ${numberField({
+          label: bars.resamples,
+          value: resamples,
+          low: 0,
+          high: MOST_RESAMPLES,
+          whole: true,
+          take: (v) => gestures.setResamples(v),
+        })}
+        <p class="hint">${bars.hint}</p>
+        ${
+          recalibrates(question) && resamples > 0
+            ? checkField({
+                label: bars.recalibrate,
+                hint: bars.recalibrateHint,
+                checked: recalibrate,
+                take: (checked) => gestures.setRecalibrate(checked),
+              })
+            : nothing
+        }
+        ${this.#state(resamples)}
+      </fieldset>
+    `;
+  }
+
+  /** How far they are. @param {number} resamples */
+  #state(resamples) {
+    const there = this.bench.model.value?.resampling;
+    if (resamples === 0 || !there) return nothing;
+    const { bars } = shell.settings;
+    return html`<p class="hint">
+      ${there.done + there.skipped < resamples ? bars.done(there.done, resamples) : nothing}
+      ${there.skipped > 0 ? bars.skipped(there.skipped) : nothing}
+    </p>`;
+  }
+}
+
+define("error-bars", ErrorBars);

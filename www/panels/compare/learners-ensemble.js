@@ -1,0 +1,111 @@
+/** An ensemble of the finished learners: who is in it how often, and its nomogram where it has one. */
+import { html, nothing } from "lit";
+import { define, given, PageElement } from "../../bench/base.js";
+import { SELECTABLE } from "../../model/compare/table.js";
+import { readModel } from "../../model/read.js";
+import { words } from "../../sentences/compare/learners.js";
+import "../../bench/linked-drawing.js";
+
+/** @typedef {import("../../engine/compare-learners.js").Blend} Blend */
+
+export class LearnersEnsemble extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = {
+    contest: { attribute: false },
+    choice: { state: true },
+    drawn: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {import("../../engine/compare-learners.js").LearnerContest} */
+    this.contest = given;
+    /** @type {import("../../engine/compare-learners.js").EnsembleChoice} */
+    this.choice = { metric: "log_loss", initial: 1, ofLogOdds: true };
+    /** The ensemble that is drawn. @type {{ key: string, model: import("../../model/types.js").AdditiveModel } | null} */
+    this.drawn = null;
+  }
+
+  render() {
+    const { contest, choice } = this;
+    if (contest.outcome !== "one_class")
+      return html`<section class="rival-part"><h3>${words.ensembleHeading}</h3><p class="hint">${words.ensembleOneClass}</p></section>`;
+    const { blend, blending, blendTrouble } = contest.state.value;
+    const finished = contest.finished().length;
+    const select = (
+      /** @type {string} */ label,
+      /** @type {readonly (readonly [any, string])[]} */ options,
+      /** @type {any} */ value,
+      /** @type {(value: any) => void} */ take,
+    ) => html`<label class="option"><span>${label}</span>
+        <select @change=${(/** @type {any} */ { target }) => take(options[target.selectedIndex][0])}>
+          ${options.map(([one, word]) => html`<option .selected=${one === value}>${word}</option>`)}
+        </select></label>`;
+    return html`<section class="rival-part">
+      <h3>${words.ensembleHeading}</h3>
+      <p class="hint">${words.ensembleLead}</p>
+      <div class="ways">
+        ${select(
+          words.improve,
+          SELECTABLE.map((m) => [m, words.measures[m]]),
+          choice.metric,
+          (metric) => {
+            this.choice = { ...choice, metric };
+          },
+        )}
+        ${select(
+          words.average,
+          [
+            [true, words.averages.log_odds],
+            [false, words.averages.probabilities],
+          ],
+          choice.ofLogOdds,
+          (ofLogOdds) => {
+            this.choice = { ...choice, ofLogOdds };
+          },
+        )}
+        ${select(
+          words.initial,
+          [1, 2, 3].map((n) => [n, String(n)]),
+          choice.initial,
+          (initial) => {
+            this.choice = { ...choice, initial };
+          },
+        )}
+        <button type="button" class="button" ?disabled=${finished < 2 || blending} @click=${() => contest.blend(choice)}>${words.blend}</button>
+      </div>
+      <p class="hint" role="status">${blending ? words.blending : finished < 2 ? words.fewMembers : ""}</p>
+      ${blendTrouble ? html`<p class="caution" role="alert">${words.problem(blendTrouble)}</p>` : nothing}
+      ${blend ? this.#blend(blend) : nothing}
+    </section>`;
+  }
+
+  /** @param {Blend} blend */
+  #blend(blend) {
+    const { members, reply, model, key, why } = blend;
+    const parts = members.flatMap(({ learner }, i) =>
+      reply.counts[i] > 0 ? [words.member(words.name(learner), reply.counts[i])] : [],
+    );
+    const now = JSON.stringify(this.contest.finished().map((m) => m.key));
+    const stale = now !== JSON.stringify(members.map((m) => m.key));
+    return html`<p class="members">${words.members(parts)}</p>
+      ${stale ? html`<p class="hint">${words.stale}</p>` : nothing}
+      ${
+        model === ""
+          ? html`<p class="hint">${why ? words.noNomogram(why) : words.noAverage}</p>`
+          : this.drawn?.key === key
+            ? html`<section class="stand-in" aria-label=${words.averagedTitle}>
+                <h3>${words.averagedTitle}</h3>
+                <linked-drawing .bench=${this.bench} .gestures=${this.gestures} .source=${"ensemble"} .model=${this.drawn.model}></linked-drawing>
+                <button type="button" class="button" @click=${() => {
+                  this.drawn = null;
+                }}>${words.close}</button>
+              </section>`
+            : html`<p class="search"><span>${words.averagedHint}</span><button type="button" class="button" @click=${() => {
+                this.drawn = { key, model: readModel(model) };
+              }}>${words.showAverage}</button></p>`
+      }`;
+  }
+}
+
+define("learners-ensemble", LearnersEnsemble);

@@ -1,0 +1,65 @@
+/** The other of two drawings side by side: on the same axes, its rows in the same order, its dots linked with the first's. */
+import { html, nothing } from "lit";
+import { define, given, PageElement } from "../../bench/base.js";
+import { secondQuestion } from "../../engine/second.js";
+import { restsText } from "../../sentences/rests.js";
+import { shell } from "../../sentences.js";
+import { restsFor } from "../../state/compared-learners.js";
+import { sideHead, sideScores } from "./compare-side.js";
+import "../../bench/linked-drawing.js";
+
+export const SECOND = "second";
+
+export class SecondModel extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = {
+    options: { attribute: false },
+    shown: { attribute: false },
+    comparisons: { attribute: false },
+  };
+
+  constructor() {
+    super();
+    /** What the two drawings share. */
+    this.options = {};
+    this.shown = 0;
+    /** @type {import("../../model/compare/two-models.js").Comparison[]} */
+    this.comparisons = given;
+  }
+
+  render() {
+    const second = this.bench.second.value;
+    if (!second) return nothing;
+    const { learner, settings, scores, notices } = second;
+    const doc = this.bench.document.value;
+    const asked = secondQuestion(doc);
+    const rests = asked ? restsText(restsFor(doc.question, asked)) : "";
+    return html`
+      ${sideHead(shell.compare.second, learner, settings)}
+      ${rests ? html`<p class="side-note">${shell.compare.capital(rests)}.</p>` : nothing}
+      ${this.#body(second)}
+      ${sideScores(scores, this.comparisons, "b", learner)}
+      <forest-importance .seen=${second.seen}></forest-importance>
+      ${second.unseen ? html`<p class="side-note" role="alert">${shell.forest.trouble(second.unseen)}</p>` : nothing}
+      ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}
+    `;
+  }
+
+  /** @param {import("../../engine/second.js").Second} second */
+  #body(second) {
+    const { model, progress, trouble } = second;
+    const { compare } = shell;
+    if (trouble) return html`<p class="side-note" role="alert">${compare.trouble(trouble)}</p>`;
+    if (!model) {
+      // A family of models, one a class, is not drawn here; its scores are.
+      if (!progress && second.text !== "") return nothing;
+      if (!progress) return html`<p class="side-note">${compare.noNomogram}</p>`;
+      return html`<p class="side-note"><progress aria-label=${compare.learning} max=${progress.of || 1} .value=${progress.done}></progress>
+        ${progress.of ? compare.calibrating(progress.done, progress.of) : compare.learning}</p>`;
+    }
+    return html`<linked-drawing .bench=${this.bench} .gestures=${this.gestures} .source=${SECOND} .model=${model}
+      .options=${this.options} .shown=${this.shown}></linked-drawing>`;
+  }
+}
+
+define("second-model", SecondModel);

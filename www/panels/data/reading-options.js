@@ -1,0 +1,60 @@
+/** How the bytes were read, each choice beside what was found; where they do not tell the encoding, a line of the file in a few. */
+import { html, nothing } from "lit";
+import { define, PageElement } from "../../bench/base.js";
+import { shell } from "../../sentences.js";
+
+export class ReadingOptions extends PageElement {
+  render() {
+    const opened = this.bench.opened.value?.opened;
+    if (!opened) return html`<p class="hint">${shell.progress.reading}</p>`;
+    const { dialect, encodings = [] } = opened;
+    const said = this.bench.document.value.question.readOptions;
+    const { reading } = shell;
+    const header = said.header === undefined ? "" : String(said.header);
+    return html`
+      ${this.#choice(reading.encoding, "encoding", said.encoding ?? "", wordOf(dialect.encoding, reading.encodings), reading.encodings)}
+      ${encodings.length > 1 ? this.#samples(encodings, dialect.encoding) : nothing}
+      ${this.#choice(reading.delimiter, "delimiter", said.delimiter ?? "", wordOf(dialect.delimiter, reading.delimiters), reading.delimiters)}
+      ${this.#choice(reading.decimal, "decimal", said.decimal ?? "", wordOf(dialect.decimal, reading.decimals), reading.decimals)}
+      ${this.#choice(reading.header, "header", header, reading.headers[dialect.header ? "true" : "false"], reading.headers)}
+    `;
+  }
+
+  /** @param {import("../../engine/contract.js").EncodingGuess[]} encodings @param {string} now */
+  #samples(encodings, now) {
+    const { reading } = shell;
+    /** @param {import("../../engine/contract.js").EncodingGuess} guess */
+    const row = ({ encoding, sample }) => html`<label>
+      <input type="radio" name="encoding-sample" .checked=${encoding === now}
+        @change=${() => this.gestures.setReading({ encoding })} />
+      <span><bdi class="sample">${sample}</bdi> <small class="hint">${wordOf(encoding, reading.encodings)}</small></span></label>`;
+    return html`<fieldset class="samples"><legend>${reading.which}</legend>${encodings.map(row)}</fieldset>`;
+  }
+
+  /**
+   * @param {string} label @param {"encoding" | "delimiter" | "decimal" | "header"} key @param {string} chosen
+   * @param {string} found @param {Record<string, string>} words
+   */
+  #choice(label, key, chosen, found, words) {
+    /** @param {Event & { target: HTMLSelectElement }} event */
+    const changed = ({ target: { value } }) => {
+      this.gestures.setReading({
+        [key]: value === "" ? undefined : key === "header" ? value === "true" : value,
+      });
+    };
+    return html`<label class="field"><span>${label}</span>
+      <select .value=${chosen} @change=${changed}>
+        <option value="" .selected=${chosen === ""}>${shell.reading.found(found)}</option>
+        ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
+      </select></label>`;
+  }
+}
+
+/** @param {string | undefined} value @param {Record<string, string>} words */
+function wordOf(value, words) {
+  if (value === undefined) return shell.reading.none;
+  const word = new Map(Object.entries(words)).get(value.replace(/-bom$/, ""));
+  return word ?? value;
+}
+
+define("reading-options", ReadingOptions);

@@ -1,0 +1,132 @@
+/**
+ * The rows of the data with the model's probability, a page at a time. The probability is computed by the same
+ * function as the drawing's, so the two agree to the last digit.
+ */
+import { html, nothing } from "lit";
+import { define, given, PageElement } from "../../bench/base.js";
+import { backIcon, onIcon } from "../../controls/icons.js";
+import { contrastOf, probabilities } from "../../model/classes.js";
+import { attributesOf, outcomeOf, sum } from "../../model/evaluate.js";
+import { fixed, percent, valueFormat } from "../../model/format.js";
+import { isProbability } from "../../model/links.js";
+import { shell } from "../../sentences.js";
+import { attributeColumns, instanceOf, PAGE, rowPageNow } from "../../state/rows.js";
+
+/** @typedef {import("../../engine/contract.js").Cell} Cell */
+
+/** Wider tables are cut to this many attributes, the ones with the longest lines. */
+const MOST_COLUMNS = 30;
+
+export class RowTable extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { pool: { attribute: false }, page: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {import("../../engine/pool.js").Pool} */
+    this.pool = given;
+    this.page = 0;
+  }
+
+  render() {
+    const { bench } = this;
+    const opened = bench.opened.value?.opened;
+    const model = bench.model.value;
+    if (!opened || !model || !bench.document.value.view.panels.includes("rows")) return nothing;
+    const pages = Math.max(1, Math.ceil(opened.n_rows / PAGE));
+    const page = Math.min(this.page, pages - 1);
+    const cells = rowPageNow(bench, this.pool, page, () => this.requestUpdate());
+    const columns = attributeColumns(bench);
+    // Of several classes the table says what the engine says: the probability among all of them.
+    const family = bench.family.value;
+    const [a] = family ? contrastOf(family, bench.document.value.view.contrast) : [0];
+    const name = family?.target ?? model.target.name;
+    const heading = family ? family.classes[a].label : model.target.positive;
+    const target = opened.columns.findIndex((c) => c.name === name);
+    const longest = model.effects
+      .map((e) => ({ range: e.summary.maximum - e.summary.minimum, shape: e.shape }))
+      .sort((a, b) => b.range - a.range)
+      .flatMap(({ shape }) => attributesOf(shape));
+    const shown = [...new Set(longest)].slice(0, MOST_COLUMNS).sort((a, b) => a - b);
+    return html`
+      ${this.#pager(page, pages, opened.n_rows)}
+      <div class="table-scroll" role="region" aria-label=${shell.panels.rows} tabindex="0">
+        <table class="row-table">
+          <thead>
+            <tr>
+              <th scope="col">${shell.rowTable.row}</th>
+              <th scope="col" class="number"><bdi>${isProbability(model) || family ? shell.rowTable.probability(heading) : shell.rowTable.predicted}</bdi></th>
+              <th scope="col"><bdi>${name}</bdi></th>
+              ${shown.map((a) => html`<th scope="col" class=${numberClass(model, a)}><bdi>${model.attributes[a].name}</bdi></th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${cells?.map((row, i) => this.#row(row, page * PAGE + i, model, columns, target, shown)) ?? nothing}
+          </tbody>
+        </table>
+      </div>
+    `;
+  }
+
+  /**
+   * @param {Cell[]} cells @param {number} index @param {import("../../model/types.js").AdditiveModel} model
+   * @param {number[]} columns @param {number} target @param {number[]} shown
+   */
+  #row(cells, index, model, columns, target, shown) {
+    const instance = instanceOf(cells, columns);
+    const family = this.bench.family.value;
+    const [a] = family ? contrastOf(family, this.bench.document.value.view.contrast) : [0];
+    const outcome = family ? probabilities(family, instance)[a] : outcomeOf(model, sum(model, instance));
+    const chosen = this.bench.document.value.view.row === index;
+    const take = () =>
+      this.gestures.takeRow(
+        index,
+        model.attributes.map(({ name }, i) => [name, instance[i]]),
+      );
+    return html`
+      <tr class=${chosen ? "is-chosen" : ""} aria-selected=${chosen ? "true" : "false"} @click=${take}>
+        <th scope="row">
+          <button type="button" class="link" aria-label=${shell.rowTable.take(index + 1)} @click=${(
+            /** @type {Event} */ e,
+          ) => {
+            e.stopPropagation();
+            take();
+          }}>${index + 1}</button>
+        </th>
+        <td class="number outcome" data-outcome=${outcome}>
+          ${isProbability(model) || family ? percent(outcome) : fixed(outcome, 3)}
+        </td>
+        <td><bdi>${cells[target] ?? html`<span class="quiet-text">${shell.rowTable.missing}</span>`}</bdi></td>
+        ${shown.map((a) => html`<td class=${numberClass(model, a)}><bdi>${text(model, a, instance[a])}</bdi></td>`)}
+      </tr>
+    `;
+  }
+
+  /** @param {number} page @param {number} pages @param {number} rows */
+  #pager(page, pages, rows) {
+    /** @param {number} to */
+    const go = (to) => () => {
+      this.page = to;
+    };
+    return html`<div class="pager">
+      <button type="button" class="button icon-only" aria-label=${shell.rowTable.earlier} ?disabled=${page === 0} @click=${go(page - 1)}>${backIcon}</button>
+      <span>${shell.rowTable.range(page * PAGE + 1, Math.min((page + 1) * PAGE, rows), rows)}</span>
+      <button type="button" class="button icon-only" aria-label=${shell.rowTable.later} ?disabled=${page >= pages - 1} @click=${go(page + 1)}>${onIcon}</button>
+    </div>`;
+  }
+}
+
+/** @param {import("../../model/types.js").AdditiveModel} model @param {number} attribute */
+function numberClass(model, attribute) {
+  return model.attributes[attribute].kind === "numeric" ? "number" : "";
+}
+
+/** @param {import("../../model/types.js").AdditiveModel} model @param {number} attribute @param {import("../../model/types.js").Value} value */
+function text(model, attribute, value) {
+  if (value === null || value === undefined)
+    return html`<span class="quiet-text">${shell.rowTable.missing}</span>`;
+  const { numeric } = model.attributes[attribute];
+  return typeof value === "number" && numeric ? valueFormat(numeric)(value) : value;
+}
+
+define("row-table", RowTable);

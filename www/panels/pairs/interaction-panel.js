@@ -1,0 +1,225 @@
+/** Which attributes interact: the search, its progress, and what it found as a list, a graph or a table of all pairs. */
+import { html, nothing } from "lit";
+import { define, given, PageElement } from "../../bench/base.js";
+import { fixed } from "../../model/format.js";
+import { groupOf, pairName } from "../../model/joint.js";
+import { byChance, isSignificant, keyOf } from "../../model/pairs/facts.js";
+import { shell } from "../../sentences.js";
+import { handPairs } from "../../state/learners.js";
+import "./interaction-graph.js";
+import "./interaction-matrix.js";
+import { joinButton } from "./pair-join.js";
+import "./pair-shape.js";
+import { chanceText, pText, sizeText } from "./interaction-text.js";
+
+/** @typedef {import("../../engine/contract.js").Interactions} Interactions */
+/** @typedef {import("../../engine/contract.js").PairInformation} PairInformation */
+/** @typedef {"list" | "graph" | "matrix"} Way */
+
+const PER_PAGE = 10;
+/** Edges beyond these make a tangle; none of the weaker ones would be seen. */
+const MOST_EDGES = 20;
+const PERMUTATIONS = [200, 2000, 20_000];
+
+export class InteractionPanel extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = {
+    seeker: { attribute: false },
+    way: { state: true },
+    shown: { state: true },
+    chosen: { state: true },
+    order: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {{ start: () => void, stop: () => void, permute: (permutations: number) => void }} */
+    this.seeker = given;
+    /** @type {Way} */
+    this.way = "list";
+    this.shown = PER_PAGE;
+    /** @type {"size" | "chance"} */
+    this.order = "size";
+    /** Key of the pair that was chosen in the graph or the table. */
+    this.chosen = "";
+  }
+
+  render() {
+    const { bench } = this;
+    if (!bench.document.value.view.panels.includes("interactions")) return nothing;
+    const found = this.#ordered(bench.interactions.value.found);
+    const { interactions } = shell;
+    return html`
+      <div class="interaction-words">
+        <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="synergy" d="M1 5h32" /></svg>${interactions.synergyMeans}</p>
+        <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="redundancy" d="M1 5h32" /></svg>${interactions.redundancyMeans}</p>
+      </div>
+      ${this.#search()}
+      ${found && found.pairs.length > 0 ? html`${this.#ways()}${this.#body(found)}` : nothing}
+    `;
+  }
+
+  #search() {
+    const { seeker, bench } = this;
+    const { running, found, progress, permutations, trouble } = bench.interactions.value;
+    const { interactions } = shell;
+    const { done, of } = progress ?? { done: 0, of: 0 };
+    const whole = of > 0 && done >= of && !running;
+    const significant = found?.pairs.filter(isSignificant).length ?? 0;
+    const text = running
+      ? of > 0
+        ? interactions.progress(done, of)
+        : interactions.starting
+      : trouble
+        ? interactions.trouble(trouble)
+        : whole
+          ? interactions.finished(of, significant)
+          : found && of === 0
+            ? interactions.tooFew
+            : progress
+              ? interactions.stopped(done, of)
+              : "";
+    return html`<div class="search">
+      ${running ? html`<progress aria-label=${text} max=${of || 1} .value=${of ? done : 0}></progress>` : nothing}
+      <span role="status">${text}</span>
+      ${
+        running
+          ? html`<button type="button" class="button" @click=${() => seeker.stop()}>${interactions.stop}</button>`
+          : whole || (found && of === 0)
+            ? nothing
+            : html`<button type="button" class="button" @click=${() => seeker.start()}>${progress ? interactions.goOn : interactions.find}</button>`
+      }
+      <label class="option search-option" title=${interactions.permutationsHint(pText(1 / (permutations + 1)))}><span>${interactions.permutations}</span>
+        <select @change=${(/** @type {any} */ event) => seeker.permute(Number(event.target.value))}>
+          ${PERMUTATIONS.map((n) => html`<option value=${n} .selected=${n === permutations}>${fixed(n, 0)}</option>`)}
+        </select></label>
+    </div>`;
+  }
+
+  /** @param {Interactions | null} found @returns {Interactions | null} */
+  #ordered(found) {
+    return found && this.order === "chance" ? { ...found, pairs: byChance(found.pairs) } : found;
+  }
+
+  #ways() {
+    const { interactions } = shell;
+    return html`<div class="ways"><fieldset class="segments">
+      <legend class="visually-hidden">${interactions.way}</legend>
+      ${Object.entries(interactions.ways).map(
+        ([value, word]) => html`<label>
+          <input type="radio" name="interaction-way" value=${value} .checked=${this.way === value}
+            @change=${() => {
+              this.way = /** @type {Way} */ (value);
+            }} />
+          <span>${word}</span>
+        </label>`,
+      )}
+    </fieldset>
+    <label class="option"><span>${interactions.order}</span>
+      <select @change=${(/** @type {any} */ event) => {
+        this.order = event.target.value;
+      }}>
+        ${Object.entries(interactions.orders).map(
+          ([value, word]) => html`<option value=${value} .selected=${value === this.order}>${word}</option>`,
+        )}
+      </select></label></div>`;
+  }
+
+  /** @param {Interactions} found */
+  #body(found) {
+    if (this.way === "list") return this.#list(found);
+    const choose = (/** @type {CustomEvent<{ key: string }>} */ { detail }) => {
+      this.chosen = detail.key;
+    };
+    const pair = found.pairs.find(({ attributes }) => keyOf(attributes) === this.chosen) ?? found.pairs[0];
+    const chosen = keyOf(pair.attributes);
+    return html`
+      ${
+        this.way === "graph"
+          ? html`<interaction-graph .found=${found} .most=${MOST_EDGES} .chosen=${chosen} .joined=${this.#joined()} @pair-chosen=${choose}></interaction-graph>`
+          : html`<interaction-matrix .found=${found} .chosen=${chosen} @pair-chosen=${choose}></interaction-matrix>`
+      }
+      <div class="chosen-pair" role="group" aria-label=${shell.interactions.chosen}>
+        <ul class="pairs" aria-live="polite">${this.#pair(pair, found, this.#largest(found))}</ul>
+      </div>
+    `;
+  }
+
+  /** Keys of the pairs that are drawn together. */
+  #joined() {
+    return handPairs(this.bench.document.value.question)
+      .map((g) => keyOf(g.attributes))
+      .join("\n");
+  }
+
+  /** @param {Interactions} found */
+  #largest(found) {
+    return Math.max(...found.pairs.map((pair) => Math.abs(pair.information)), Number.MIN_VALUE);
+  }
+
+  /** @param {Interactions} found */
+  #list(found) {
+    const { interactions } = shell;
+    const rest = found.pairs.length - this.shown;
+    const largest = this.#largest(found);
+    return html`
+      <p class="hint">${interactions.sizeHint}</p>
+      <ol class="pairs" aria-label=${interactions.listLabel}>
+        ${found.pairs.slice(0, this.shown).map((pair) => this.#pair(pair, found, largest))}
+      </ol>
+      ${
+        rest > 0
+          ? html`<button type="button" class="link" @click=${() => {
+              this.shown += 3 * PER_PAGE;
+            }}>${interactions.more(Math.min(rest, 3 * PER_PAGE))}</button>`
+          : nothing
+      }
+    `;
+  }
+
+  /** @param {PairInformation} pair @param {Interactions} found @param {number} largest */
+  #pair(pair, found, largest) {
+    const { interactions } = shell;
+    const [a, b] = pair.attributes;
+    const { information } = pair;
+    const kind = information > 0 ? "synergy" : information < 0 ? "redundancy" : "none";
+    const half = Math.min(1, Math.abs(information) / largest) * 49;
+    return html`<li class=${isSignificant(pair) ? "pair" : "pair is-chance"}>
+      <span class="pair-name"><bdi>${a}</bdi> <span class="quiet-text">×</span> <bdi>${b}</bdi></span>
+      <svg class="pair-bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+        <path class="zero" d="M50 0v14" />
+        <rect class=${kind} x=${information < 0 ? 50 - half : 50} width=${Math.max(half, 0.4)} y="3" height="8" />
+      </svg>
+      <span class="pair-size">
+        <span class="pair-kind">${interactions[kind]}</span> ${sizeText(found, information)}</span>
+      <span class="pair-chance" title=${interactions.adjustedHint}>${chanceText(pair)}</span>
+      <span class="pair-action">${this.#action(a, b)}</span>
+    </li>`;
+  }
+
+  /** @param {string} a @param {string} b */
+  #action(a, b) {
+    const { bench, gestures } = this;
+    const { interactions } = shell;
+    const { question, view } = bench.document.value;
+    const group = groupOf(handPairs(question), [a, b]);
+    if (!group)
+      return joinButton(this, a, b, { word: interactions.join, label: interactions.joinPair(a, b) });
+    const key = pairName(bench.model.value?.attributes ?? [], group.attributes);
+    const control = new Map(view.controls).get(key) ?? group.attributes[0];
+    return html`<label class="option"><span>${interactions.control}</span>
+        <select @change=${(/** @type {any} */ event) => gestures.setControl(key, event.target.value)}>
+          ${group.attributes.map((name) => html`<option value=${name} .selected=${name === control}>${name}</option>`)}
+        </select></label>
+      <pair-shape .group=${group} .numbers=${this.#numbers(group)} .learner=${question.learner} .gestures=${gestures}></pair-shape>
+      <button type="button" class="link" aria-label=${interactions.partPair(a, b)} @click=${() => gestures.partPair([a, b])}>${interactions.part}</button>`;
+  }
+
+  /** How many of a pair are numbers. @param {import("../../engine/contract.js").JointGroup} group */
+  #numbers({ attributes }) {
+    const known = this.bench.model.value?.attributes ?? [];
+    return known.filter(({ name, kind }) => attributes.includes(name) && kind === "numeric").length;
+  }
+}
+
+define("interaction-panel", InteractionPanel);

@@ -1,0 +1,45 @@
+/** What the panels about held-out rows have in common: whether their figures are of the present question, and what is awaited. */
+import { html, nothing } from "lit";
+import { shell } from "../../sentences.js";
+import { saysWeighted } from "../../state/learners.js";
+import { fitsKey } from "../../state/question.js";
+
+/** The outcome in words: "class = bad", "RM ≥ 6". @param {{ name: string, positive: string, cut?: unknown }} target */
+export const outcomeWords = ({ name, positive, cut }) =>
+  cut ? `${name} ${positive}` : `${name} = ${positive}`;
+
+/**
+ * @param {{ found: unknown, key: string, progress: { done: number, of: number } | null, trouble: string | null }} judged
+ * @param {import("../../state/document.js").Question} question
+ * @param {{ fits_done: number }} fits of the model's calibration
+ */
+export function judgingState({ found, key, progress, trouble }, question, fits) {
+  const { calibration } = shell;
+  const stale = found !== null && key !== fitsKey(question);
+  const state = trouble
+    ? calibration.trouble(trouble)
+    : progress
+      ? calibration.again(progress.done, progress.of)
+      : stale
+        ? calibration.stale
+        : found
+          ? ""
+          : fits.fits_done > 0
+            ? calibration.judging
+            : calibration.waiting;
+  const line = html`<p class="calibration-state" role="status">${progress ? html`<progress aria-hidden="true" max=${progress.of || 1} .value=${progress.done}></progress> ` : nothing}${state}</p>`;
+  return { stale, line };
+}
+
+/**
+ * That the probabilities are not those of the data, with the press that makes them so.
+ *
+ * @param {import("../../state/document.js").Question} question @param {import("../../state/gestures.js").Gestures} gestures
+ * @param {string} why what that means here
+ */
+export function weightedNote(question, gestures, why) {
+  if (!saysWeighted(question)) return nothing;
+  const { weighted } = shell.calibration;
+  return html`<p class="weighted-note"><span>${weighted.note} ${why}</span>
+    <button type="button" class="button" @click=${() => gestures.setSetting("calibrate", 1)}>${weighted.calibrate}</button></p>`;
+}

@@ -1,0 +1,170 @@
+/** Sentences: the learners and their settings. */
+import { plural, quoted } from "../words.js";
+
+/** Attributes of which there are many pairs. */
+const MANY = 6;
+
+/**
+ * Every learner by the name that the engine has for it: its name, a short one where room is scarce, and how it stands
+ * within a sentence, at length and in brief.
+ *
+ * @type {Record<string, { name: string, short: string, within: string, brief?: string }>}
+ */
+export const learnersInWords = {
+  svm: {
+    name: "Linear support vector machine",
+    short: "Support vector machine",
+    within: "the linear support vector machine",
+  },
+  logistic: { name: "Logistic regression", short: "Logistic regression", within: "logistic regression" },
+  "naive-bayes": { name: "Naive Bayes", short: "Naive Bayes", within: "naive Bayes" },
+  svr: {
+    name: "Support vector regression",
+    short: "Support vector regression",
+    within: "support vector regression",
+  },
+  ridge: { name: "Ridge regression", short: "Ridge regression", within: "ridge regression" },
+  "proximal-svm": {
+    name: "Proximal support vector machine",
+    short: "Proximal SVM",
+    within: "the proximal support vector machine",
+    brief: "the proximal SVM",
+  },
+  "radial-svm": {
+    name: "Radial support vector machine",
+    short: "Radial SVM",
+    within: "the radial support vector machine",
+    brief: "the radial SVM",
+  },
+  "polynomial-svm": {
+    name: "Polynomial support vector machine",
+    short: "Polynomial SVM",
+    within: "the polynomial support vector machine",
+    brief: "the polynomial SVM",
+  },
+  "lin-svm": {
+    name: "Support vector machine on Lin’s similarity",
+    short: "SVM on Lin’s similarity",
+    within: "the support vector machine on Lin’s similarity",
+    brief: "the SVM on Lin’s similarity",
+  },
+  "random-forest": {
+    name: "Random forest",
+    short: "Random forest",
+    within: "the random forest",
+    brief: "the forest",
+  },
+};
+
+/** Their names. @type {Record<string, string>} */
+export const learnerNames = Object.fromEntries(
+  Object.entries(learnersInWords).map(([key, { name }]) => [key, name]),
+);
+
+/** One sentence each, to choose by. */
+const hints = {
+  svm: "Looks for the widest gap between the classes; only the rows near it decide.",
+  logistic: "Fits the log odds themselves; every row has a say.",
+  "naive-bayes":
+    "Counts what each attribute says by itself, as if the others did not matter, and adds it up.",
+  svr: "A line that lets small errors pass and is little moved by outliers.",
+  ridge: "Least squares, with large weights held back.",
+  "proximal-svm":
+    "Draws a line through the middle of each class by least squares; so fast that it follows a slider.",
+  "radial-svm":
+    "Finds any smooth boundary, so it has no nomogram: what there is to gain by giving up on one.",
+  "polynomial-svm":
+    "Weighs every product of attributes up to a degree, so it has no nomogram; what it found can be named.",
+  "lin-svm":
+    "Rows are alike where they share rare values, all attributes taken together; so it has no nomogram.",
+  "random-forest":
+    "Asks hundreds of trees, each grown on other rows, and takes the mean of what they say; no nomogram, a strong rival.",
+};
+
+/** In words where we know it; a model from elsewhere is called what its file says. @param {string} name */
+export function learnerName(name) {
+  return new Map(Object.entries(learnerNames)).get(name) ?? name;
+}
+
+/** The learner of a model, and whether it has learned every pair. @param {{ name: string, settings: readonly { name: string, value: number }[] }} learner */
+export function learnerOfModel({ name, settings }) {
+  const known = learnerName(name);
+  const all = settings.some((s) => s.name === "pairs" && s.value > 0);
+  return all ? `${known.replace("Linear s", "S")} with every pair` : known;
+}
+
+export const learnerWords = {
+  heading: "Learner",
+  names: learnerNames,
+  /** @param {string} name */
+  hint: (name) => new Map(Object.entries(hints)).get(name) ?? "",
+
+  C: {
+    label: "C: how hard the model fits",
+    hint: "Small: simpler, shorter lines. Large: closer to the data.",
+  },
+  k: {
+    label: "Shrinkage k: how hard large weights are held back",
+    hint: "Papers on proximal machines write ν = 1/k. Small: closer to the data. Large: simpler, nearer to saying nothing.",
+  },
+  pairs: {
+    label: "Every pair too",
+    hint: "Beside what each attribute counts alone, what every two of them count together.",
+  },
+  /** What every pair means, of a learner. @param {string} learner @param {number} n attributes; 0: not known @param {number} resting pairs drawn by hand @param {number} kernels shapes without coordinates */
+  pairsMeans: (learner, n, resting, kernels) =>
+    [
+      learner === "svm"
+        ? "A polynomial SVM of degree 2, all of it: main effects and pair effects."
+        : "Beside what each attribute counts alone, what every two of them count together.",
+      n > 1 ? `${plural(n, "attribute")} make ${plural((n * (n - 1)) / 2, "pair")}.` : "",
+      n > MANY
+        ? "So many are soon learned by heart: hold them back more than you would the attributes alone. Tune, in Compare learners, finds how much."
+        : "",
+      resting > 0 ? "Pairs drawn together by hand rest meanwhile." : "",
+      kernels > 0 ? "So do kernels: they cannot be multiplied." : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+  balanced: {
+    label: "Give both classes the same weight",
+    hint: "For rare events: otherwise always guessing the common class can be the best answer.",
+  },
+  penalty: {
+    label: "Hold large weights back (L2 penalty)",
+    hint: "Without it the fit is plain maximum likelihood, which fails where the classes can be told apart without error.",
+  },
+  m: {
+    label: "m: caution about rare values",
+    hint: "Each share is counted as if m more rows were like the whole (m-estimate).",
+  },
+  density: {
+    label: "Numbers",
+    hint: "How much a number speaks for each class.",
+    choices: { 1: "by a smooth density (kernel density)", 0: "by shares in intervals" },
+  },
+  bins: { label: "Intervals", hint: "Of about equally many rows." },
+  calibrate: {
+    label: "Calibrate on held-out rows",
+    hint: "Otherwise its own probabilities are taken as they are.",
+  },
+  epsilon: {
+    label: "ε: errors that cost nothing",
+    hint: "In standard deviations of what is predicted.",
+  },
+  lambda: { label: "λ: how hard large weights are held back", hint: "0: plain least squares." },
+  gamma: { label: "γ: how wiggly", hint: "Small: smooth. Large: follows single rows." },
+  weight: {
+    label: "Weight of the positive class",
+    hint: "How often a row of it counts: more where missing it costs more.",
+  },
+  /** What a weight means, of the class that is predicted. @param {string} positive @param {string} times */
+  weightMeans: (positive, times) =>
+    times === "1"
+      ? `An error on a row with ${quoted(positive)} counts as much as any other.`
+      : `An error on a row with ${quoted(positive)} counts ${times} times.`,
+  degree: { label: "Degree", hint: "Products of at most so many attributes." },
+  trees: { label: "Trees", hint: "More are steadier and take longer; beyond some hundreds little changes." },
+  leaf: { label: "Least rows of a leaf", hint: "Small: follows single rows. Large: simpler trees." },
+  tried: { label: "Attributes tried at each split", hint: "0: the square root of how many there are." },
+};

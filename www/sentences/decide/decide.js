@@ -1,0 +1,88 @@
+/** Sentences: from which probability on it pays to act. */
+import { integer, plural } from "../words.js";
+
+export const decide = {
+  lead: (/** @type {string} */ outcome) =>
+    `A probability is no decision: that takes what the two errors cost. Who acts on a case that turns out otherwise raises a false alarm; who does not act where the outcome (${outcome}) comes misses it.`,
+  /** Of another outcome than one class. */
+  nothing: {
+    all_classes:
+      "A threshold parts one class from the rest. Choose one class as the outcome to see from when on it pays to act.",
+    number:
+      "A threshold is one of a probability, and the outcome here is a number. Cut it in two, where the outcome is chosen, to see from when on it pays to act.",
+  },
+  alarm: "A false alarm costs",
+  miss: "A miss costs",
+  costHint: "In any unit; only the ratio counts.",
+  threshold: (/** @type {string} */ threshold) => `It pays to act from a probability of ${threshold} on.`,
+  /** On the axis of the drawing, and of the case that it shows. */
+  mark: (/** @type {string} */ threshold) => `act from ${threshold} on`,
+  below: (/** @type {string} */ threshold) => `Below the threshold of ${threshold}: it does not pay to act.`,
+  weighted: "A threshold that follows from costs is then passed by too many rows, or by too few.",
+  weightedSide: "But the probability is one among weighted rows, not among those of your data.",
+  above: (/** @type {string} */ threshold) => `At or above the threshold of ${threshold}: it pays to act.`,
+  why: (/** @type {string} */ alarm, /** @type {string} */ miss, /** @type {string} */ threshold) =>
+    `There both errors cost the same: ${alarm}/(${alarm} + ${miss}) = ${threshold}.`,
+  slider: "Threshold",
+  spoken: (
+    /** @type {string} */ threshold,
+    /** @type {string} */ benefit,
+    /** @type {string} */ found,
+    /** @type {string} */ alarms,
+  ) => `${threshold}: net benefit ${benefit}, of 1,000 rows ${found} found, ${alarms} false alarms`,
+  dragHint: "Drag the line, or move it with the arrow keys: the cost of a miss follows.",
+  beyond: (/** @type {string} */ nearest) =>
+    `The curve goes from 1 % to 99 %; what stands here is at ${nearest}.`,
+
+  happens: (/** @type {number} */ found, /** @type {number} */ missed, /** @type {number} */ alarms) =>
+    `Of ${integer(1000)} held-out rows, ${integer(found)} are found, ${integer(missed)} missed, and ${plural(alarms, "is a false alarm", "are false alarms")}.`,
+  table: (/** @type {string} */ threshold) => `What happens to ${integer(1000)} rows at ${threshold}`,
+  columns: { yes: (/** @type {string} */ l) => `is ${l}`, no: (/** @type {string} */ l) => `is ${l}` },
+  act: "acted on",
+  leave: "left alone",
+  cells: { found: "found", missed: "missed", alarms: "false alarms", left: "rightly left" },
+  /** What 1,000 rows cost. @param {string} model @param {string} all @param {string} none */
+  cost: (model, all, none) =>
+    `The errors in ${integer(1000)} rows cost ${model}; acting on every row costs ${all}, on none ${none}.`,
+  /** @type {Record<import("../../model/decide/worth.js").Verdict, string>} */
+  verdicts: {
+    model: "On rows like these the model is worth having at this threshold: more than chance.",
+    all: "One does better to act on every row: even those that the model leaves alone would have paid.",
+    none: "One does better to act on none: those that the model acts on do not pay.",
+    "chance-all":
+      "That it does better than acting on every row is not shown: the difference is within chance.",
+    "chance-none": "That it does better than acting on none is not shown: the difference is within chance.",
+    chance:
+      "That it does better than acting on every row, or on none, is not shown: the differences are within chance.",
+    "is-all": "At this threshold the model acts on every row: it adds nothing to that.",
+    "is-none": "At this threshold the model acts on none: it adds nothing to that.",
+  },
+  /** What the verdict rests on. @param {string} outcome @param {{ acted: string, left: string }} shares @param {string} threshold */
+  because: (outcome, { acted, left }, threshold) =>
+    `${[
+      acted && `of the rows acted on ${acted} have the outcome (${outcome})`,
+      left && `of those left alone ${left}`,
+    ]
+      .filter(Boolean)
+      .join("; ")
+      .replace(/^of/, "Of")}. To act on a row pays above ${threshold}.`,
+  interval: (/** @type {string} */ share, /** @type {string} */ low, /** @type {string} */ high) =>
+    `${share} (95\u202f% interval ${low} to ${high})`,
+  /** The curve goes in steps of one per cent. */
+  counted: (/** @type {string} */ step) => `Counted at ${step}, the nearest step of the curve.`,
+
+  curve: "Decision curve: net benefit over the threshold",
+  across: "Threshold",
+  up: "Net benefit",
+  legend: {
+    model: "the model decides",
+    all: "act on every row",
+    none: "act on none: no benefit, no harm",
+  },
+  benefit:
+    "Net benefit: true positives less the false ones, these weighed by the odds of the threshold; a share of all rows.",
+  basis: (/** @type {string} */ rows, /** @type {number} */ repeats) =>
+    `${rows}, each held out ${repeats === 1 ? "once" : `${integer(repeats)} times`}.`,
+  gesture: (/** @type {string} */ alarm, /** @type {string} */ miss) =>
+    `Let a false alarm cost ${alarm}, a miss ${miss}`,
+};

@@ -1,0 +1,41 @@
+/** Sentences: the map from above. */
+import { integer, plural } from "../words.js";
+
+export const plane = {
+  lead: (/** @type {string} */ what) =>
+    `Two attributes seen from above: each mark is a row of the data, each line joins the places where the model gives the same ${what}. The other attributes stand where their dots are. Drag the cross and the dots follow; press a mark to take its row.`,
+  probability: "probability",
+  value: "value",
+  x: "Across",
+  y: "Up",
+  swap: "Swap the two",
+  model: "Lines of",
+  drawn: "the model that is drawn",
+  compared: "the model beside it",
+  ringed: "Ring the support vectors",
+  picture: (/** @type {string} */ x, /** @type {string} */ y) =>
+    `Map of ${x} (across) and ${y} (up): rows of the data and lines of equal outcome`,
+  tooFew: "A map takes two attributes that are numbers.",
+  loading: "Fetching the rows …",
+  sampled: (/** @type {number} */ shown, /** @type {number} */ all) =>
+    `${integer(shown)} of ${plural(all, "row")} drawn, taken evenly from the whole file.`,
+  all: (/** @type {number} */ n) => `${plural(n, "row")} drawn.`,
+  missing: (/** @type {number} */ n) =>
+    `${integer(n)} without a place, since one of the two values is missing.`,
+  unlabelled: "no class known",
+  lines: (/** @type {string} */ positive) => `the same P(${positive})`,
+  valueLines: "the same value",
+  half: "one half",
+  separating: "where the machine separates",
+  margin: "edges of its margin",
+  onMargin: "support vector on the edge",
+  atBound: "support vector within, or on the wrong side",
+  row: (
+    /** @type {number} */ n,
+    /** @type {string} */ x,
+    /** @type {string} */ y,
+    /** @type {string} */ label,
+  ) => `Row ${integer(n)}: ${x}, ${y}; actually ${label}. Press to put the dots there.`,
+  at: (/** @type {string} */ x, /** @type {string} */ y, /** @type {string} */ outcome) =>
+    `${x}, ${y}: ${outcome}`,
+};
