@@ -7,6 +7,7 @@ import { engineQuestion, fileKey } from "../state/question.js";
 import { isCalibrated, nothingSought } from "../state/workbench.js";
 import { Asked } from "./asked.js";
 import { findInteractions, Search } from "./interactions.js";
+import { isOpen } from "../state/tabs.js";
 
 /**
  * @typedef {import("../state/workbench.js").Workbench} Workbench
@@ -53,7 +54,7 @@ export function seek(bench, pool) {
     }
     const { running, found, progress, trouble } = sought.value;
     const begun = running || found !== null || progress !== null || trouble !== null;
-    if (!begun && view.panels.includes(PANEL) && bench.current.value && isCalibrated(bench.model.value))
+    if (!begun && isOpen(view, PANEL) && bench.current.value && isCalibrated(bench.model.value))
       start();
   };
 

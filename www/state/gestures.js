@@ -97,7 +97,7 @@ export class Gestures {
     try {
       const file = { key, bytes, options: doc.question.readOptions };
       const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
-      const asked = docs.withPanel(docs.withProposal(doc, opened), "notices", opened.notices.length > 0);
+      const asked = docs.withProposal(doc, opened);
       await this.#kept(asked, bytes, signal);
       batch(() => {
         bench.trouble.value = null;
@@ -249,6 +249,11 @@ export class Gestures {
   /** @param {string} panel @param {boolean} open */
   setPanel(panel, open) {
     this.#bench.adjust((d) => docs.withPanel(d, panel, open));
+  }
+
+  /** @param {string | null} tab null: shut */
+  setTab(tab) {
+    this.#bench.adjust((d) => docs.withTab(d, tab));
   }
 
   /** @param {Parameters<typeof docs.withTarget>[1]} choice @param {string} label */

@@ -2,6 +2,7 @@
  * All of one's work as a file: the model together with the rows it was learned from, the question and what is set.
  * Only on request; the model alone holds no row. What comes in is someone else's text and is checked field by field.
  */
+import { isTab } from "./tabs.js";
 import { readAnyModel } from "../model/classes.js";
 import { sampleOf } from "../samples/samples.js";
 import { areCosts } from "./costs.js";
@@ -186,6 +187,7 @@ function readView(v, take) {
     order: word("order"),
     theme: word("theme"),
     shown: isCount(v.shown) ? v.shown : defaultView.shown,
+    tab: isTab(v.tab) ? v.tab : null,
     panels: listOf(isString)(v.panels) ? v.panels : [],
     forms: listOf(isNamed)(v.forms) ? v.forms : [],
     controls: listOf(isNamed)(v.controls) ? v.controls : [],

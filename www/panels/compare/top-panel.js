@@ -8,6 +8,7 @@ import { topFeatures } from "../../sentences/compare/top-features.js";
 import { shell } from "../../sentences.js";
 import { tidySettings } from "../../state/learners.js";
 import { topList } from "./top-list.js";
+import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../engine/top.js").TopSought} TopSought */
 /** @typedef {import("../../engine/contract.js").TopWanted} TopWanted */
@@ -32,7 +33,7 @@ export class TopPanel extends PageElement {
   render() {
     const { bench } = this;
     const { question, view } = bench.document.value;
-    if (!view.panels.includes("top") || question.target === null) return nothing;
+    if (!isOpen(view, "top") || question.target === null) return nothing;
     if (question.outcome !== "one_class")
       return html`<p class="hint">${topFeatures.onlyOneClass[question.outcome]}</p>`;
     const sought = bench.topFeatures.value;

@@ -19,6 +19,7 @@ import { PlanePainter } from "./plane-painter.js";
 import { planePicture } from "./plane-picture.js";
 import { PlanePointer } from "./plane-pointer.js";
 import { rolesOf } from "./plane-roles.js";
+import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../../model/types.js").Value} Value */
@@ -118,7 +119,7 @@ export class PlaneMap extends PageElement {
     const { bench } = this;
     const { view } = bench.document.value;
     const model = bench.model.value;
-    if (!model || !view.panels.includes("plane")) return nothing;
+    if (!model || !isOpen(view, "plane")) return nothing;
     const pair = pairOf(model, view.plane);
     if (!pair) return html`<p class="hint">${shell.plane.tooFew}</p>`;
     this.#fetch();

@@ -11,6 +11,7 @@ import "./interaction-matrix.js";
 import { joinButton } from "./pair-join.js";
 import "./pair-shape.js";
 import { chanceText, pText, sizeText } from "./interaction-text.js";
+import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../engine/contract.js").Interactions} Interactions */
 /** @typedef {import("../../engine/contract.js").PairInformation} PairInformation */
@@ -46,7 +47,7 @@ export class InteractionPanel extends PageElement {
 
   render() {
     const { bench } = this;
-    if (!bench.document.value.view.panels.includes("interactions")) return nothing;
+    if (!isOpen(bench.document.value.view, "interactions")) return nothing;
     const found = this.#ordered(bench.interactions.value.found);
     const { interactions } = shell;
     return html`

@@ -10,6 +10,7 @@ import { courseOf, judgementOf, stations } from "../../model/trust/check-course.
 import { pictureOf } from "../../model/trust/check-picture.js";
 import { check } from "../../sentences/trust/check.js";
 import { checkPicture } from "./check-picture.js";
+import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../engine/check.js").Checked} Checked */
 /** @typedef {import("../../engine/contract.js").CheckWanted} CheckWanted */
@@ -31,7 +32,7 @@ export class CheckPanel extends PageElement {
   render() {
     const { bench } = this;
     const { question, view } = bench.document.value;
-    if (!view.panels.includes("check") || question.target === null || question.outcome === "number")
+    if (!isOpen(view, "check") || question.target === null || question.outcome === "number")
       return nothing;
     const checked = bench.checked.value;
     return html`
