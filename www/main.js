@@ -53,6 +53,9 @@ async function restore() {
     if (storage.refused === "silent") bench.kept.value = "silent";
     bench.remark.value = skip ? { kind: "broken", key: skip } : remark;
     bench.waiting.value = waiting;
+    // A link says what it wants seen, and who comes back knows the way.
+    bench.strip.value =
+      location.hash.length < 2 && (work === null || work.document.question.source.kind === "sample");
     if (skip) return;
     const touched = bench.history.peek().past.length > 0 || bench.document.peek() !== first;
     if (!work || touched) return;

@@ -1,6 +1,6 @@
 /** What to look for in a bundled data set is said of the drawing it describes, and of no other. */
 import { describe, expect, it } from "vitest";
-import { asBundled } from "../../www/bench/sample-card.js";
+import { asBundled } from "../../www/panels/data/sample-card.js";
 import { samples } from "../../www/samples/samples.js";
 import * as docs from "../../www/state/document.js";
 import { sampleDocument } from "../../www/state/gestures.js";

@@ -6,11 +6,11 @@
 import { effect, untracked } from "@preact/signals-core";
 import { fitsKey } from "../state/question.js";
 import { requestOf } from "../state/request.js";
+import { isOpen } from "../state/tabs.js";
 import { isCalibrated } from "../state/workbench.js";
 import { Asked } from "./asked.js";
 import { learn } from "./learn.js";
 import { behind } from "./second.js";
-import { isOpen } from "../state/tabs.js";
 
 /**
  * @typedef {import("../state/workbench.js").Workbench} Workbench

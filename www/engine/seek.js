@@ -4,10 +4,10 @@
  */
 import { effect, untracked } from "@preact/signals-core";
 import { engineQuestion, fileKey } from "../state/question.js";
+import { isOpen } from "../state/tabs.js";
 import { isCalibrated, nothingSought } from "../state/workbench.js";
 import { Asked } from "./asked.js";
 import { findInteractions, Search } from "./interactions.js";
-import { isOpen } from "../state/tabs.js";
 
 /**
  * @typedef {import("../state/workbench.js").Workbench} Workbench
@@ -54,8 +54,7 @@ export function seek(bench, pool) {
     }
     const { running, found, progress, trouble } = sought.value;
     const begun = running || found !== null || progress !== null || trouble !== null;
-    if (!begun && isOpen(view, PANEL) && bench.current.value && isCalibrated(bench.model.value))
-      start();
+    if (!begun && isOpen(view, PANEL) && bench.current.value && isCalibrated(bench.model.value)) start();
   };
 
   async function start() {

@@ -101,6 +101,7 @@ export class Gestures {
       await this.#kept(asked, bytes, signal);
       batch(() => {
         bench.trouble.value = null;
+        bench.strip.value = false;
         bench.keepBytes(doc.question.source.key, bytes);
         bench.opened.value = { key, opened };
         bench.gesture(shell.gestures.open(name), () => asked);

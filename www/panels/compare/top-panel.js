@@ -7,8 +7,8 @@ import { percent } from "../../model/format.js";
 import { topFeatures } from "../../sentences/compare/top-features.js";
 import { shell } from "../../sentences.js";
 import { tidySettings } from "../../state/learners.js";
-import { topList } from "./top-list.js";
 import { isOpen } from "../../state/tabs.js";
+import { topList } from "./top-list.js";
 
 /** @typedef {import("../../engine/top.js").TopSought} TopSought */
 /** @typedef {import("../../engine/contract.js").TopWanted} TopWanted */

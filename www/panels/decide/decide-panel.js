@@ -11,8 +11,8 @@ import { saysWeighted } from "../../state/learners.js";
 import "./decision-curve.js";
 import { BETWEEN, moveMark, thresholdText } from "../../bench/threshold-mark.js";
 import { numberField } from "../../controls/fields.js";
-import { judgingState, outcomeWords, weightedNote } from "../trust/judging-state.js";
 import { isOpen } from "../../state/tabs.js";
+import { judgingState, outcomeWords, weightedNote } from "../trust/judging-state.js";
 
 /** @typedef {import("../../engine/contract.js").Judged} Judged */
 /** @typedef {import("../../engine/contract.js").DecisionPoint} DecisionPoint */

@@ -13,13 +13,13 @@ import { longestNumericPair } from "../../model/map/sums.js";
 import { shell } from "../../sentences.js";
 import { pointsOf } from "../../state/points.js";
 import { valuesOfRow } from "../../state/rows.js";
+import { isOpen } from "../../state/tabs.js";
 import { planeLegend } from "./plane-legend.js";
 import { PlaneLines } from "./plane-lines.js";
 import { PlanePainter } from "./plane-painter.js";
 import { planePicture } from "./plane-picture.js";
 import { PlanePointer } from "./plane-pointer.js";
 import { rolesOf } from "./plane-roles.js";
-import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../../model/types.js").Value} Value */

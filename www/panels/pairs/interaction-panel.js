@@ -10,8 +10,8 @@ import "./interaction-graph.js";
 import "./interaction-matrix.js";
 import { joinButton } from "./pair-join.js";
 import "./pair-shape.js";
-import { chanceText, pText, sizeText } from "./interaction-text.js";
 import { isOpen } from "../../state/tabs.js";
+import { chanceText, pText, sizeText } from "./interaction-text.js";
 
 /** @typedef {import("../../engine/contract.js").Interactions} Interactions */
 /** @typedef {import("../../engine/contract.js").PairInformation} PairInformation */

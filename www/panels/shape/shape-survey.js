@@ -4,8 +4,8 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { fixed } from "../../model/format.js";
 import { shell } from "../../sentences.js";
 import { usedNames } from "../../state/question.js";
-import { decimalsFor } from "./shape-suggestion.js";
 import { isOpen } from "../../state/tabs.js";
+import { decimalsFor } from "./shape-suggestion.js";
 
 /** @typedef {import("../../state/suggest.js").Proposal} Proposal */
 

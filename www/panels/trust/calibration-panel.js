@@ -9,10 +9,10 @@ import { groupsOf } from "../../model/trust/groups.js";
 import { verdictOf } from "../../model/trust/verdict.js";
 import { shell } from "../../sentences.js";
 import { calibrates } from "../../state/learners.js";
+import { isOpen } from "../../state/tabs.js";
 import { comparison, groupTable, namesOf } from "./calibration-numbers.js";
 import { intervalText, reliabilityLegend, reliabilityPicture, scorePicture } from "./calibration-picture.js";
 import { judgingState, outcomeWords, weightedNote } from "./judging-state.js";
-import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../engine/contract.js").Calibrator} Calibrator */
 /** @typedef {import("../../engine/contract.js").Reliability} Reliability */

@@ -1,15 +1,15 @@
 /** What to look for in a bundled data set, what to beware of, and where it comes from. */
 import { html, nothing } from "lit";
-import { sampleOf } from "../samples/samples.js";
-import { shell } from "../sentences.js";
-import { defaultQuestion, fitsKey, questionKey } from "../state/document.js";
-import { sampleDocument } from "../state/gestures.js";
-import { define, PageElement } from "./base.js";
+import { define, PageElement } from "../../bench/base.js";
+import { sampleOf } from "../../samples/samples.js";
+import { shell } from "../../sentences.js";
+import { defaultQuestion, fitsKey, questionKey } from "../../state/document.js";
+import { sampleDocument } from "../../state/gestures.js";
 
 /**
  * Is what is asked, and drawn if anything is, the question that the sample opens with? What to look for describes that
  * drawing. How often it is calibrated, and how sure it is, changes none of its lines.
- * @param {import("../state/document.js").Document} doc @param {import("../samples/samples.js").Sample} sample
+ * @param {import("../../state/document.js").Document} doc @param {import("../../samples/samples.js").Sample} sample
  */
 export function asBundled({ question, model, modelOf }, sample) {
   const { seed, folds, repeats, posterior, interval } = defaultQuestion;
