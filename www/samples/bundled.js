@@ -37,9 +37,13 @@ export function bundledOf(sample) {
     name: `${sample.id}-${learner}`,
     question: withLearner(plain, learner).question,
   }));
-  if (sample.opening)
-    all.unshift({ name: `${sample.id}-opening`, question: openingDocument(sample).question });
-  return all;
+  if (!sample.opening) return all;
+  const opened = openingDocument(sample);
+  const others = LEARNERS.map((learner) => ({
+    name: `${sample.id}-opening-${learner}`,
+    question: withLearner(opened, learner).question,
+  }));
+  return [...others, ...all];
 }
 
 /** The name of the model that answers a question. @param {import("../state/document.js").Question} question */

@@ -1,12 +1,13 @@
 /** Puts models that come with the page where they are asked for, and those of the other learners beside it. */
 import { effect, untracked } from "@preact/signals-core";
-import { bundledModel, bundledOf } from "../samples/bundled.js";
-import { sampleOf } from "../samples/samples.js";
+import { bundledModel } from "../samples/bundled.js";
+import { withLearner } from "./document.js";
+import { learnersFor } from "./learners.js";
 import { questionKey } from "./question.js";
 
 /** @param {import("./workbench.js").Workbench} bench @returns {Promise<unknown>} until the first of them is there */
 export function followBundled(bench) {
-  /** Samples whose other models have been fetched. @type {Set<string>} */
+  /** Questions whose models have been fetched beside the one that is drawn. @type {Set<string>} */
   const fetched = new Set();
   /** @type {Promise<unknown>} */
   let first = Promise.resolve();
@@ -17,12 +18,15 @@ export function followBundled(bench) {
       if (question.source.kind !== "sample") return;
       const key = questionKey(question);
       if (modelOf !== key) first = bring(key, question);
-      const { id } = question.source;
-      // Behind the engine, which is waited for.
-      if (!ready || fetched.has(id)) return;
-      fetched.add(id);
-      const sample = sampleOf(id);
-      for (const other of sample ? bundledOf(sample) : []) keep(other.question);
+      // Behind the engine, which is waited for: what another learner says of the same.
+      if (!ready) return;
+      for (const { name } of learnersFor(question.outcome)) {
+        const other = withLearner(bench.document.peek(), name).question;
+        const key = questionKey(other);
+        if (fetched.has(key)) continue;
+        fetched.add(key);
+        keep(key, other);
+      }
     });
   });
   return first;
@@ -35,10 +39,9 @@ export function followBundled(bench) {
       bench.answer(key, model);
   }
 
-  /** @param {import("./document.js").Question} question */
-  async function keep(question) {
+  /** @param {string} key @param {import("./document.js").Question} question */
+  async function keep(key, question) {
     const model = await bundledModel(question);
-    const key = questionKey(question);
     if (model !== null && !bench.learned.of(key)) bench.learned.keep(key, { model, scores: null });
   }
 }
