@@ -5,7 +5,7 @@ import init, { Engine } from "../../www/generated/nomogram.js";
 import { readModel } from "../../www/model/read.js";
 import { bundledOf } from "../../www/samples/bundled.js";
 import { samples } from "../../www/samples/samples.js";
-import { engineQuestion } from "../../www/state/document.js";
+import { askedQuestion } from "../../www/state/question.js";
 
 const at = (path) => new URL(`../../www/${path}`, import.meta.url);
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 function learned(sample, { question } = bundledOf(sample).find(({ name }) => name === `${sample.id}-svm`)) {
   const engine = new Engine();
   const opened = engine.open(readFileSync(at(`samples/data/${sample.file}`)), { columns: [] });
-  const prepared = engine.prepare(engineQuestion(question, sample.file));
+  const prepared = engine.prepare(askedQuestion(question, opened.columns, sample.file));
   const units = Array.from({ length: prepared.units }, (_, i) => engine.unit(i));
   const { model } = engine.model(units);
   const logOdds = engine.predict();
