@@ -19,7 +19,7 @@ import "../../www/style/base.css";
 
 import "../../www/style/controls.css";
 
-import "../../www/style/page.css";
+import "../../www/style/bench.css";
 
 import "../../www/style/panels.css";
 

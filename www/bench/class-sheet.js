@@ -5,6 +5,7 @@ import { sharedScale } from "../model/layout/shared.js";
 import { shell } from "../sentences.js";
 import { define, PageElement } from "./base.js";
 import "../viewer/nomogram-view.js";
+import { isOpen } from "../state/tabs.js";
 
 export class ClassSheet extends PageElement {
   constructor() {
@@ -18,7 +19,7 @@ export class ClassSheet extends PageElement {
     const family = bench.family.value;
     if (!family) return nothing;
     // Many drawings at once: only where someone looks.
-    return bench.document.value.view.panels.includes("classes") ? this.#sheet(family) : nothing;
+    return isOpen(bench.document.value.view, "classes") ? this.#sheet(family) : nothing;
   }
 
   /** @param {import("../model/types.js").ClassModels} family */

@@ -1,11 +1,9 @@
 /** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
 import { html, nothing } from "lit";
 import { canBeJudged } from "../engine/judge.js";
-import { scoresIn } from "../engine/second.js";
-import { comparisons } from "../model/compare/two-models.js";
 import { sharedScale } from "../model/layout/shared.js";
-import { headline } from "../panels/compare/compare-head.js";
-import { sideHead, sideScores } from "../panels/compare/compare-side.js";
+import { sideHead } from "../panels/compare/compare-side.js";
+import { sidesOf } from "../panels/compare/sides.js";
 import { shell } from "../sentences.js";
 import { viewerOptions } from "../state/document.js";
 import { saysWeighted } from "../state/learners.js";
@@ -13,14 +11,11 @@ import { define, given, PageElement } from "./base.js";
 import { followMoving, takeChange, tellMoving } from "./linked.js";
 import { thresholdMark } from "./threshold-mark.js";
 import "./class-bar.js";
-import "../panels/compare/compare-bar.js";
 import "../viewer/nomogram-view.js";
 // Here with the page, which asks for nothing once it is loaded.
 import "../viewer/form-part.js";
 import "../viewer/pair-part.js";
 import "../viewer/uncertainty-part.js";
-import "./options-bar.js";
-import "../panels/case/row-stepper.js";
 import "../panels/compare/second-model.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
@@ -73,20 +68,17 @@ export class DrawingPanel extends PageElement {
     const shown = this.#hand(model, view.values);
     const most = view.shown === 0 ? Number.MAX_SAFE_INTEGER : view.shown;
     const second = view.compare ? bench.second.value : null;
-    const sides = second ? this.#sides(model, second) : null;
+    const sides = sidesOf(bench);
     const options = this.#options(view, model, second?.model ?? null);
     return html`
       <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
-        <div class="drawing-tools">
-          <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
-          ${question.source.kind === "model" || question.outcome !== "one_class" ? nothing : html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`}
-        </div>
         ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
         ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
-        <div class=${sides ? "models" : ""}>
+        <div class=${sides ? "models" : "model"}>
           <div class="model-side">
             ${sides ? sideHead(shell.compare.first, sides.first.learner, sides.first.settings) : nothing}
             <nomogram-view
+              fill
               controls="none"
               .model=${shown.model}
               .values=${shown.array}
@@ -95,10 +87,12 @@ export class DrawingPanel extends PageElement {
               .order=${view.order}
               .shown=${most}
               .options=${options}
+              .pinned=${view.tab === "shape" ? bench.attribute.value : null}
               .menu=${question.source.kind !== "model"}
               @nomogram-attribute=${(/** @type {CustomEvent<{ attributes: string[] }>} */ { detail }) => {
                 // Of a pair the one along whose line the dot moves.
                 bench.attribute.value = detail.attributes.at(-1) ?? null;
+                gestures.setTab("shape");
               }}
               @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
                 gestures.setForm(detail.attribute, detail.form)}
@@ -109,40 +103,15 @@ export class DrawingPanel extends PageElement {
               @nomogram-change=${this.#changed}
               @refit-shown=${(/** @type {CustomEvent<{ names: string[] }>} */ { detail }) => this.#refit(model, detail.names)}
             ></nomogram-view>
-            ${sides ? sideScores(sides.first.scores, sides.comparisons, "a", sides.first.learner) : nothing}
           </div>
           ${
             sides
-              ? html`<second-model class="model-side" .bench=${bench} .gestures=${gestures} .options=${options} .shown=${most}
-                  .comparisons=${sides.comparisons}></second-model>`
+              ? html`<second-model class="model-side" .bench=${bench} .gestures=${gestures} .options=${options} .shown=${most}></second-model>`
               : nothing
           }
         </div>
-        ${sides ? html`<p class="hint">${second?.model ? shell.compare.linked : nothing} ${shell.compare.sameFolds}</p>` : nothing}
-        ${
-          question.source.kind === "model"
-            ? nothing
-            : html`<row-stepper .bench=${bench} .gestures=${gestures} .pool=${this.pool}></row-stepper>`
-        }
       </section>
     `;
-  }
-
-  /**
-   * The two models in facts.
-   * @param {AdditiveModel} model @param {import("../engine/second.js").Second} second
-   */
-  #sides(model, second) {
-    const { bench } = this;
-    const { question, scores: ofFolds } = bench.document.value;
-    const scores = ofFolds ?? scoresIn(model);
-    const first = { learner: model.learner.name, settings: model.learner.settings, model, scores };
-    const done = second.progress === null;
-    return {
-      first,
-      sentences: done ? headline(first, second, question.folds) : [],
-      comparisons: done && scores && second.scores ? comparisons(scores, second.scores, question.folds) : [],
-    };
   }
 
   /**

@@ -1,53 +1,25 @@
 /** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
-import { html, nothing } from "lit";
-import { canBeCompared, canBeJudged } from "../engine/judge.js";
+import { html } from "lit";
 import { Shrinker } from "../engine/shrink.js";
+import { laterParts } from "../panels/table.js";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
-import { shrinkageSetting } from "../state/learners.js";
 import { Suggester } from "../state/suggest.js";
 import { define, given, PageElement } from "./base.js";
-import "../panels/data/column-table.js";
+import "./beside-panel.js";
 import "./drawing-panel.js";
 import "./file-drop.js";
 import "./first-words.js";
-import "./class-sheet.js";
-import "./model-header.js";
-import "../panels/data/model-settings.js";
-import "../panels/data/notice-list.js";
+import "./learners-bar.js";
 import "./notice-strip.js";
-import "./page-footer.js";
 import "./page-header.js";
 import "./page-notes.js";
-import "../panels/data/reading-options.js";
-import "../panels/data/row-table.js";
-import "./sample-card.js";
-import "./side-panel.js";
-import "../panels/data/target-picker.js";
-
-/** What is in sections that are shut at first: fetched when the drawing is there, since a page that is there asks for nothing. */
-export const laterParts = {
-  attribute: () => import("../panels/shape/attribute-panel.js"),
-  calibration: () => import("../panels/trust/calibration-panel.js"),
-  check: () => import("../panels/trust/check-panel.js"),
-  decide: () => import("../panels/decide/decide-panel.js"),
-  forest: () => import("../panels/compare/forest-importance.js"),
-  interactions: () => import("../panels/pairs/interaction-panel.js"),
-  learners: () => import("../panels/compare/learners-panel.js"),
-  plane: () => import("../panels/map/plane-map.js"),
-  similarity: () => import("../panels/shape/similarity-matrix.js"),
-  shrinkage: () => import("../panels/shrink/shrinkage-panel.js"),
-  top: () => import("../panels/compare/top-panel.js"),
-};
+import "./tab-rail.js";
 
 export class ExplorerPage extends PageElement {
-  /** @type {import("lit").PropertyDeclarations} */
-  static properties = { picking: { state: true }, pickingFor: { state: true } };
-
   constructor() {
     super();
-    this.picking = false;
-    /** Which data the picker was opened for. */
+    /** Which data the picker of the target was opened for. */
     this.pickingFor = "";
     /** @type {import("../engine/pool.js").Pool} */
     this.pool = given;
@@ -127,149 +99,36 @@ export class ExplorerPage extends PageElement {
 
   render() {
     const { bench, gestures, pool } = this;
-    const { question, view } = bench.document.value;
-    const { source, target } = question;
-    const hasData = source.kind !== "model";
-    const choosing =
-      hasData &&
-      bench.opened.value !== null &&
-      ((this.picking && this.pickingFor === source.key) || target === null);
-    const part = { bench, gestures };
+    const { view } = bench.document.value;
+    // Watched: without a target there is a question to be asked.
+    bench.opened.value;
     return html`
       <a class="skip" href="#drawing" @click=${this.#skip}>${shell.skip}</a>
-      <page-header .bench=${bench} .gestures=${gestures}></page-header>
+      <page-header .bench=${bench} .gestures=${gestures} .engine=${this.engine} .forget=${this.forget}></page-header>
       <page-notes .bench=${bench} .gestures=${gestures}></page-notes>
-      <main>
-        ${source.kind === "sample" ? html`<first-words .bench=${part.bench} .gestures=${gestures}></first-words>` : nothing}
-        <model-header
-          .bench=${bench}
-          .gestures=${gestures}
-          .engine=${this.engine}
-          .picking=${choosing}
-          @target-toggled=${() => {
-            this.picking = !choosing;
-            this.pickingFor = source.key;
-          }}
-          @calibration-wanted=${() => this.#open("calibration")}
-        ></model-header>
+      <first-words .bench=${bench} .gestures=${gestures}></first-words>
+      <main class=${view.tab ? "with-panel" : ""}>
+        <learners-bar .bench=${bench} .gestures=${gestures}></learners-bar>
         <notice-strip .bench=${bench} .gestures=${gestures}></notice-strip>
-        ${
-          choosing
-            ? html`<target-picker
-                .bench=${bench}
-                .gestures=${gestures}
-                .pool=${pool}
-                @target-done=${() => {
-                  this.picking = false;
-                }}
-              ></target-picker>`
-            : nothing
-        }
-        <div class=${view.compare ? "columns is-comparing" : "columns"}>
-          <div class="column-main">
-            <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
-            ${bench.family.value ? this.#panel("classes", html`<class-sheet .bench=${bench}></class-sheet>`) : nothing}
-            ${
-              canBeJudged(bench)
-                ? this.#panel(
-                    "calibration",
-                    html`<calibration-panel .bench=${bench} .gestures=${gestures}></calibration-panel>`,
-                  )
-                : nothing
-            }
-            ${
-              canBeCompared(bench)
-                ? this.#panel(
-                    "learners",
-                    html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${pool} .engine=${this.engine}></learners-panel>`,
-                  )
-                : nothing
-            }
-            ${
-              canBeJudged(bench)
-                ? this.#panel(
-                    "decide",
-                    html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
-                  )
-                : this.#nothingToDecide(hasData)
-            }
-            ${
-              hasData
-                ? html`${
-                    target !== null && question.outcome !== "number"
-                      ? this.#panel(
-                          "check",
-                          html`<check-panel .bench=${bench} .gestures=${gestures} .checker=${this.checker}></check-panel>`,
-                        )
-                      : nothing
-                  }${this.#panel(
-                    "interactions",
-                    html`<interaction-panel .bench=${bench} .gestures=${gestures} .seeker=${this.seeker}></interaction-panel>`,
-                  )}${
-                    target === null
-                      ? nothing
-                      : this.#panel(
-                          "top",
-                          html`<top-panel .bench=${bench} .gestures=${gestures} .search=${this.topSearch}></top-panel>`,
-                        )
-                  }${this.#panel(
-                    "plane",
-                    html`<plane-map .bench=${bench} .gestures=${gestures} .pool=${pool}></plane-map>`,
-                  )}${this.#panel(
-                    "rows",
-                    html`<row-table .bench=${bench} .gestures=${gestures} .pool=${pool}></row-table>`,
-                  )}`
-                : nothing
-            }
-          </div>
-          <aside class="column-side">${this.#side(source)}</aside>
-        </div>
+        <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
       </main>
-      <page-footer .bench=${bench} .gestures=${gestures} .forget=${this.forget}></page-footer>
+      <beside-panel .bench=${bench} .gestures=${gestures} .page=${this}></beside-panel>
+      <tab-rail .bench=${bench} .gestures=${gestures}></tab-rail>
       <file-drop .bench=${bench} .gestures=${gestures}></file-drop>
       <p class="visually-hidden" role="status">${bench.said.value}</p>
     `;
   }
 
-  /** Of what has no threshold the section says so, instead of being gone. @param {boolean} hasData */
-  #nothingToDecide(hasData) {
-    const { outcome, target } = this.bench.document.value.question;
-    if (!hasData || target === null || outcome === "one_class") return nothing;
-    return this.#panel("decide", html`<p class="hint">${shell.decide.nothing[outcome]}</p>`);
-  }
-
-  /** @param {import("../state/document.js").Source} source */
-  #side(source) {
+  /** A file without a target cannot be drawn: it is asked for. With other data the question is another. */
+  updated() {
     const { bench, gestures } = this;
-    if (source.kind === "model") return nothing;
-    return html`
-      <attribute-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .suggester=${this.suggester}></attribute-panel>
-      ${
-        shrinkageSetting(bench.document.value.question.learner)
-          ? this.#panel(
-              "shrinkage",
-              html`<shrinkage-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .shrinker=${this.shrinker}></shrinkage-panel>`,
-            )
-          : nothing
-      }
-      ${source.kind === "sample" ? html`<sample-card .bench=${bench} .gestures=${gestures}></sample-card>` : nothing}
-      ${this.#panel("notices", html`<notice-list .bench=${bench} .gestures=${gestures}></notice-list>`)}
-      ${this.#panel("columns", html`<column-table .bench=${bench} .gestures=${gestures}></column-table>`)}
-      ${this.#panel("reading", html`<reading-options .bench=${bench} .gestures=${gestures}></reading-options>`)}
-      ${this.#panel("settings", html`<model-settings .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></model-settings>`)}
-    `;
-  }
-
-  /** @param {keyof typeof shell.panels} name @param {unknown} body */
-  #panel(name, body) {
-    const { bench, gestures } = this;
-    return html`<side-panel
-      name=${name}
-      .bench=${bench}
-      .gestures=${gestures}
-      .heading=${shell.panels[name]}
-      .body=${body}
-    ></side-panel>`;
+    const { question, view } = bench.document.peek();
+    const { key, kind } = question.source;
+    const asked = kind !== "model" && question.target === null && bench.opened.peek() !== null;
+    if (asked && view.tab !== "target") gestures.setTab("target");
+    else if (!asked && view.tab === "target" && this.pickingFor !== "" && this.pickingFor !== key)
+      gestures.setTab(null);
+    this.pickingFor = this.bench.document.peek().view.tab === "target" ? key : "";
   }
 
   async firstUpdated() {
@@ -280,17 +139,6 @@ export class ExplorerPage extends PageElement {
     } catch {
       this.bench.partMissing.value = true;
     }
-  }
-
-  /** Opens a panel that something above it speaks of, and goes there. @param {keyof typeof shell.panels} name */
-  async #open(name) {
-    this.gestures.setPanel(name, true);
-    await this.updateComplete;
-    const summary = /** @type {HTMLElement | null} */ (
-      this.querySelector(`side-panel[name=${name}] summary`)
-    );
-    summary?.focus({ preventScroll: true });
-    summary?.scrollIntoView();
   }
 
   /** The address belongs to the document, so the link may not write itself into it. @param {Event} event */

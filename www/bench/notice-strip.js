@@ -66,6 +66,7 @@ export class NoticeStrip extends PageElement {
   async #open() {
     this.gestures.setPanel("notices", true);
     const page = this.closest("explorer-page");
+    await /** @type {any} */ (page?.querySelector("beside-panel"))?.updateComplete;
     const panel = /** @type {import("./side-panel.js").SidePanel | null | undefined} */ (
       page?.querySelector("side-panel[name=notices]")
     );

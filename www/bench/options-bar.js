@@ -1,9 +1,11 @@
 /** How the drawing is to be looked at, in the reader's words. */
 import { html, nothing } from "lit";
 import { barsSelect } from "../controls/error-bars.js";
+import { moreIcon } from "../controls/icons.js";
 import { isLogOdds } from "../model/evaluate.js";
 import { furtherOutcomes } from "../model/layout/foot.js";
 import { profilesOf } from "../model/layout/profile.js";
+import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
 import { hasPosterior } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
@@ -22,20 +24,14 @@ export class OptionsBar extends PageElement {
     const folded = view.shown > 0 && view.shown < all;
     return html`
       <div class="options">
-        <fieldset class="segments">
-          <legend class="visually-hidden">${options.scale}</legend>
-          ${scalesOf(model, options.scales).map(
-            ([value, word]) => html`<label>
-              <input type="radio" name="scale" value=${value} .checked=${view.scale === value || Boolean(model.bend)} @change=${() => gestures.setOption("scale", value)} />
-              <span>${word}</span>
-            </label>`,
-          )}
-        </fieldset>
+        ${this.#scale(model, view.scale)}
         ${this.#select("order", options.order, options.orders, view.order)}
-        ${this.#select("align", options.align, options.aligns, view.align)}
-        ${
-          all > 5
-            ? html`<label class="option"><span>${options.shown}</span>
+        <button type="button" class="button quiet icon-only" popovertarget="view-options" aria-label=${words.viewOptions} title=${words.viewOptions}>${moreIcon}</button>
+        <div id="view-options" popover class="menu view-options">
+          ${this.#select("align", options.align, options.aligns, view.align)}
+          ${
+            all > 5
+              ? html`<label class="option"><span>${options.shown}</span>
                 <select @change=${(/** @type {any} */ event) => gestures.setOption("shown", Number(event.target.value))}>
                   ${steps(all).map(
                     (n) => html`<option value=${n} .selected=${n === (folded ? view.shown : 0)}>
@@ -43,12 +39,23 @@ export class OptionsBar extends PageElement {
                     </option>`,
                   )}
                 </select></label>`
-            : nothing
-        }
-        ${this.#bars(model)}
-        ${this.#outcomes(model)}
+              : nothing
+          }
+          ${this.#bars(model)}
+          ${this.#outcomes(model)}
+        </div>
       </div>
     `;
+  }
+
+  /** @param {AdditiveModel} model @param {string} chosen */
+  #scale(model, chosen) {
+    const scales = scalesOf(model, shell.options.scales);
+    const shown = scales.some(([value]) => value === chosen) ? chosen : scales[0][0];
+    return html`<label class="option"><span>${shell.options.scale}</span>
+      <select class="scale-select" @change=${(/** @type {any} */ { target }) => this.gestures.setOption("scale", target.value)}>
+        ${scales.map(([value, word]) => html`<option value=${value} .selected=${value === shown}>${word}</option>`)}
+      </select></label>`;
   }
 
   /** Error bars: of a model without its data only where it brings them. @param {AdditiveModel} model */

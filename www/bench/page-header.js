@@ -1,11 +1,26 @@
-/** The bar on top: name, open, undo and redo, export, colours. */
-import { html } from "lit";
+/** The bar on top: data, target, undo and redo, export, colours. */
+import { html, nothing } from "lit";
+import { chevronIcon, openIcon, redoIcon, themeIcon, undoIcon } from "../controls/icons.js";
+import { sampleOf, samples } from "../samples/samples.js";
+import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
-import { define, PageElement } from "./base.js";
+import { define, given, PageElement } from "./base.js";
 import "./export-menu.js";
-import { openIcon, redoIcon, themeIcon, undoIcon } from "../controls/icons.js";
+import "./model-header.js";
+import "./page-footer.js";
 
 export class PageHeader extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { engine: { attribute: false }, forget: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {{ stop: () => void, resume: () => void }} */
+    this.engine = given;
+    /** @type {() => Promise<boolean>} */
+    this.forget = given;
+  }
+
   render() {
     const { bench, gestures } = this;
     const undo = bench.undoName.value;
@@ -13,15 +28,16 @@ export class PageHeader extends PageElement {
     const { theme } = bench.document.value.view;
     return html`
       <header class="bar">
-        <p class="brand">${shell.title}</p>
+        <p class="brand" title=${shell.title}>${words.brand}</p>
+        ${this.#data()}
+        <model-header .bench=${bench} .gestures=${gestures} .engine=${this.engine}></model-header>
         <div class="bar-tools">
-          <button type="button" class="button icon-only" aria-label=${shell.undoWhat(undo)} title=${shell.undoWhat(undo)}
+          <button type="button" class="button quiet icon-only" aria-label=${shell.undoWhat(undo)} title=${shell.undoWhat(undo)}
             ?disabled=${undo === null} @click=${() => gestures.undo()}>${undoIcon}</button>
-          <button type="button" class="button icon-only" aria-label=${shell.redoWhat(redo)} title=${shell.redoWhat(redo)}
+          <button type="button" class="button quiet icon-only" aria-label=${shell.redoWhat(redo)} title=${shell.redoWhat(redo)}
             ?disabled=${redo === null} @click=${() => gestures.redo()}>${redoIcon}</button>
-          <button type="button" class="button" aria-label=${shell.openShort} @click=${this.#open}>${openIcon}<span>${shell.openShort}</span></button>
           <export-menu .bench=${bench} .gestures=${gestures}></export-menu>
-          <label class="theme button" title=${shell.theme.label}>
+          <label class="theme button quiet" title=${shell.theme.label}>
             ${themeIcon}
             <select aria-label=${shell.theme.label} .value=${theme}
               @change=${(/** @type {any} */ event) => gestures.setTheme(event.target.value)}>
@@ -38,8 +54,52 @@ export class PageHeader extends PageElement {
     `;
   }
 
-  #open() {
-    this.dispatchEvent(new CustomEvent("file-wanted", { bubbles: true }));
+  /** What is on the bench, and what else could be. */
+  #data() {
+    const { bench, gestures } = this;
+    const { source } = bench.document.value.question;
+    const name = source.kind === "sample" ? (sampleOf(source.id)?.title ?? source.id) : source.name;
+    const waiting = bench.waiting.value;
+    const close = () => /** @type {HTMLElement | null} */ (this.querySelector("#data-menu"))?.hidePopover();
+    /** @param {() => void} act */
+    const chosen = (act) => () => {
+      close();
+      act();
+    };
+    return html`
+      <button type="button" class="button quiet data-button" popovertarget="data-menu" aria-label=${`${words.data}: ${name}`}>
+        <bdi>${name}</bdi>${chevronIcon}
+      </button>
+      <div id="data-menu" popover class="menu">
+        <button type="button" class="menu-item" data-open @click=${chosen(() => this.#send("file-wanted"))}>
+          ${shell.open}<span class="hint">${shell.openHint}</span>
+        </button>
+        ${
+          waiting
+            ? html`<button type="button" class="menu-item" title=${shell.continueHint} @click=${chosen(() => this.#send("work-resumed"))}>
+                ${shell.continueWith(waiting)}
+              </button>`
+            : nothing
+        }
+        <hr />
+        ${samples.map(
+          (
+            sample,
+          ) => html`<button type="button" class="menu-item" data-sample=${sample.id} @click=${chosen(() => gestures.openSample(sample))}>
+            ${sample.title}<span class="hint">${sample.about}</span>
+          </button>`,
+        )}
+        <hr />
+        <page-footer .bench=${bench} .gestures=${gestures} .forget=${this.forget}></page-footer>
+      </div>
+      <button type="button" class="button quiet icon-only open-button" aria-label=${shell.openShort} title=${shell.openShort}
+        @click=${() => this.#send("file-wanted")}>${openIcon}</button>
+    `;
+  }
+
+  /** @param {string} name */
+  #send(name) {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true }));
   }
 }
 

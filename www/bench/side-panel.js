@@ -1,4 +1,4 @@
-/** A section that can be shut; the document remembers which are open. */
+/** A section of a tab, which can be shut where there are several; the document remembers which are open. */
 import { html } from "lit";
 import { chevronIcon } from "../controls/icons.js";
 import { plainK } from "../model/layout/ridge-trace.js";
@@ -6,23 +6,32 @@ import { isSignificant } from "../model/pairs/facts.js";
 import { shell } from "../sentences.js";
 import { settingValue, shrinkageSetting } from "../state/learners.js";
 import { notesOf } from "../state/notices.js";
+import { isOpen } from "../state/tabs.js";
 import { define, PageElement } from "./base.js";
 
 export class SidePanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { name: {}, heading: { attribute: false }, body: { attribute: false } };
+  static properties = {
+    name: {},
+    alone: { attribute: false },
+    heading: { attribute: false },
+    body: { attribute: false },
+  };
 
   constructor() {
     super();
     this.name = "";
+    /** In a tab of its own, which needs no opening. */
+    this.alone = false;
     this.heading = "";
     /** What stands inside: in the page's own tree there are no slots. @type {unknown} */
     this.body = null;
   }
 
   render() {
+    if (this.alone) return html`<div class="panel-body">${this.body}</div>`;
     const { document } = this.bench;
-    const open = document.value.view.panels.includes(this.name);
+    const open = isOpen(document.value.view, this.name);
     return html`
       <details class="panel" ?open=${open} @toggle=${this.#toggled}>
         <summary><h2>${this.heading}</h2><span class="panel-note">${this.#note()}</span>${chevronIcon}</summary>
@@ -60,7 +69,9 @@ export class SidePanel extends PageElement {
 
   /** @param {Event & { target: HTMLDetailsElement }} event */
   #toggled(event) {
-    this.gestures.setPanel(this.name, event.target.open);
+    // One that is only being put aside with its tab stays open.
+    if (isOpen(this.bench.document.value.view, this.name) !== event.target.open && this.checkVisibility())
+      this.gestures.setPanel(this.name, event.target.open);
   }
 }
 

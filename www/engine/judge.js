@@ -6,6 +6,7 @@
 import { effect, untracked } from "@preact/signals-core";
 import { fitsKey } from "../state/question.js";
 import { requestOf } from "../state/request.js";
+import { isOpen } from "../state/tabs.js";
 import { isCalibrated } from "../state/workbench.js";
 import { Asked } from "./asked.js";
 import { learn } from "./learn.js";
@@ -77,7 +78,7 @@ function judgeFor({ panel, call, into }, bench, pool, fitsOf) {
     const { question, view } = bench.document.value;
     const { folds = 0, repeats = 0, fits_done: done = 0 } = bench.model.value?.calibration ?? {};
     const wanted =
-      view.panels.includes(panel) &&
+      isOpen(view, panel) &&
       bench.engine.value === "ready" &&
       bench.current.value &&
       canBeJudged(bench) &&

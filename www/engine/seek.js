@@ -4,6 +4,7 @@
  */
 import { effect, untracked } from "@preact/signals-core";
 import { engineQuestion, fileKey } from "../state/question.js";
+import { isOpen } from "../state/tabs.js";
 import { isCalibrated, nothingSought } from "../state/workbench.js";
 import { Asked } from "./asked.js";
 import { findInteractions, Search } from "./interactions.js";
@@ -53,8 +54,7 @@ export function seek(bench, pool) {
     }
     const { running, found, progress, trouble } = sought.value;
     const begun = running || found !== null || progress !== null || trouble !== null;
-    if (!begun && view.panels.includes(PANEL) && bench.current.value && isCalibrated(bench.model.value))
-      start();
+    if (!begun && isOpen(view, PANEL) && bench.current.value && isCalibrated(bench.model.value)) start();
   };
 
   async function start() {

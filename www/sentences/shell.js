@@ -125,6 +125,10 @@ export const shell = {
   },
 
   panels: {
+    target: "What to predict",
+    case: "Case",
+    attribute: "Shape",
+    second: "Second model beside",
     classes: "All classes on one sheet",
     about: "About this data",
     notices: "What we did to your file",

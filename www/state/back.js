@@ -93,9 +93,9 @@ export function keepInHistory(bench, place, { left, load, open }) {
     const { source } = document.question;
     if (kept?.bytes) bench.keepBytes(source.key, kept.bytes);
     arriving = source.key;
-    bench.gesture(shell.gestures.back, ({ view: { theme, panels } }) => ({
+    bench.gesture(shell.gestures.back, ({ view: { theme, tab, panels } }) => ({
       ...document,
-      view: { ...document.view, theme, panels },
+      view: { ...document.view, theme, tab, panels },
     }));
     arriving = null;
   };

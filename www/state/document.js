@@ -9,6 +9,7 @@ import {
 } from "./learners.js";
 import { questionKey } from "./question.js";
 import { inOrder } from "./shrinkages.js";
+import { isTab, sectionsOf, tabOf } from "./tabs.js";
 
 export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
 
@@ -48,13 +49,13 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  * @typedef {{ learner: string, settings: Setting[] }} Compared what differs from the question
  * @typedef {{
  *   values: readonly (readonly [string, Value])[], row: number | null,
- *   scale: string, align: string, order: string, shown: number, theme: string, panels: readonly string[],
+ *   scale: string, align: string, order: string, shown: number, theme: string, tab: string | null, panels: readonly string[],
  *   forms: readonly (readonly [string, string])[], controls: readonly (readonly [string, string])[],
  *   bars: boolean | "posterior" | "resamples", outcomes: readonly string[],
  *   compare: Compared | null, plane: readonly [string, string] | null, contrast: readonly string[],
  *   costs: import("./costs.js").Costs,
  * }} View `values` by attribute name, so that they survive a refit; an attribute that is not there is unknown;
- *   `shown` 0 means all; `row` is the row of the data that the values were taken from; `forms`: how the effect of an
+ *   `shown` 0 means all; `tab`: what is open beside the drawing, `panels` its sections (tabs.js); `row` is the row of the data that the values were taken from; `forms`: how the effect of an
  *   attribute is drawn; `controls`: which of a pair chooses the line, by the key of the pair; `bars`: which error bars
  *   are drawn of those that are there, all, none or one kind; `outcomes`: further axes under the sum; `compare`: the other model beside the drawing;
  *   `plane`: the two attributes of the map from above, null for the usual ones; `contrast`: of several classes the two
@@ -115,6 +116,7 @@ export const defaultView = Object.freeze({
   order: "range",
   shown: 10,
   theme: "auto",
+  tab: null,
   panels: [],
   forms: [],
   controls: [],
@@ -393,7 +395,16 @@ export function isBalanced(settings) {
 /** @param {Document} doc @param {string} panel @param {boolean} open @returns {Document} */
 export function withPanel(doc, panel, open) {
   const others = doc.view.panels.filter((p) => p !== panel);
-  return withView(doc, { panels: open ? [...others, panel] : others });
+  return withView(doc, open ? { tab: tabOf(panel), panels: [...others, panel] } : { panels: others });
+}
+
+/** @param {Document} doc @param {string | null} tab null: shut @returns {Document} */
+export function withTab(doc, tab) {
+  if (!isTab(tab)) return withView(doc, { tab: null });
+  const sections = /** @type {readonly string[]} */ (sectionsOf[tab]);
+  const { panels } = doc.view;
+  const seen = panels.some((name) => sections.includes(name));
+  return withView(doc, { tab, panels: seen ? panels : [...panels, sections[0]] });
 }
 
 /** Whether a change changes nothing. @param {object} before @param {object} change */

@@ -2,6 +2,7 @@
  * All of one's work as a file: the model together with the rows it was learned from, the question and what is set.
  * Only on request; the model alone holds no row. What comes in is someone else's text and is checked field by field.
  */
+
 import { readAnyModel } from "../model/classes.js";
 import { sampleOf } from "../samples/samples.js";
 import { areCosts } from "./costs.js";
@@ -18,6 +19,7 @@ import {
 import { learnerOf } from "./learners.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
 import { isShrinkage } from "./shrinkages.js";
+import { isTab } from "./tabs.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -186,6 +188,7 @@ function readView(v, take) {
     order: word("order"),
     theme: word("theme"),
     shown: isCount(v.shown) ? v.shown : defaultView.shown,
+    tab: isTab(v.tab) ? v.tab : null,
     panels: listOf(isString)(v.panels) ? v.panels : [],
     forms: listOf(isNamed)(v.forms) ? v.forms : [],
     controls: listOf(isNamed)(v.controls) ? v.controls : [],

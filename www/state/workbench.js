@@ -23,6 +23,7 @@ import { isProbability } from "../model/links.js";
 import { readModel } from "../model/read.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
+import { LearnedModels } from "./learned.js";
 import { recalibrates } from "./learners.js";
 import { noFeatures, notChecked, notJudged } from "./looked-at.js";
 
@@ -96,6 +97,10 @@ export class Workbench {
   kept = signal(null);
   /** Work on a file that waits in the database: its name. @type {import("@preact/signals-core").Signal<string | null>} */
   waiting = signal(null);
+  /** What was learned before. */
+  learned = new LearnedModels();
+  /** Whether the strip of a first visit stands over the drawing: until it is shut or a file is opened. */
+  strip = signal(false);
   /** What there is to say of work that was kept. @type {import("@preact/signals-core").Signal<import("./restore.js").Remark | null>} */
   remark = signal(null);
   /** A link that was followed, until its names have been looked for. @type {import("@preact/signals-core").Signal<import("./address.js").Address | null>} */
@@ -167,6 +172,7 @@ export class Workbench {
 
   dropBytes() {
     this.#bytes.clear();
+    this.learned.clear();
     this.bytesVersion.value += 1;
   }
 
@@ -179,7 +185,7 @@ export class Workbench {
    */
   gesture(name, change, kind = "") {
     const before = this.history.value;
-    const document = change(before.now.document);
+    const document = this.#known(change(before.now.document));
     if (document === before.now.document) return;
     const now = performance.now();
     const joins = kind !== "" && kind === this.#lastKind && now - this.#lastTime < SAME_GESTURE_MS;
@@ -188,6 +194,13 @@ export class Workbench {
     this.history.value = joins
       ? { ...before, now: { name, document }, future: [] }
       : record(before, name, document);
+  }
+
+  /** With the model that has answered its question before. @param {Document} document @returns {Document} */
+  #known(document) {
+    const key = questionKey(document.question);
+    const learned = document.modelOf === key ? null : this.learned.of(key);
+    return learned ? { ...document, ...learned, modelOf: key } : document;
   }
 
   /** A change of how the page looks, which no undo takes back. @param {(document: Document) => Document} change */
@@ -207,6 +220,7 @@ export class Workbench {
 
   /** A model that was learned, for every document that asked this question. @param {string} key @param {string} model @param {Scores | null} [scores] */
   answer(key, model, scores = null) {
+    this.learned.keep(key, { model, scores });
     this.history.value = amend(this.history.value, (d) =>
       questionKey(d.question) === key && d.model !== model ? { ...d, model, modelOf: key, scores } : d,
     );
@@ -225,13 +239,13 @@ export class Workbench {
 
   /** @param {(history: import("./history.js").History<Document>) => import("./history.js").History<Document>} step */
   #walk(step) {
-    const { panels, theme } = this.document.value.view;
+    const { tab, panels, theme } = this.document.value.view;
     this.#lastKind = "";
     this.walking = true;
     batch(() => {
       this.history.value = step(this.history.value);
       // Neither the open panels nor the theme are part of a gesture: a step back must not shut what one looks at.
-      this.adjust((d) => ({ ...d, view: { ...d.view, panels, theme } }));
+      this.adjust((d) => ({ ...d, view: { ...d.view, tab, panels, theme } }));
       this.trouble.value = null;
       this.stopped.value = null;
     });

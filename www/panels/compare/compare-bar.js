@@ -3,6 +3,9 @@ import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
 import { shell } from "../../sentences.js";
+import { sideHead, sideScores } from "./compare-side.js";
+import { sidesOf } from "./sides.js";
+import "./forest-importance.js";
 import { addsUp, ceilings, learnerOf, learners, settingValue } from "../../state/learners.js";
 
 /** @typedef {import("../../state/learners.js").SettingOf} SettingOf */
@@ -43,6 +46,24 @@ export class CompareBar extends PageElement {
             : nothing
         }
       </div>
+      ${this.#facts()}
+    `;
+  }
+
+  /** What the two have come to, below the choice; the drawings have the room above. */
+  #facts() {
+    const sides = sidesOf(this.bench);
+    if (!sides) return nothing;
+    const { first, second, comparisons } = sides;
+    const { compare, forest } = shell;
+    return html`
+      ${sideHead(compare.first, first.learner, first.settings)}
+      ${sideScores(first.scores, comparisons, "a", first.learner)}
+      ${sideHead(compare.second, second.learner, second.settings)}
+      ${sideScores(second.scores, comparisons, "b", second.learner)}
+      <forest-importance .seen=${second.seen}></forest-importance>
+      ${second.unseen ? html`<p class="side-note" role="alert">${forest.trouble(second.unseen)}</p>` : nothing}
+      <p class="hint">${second.model ? compare.linked : nothing} ${compare.sameFolds}</p>
     `;
   }
 

@@ -15,6 +15,7 @@ import "./learners-ensemble.js";
 import "./learners-scatter.js";
 import "./learners-table.js";
 import "./learners-tune.js";
+import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../engine/contract.js").Metric} Metric */
 
@@ -62,7 +63,7 @@ export class LearnersPanel extends PageElement {
 
   render() {
     const { bench, gestures } = this;
-    if (!bench.document.value.view.panels.includes(PANEL) || !canBeCompared(bench)) return nothing;
+    if (!isOpen(bench.document.value.view, PANEL) || !canBeCompared(bench)) return nothing;
     const { contest, shownMetric: metric } = this;
     const { outcome } = contest;
     const { progress, running, trouble, troubles, tuning } = contest.state.value;

@@ -1,11 +1,11 @@
 /** The other of two drawings side by side: on the same axes, its rows in the same order, its dots linked with the first's. */
 import { html, nothing } from "lit";
-import { define, given, PageElement } from "../../bench/base.js";
+import { define, PageElement } from "../../bench/base.js";
 import { secondQuestion } from "../../engine/second.js";
 import { restsText } from "../../sentences/rests.js";
 import { shell } from "../../sentences.js";
 import { restsFor } from "../../state/compared-learners.js";
-import { sideHead, sideScores } from "./compare-side.js";
+import { sideHead } from "./compare-side.js";
 import "../../bench/linked-drawing.js";
 
 export const SECOND = "second";
@@ -15,7 +15,6 @@ export class SecondModel extends PageElement {
   static properties = {
     options: { attribute: false },
     shown: { attribute: false },
-    comparisons: { attribute: false },
   };
 
   constructor() {
@@ -23,14 +22,12 @@ export class SecondModel extends PageElement {
     /** What the two drawings share. */
     this.options = {};
     this.shown = 0;
-    /** @type {import("../../model/compare/two-models.js").Comparison[]} */
-    this.comparisons = given;
   }
 
   render() {
     const second = this.bench.second.value;
     if (!second) return nothing;
-    const { learner, settings, scores, notices } = second;
+    const { learner, settings, notices } = second;
     const doc = this.bench.document.value;
     const asked = secondQuestion(doc);
     const rests = asked ? restsText(restsFor(doc.question, asked)) : "";
@@ -38,9 +35,6 @@ export class SecondModel extends PageElement {
       ${sideHead(shell.compare.second, learner, settings)}
       ${rests ? html`<p class="side-note">${shell.compare.capital(rests)}.</p>` : nothing}
       ${this.#body(second)}
-      ${sideScores(scores, this.comparisons, "b", learner)}
-      <forest-importance .seen=${second.seen}></forest-importance>
-      ${second.unseen ? html`<p class="side-note" role="alert">${shell.forest.trouble(second.unseen)}</p>` : nothing}
       ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}
     `;
   }

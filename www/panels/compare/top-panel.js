@@ -7,6 +7,7 @@ import { percent } from "../../model/format.js";
 import { topFeatures } from "../../sentences/compare/top-features.js";
 import { shell } from "../../sentences.js";
 import { tidySettings } from "../../state/learners.js";
+import { isOpen } from "../../state/tabs.js";
 import { topList } from "./top-list.js";
 
 /** @typedef {import("../../engine/top.js").TopSought} TopSought */
@@ -32,7 +33,7 @@ export class TopPanel extends PageElement {
   render() {
     const { bench } = this;
     const { question, view } = bench.document.value;
-    if (!view.panels.includes("top") || question.target === null) return nothing;
+    if (!isOpen(view, "top") || question.target === null) return nothing;
     if (question.outcome !== "one_class")
       return html`<p class="hint">${topFeatures.onlyOneClass[question.outcome]}</p>`;
     const sought = bench.topFeatures.value;

@@ -11,6 +11,7 @@ import { fixed, percent, valueFormat } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
 import { shell } from "../../sentences.js";
 import { attributeColumns, instanceOf, PAGE, rowPageNow } from "../../state/rows.js";
+import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../engine/contract.js").Cell} Cell */
 
@@ -32,7 +33,7 @@ export class RowTable extends PageElement {
     const { bench } = this;
     const opened = bench.opened.value?.opened;
     const model = bench.model.value;
-    if (!opened || !model || !bench.document.value.view.panels.includes("rows")) return nothing;
+    if (!opened || !model || !isOpen(bench.document.value.view, "rows")) return nothing;
     const pages = Math.max(1, Math.ceil(opened.n_rows / PAGE));
     const page = Math.min(this.page, pages - 1);
     const cells = rowPageNow(bench, this.pool, page, () => this.requestUpdate());

@@ -11,6 +11,7 @@ import { saysWeighted } from "../../state/learners.js";
 import "./decision-curve.js";
 import { BETWEEN, moveMark, thresholdText } from "../../bench/threshold-mark.js";
 import { numberField } from "../../controls/fields.js";
+import { isOpen } from "../../state/tabs.js";
 import { judgingState, outcomeWords, weightedNote } from "../trust/judging-state.js";
 
 /** @typedef {import("../../engine/contract.js").Judged} Judged */
@@ -32,7 +33,7 @@ export class DecidePanel extends PageElement {
   render() {
     const { bench } = this;
     const { question, view } = bench.document.value;
-    if (!view.panels.includes(PANEL) || !canBeJudged(bench)) return nothing;
+    if (!isOpen(view, PANEL) || !canBeJudged(bench)) return nothing;
     const { found, repeats } = bench.decided.value;
     const { target, calibration: fits } = bench.model.value ?? {};
     if (!target || !fits) return nothing;

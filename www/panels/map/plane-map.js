@@ -13,6 +13,7 @@ import { longestNumericPair } from "../../model/map/sums.js";
 import { shell } from "../../sentences.js";
 import { pointsOf } from "../../state/points.js";
 import { valuesOfRow } from "../../state/rows.js";
+import { isOpen } from "../../state/tabs.js";
 import { planeLegend } from "./plane-legend.js";
 import { PlaneLines } from "./plane-lines.js";
 import { PlanePainter } from "./plane-painter.js";
@@ -118,7 +119,7 @@ export class PlaneMap extends PageElement {
     const { bench } = this;
     const { view } = bench.document.value;
     const model = bench.model.value;
-    if (!model || !view.panels.includes("plane")) return nothing;
+    if (!model || !isOpen(view, "plane")) return nothing;
     const pair = pairOf(model, view.plane);
     if (!pair) return html`<p class="hint">${shell.plane.tooFew}</p>`;
     this.#fetch();

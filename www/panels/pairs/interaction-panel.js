@@ -10,6 +10,7 @@ import "./interaction-graph.js";
 import "./interaction-matrix.js";
 import { joinButton } from "./pair-join.js";
 import "./pair-shape.js";
+import { isOpen } from "../../state/tabs.js";
 import { chanceText, pText, sizeText } from "./interaction-text.js";
 
 /** @typedef {import("../../engine/contract.js").Interactions} Interactions */
@@ -46,7 +47,7 @@ export class InteractionPanel extends PageElement {
 
   render() {
     const { bench } = this;
-    if (!bench.document.value.view.panels.includes("interactions")) return nothing;
+    if (!isOpen(bench.document.value.view, "interactions")) return nothing;
     const found = this.#ordered(bench.interactions.value.found);
     const { interactions } = shell;
     return html`

@@ -4,6 +4,7 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { fixed } from "../../model/format.js";
 import { shell } from "../../sentences.js";
 import { usedNames } from "../../state/question.js";
+import { isOpen } from "../../state/tabs.js";
 import { decimalsFor } from "./shape-suggestion.js";
 
 /** @typedef {import("../../state/suggest.js").Proposal} Proposal */
@@ -28,7 +29,7 @@ export class ShapeSurvey extends PageElement {
     const { bench, suggester } = this;
     const { shapes } = shell;
     // Shut, it would be worked out for nothing: a file may have many columns.
-    if (!bench.document.value.view.panels.includes("settings")) return nothing;
+    if (!isOpen(bench.document.value.view, "settings")) return nothing;
     const columns = bench.opened.value?.opened.columns ?? [];
     const names = usedNames(columns, bench.document.value.question).filter((n) => suggester.hasChoice(n));
     if (names.length === 0) return nothing;

@@ -19,6 +19,7 @@ import "./ridge-trace.js";
 import "./shrinkage-chains.js";
 import "./shrinkage-constants.js";
 import "./shrinkage-parts.js";
+import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../engine/contract.js").Trace} Trace */
 /** @typedef {import("../../engine/shrink.js").Place} Place */
@@ -66,7 +67,7 @@ export class ShrinkagePanel extends PageElement {
   render() {
     const { bench, trace } = this;
     const { question, view } = bench.document.value;
-    if (!shrinkageSetting(question.learner) || !view.panels.includes(PANEL)) return nothing;
+    if (!shrinkageSetting(question.learner) || !isOpen(view, PANEL)) return nothing;
     const rest = this.#resting();
     this.#look(rest);
     const { shrinkage } = shell;

@@ -9,6 +9,7 @@ import { groupsOf } from "../../model/trust/groups.js";
 import { verdictOf } from "../../model/trust/verdict.js";
 import { shell } from "../../sentences.js";
 import { calibrates } from "../../state/learners.js";
+import { isOpen } from "../../state/tabs.js";
 import { comparison, groupTable, namesOf } from "./calibration-numbers.js";
 import { intervalText, reliabilityLegend, reliabilityPicture, scorePicture } from "./calibration-picture.js";
 import { judgingState, outcomeWords, weightedNote } from "./judging-state.js";
@@ -35,7 +36,7 @@ export class CalibrationPanel extends PageElement {
   render() {
     const { bench } = this;
     const { question, view } = bench.document.value;
-    if (!view.panels.includes(PANEL) || !canBeJudged(bench)) return nothing;
+    if (!isOpen(view, PANEL) || !canBeJudged(bench)) return nothing;
     const { found, repeats } = bench.judged.value;
     const { target, calibration: fits } = bench.model.value ?? {};
     if (!target || !fits) return nothing;

@@ -9,6 +9,7 @@ import { count, fixed, percent } from "../../model/format.js";
 import { courseOf, judgementOf, stations } from "../../model/trust/check-course.js";
 import { pictureOf } from "../../model/trust/check-picture.js";
 import { check } from "../../sentences/trust/check.js";
+import { isOpen } from "../../state/tabs.js";
 import { checkPicture } from "./check-picture.js";
 
 /** @typedef {import("../../engine/check.js").Checked} Checked */
@@ -31,8 +32,7 @@ export class CheckPanel extends PageElement {
   render() {
     const { bench } = this;
     const { question, view } = bench.document.value;
-    if (!view.panels.includes("check") || question.target === null || question.outcome === "number")
-      return nothing;
+    if (!isOpen(view, "check") || question.target === null || question.outcome === "number") return nothing;
     const checked = bench.checked.value;
     return html`
       <p class="hint">${check.lead}</p>

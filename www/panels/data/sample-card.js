@@ -1,20 +1,20 @@
 /** What to look for in a bundled data set, what to beware of, and where it comes from. */
 import { html, nothing } from "lit";
-import { sampleOf } from "../samples/samples.js";
-import { shell } from "../sentences.js";
-import { defaultQuestion, fitsKey, questionKey } from "../state/document.js";
-import { sampleDocument } from "../state/gestures.js";
-import { define, PageElement } from "./base.js";
+import { define, PageElement } from "../../bench/base.js";
+import { openingDocument, plainDocument } from "../../samples/bundled.js";
+import { sampleOf } from "../../samples/samples.js";
+import { shell } from "../../sentences.js";
+import { defaultQuestion, fitsKey, questionKey } from "../../state/document.js";
 
 /**
  * Is what is asked, and drawn if anything is, the question that the sample opens with? What to look for describes that
  * drawing. How often it is calibrated, and how sure it is, changes none of its lines.
- * @param {import("../state/document.js").Document} doc @param {import("../samples/samples.js").Sample} sample
+ * @param {import("../../state/document.js").Document} doc @param {import("../../samples/samples.js").Sample} sample
  */
 export function asBundled({ question, model, modelOf }, sample) {
   const { seed, folds, repeats, posterior, interval } = defaultQuestion;
   const key = fitsKey({ ...question, seed, folds, repeats, posterior, interval });
-  if (key !== fitsKey(sampleDocument(sample).question)) return false;
+  if (![plainDocument, openingDocument].some((of) => key === fitsKey(of(sample).question))) return false;
   return model === null || modelOf === questionKey(question);
 }
 

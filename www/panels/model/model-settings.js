@@ -81,12 +81,10 @@ export class ModelSettings extends PageElement {
 
   /** The panel stands elsewhere: the focus goes there. */
   #openTrace() {
-    this.gestures.setPanel("shrinkage", true);
-    const summary = /** @type {HTMLElement | null} */ (
-      document.querySelector('side-panel[name="shrinkage"] summary')
-    );
-    summary?.focus({ preventScroll: true });
-    summary?.scrollIntoView({ block: "start" });
+    this.gestures.setTab("shrink");
+    requestAnimationFrame(() => {
+      /** @type {HTMLElement | null} */ (document.querySelector("#beside-heading"))?.focus();
+    });
   }
 
   /** @param {string} name @param {string} chosen */

@@ -1,0 +1,72 @@
+/** What is open beside the drawing. What has been opened stays in the page, so that it is found again as it was left. */
+import { html, nothing } from "lit";
+import { closeIcon } from "../controls/icons.js";
+import { tabsFor } from "../panels/table.js";
+import { bench as words } from "../sentences/bench.js";
+import { shell } from "../sentences.js";
+import { isTab } from "../state/tabs.js";
+import { define, given, PageElement } from "./base.js";
+import "./side-panel.js";
+
+export class BesidePanel extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { page: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {import("./explorer-page.js").ExplorerPage} */
+    this.page = given;
+    /** Tabs that have been opened. @type {Set<string>} */
+    this.visited = new Set();
+  }
+
+  render() {
+    const { bench } = this;
+    const { tab } = bench.document.value.view;
+    const offered = tabsFor(bench);
+    const open = offered.find(({ name }) => name === tab)?.name ?? null;
+    if (open) this.visited.add(open);
+    this.hidden = open === null;
+    return html`<section class="beside" id="beside" role="tabpanel" aria-labelledby=${`beside-heading`} @keydown=${this.#keyed}>
+      <header class="beside-head">
+        <h2 id="beside-heading" tabindex="-1">${open ? words.names[open] : nothing}</h2>
+        <button type="button" class="button quiet icon-only" aria-label=${words.shut} title=${words.shut} @click=${() => this.#shut()}>${closeIcon}</button>
+      </header>
+      ${offered
+        .filter(({ name }) => this.visited.has(name))
+        .map(
+          (entry) =>
+            html`<div class="beside-body" data-tab=${entry.name} ?hidden=${entry.name !== open}>${this.#sections(entry)}</div>`,
+        )}
+    </section>`;
+  }
+
+  /** @param {import("../panels/table.js").Entry} entry */
+  #sections({ sections }) {
+    const { bench, gestures, page } = this;
+    return sections.map(
+      (
+        section,
+      ) => html`<side-panel name=${section.name} .alone=${sections.length === 1} .bench=${bench} .gestures=${gestures}
+        .heading=${shell.panels[/** @type {keyof typeof shell.panels} */ (section.name)] ?? ""}
+        .body=${section.body({ bench, gestures, page })}></side-panel>`,
+    );
+  }
+
+  /** The focus goes back to the tab that was pressed. */
+  #shut() {
+    const { tab } = this.bench.document.value.view;
+    this.gestures.setTab(null);
+    const button = document.querySelector(`[data-tab="${tab}"]`);
+    if (isTab(tab) && button instanceof HTMLElement && this.contains(document.activeElement)) button.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyed = (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    this.#shut();
+  };
+}
+
+define("beside-panel", BesidePanel);

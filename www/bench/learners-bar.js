@@ -1,0 +1,91 @@
+/** The second bar: who has learned the drawing and how well, what else could, and how the drawing is looked at. */
+import { html, nothing } from "lit";
+import { chevronIcon } from "../controls/icons.js";
+import { bench as words } from "../sentences/bench.js";
+import { shell } from "../sentences.js";
+import { withLearner } from "../state/document.js";
+import { heldOutScore } from "../state/learned.js";
+import { learnersFor } from "../state/learners.js";
+import { questionKey } from "../state/question.js";
+import { define, PageElement } from "./base.js";
+import "./options-bar.js";
+
+/** Those that stand in the bar before any is chosen. */
+const FIRST = 3;
+
+export class LearnersBar extends PageElement {
+  constructor() {
+    super();
+    /** Scores by text of the model. @type {Map<string, number | null>} */
+    this.scores = new Map();
+  }
+
+  render() {
+    const { bench, gestures } = this;
+    const doc = bench.document.value;
+    const { question } = doc;
+    const model = bench.model.value;
+    bench.learned.version.value;
+    return html`<div class="learners-bar">
+      ${question.source.kind === "model" || question.target === null ? this.#alone(model) : this.#choice(doc)}
+      <options-bar .bench=${bench} .gestures=${gestures}></options-bar>
+    </div>`;
+  }
+
+  /** A saved model has no rivals. @param {import("../model/types.js").AdditiveModel | null} model */
+  #alone(model) {
+    return model
+      ? html`<span class="learner-alone">${shell.settings.learnerOfModel(model.learner)}</span>`
+      : html`<span></span>`;
+  }
+
+  /** @param {import("../state/document.js").Document} doc */
+  #choice(doc) {
+    const { question } = doc;
+    const all = learnersFor(question.outcome).map(({ name }) => name);
+    const scores = new Map(all.map((name) => [name, this.#scoreOf(doc, name)]));
+    const shown = all.filter((name, i) => i < FIRST || name === question.learner || scores.get(name));
+    const others = all.filter((name) => !shown.includes(name));
+    const unit = words.scoreOf[question.outcome === "number" ? "rmse" : "brier"];
+    return html`<div class="learner-chips" role="group" aria-label=${words.learners}>
+        ${shown.map((name) => {
+          const score = scores.get(name) ?? "";
+          const drawn = name === question.learner;
+          return html`<button type="button" class="chip-button" data-learner=${name} aria-pressed=${drawn ? "true" : "false"}
+            title=${`${shell.settings.learnerName(name)}${score ? `: ${unit} ${score}` : ""}`}
+            @click=${() => this.gestures.setLearner(name)}>${words.shortNames[/** @type {keyof typeof words.shortNames} */ (name)] ?? shell.settings.learnerName(name)}${
+              score ? html` <span class="quiet-text">${score}</span>` : nothing
+            }</button>`;
+        })}
+        ${
+          others.length
+            ? html`<label class="chip-button"><span aria-hidden="true">${words.more}</span>${chevronIcon}<select aria-label=${words.moreLearners}
+                @change=${(/** @type {any} */ { target }) => {
+                  if (target.value) this.gestures.setLearner(target.value);
+                  target.value = "";
+                }}>
+                <option value="" selected>${words.moreLearners}</option>
+                ${others.map((name) => html`<option value=${name}>${shell.settings.learnerName(name)}</option>`)}
+              </select></label>`
+            : nothing
+        }
+      </div>
+      <span class="learners-unit quiet-text">${[...scores.values()].some(Boolean) ? unit : nothing}</span>`;
+  }
+
+  /** @param {import("../state/document.js").Document} doc @param {string} learner */
+  #scoreOf(doc, learner) {
+    const { question } = withLearner(doc, learner);
+    const key = questionKey(question);
+    const text = doc.modelOf === key ? doc.model : this.bench.learned.of(key)?.model;
+    if (!text) return "";
+    if (!this.scores.has(text)) this.scores.set(text, heldOutScore(text));
+    const score = this.scores.get(text);
+    if (score === null || score === undefined) return "";
+    return question.outcome === "number"
+      ? score.toLocaleString("en", { maximumSignificantDigits: 3 })
+      : score.toFixed(3).replace(/^0/, "");
+  }
+}
+
+define("learners-bar", LearnersBar);

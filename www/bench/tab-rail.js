@@ -1,0 +1,38 @@
+/** The upright rail of tabs: what can be opened beside the drawing, one at a time. */
+import { html } from "lit";
+import { tabIcons } from "../controls/icons.js";
+import { tabsFor } from "../panels/table.js";
+import { bench as words } from "../sentences/bench.js";
+import { define, PageElement } from "./base.js";
+
+export class TabRail extends PageElement {
+  render() {
+    const { bench, gestures } = this;
+    const { tab } = bench.document.value.view;
+    const offered = tabsFor(bench).filter(({ rail }) => rail !== false);
+    const first = offered.some(({ name }) => name === tab) ? tab : offered[0]?.name;
+    return html`<div class="rail" role="tablist" aria-label=${words.tabs} aria-orientation="vertical" @keydown=${this.#keyed}>
+      ${offered.map(
+        ({
+          name,
+        }) => html`<button type="button" role="tab" class="rail-tab" id=${`tab-${name}`} data-tab=${name}
+          aria-selected=${name === tab ? "true" : "false"} aria-controls="beside" tabindex=${name === first ? 0 : -1}
+          @click=${() => gestures.setTab(name === tab ? null : name)}>${tabIcons[name]}<span>${words.names[name]}</span></button>`,
+      )}
+    </div>`;
+  }
+
+  /** Arrow keys go from tab to tab, as in any list of tabs; Enter or Space opens. @param {KeyboardEvent} event */
+  #keyed = (event) => {
+    const buttons = [...this.querySelectorAll("button")];
+    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : step ? at + step : -1;
+    if (at < 0 || (!step && event.key !== "Home" && event.key !== "End")) return;
+    event.preventDefault();
+    buttons[(to + buttons.length) % buttons.length].focus();
+  };
+}
+
+define("tab-rail", TabRail);

@@ -1,0 +1,128 @@
+/**
+ * The case that the dots stand on, as a table: each value can be typed, and stands beside what it adds, in the unit of
+ * the drawing. Its numbers are written by the drawing itself.
+ */
+import { html, nothing } from "lit";
+import { define, given, PageElement } from "../../bench/base.js";
+import { attributesOf } from "../../model/evaluate.js";
+import { parseNumber, valueFormat } from "../../model/format.js";
+import { bench as words } from "../../sentences/bench.js";
+import { shell, view as viewWords } from "../../sentences.js";
+import { Instance } from "../../viewer/state.js";
+import "./row-stepper.js";
+
+/** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("../../model/types.js").Value} Value */
+/** @typedef {import("../../viewer/texts.js").Texts} Texts */
+
+export class CasePanel extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { pool: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {import("../../engine/pool.js").Pool} */
+    this.pool = given;
+    /** What was typed and is no number, by attribute. @type {Map<string, string>} */
+    this.wrong = new Map();
+    /** Who wrote the numbers that are shown. @type {Texts | null} */
+    this.written = null;
+  }
+
+  /** Of the drawing, once it is drawn. @returns {import("../../viewer/nomogram-view.js").NomogramView | null} */
+  get drawing() {
+    return document.querySelector(".model-side > nomogram-view");
+  }
+
+  render() {
+    const { bench } = this;
+    const model = bench.model.value;
+    const { view, question } = bench.document.value;
+    if (!model) return nothing;
+    const moving = bench.moving.value?.values;
+    const rest = new Map(view.values);
+    const instance = new Instance(
+      model,
+      model.attributes.map(({ name }) => (moving?.has(name) ? moving.get(name) : rest.get(name))),
+    );
+    this.written = this.drawing?.scene?.texts ?? null;
+    return html`
+      ${question.source.kind === "model" ? nothing : html`<row-stepper .bench=${bench} .gestures=${this.gestures} .pool=${this.pool}></row-stepper>`}
+      ${this.#table(model, instance)}
+    `;
+  }
+
+  /** @param {AdditiveModel} model @param {Instance} instance */
+  #table(model, instance) {
+    const { written: texts } = this;
+    const drawn = texts?.model === model ? texts : null;
+    const parts = model.effects.map((_, k) => instance.parts[k] - (drawn?.layout.scale.origins[k] ?? 0));
+    const longest = Math.max(...parts.map(Math.abs), Number.MIN_VALUE);
+    const order = drawn ? [...drawn.layout.rows.map(({ effect }) => effect), ...drawn.layout.folded] : [];
+    const effects = [...new Set([...order, ...model.effects.keys()])];
+    const most = effects.toSorted((a, b) => Math.abs(parts[b]) - Math.abs(parts[a])).slice(0, 2);
+    const { scale } = this.bench.document.value.view;
+    return html`<table class="case-table">
+      <caption class="visually-hidden">${words.names.case}</caption>
+      <thead><tr><th scope="col">${words.caseTable.line}</th><th scope="col">${words.caseTable.value}</th>
+        <th scope="col" class="number" colspan="2">${model.bend ? shell.options.scales.points : shell.options.scales[/** @type {"points"} */ (scale)]}</th></tr></thead>
+      <tbody>${effects.map((k) => {
+        const over = attributesOf(model.effects[k].shape);
+        return html`<tr class=${most.includes(k) && parts[k] !== 0 ? "is-most" : ""} data-effect=${k}>
+          <th scope="row"><bdi>${over.map((a) => model.attributes[a].name).join(" × ")}</bdi></th>
+          <td>${over.length === 1 ? this.#field(model, over[0], instance) : nothing}</td>
+          <td class="case-bar" aria-hidden="true">${bar(parts[k] / longest)}</td>
+          <td class="number">${drawn?.atDot(k, instance.parts[k]) ?? nothing}</td></tr>`;
+      })}</tbody>
+      <tfoot><tr><th scope="row" colspan="3">${words.caseTable.total}</th>
+        <td class="number" data-total>${drawn?.total(instance.sum) ?? nothing}</td></tr></tfoot>
+    </table>`;
+  }
+
+  /** @param {AdditiveModel} model @param {number} at @param {Instance} instance */
+  #field(model, at, instance) {
+    const { name, numeric, levels } = model.attributes[at];
+    const value = instance.values[at];
+    const label = viewWords.field(name);
+    if (!numeric) {
+      const present = value === null ? -1 : levels.findIndex((l) => l.label === value);
+      const unknown = value === null || present >= 0 ? viewWords.unknown : viewWords.unseen(String(value));
+      return html`<select aria-label=${label} .selectedIndex=${present < 0 ? levels.length : present}
+        @change=${(/** @type {any} */ { target }) => this.gestures.setValue(name, levels[target.selectedIndex]?.label ?? null)}>
+        ${levels.map((l, i) => html`<option .selected=${i === present}>${l.label}</option>`)}
+        <option .selected=${present < 0}>${unknown}</option></select>`;
+    }
+    const text = typeof value === "number" ? valueFormat(numeric)(value) : "";
+    const wrong = this.wrong.get(name);
+    return html`<input type="text" inputmode="decimal" autocomplete="off" aria-label=${label} placeholder=${viewWords.unknown}
+        .value=${wrong ?? text} aria-invalid=${wrong === undefined ? "false" : "true"}
+        @change=${(/** @type {any} */ { target }) => this.#typed(name, target.value.trim(), text)} />
+      ${wrong === undefined ? nothing : html`<p class="field-error" role="alert">${viewWords.notANumber}</p>`}`;
+  }
+
+  /** @param {string} name @param {string} typed @param {string} text what stood there */
+  #typed(name, typed, text) {
+    const number = typed === "" ? null : parseNumber(typed);
+    if (typed !== "" && number === null) this.wrong.set(name, typed);
+    else {
+      this.wrong.delete(name);
+      if (typed !== text) this.gestures.setValue(name, number, typed || viewWords.unknown);
+    }
+    this.requestUpdate();
+  }
+
+  /** The drawing is drawn after the document has changed: then its numbers are those to be written. */
+  async updated() {
+    await this.drawing?.updateComplete;
+    if (this.isConnected && (this.drawing?.scene?.texts ?? null) !== this.written) this.requestUpdate();
+  }
+}
+
+/** From zero to the left or right. @param {number} share of the longest */
+function bar(share) {
+  const width = 50 * Math.abs(share);
+  return html`<svg width="100%" height="10"><line x1="50%" x2="50%" y2="10" class="axis"></line><rect class=${share < 0 ? "lowers" : "raises"}
+    x=${`${share < 0 ? 50 - width : 50}%`} width=${`${width}%`} height="10"></rect></svg>`;
+}
+
+define("case-panel", CasePanel);

@@ -1,0 +1,242 @@
+/**
+ * What can stand beside the drawing: one entry a tab, with the sections in it. What a section needs is fetched when the
+ * drawing is there, since a page that is there asks for nothing.
+ *
+ * @typedef {object} Part what every section is given
+ * @property {import("../state/workbench.js").Workbench} bench
+ * @property {import("../state/gestures.js").Gestures} gestures
+ * @property {import("../bench/explorer-page.js").ExplorerPage} page
+ *
+ * @typedef {object} Section
+ * @property {string} name
+ * @property {(bench: import("../state/workbench.js").Workbench) => boolean} offered
+ * @property {() => Promise<unknown>} load
+ * @property {(part: Part) => unknown} body
+ *
+ * @typedef {{ name: import("../state/tabs.js").Tab, sections: readonly Section[], rail?: false }} Entry `rail` false: opened
+ *   from elsewhere
+ */
+import { html } from "lit";
+import { canBeCompared, canBeJudged } from "../engine/judge.js";
+import { shell } from "../sentences.js";
+import { shrinkageSetting } from "../state/learners.js";
+
+/** @typedef {import("../state/workbench.js").Workbench} Workbench */
+
+const hasData = (/** @type {Workbench} */ bench) => bench.document.value.question.source.kind !== "model";
+const asked = (/** @type {Workbench} */ bench) =>
+  hasData(bench) && bench.document.value.question.target !== null;
+
+/** @type {readonly Entry[]} */
+export const tabs = [
+  {
+    name: "target",
+    rail: false,
+    sections: [
+      {
+        name: "target",
+        offered: (bench) => hasData(bench) && bench.opened.value !== null,
+        load: () => import("./data/target-picker.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<target-picker .bench=${bench} .gestures=${gestures} .pool=${page.pool}
+            @target-done=${() => gestures.setTab(null)}></target-picker>`,
+      },
+    ],
+  },
+  {
+    name: "case",
+    sections: [
+      {
+        name: "case",
+        offered: (bench) => bench.model.value !== null,
+        load: () => import("./case/case-panel.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<case-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool}></case-panel>`,
+      },
+    ],
+  },
+  {
+    name: "data",
+    sections: [
+      {
+        name: "columns",
+        offered: hasData,
+        load: () => import("./data/column-table.js"),
+        body: ({ bench, gestures }) =>
+          html`<column-table .bench=${bench} .gestures=${gestures}></column-table>`,
+      },
+      {
+        name: "notices",
+        offered: hasData,
+        load: () => import("./data/notice-list.js"),
+        body: ({ bench, gestures }) =>
+          html`<notice-list .bench=${bench} .gestures=${gestures}></notice-list>`,
+      },
+      {
+        name: "reading",
+        offered: hasData,
+        load: () => import("./data/reading-options.js"),
+        body: ({ bench, gestures }) =>
+          html`<reading-options .bench=${bench} .gestures=${gestures}></reading-options>`,
+      },
+      {
+        name: "rows",
+        offered: hasData,
+        load: () => import("./data/row-table.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<row-table .bench=${bench} .gestures=${gestures} .pool=${page.pool}></row-table>`,
+      },
+      {
+        name: "about",
+        offered: (bench) => bench.document.value.question.source.kind === "sample",
+        load: () => import("./data/sample-card.js"),
+        body: ({ bench, gestures }) =>
+          html`<sample-card .bench=${bench} .gestures=${gestures}></sample-card>`,
+      },
+    ],
+  },
+  {
+    name: "model",
+    sections: [
+      {
+        name: "settings",
+        offered: hasData,
+        load: () => import("./model/model-settings.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<model-settings .bench=${bench} .gestures=${gestures} .suggester=${page.suggester}></model-settings>`,
+      },
+    ],
+  },
+  {
+    name: "shape",
+    sections: [
+      {
+        name: "attribute",
+        offered: hasData,
+        load: () => import("./shape/shape-panel.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<shape-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool} .suggester=${page.suggester}></shape-panel>`,
+      },
+    ],
+  },
+  {
+    name: "trust",
+    sections: [
+      {
+        name: "calibration",
+        offered: (bench) => bench.model.value !== null,
+        load: () => import("./trust/trust-panel.js"),
+        body: ({ bench, gestures }) =>
+          html`<trust-panel .bench=${bench} .gestures=${gestures}></trust-panel>`,
+      },
+      {
+        name: "check",
+        offered: (bench) => asked(bench) && bench.document.value.question.outcome !== "number",
+        load: () => import("./trust/check-panel.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<check-panel .bench=${bench} .gestures=${gestures} .checker=${page.checker}></check-panel>`,
+      },
+    ],
+  },
+  {
+    name: "pairs",
+    sections: [
+      {
+        name: "interactions",
+        offered: hasData,
+        load: () => import("./pairs/interaction-panel.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<interaction-panel .bench=${bench} .gestures=${gestures} .seeker=${page.seeker}></interaction-panel>`,
+      },
+    ],
+  },
+  {
+    name: "compare",
+    sections: [
+      {
+        name: "learners",
+        offered: canBeCompared,
+        load: () => import("./compare/learners-panel.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool} .engine=${page.engine}></learners-panel>`,
+      },
+      {
+        name: "second",
+        offered: (bench) => hasData(bench) && bench.document.value.question.outcome === "one_class",
+        load: () => import("./compare/compare-bar.js"),
+        body: ({ bench, gestures }) =>
+          html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`,
+      },
+      {
+        name: "top",
+        offered: asked,
+        load: () => import("./compare/top-panel.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<top-panel .bench=${bench} .gestures=${gestures} .search=${page.topSearch}></top-panel>`,
+      },
+      {
+        name: "classes",
+        offered: (bench) => bench.family.value !== null,
+        load: () => import("../bench/class-sheet.js"),
+        body: ({ bench }) => html`<class-sheet .bench=${bench}></class-sheet>`,
+      },
+    ],
+  },
+  {
+    name: "decide",
+    sections: [
+      {
+        name: "decide",
+        offered: (bench) => canBeJudged(bench) || (asked(bench) && !judgesOneClass(bench)),
+        load: () => import("./decide/decide-panel.js"),
+        // Of what has no threshold the section says so, instead of being gone.
+        body: ({ bench, gestures }) => {
+          const { outcome } = bench.document.value.question;
+          return canBeJudged(bench) || outcome === "one_class"
+            ? html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`
+            : html`<p class="hint">${shell.decide.nothing[outcome]}</p>`;
+        },
+      },
+    ],
+  },
+  {
+    name: "map",
+    sections: [
+      {
+        name: "plane",
+        offered: hasData,
+        load: () => import("./map/plane-map.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<plane-map .bench=${bench} .gestures=${gestures} .pool=${page.pool}></plane-map>`,
+      },
+    ],
+  },
+  {
+    name: "shrink",
+    sections: [
+      {
+        name: "shrinkage",
+        offered: (bench) =>
+          hasData(bench) && Boolean(shrinkageSetting(bench.document.value.question.learner)),
+        load: () => import("./shrink/shrinkage-panel.js"),
+        body: ({ bench, gestures, page }) =>
+          html`<shrinkage-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool} .shrinker=${page.shrinker}></shrinkage-panel>`,
+      },
+    ],
+  },
+];
+
+const judgesOneClass = (/** @type {Workbench} */ bench) =>
+  bench.document.value.question.outcome === "one_class";
+
+/** Those that are offered now. @param {Workbench} bench */
+export function tabsFor(bench) {
+  return tabs
+    .map((tab) => ({ ...tab, sections: tab.sections.filter(({ offered }) => offered(bench)) }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+/** What is fetched once the drawing is there, by section. */
+export const laterParts = Object.fromEntries(
+  tabs.flatMap(({ sections }) => sections.map(({ name, load }) => [name, load])),
+);
