@@ -18,8 +18,8 @@ const csv = [
 const shares = async (page) =>
   Object.fromEntries(
     await page
-      .locator(".class-shares tr")
-      .evaluateAll((trs) => trs.map((tr) => [tr.dataset.class, Number(tr.dataset.share)])),
+      .locator(".class-shares li")
+      .evaluateAll((lis) => lis.map((li) => [li.dataset.class, Number(li.dataset.share)])),
   );
 const total = (of) => Object.values(of).reduce((a, b) => a + b, 0);
 
@@ -27,7 +27,7 @@ async function severalClasses(page) {
   await opened(page);
   await openFile(page, "kinds.csv", csv);
   await ask(page, "kind", "all_classes");
-  await expect(page.locator(".class-shares tr")).toHaveCount(3);
+  await expect(page.locator(".class-shares li")).toHaveCount(3);
   await modelFinished(page);
 }
 
@@ -65,8 +65,34 @@ test("another contrast is a gesture; the score of one class is no probability", 
   await expect(second).toHaveValue(before[0]);
   await second.selectOption("");
   await expect(page.locator(".class-bar .hint")).toContainText("no probability");
-  await page.locator("side-panel[name=classes] summary").click();
-  await expect(page.locator(".class-sheet nomogram-view")).toHaveCount(3);
+});
+
+test("the two likeliest are compared at first; the large figure and the sheet have the likeliest of all", async ({
+  page,
+}) => {
+  await severalClasses(page);
+  const likeliest = async () => Object.entries(await shares(page)).sort((a, b) => b[1] - a[1]);
+  const [[first], [second]] = await likeliest();
+  await expect(page.locator(".class-first")).toHaveValue(first);
+  await expect(page.locator(".class-second")).toHaveValue(second);
+  await expect(page.locator("nomogram-view .of").first()).toContainText(first);
+  // Moved until another class is the likeliest, whichever two are drawn.
+  await page.locator("nomogram-view").first().locator("input[type=range]").first().focus();
+  for (const key of ["Home", "End"]) {
+    await page.keyboard.press(key);
+    await expect
+      .poll(async () =>
+        (await page.locator("nomogram-view .of").first().textContent())?.includes((await likeliest())[0][0]),
+      )
+      .toBe(true);
+  }
+  await page.evaluate(() => document.querySelector("explorer-page").gestures.setTab("compare"));
+  await expect(page.locator(".class-sheet tbody tr")).toHaveCount(3);
+  await expect(page.locator(".class-sheet tbody tr").first()).toHaveAttribute(
+    "data-class",
+    (await likeliest())[0][0],
+  );
+  await expect(page.locator(".class-sheet nomogram-view")).toHaveCount(0);
 });
 
 test("all of it is saved in one file, and opened again", async ({ page }) => {
@@ -77,7 +103,7 @@ test("all of it is saved in one file, and opened again", async ({ page }) => {
   await page
     .locator("file-drop input[type=file]")
     .setInputFiles({ name: "kinds.model.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  await expect(page.locator(".class-shares tr")).toHaveCount(3);
+  await expect(page.locator(".class-shares li")).toHaveCount(3);
   expect(await shares(page)).toEqual(before);
 });
 
@@ -108,7 +134,7 @@ test("the remark about several classes offers all of them", async ({ page }) => 
   await ask(page, "kind", "one_class");
   await modelFinished(page);
   await page.getByRole("button", { name: "Show every class" }).click();
-  await expect(page.locator(".class-shares tr")).toHaveCount(3);
+  await expect(page.locator(".class-shares li")).toHaveCount(3);
 });
 
 test("the table of rows says what the bars say, whichever contrast is drawn", async ({ page }) => {

@@ -44,10 +44,10 @@ export function inSight(page) {
       secondKey: bench.second.value?.key ?? null,
       second: doc.view.compare && bench.second.value?.model ? JSON.stringify(bench.second.value.model) : null,
       drawings: views.map((view, i) => drawing(view, i === 0 ? "first" : "second")),
-      shares: [...document.querySelectorAll(".class-shares tr")].map((tr) => ({
+      shares: [...document.querySelectorAll(".class-shares li")].map((tr) => ({
         label: tr.dataset.class,
         share: Number(tr.dataset.share),
-        text: text(tr.querySelector("td.number")),
+        text: text(tr.querySelector(".number")),
       })),
       chosenRow: [...document.querySelectorAll(".row-table tr.is-chosen td.outcome")].map((td) => ({
         outcome: Number(td.dataset.outcome),

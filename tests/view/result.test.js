@@ -51,6 +51,21 @@ const variants = [
   ["never", { outcome: 0, interval: null }, "By this model no such case is yes."],
   ["always", { outcome: 1, interval: null }, "By this model every such case is yes."],
   [
+    "two of several classes",
+    { model: model({ positive: "opel", negative: "saab", among: true }), interval: null },
+    "Of 100 opel or saab 73 are opel.",
+  ],
+  [
+    "all of several classes",
+    {
+      shares: [
+        { label: "saab", share: 0.73 },
+        { label: "opel", share: 0.25 },
+      ],
+    },
+    "Of 100 such cases 73 are saab, 25 opel.",
+  ],
+  [
     "a wide interval",
     { interval: { low: 0.25, high: 0.8 }, ends: ["25\u202f%", "80\u202f%"] },
     "A rough guide, 25\u202f% to 80\u202f%: few rows are alike.",

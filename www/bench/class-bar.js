@@ -55,20 +55,17 @@ export class ClassBar extends PageElement {
     );
     const shares = probabilities(family, values);
     const { several } = shell;
+    const most = Math.max(...shares);
     return html`
-      <table class="class-shares" title=${several.probabilitiesHint}>
-        <caption class="visually-hidden">${several.probabilities}</caption>
-        <tbody>${family.classes.map(
-          (
-            { label },
-            k,
-          ) => html`<tr class=${compared.includes(k) ? "is-compared" : ""} data-class=${label} data-share=${shares[k]}>
-            <th scope="row"><bdi>${label}</bdi></th>
-            <td class="number">${percent(shares[k])}</td>
-            <td class="share" aria-hidden="true"><svg width="100%" height="11"><rect width=${`${100 * shares[k]}%`} height="11"></rect></svg></td>
-          </tr>`,
-        )}</tbody>
-      </table>
+      <ul class="class-shares" aria-label=${several.probabilities} title=${several.probabilitiesHint}>${family.classes.map(
+        (
+          { label },
+          k,
+        ) => html`<li class=${`${compared.includes(k) ? "is-compared" : ""} ${shares[k] === most ? "is-likeliest" : ""}`} data-class=${label} data-share=${shares[k]}>
+          <bdi>${label}</bdi> <span class="number">${percent(shares[k])}</span>
+          <svg aria-hidden="true" width="100%" height="4"><rect width=${`${100 * shares[k]}%`} height="4"></rect></svg>
+        </li>`,
+      )}</ul>
     `;
   }
 }

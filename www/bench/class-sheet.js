@@ -1,44 +1,37 @@
-/** Small multiples: the score of every class, on one scale, for a sheet of paper or a look over all of them. */
+/** All classes on one sheet: each with its probability now, as a number and a bar, the likeliest first. */
 import { html, nothing } from "lit";
-import { scoreOf } from "../model/classes.js";
-import { sharedScale } from "../model/layout/shared.js";
+import { sharesAt } from "../model/classes.js";
+import { percent } from "../model/format.js";
 import { shell } from "../sentences.js";
+import { Instance } from "../viewer/state.js";
 import { define, PageElement } from "./base.js";
-import "../viewer/nomogram-view.js";
-import { isOpen } from "../state/tabs.js";
 
 export class ClassSheet extends PageElement {
-  constructor() {
-    super();
-    /** The models that are drawn, and of what. @type {{ family: unknown, models: import("../model/types.js").AdditiveModel[] }} */
-    this.drawn = { family: null, models: [] };
-  }
-
   render() {
     const { bench } = this;
     const family = bench.family.value;
-    if (!family) return nothing;
-    // Many drawings at once: only where someone looks.
-    return isOpen(bench.document.value.view, "classes") ? this.#sheet(family) : nothing;
-  }
-
-  /** @param {import("../model/types.js").ClassModels} family */
-  #sheet(family) {
-    if (this.drawn.family !== family)
-      this.drawn = { family, models: family.classes.map((_, k) => scoreOf(family, k)) };
-    const { models } = this.drawn;
-    const { view } = this.bench.document.value;
-    const byName = new Map(view.values);
-    const values = models[0].attributes.map(({ name }) => byName.get(name));
-    const shown = view.shown === 0 ? Number.MAX_SAFE_INTEGER : view.shown;
-    const options = sharedScale(models, /** @type {any} */ ({ align: view.align, order: view.order, shown }));
-    return html`<div class="class-sheet">${models.map(
-      (model, k) => html`<section aria-label=${shell.several.sheetOf(family.classes[k].label)}>
-        <h3><bdi>${family.classes[k].label}</bdi></h3>
-        <nomogram-view controls="none" .model=${model} .values=${values} .scale=${"log_odds"} .align=${view.align}
-          .order=${view.order} .shown=${shown} .options=${{ ...options, bars: false }} inert></nomogram-view>
-      </section>`,
-    )}</div>`;
+    const model = bench.model.value;
+    if (!family || !model) return nothing;
+    const moving = bench.moving.value?.values;
+    const rest = new Map(bench.document.value.view.values);
+    const { values } = new Instance(
+      model,
+      model.attributes.map(({ name }) => (moving?.has(name) ? moving.get(name) : rest.get(name))),
+    );
+    const { several } = shell;
+    const counts = new Map(family.classes.map(({ label, count }) => [label, count]));
+    const all = family.classes.reduce((sum, { count }) => sum + count, 0);
+    return html`<table class="class-sheet" title=${several.probabilitiesHint}>
+      <thead><tr><th scope="col">${several.class}</th><th scope="col" class="number" colspan="2">${several.probabilities}</th>
+        <th scope="col" class="number">${several.inData}</th></tr></thead>
+      <tbody>${sharesAt(family, values).map(
+        ({ label, share }) => html`<tr data-class=${label}>
+          <th scope="row"><bdi>${label}</bdi></th>
+          <td class="class-bar-cell" aria-hidden="true"><svg width="100%" height="8"><rect width=${`${100 * share}%`} height="8"></rect></svg></td>
+          <td class="number">${percent(share)}</td>
+          <td class="number quiet-text">${percent((counts.get(label) ?? 0) / all)}</td></tr>`,
+      )}</tbody>
+    </table>`;
   }
 }
 

@@ -1,6 +1,7 @@
 /** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
 import { html, nothing } from "lit";
 import { canBeJudged } from "../engine/judge.js";
+import { sharesAt } from "../model/classes.js";
 import { sharedScale } from "../model/layout/shared.js";
 import { sideHead } from "../panels/compare/compare-side.js";
 import { sidesOf } from "../panels/compare/sides.js";
@@ -137,12 +138,14 @@ export class DrawingPanel extends PageElement {
       threshold,
       weighted,
     ]);
+    const family = this.bench.family.value;
     if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {
       const most = { align, order, shown: shown === 0 ? Number.MAX_SAFE_INTEGER : shown };
       this.options = {
         ...viewerOptions({ forms, controls, bars, outcomes }),
         ...(second ? sharedScale([model, second], /** @type {any} */ (most)) : {}),
         ...(threshold ? { threshold } : {}),
+        ...(family ? { shares: (/** @type {readonly Value[]} */ values) => sharesAt(family, values) } : {}),
         ...(this.sequence ? { sequence: this.sequence } : {}),
       };
     }

@@ -4,7 +4,7 @@
 //   contrast        score A − score B: an additive model whose logistic is P(A | A or B)
 
 import { classes as sentences } from "../sentences.js";
-import { sum } from "./evaluate.js";
+import { sum, typicalValue } from "./evaluate.js";
 import { integer, listOf, number, optional, record, text } from "./field.js";
 import { cardOf, checkedHead, FORMAT, fileOf, fitsOf, modelOf, noticesOf, readModel } from "./read.js";
 import { subtracted } from "./subtract.js";
@@ -109,6 +109,17 @@ export function probabilities(family, values) {
 }
 
 /**
+ * The same by name, the likeliest first.
+ * @param {ClassModels} family @param {readonly (Value | undefined)[]} values one an attribute
+ */
+export function sharesAt(family, values) {
+  const shares = probabilities(family, values);
+  return family.classes
+    .map(({ label }, k) => ({ label, share: shares[k] }))
+    .sort((a, b) => b.share - a.share);
+}
+
+/**
  * e^s / Σ e^s, never overflowing: the largest is taken off first; the sum runs in the order of the list.
  * @param {readonly number[]} scores
  */
@@ -121,14 +132,26 @@ export function softmax(scores) {
 }
 
 /**
- * The classes that labels name: two to compare, or one alone; the first two where they name none.
+ * The two classes that are likeliest where every attribute has its typical value, the likelier one first.
+ * @param {ClassModels} family @returns {[number, number]} indices
+ */
+export function likeliestTwo(family) {
+  const shares = probabilities(family, family.scores[0].attributes.map(typicalValue));
+  const [a, b] = shares.map((_, k) => k).sort((i, k) => shares[k] - shares[i]);
+  return [a, b];
+}
+
+/**
+ * The classes that labels name: two to compare, or one alone; the two likeliest where they name none.
  * @param {ClassModels} family @param {readonly string[]} labels
  * @returns {[number, number | null]} indices; null: the score of the first alone
  */
-export function contrastOf({ classes }, labels) {
-  const found = labels.map((label) => classes.findIndex((c) => c.label === label)).filter((k) => k >= 0);
+export function contrastOf(family, labels) {
+  const found = labels
+    .map((label) => family.classes.findIndex((c) => c.label === label))
+    .filter((k) => k >= 0);
   const [a, b] = found;
-  if (a === undefined) return [0, 1];
+  if (a === undefined) return likeliestTwo(family);
   return [a, b === undefined || b === a ? null : b];
 }
 

@@ -12,11 +12,12 @@ export const several = {
   against: "with",
   alone: "(its score alone)",
   /** @param {string} a @param {string} b */
-  contrastHint: (a, b) =>
-    `The lines show what speaks for ${a} rather than ${b}; the axis is the probability of ${a} among these two.`,
+  contrastHint: (a, b) => `The lines: ${a} rather than ${b}, among these two.`,
   /** @param {string} a */
-  scoreHint: (a) =>
-    `The lines show the score of ${a}. A score alone is no probability: only beside the others it becomes one.`,
+  scoreHint: (a) => `The lines: the score of ${a}, alone no probability.`,
+  class: "Class",
+  /** Share of the rows. */
+  inData: "in the data",
   probabilities: "Probability of each class",
   probabilitiesHint: "They follow the dots and add up to 100 %.",
   /** @param {number} n */
@@ -30,8 +31,6 @@ export const several = {
   maeHint: "Mean absolute error, in the target's own unit.",
   rSquared: "R²",
   rSquaredHint: "Share of the variance that is explained on rows not seen; 0 is always guessing the mean.",
-  /** @param {string} a */
-  sheetOf: (a) => `Score of ${a}`,
   /** @param {string} a @param {string} b */
   gesture: (a, b) => (b ? `Compare ${a} with ${b}` : `Show the score of ${a}`),
 };

@@ -16,6 +16,7 @@ import { view } from "./view.js";
  * @property {readonly [string, string, string] | null} [fresh] of a number: level, low, high of a single new case
  * @property {{ name: string, kind: "outside" | "unseen", value: string, low: string, high: string }[]} [strange] values that
  *   the data does not have
+ * @property {{ label: string, share: number }[]} [shares] of all classes, the likeliest first, where two of several are drawn
  * @property {number} [alike] rows of the data that are like the case; undefined: nobody has counted
  * @property {readonly [string, string] | null} [unfinished] fits of the calibration, done and in all
  * @property {boolean} [still] no effect but 0
@@ -48,12 +49,15 @@ function casesFor(shares) {
 }
 
 /** What is counted: a class that is a word by its name, others with the name of the column. @param {AdditiveModel} model */
-function counted({ target: { name, positive, cut, among } }) {
+function counted({ target: { name, positive, negative, cut, among } }) {
   const word = /\p{L}{2}/u.test(positive) && !/^(yes|no|true|false|ja|nein|oui|non)$/i.test(positive.trim());
-  if (cut || (!word && !among)) {
+  if (cut || (!word && !among))
     return (/** @type {string} */ n, /** @type {string} */ of, /** @type {string} */ range) =>
       `${n} of ${of} such cases: ${short(name, 1)} ${cut ? "" : "= "}${short(positive)}${range}.`;
-  }
+  // Of two classes among several: it is a share of these two.
+  if (among)
+    return (/** @type {string} */ n, /** @type {string} */ of, /** @type {string} */ range) =>
+      `Of ${of} ${short(positive, 1)} or ${short(negative, 1)} ${n} are ${short(positive, 1)}${range}.`;
   return (/** @type {string} */ n, /** @type {string} */ of, /** @type {string} */ range) =>
     `Of ${of} such cases ${n} ${n === "1" ? "is" : "are"} ${short(positive)}${range}.`;
 }
@@ -70,6 +74,14 @@ function frequency({ model, outcome, interval }) {
   const write = (/** @type {number} */ p) => fixed(p * n, 0, undefined, true);
   const range = interval ? ` (${write(interval.low)} to ${write(interval.high)})` : "";
   return say(write(outcome), fixed(n, 0, undefined, true), range);
+}
+
+/** @param {NonNullable<Facts["shares"]>} shares */
+function classesLine(shares) {
+  const [first, second] = shares;
+  const n = casesFor([first.share, second.share]);
+  const [of, a, b] = [n, first.share * n, second.share * n].map((x) => fixed(x, 0, undefined, true));
+  return `Of ${of} such cases ${a} are ${short(first.label)}, ${b} ${short(second.label)}.`;
 }
 
 /** @param {NonNullable<Facts["strange"]>} strange */
@@ -99,6 +111,7 @@ export function resultLine(facts) {
       ? "Only 1 row of the data is like this case."
       : `Only ${alike} rows of the data are like this case.`;
   if (unfinished) return `Still calibrating, ${unfinished[0]} of ${unfinished[1]} fits: it may change.`;
+  if (facts.shares) return classesLine(facts.shares);
   if (!isProbability(model))
     return fresh
       ? `Of 100 such cases ${fresh[0].replace(/\D+$/, "")} lie between ${fresh[1]} and ${fresh[2]}.`
@@ -125,6 +138,7 @@ export function resultDetails(facts) {
     ...further,
     ...told,
     unfinished ? `${view.unfinished(...unfinished)}.` : "",
+    facts.shares ? classesLine(facts.shares) : "",
     isProbability(model) && !facts.still ? frequency({ ...facts, outcome }) : "",
     wide ? uncertainty.wideInterval(written) : "",
   ].filter((text, i, all) => text && text !== line && all.indexOf(text) === i);

@@ -126,6 +126,9 @@ export const view = {
   /** @param {string} after */
   allOff: (after) => `All dots taken off: what remains is the starting point, ${after}.`,
 
+  /** Of several classes. @param {AdditiveModel} model @param {string} label the likeliest */
+  ofClass: (model, label) =>
+    `probability of ${flat(model.target.among ? model.target.name : "class")} = ${flat(label)}, the likeliest`,
   /** @param {number} set @param {number} unknown @param {number} all */
   setByYou: (set, unknown, all) => {
     const off = unknown ? `, ${unknown} unknown` : "";

@@ -28,6 +28,7 @@ export function resultFacts({ model, layout, instance, texts }, told, moved) {
       const kind = flag === "outside" ? "outside" : "unseen";
       return [{ name: model.attributes[i].name, kind, value: texts.value(i, values[i]), low, high }];
     }),
+    shares: layout.options.shares?.(values),
     unfinished: done < all ? [texts.count(done), texts.count(all)] : null,
     still: model.effects.every(({ summary }) => summary.minimum === 0 && summary.maximum === 0),
     further: [

@@ -192,10 +192,12 @@ export class Stage {
     const { sum } = instance;
     const parts = texts.sumParts(sum);
     const differs = texts.differs(sum);
+    // Of several classes the likeliest, whichever two are drawn.
+    const [likeliest] = layout.options.shares?.(instance.values) ?? [];
     return html`<div class="outcome-block">
-        <div class="big">${result}</div>
+        <div class="big">${likeliest ? texts.share(likeliest.share) : result}</div>
         ${told?.between ? html`<p class="between">${told.between}</p>` : ""}
-        <p class="of">${view.ofOutcome(model)}</p>
+        <p class="of">${likeliest ? view.ofClass(model, likeliest.label) : view.ofOutcome(model)}</p>
       </div>
       <div class="words">
         <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>

@@ -66,6 +66,7 @@ export function checkedOptions(given) {
     hundred: given.hundred && given.hundred > 0 ? given.hundred : undefined,
     sequence: Array.isArray(given.sequence) ? given.sequence : undefined,
     threshold: given.threshold,
+    shares: given.shares,
     locale: given.locale,
   };
 }

@@ -48,6 +48,8 @@ export interface Options {
     /** The same as a line of the result. */
     result: (probability: number) => unknown;
   };
+  /** Of several classes, of which two are drawn: what all of them come to, the likeliest first. */
+  shares?: (values: readonly Value[]) => { label: string; share: number }[];
   locale?: string;
 }
 
