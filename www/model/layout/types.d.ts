@@ -49,6 +49,17 @@ export interface Options {
     result: (probability: number) => unknown;
   };
   locale?: string;
+  /** Height of a line in px, to see many at once: names over their values, one tier of labels. None: as tall as every label needs. */
+  row?: number;
+  /** For fingers: what is pressed is 44 px high. */
+  touch?: boolean;
+}
+
+export interface Dense {
+  /** px of a line, of a curve, of the name over it on a narrow page. */
+  row: number;
+  curve: number;
+  head: number;
 }
 
 export interface Frame {
@@ -62,6 +73,8 @@ export interface Frame {
   labelLeft: number;
   labelRight: number;
   chipLeft: number;
+  /** Of rows in one height. */
+  dense?: Dense;
   measure: Measure;
 }
 
@@ -110,6 +123,8 @@ export interface Label {
   joined?: boolean;
   /** From tick to label where the label could not stand straight under it. */
   leader: [number, number][] | null;
+  /** Of the present value. */
+  strong?: boolean;
 }
 
 export interface Tick {
@@ -203,6 +218,11 @@ export interface Strip {
   box: { left: number; top: number; right: number; bottom: number } | null;
   /** Levels whose label found no place. */
   unlabelled: number;
+  /** Its labels stand in one tier, and follow the dot. */
+  dense?: boolean;
+  /** Of a dense line of numbers: texts of its ticks, and which of them are named first. */
+  names?: string[];
+  weights?: number[];
   /** Of a pair with a continuous control: curves at other values of it. */
   ghosts?: { path: string; label: { text: string; x: number; y: number } | null }[];
   /** Of a pair: under its name, and what the values of a curve are. */
