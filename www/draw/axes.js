@@ -37,16 +37,21 @@ function stepMarks({ y, from, to, minor, ticks }, kind) {
   )}${ticks.map((t) => svg`<text class="axis-label" x="${px(t.x)}" y="${y + 19}">${t.text}</text>`)}`;
 }
 
-/** @param {Head} head @param {boolean} narrow */
-export function headMarks(head, narrow) {
-  return svg`${title(head.title, narrow ? 14 : head.axis.y + 4, narrow)}${head.hints.map(
+/** @param {Head} head @param {boolean} narrow @param {boolean} [dense] with lines of one height */
+export function headMarks(head, narrow, dense = false) {
+  const words = dense
+    ? narrow
+      ? ""
+      : svg`<text class="note" text-anchor="end" x="${px(head.axis.from - 20)}" y="${head.axis.y}">${head.title}</text>`
+    : title(head.title, narrow ? 14 : head.axis.y + 4, narrow);
+  return svg`${words}${head.hints.map(
     (h) => svg`<text class="hint" x="${px(h.x)}" y="${h.y}" text-anchor="${h.anchor}">${h.text}</text>`,
   )}${axisMarks(head.axis, true)}`;
 }
 
 /** The read-out on the top axis, over the dot that moves. @param {Head} head @param {number} x @param {string} text @param {number} width @param {number} most right end */
 export function headPill(head, x, text, width, most) {
-  const y = head.axis.y - 46;
+  const y = Math.max(0, head.axis.y - 46);
   const half = width / 2 + 8;
   const at = Math.min(Math.max(x, half), most - half);
   return svg`<path class="guide" d="M${px(x)} ${y + 18}V${head.height}"></path><rect class="pill" x="${px(at - half)}" y="${y}" width="${px(

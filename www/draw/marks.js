@@ -39,7 +39,7 @@ function stripMarks(strip, faint) {
       svg`<rect class="bar" x="${px(b.x - 5)}" y="${px(b.y ?? strip.y - 2 - b.height)}" width="10" height="${b.height}" rx="1.5"></rect>`,
   )}${strip.band || strip.posteriorBand ? uncertainty().draw.bandMarks(strip) : ""}${body(strip)}${
     strip.whiskers.length ? uncertainty().draw.whiskerMarks(strip) : ""
-  }${strip.ticks.map((t) => tickMark(t, strip))}${
+  }${strip.ticks.map((t) => tickMark(strip.dense ? { ...t, label: null } : t, strip))}${
     strip.name
       ? svg`<text class="strip-name" x="${strip.name.x}" y="${strip.name.y}">${strip.name.text}</text>`
       : ""
@@ -50,11 +50,21 @@ function stripMarks(strip, faint) {
   }</g>`;
 }
 
+/** The labels of a row of one height, which follow its dot. @param {Strip} strip */
+export const denseLabels = (strip) =>
+  svg`${strip.ticks.map(({ label, full }) =>
+    label
+      ? svg`<text class=${label.strong ? "tick-label strong" : "tick-label"} x=${px(label.x)} y=${px(label.y)}>${label.text}${
+          label.text === full ? "" : svg`<title>${full}</title>`
+        }</text>`
+      : "",
+  )}`;
+
 /** What the ticks stand on. @param {Strip} strip */
 function body(strip) {
   const { box } = strip;
   if (box)
-    return svg`${strip.ticks.map((t) => gridLine(t))}${(strip.ghosts ?? []).map(
+    return svg`${strip.dense ? "" : strip.ticks.map((t) => gridLine(t))}${(strip.ghosts ?? []).map(
       (g) =>
         svg`<path class="ghost" d="${g.path}"></path>${g.label ? svg`<text class="ghost-label" x="${g.label.x}" y="${g.label.y}">${g.label.text}</text>` : ""}`,
     )}<path class="curve" d="${strip.path}"></path>`;

@@ -69,6 +69,9 @@ export const view = {
     isProbability(model)
       ? ["Probability of", outcome(model)]
       : ["Predicted", model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model)],
+  /** The same in one word. @param {AdditiveModel} model */
+  outcomeShort: (model) => (isProbability(model) ? "Probability" : "Predicted"),
+  more: "All that is known of this result",
   /** Two lines beside a further axis. @type {Record<"distance" | "isotonic", string[]>} */
   otherOutcome: {
     distance: ["Signed distance,", "not calibrated"],

@@ -1,6 +1,8 @@
 // <nomogram-view>: draws an additive model and lets a person move its dots. It needs the model's JSON and nothing else.
 //
-//   attributes   src, scale, align, order, shown, locale, theme (light | dark)
+//   attributes   src, scale, align, order, shown, locale, theme (light | dark), fill (takes the whole height of its box: rows
+//                scroll inside it, the result stays), flow (without fill: the result scrolls with the rows), data-short
+//                (the result is one line)
 //   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
 //                undefined = not set), set (which of them the person has set), options (see Options in
 //                ../model/layout/types.d.ts), menu (true: a row's name is a button), domain (read: how far its axes reach
@@ -42,10 +44,16 @@ import { Texts } from "./texts.js";
 /** @typedef {import("../model/layout/types.js").Form} Form */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
 
+/** How tall a row is in this window, and whether it is for fingers. */
+const windowSizes = () => ({
+  row: innerHeight >= 1000 ? 72 : innerHeight >= 780 ? 48 : 44,
+  touch: matchMedia("(pointer: coarse)").matches,
+});
+
 export class NomogramView extends RenderedElement {
   static styles = [viewStyle];
 
-  static observedAttributes = ["src", "scale", "align", "order", "shown", "locale", "theme"];
+  static observedAttributes = ["src", "scale", "align", "order", "shown", "locale", "theme", "fill"];
 
   static properties = {
     src: String,
@@ -60,6 +68,7 @@ export class NomogramView extends RenderedElement {
     shown: Number,
     locale: String,
     theme: String,
+    fill: String,
   };
 
   constructor() {
@@ -92,6 +101,8 @@ export class NomogramView extends RenderedElement {
     this.locale = undefined;
     /** @type {string | undefined} */
     this.theme = undefined;
+    /** Does the drawing take the whole height of its box? An attribute. @type {string | boolean | undefined} */
+    this.fill = undefined;
 
     /** What is drawn; null until there is a model and a width. @type {import("./stage.js").Scene | null} */
     this.scene = null;
@@ -125,7 +136,7 @@ export class NomogramView extends RenderedElement {
   connectedCallback() {
     super.connectedCallback();
     this.resizes = new ResizeObserver(([entry]) => {
-      const width = Math.floor(entry.contentRect.width);
+      const width = this.#inner(entry.contentRect.width);
       if (width <= 0 || width === this.width) return;
       // In the next frame: a new layout has a new height, and would be observed while it is being made.
       requestAnimationFrame(() => {
@@ -134,7 +145,8 @@ export class NomogramView extends RenderedElement {
       });
     });
     this.resizes.observe(this);
-    this.width = Math.floor(this.getBoundingClientRect().width);
+    this.width = this.#inner(this.getBoundingClientRect().width);
+    addEventListener("resize", this.#windowed);
     this.sights.watch();
     // Fonts that arrive late change every width.
     document.fonts?.ready.then(() => {
@@ -145,8 +157,25 @@ export class NomogramView extends RenderedElement {
 
   disconnectedCallback() {
     this.resizes?.disconnect();
+    removeEventListener("resize", this.#windowed);
     this.sights.observer?.disconnect();
     this.course.reset();
+  }
+
+  /** Rows are as tall as the window allows. */
+  #windowed = () => {
+    const { row, touch } = windowSizes();
+    const options = this.scene?.layout.options;
+    if (options && (options.row !== row || options.touch !== touch)) this.layAgain();
+  };
+
+  /** Air left and right, where the element fills its box. */
+  #edge = 0;
+
+  /** What is left for the drawing of the element's width. @param {number} whole */
+  #inner(whole) {
+    this.#edge = this.hasAttribute("fill") ? (whole < 716 ? 16 : 24) : 0;
+    return Math.floor(whole) - 2 * this.#edge;
   }
 
   /** Is a row drawn? In sight, among the first, or where the keyboard or the pointer is. @param {Row} row @param {number} at */
@@ -167,6 +196,14 @@ export class NomogramView extends RenderedElement {
     if (changed.has("theme")) {
       if (this.theme) this.setAttribute("theme", this.theme);
       else this.removeAttribute("theme");
+    }
+    if (changed.has("fill")) {
+      this.toggleAttribute("fill", this.fill !== undefined && this.fill !== false);
+      const width = this.#inner(this.getBoundingClientRect().width);
+      if (width > 0 && width !== this.width) {
+        this.width = width;
+        this.scene = null;
+      }
     }
     if (changed.has("src") && this.src) this.#fetch(this.src);
     if (changed.has("model") && this.model !== undefined) this.#take(this.model);
@@ -289,7 +326,7 @@ export class NomogramView extends RenderedElement {
     const { checked: model, instance } = this;
     if (!model || !instance) return;
     this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
-    const options = this.settings;
+    const options = { ...this.settings, ...windowSizes() };
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
     Object.assign(options, this.more);
     const layout = layoutOf(
@@ -304,6 +341,11 @@ export class NomogramView extends RenderedElement {
     this.sights.foresee(this.renderRoot, layout.rows);
     const { labelLeft, labelRight, chipLeft } = layout.frame;
     this.#style("--nv-plot-left", labelLeft);
+    const { narrow, dense } = layout.frame;
+    this.#style("--nv-result", layout.foot.outcome.y + (narrow ? 52 : 58));
+    this.#style("--nv-head", dense?.head ?? 0);
+    this.#style("--nv-edge", this.#edge);
+    this.#style("--nv-column", layout.frame.nameWidth);
     this.#style("--nv-plot-width", labelRight - labelLeft);
     this.#style("--nv-chip-left", chipLeft);
   }
@@ -324,18 +366,13 @@ export class NomogramView extends RenderedElement {
     const known = uncertaintyOf(model)?.view;
     const promise = known?.promiseOf(texts);
     const extra = hasPairs(model) ? pairs().extra : null;
-    return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
+    const { narrow } = frame;
+    return html`<div class=${narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.filter((r) => !profiles[r.effect].extra).length)} ${extra?.described(scene.layout)}</p>
+      <div class="scroll">
       <div class="head">
-        <div class="buttons" role="group" aria-label=${view.allDots}>
-          <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
-            ${view.typicalShort}
-          </button>
-          <button type="button" title=${view.takeAllOff} aria-label=${view.takeAllOff} @click=${() => this.takeAllOff()}>
-            ${view.takeAllOffShort}
-          </button>
-        </div>
-        <svg width=${frame.width} height=${head.height} aria-hidden="true"><g class="head-pill"></g>${headMarks(head, frame.narrow)}</svg>
+        ${narrow ? "" : this.#buttons()}
+        <svg width=${frame.width} height=${head.height} aria-hidden="true">${headMarks(head, narrow, true)}<g class="head-pill"></g></svg>
       </div>
       <div
         class="plot"
@@ -357,8 +394,7 @@ export class NomogramView extends RenderedElement {
         <div class="tip" aria-hidden="true"></div>
       </div>
       ${this.#fold()}${extra?.foldOf(this, scene.layout)}
-      <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
-      <div class="result" part="outcome"></div></div>
+      ${narrow ? this.#buttons() : ""}
       ${promise ? html`<p class="promise">${promise}</p>` : ""}
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
@@ -366,6 +402,20 @@ export class NomogramView extends RenderedElement {
         ${extra?.reading(scene.layout)}
         <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
       </ol>
+      </div>
+      <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
+      <div class="result" part="outcome"></div></div>
+    </div>`;
+  }
+
+  #buttons() {
+    return html`<div class="buttons" role="group" aria-label=${view.allDots}>
+      <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
+        ${view.typicalShort}
+      </button>
+      <button type="button" title=${view.takeAllOff} aria-label=${view.takeAllOff} @click=${() => this.takeAllOff()}>
+        ${view.takeAllOffShort}
+      </button>
     </div>`;
   }
 

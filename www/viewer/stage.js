@@ -2,18 +2,22 @@
 // drag touches one row and the foot, and the element itself is not rendered again.
 
 import { html, render, svg } from "lit/html.js";
-import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
+import { headPill } from "../draw/axes.js";
+import { denseFoot } from "../draw/dense-foot.js";
+import { denseLabels } from "../draw/marks.js";
 import { dotsOf } from "../draw/row.js";
+import { labelled } from "../model/layout/dense.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
 import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
-import { middleOf } from "../model/layout/rows.js";
 import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
 import { writtenAt } from "./outputs.js";
+import { resultDetails, resultLine } from "../sentences/result.js";
+import { resultFacts } from "./result-facts.js";
 import { settleRow } from "./row-view.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
@@ -84,7 +88,8 @@ export class Stage {
     const effect = told ? scene.texts.dot(row.effect, dot) : "";
     const width = layout.frame.measure(effect, 12, true);
     const typical = [row.attribute, row.control].map((a) => !instance.set[a]);
-    render(dotsOf(dot, row, place(layout.scale, 0), typical, effect, width), dots);
+    const labels = row.strips.map((s) => this.#labels(scene, row, s, s === strip ? dot : null));
+    render(svg`${labels}${dotsOf(dot, row, place(layout.scale, 0), typical, effect, width)}`, dots);
     if (row.pair) pairs().view.placePair(scene, nodes.item, row, dot);
     nodes.item.classList.toggle("off", dot.unknown);
     if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
@@ -94,6 +99,14 @@ export class Stage {
     settleRow(nodes.item, row, layout.frame);
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
+  }
+
+  /** Labels that follow the dot. @param {Scene} scene @param {Row} row @param {Strip} strip @param {import("../model/layout/types.js").Dot | null} dot of this line */
+  #labels({ layout, model, instance }, row, strip, dot) {
+    if (!strip.dense) return "";
+    const tick = dot && !dot.unknown ? presentTick(strip, model, row, instance.values[row.attribute]) : null;
+    strip.ticks = labelled(strip, layout.frame, tick?.level ?? -1, strip.kind === "curve" ? dot : null);
+    return denseLabels(strip);
   }
 
   /** Every slider names the outcome, so a change of one is a change of all; told at rest. */
@@ -145,16 +158,21 @@ export class Stage {
         )}`,
     );
     render(templates, fields);
-    const first = row.strips[0];
-    const middle = first ? middleOf(first) : 24;
-    const top = narrow ? 0 : named ? 34 : middle;
+    // Under the name, or beside it on a narrow page; of a pair each under its own name.
+    const touch = layout.options.touch;
+    const top = narrow
+      ? row.pair
+        ? 22
+        : (layout.frame.dense?.head ?? 44) / 2
+      : row.nameY + (touch ? 36 : 16) - (row.pair ? -50 : 0);
+    const step = narrow ? 44 : touch ? 62 : 46;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
-      settleField(chip, model, over[i], instance.values[over[i]], top + i * (narrow ? 44 : 54), texts);
+      settleField(chip, model, over[i], instance.values[over[i]], top + i * step, texts);
     });
     const names = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip-name"));
     names.forEach((name, i) => {
-      name.style.top = `${top + i * 54 - 33}px`;
+      name.style.top = `${top + i * step - 30}px`;
     });
   }
 
@@ -172,11 +190,8 @@ export class Stage {
     const marks = /** @type {HTMLElement | null} */ (this.root.querySelector(".foot-marks"));
     if (marks) {
       const x = footPlace(foot, sum);
-      const dots = footDots(foot, x, written, frame);
-      render(
-        svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${options.threshold?.marks(layout, model)}${told?.marks}${dots}`,
-        marks,
-      );
+      const between = svg`${options.threshold?.marks(layout, model)}${told?.marks}`;
+      render(denseFoot(foot, x, written, frame, between), marks);
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
     if (box) render(this.#result(scene, written.outcome, told), box);
@@ -192,19 +207,28 @@ export class Stage {
     const { sum } = instance;
     const parts = texts.sumParts(sum);
     const differs = texts.differs(sum);
+    const { sentence } = this.element.course;
+    const said = sentence || opening(model);
+    const facts = resultFacts({ model, layout, instance, texts }, told, sentence);
+    // What was just done is said while it is new; otherwise what matters first.
+    const line = resultLine(facts);
+    const meta = html`<p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>`;
+    const rest = html`<p class="sentence-line" aria-hidden="true">${said}</p>${resultDetails(facts)
+      .filter((text) => text !== said)
+      .map((text) => html`<p class="meta">${text}</p>`)}${layout.options.threshold?.result(instance.outcome)}${meta}
+      ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
+      ${differs ? html`<p class="meta differs">${differs}</p>` : ""}`;
     // Of several classes the likeliest, whichever two are drawn.
     const [likeliest] = layout.options.shares?.(instance.values) ?? [];
+    const figure = likeliest ? texts.share(likeliest.share) : result;
     return html`<div class="outcome-block">
-        <div class="big">${likeliest ? texts.share(likeliest.share) : result}</div>
+        <div class="big" style="--nv-figure:${figureSize(figure, layout.frame)}px">${figure}</div>
         ${told?.between ? html`<p class="between">${told.between}</p>` : ""}
         <p class="of">${likeliest ? view.ofClass(model, likeliest.label) : view.ofOutcome(model)}</p>
       </div>
       <div class="words">
-        <p class="sentence-line" aria-hidden="true">${this.element.course.sentence || opening(model)}</p>
-        ${layout.options.threshold?.result(instance.outcome)}
-        <p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>
-        ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
-        ${differs ? html`<p class="meta differs">${differs}</p>` : ""}
+        <p class=${facts.strange?.length ? "line warns" : "line"} title=${line}>${line}</p>
+        <details class="all"><summary aria-label=${view.more} title=${view.more}>…</summary><div class="sheet">${rest}</div></details>
       </div>`;
   }
 
@@ -295,6 +319,13 @@ export class Stage {
     tip.style.left = `${Math.min(Math.max(at.x - width / 2, 0), layout.frame.width - width)}px`;
     tip.style.top = `${nodes.item.offsetTop + at.y - tip.offsetHeight - 20}px`;
   }
+}
+
+/** The large figure, as large as its place allows. @param {string} text @param {import("../model/layout/types.js").Frame} frame */
+function figureSize(text, { narrow, labelLeft, measure }) {
+  const room = narrow ? 160 : labelLeft - 88;
+  const largest = narrow ? 28 : 36;
+  return Math.max(20, Math.min(largest, Math.floor((largest * room) / measure(text, largest, true))));
 }
 
 /** Further words in a line. @param {string} words @param {string} kind */

@@ -5,6 +5,7 @@ import { axisFormat, valueFormat } from "../format.js";
 import { cut, oneLine } from "../text.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
 import { alongOf, placeAlong } from "./along.js";
+import { labelled } from "./dense.js";
 import { blankStrip, round } from "./level-strip.js";
 import { curveExtent, curveOf, effectAt } from "./profile.js";
 import { smooth } from "./ridge.js";
@@ -57,12 +58,15 @@ export function curveStrip(context, profile, top, marks, among) {
   const { shape } = model.effects[profile.index];
   const { numeric } = model.attributes[profile.attribute];
   const control = among?.control;
-  const boxTop = top + (among?.over ?? 10);
+  const dense = among ? undefined : frame.dense;
+  const boxTop = top + (among?.over ?? (dense ? 14 : 10));
   const tall = among
     ? among.tall
-    : marks.length
-      ? Math.min(Math.max(BAND * marks.length, LEAST), MOST)
-      : CURVE;
+    : dense && !marks.length
+      ? dense.curve - 22
+      : marks.length
+        ? Math.min(Math.max(BAND * marks.length, LEAST), MOST)
+        : CURVE;
   const bottom = boxTop + tall;
   const along = alongOf(model, profile.attribute, shape, bottom, boxTop);
   const across = (/** @type {number} */ effect) => placeOf(scale, profile.index, effect);
@@ -85,13 +89,17 @@ export function curveStrip(context, profile, top, marks, among) {
     uncertaintyOf(model)?.layout.curveBars(context, profile, control, along, spots, marks.length > 0) ??
     noBars;
   const [from, to] = among?.ends ?? [Math.min(...line, ...ends), Math.max(...line, ...ends)];
-  const { labels, side } = sideLabels(spots, from, to, frame);
-  return {
+  const near = Boolean(dense && !marks.length);
+  const { labels, side } = near
+    ? { labels: spots.map(() => null), side: { where: "none", widest: 0 } }
+    : sideLabels(spots, from, to, frame);
+  /** @type {Strip} */
+  const strip = {
     ...blankStrip(),
     kind: "curve",
     control,
     top,
-    height: tall + (among?.over ?? 10) + 14,
+    height: near && dense ? dense.curve : tall + (among?.over ?? 10) + 14,
     y: bottom,
     from: round(from),
     to: round(to),
@@ -116,6 +124,9 @@ export function curveStrip(context, profile, top, marks, among) {
     box: { left: round(from), top: boxTop, right: round(to), bottom },
     unlabelled: marks.length ? labels.filter((l) => !l).length : 0,
   };
+  if (!near) return strip;
+  const named = { ...strip, dense: true, names: spots.map((s) => s.text) };
+  return { ...named, ticks: labelled(named, frame, -1, null) };
 }
 
 /** @param {number[][]} points */

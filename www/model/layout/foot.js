@@ -92,11 +92,13 @@ export function footPlace(foot, sum) {
  */
 export function footOf(model, profiles, options, frame, scale, present) {
   const { low, high, own, reach, prior } = footRange(model, profiles, present, options.sum_domain);
+  const { dense } = frame;
   const head = frame.narrow ? 20 : 0;
-  const totalY = 34 + head;
-  const step = 62 + head;
+  // In one bar of one height: on a narrow page the outcome's axis alone.
+  const totalY = dense ? 30 : 34 + head;
+  const step = dense ? 40 : 62 + head;
   const kinds = furtherOutcomes(model).filter((kind) => options.outcomes.includes(kind));
-  const outcomeY = totalY + step * (kinds.length + 1);
+  const outcomeY = dense && frame.narrow ? 56 : totalY + step * (kinds.length + 1);
   // The total counts effects from their origins: what the origins hold is taken off, as is the intercept.
   const shift = model.intercept + scale.origins.reduce((a, b) => a + b, 0);
   const at = (/** @type {number} */ d) =>
@@ -114,7 +116,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
   const half = isProbability(model) ? sumFor(model, 0.5) : Number.NaN;
   return {
     // The name of the threshold stands below all else.
-    height: outcomeY + (options.threshold ? 76 : 58),
+    height: dense ? outcomeY + (frame.narrow ? 28 : 34) : outcomeY + (options.threshold ? 76 : 58),
     low,
     high,
     from: frame.left,
@@ -134,9 +136,9 @@ export function footOf(model, profiles, options, frame, scale, present) {
         },
       };
     }),
-    totalTitle: [view.total(options.scale)],
+    totalTitle: dense ? titleLines([view.total(options.scale)], frame) : [view.total(options.scale)],
     outcome,
-    outcomeTitle: titleLines(view.outcomeTitle(model), frame),
+    outcomeTitle: titleLines(dense ? [view.outcomeShort(model)] : view.outcomeTitle(model), frame),
     prior:
       priorX !== null && priorX >= frame.left && priorX <= frame.right
         ? priorMark(model, priorX, options.locale, frame)
@@ -185,10 +187,14 @@ function isotonicMarks({ calibration }, low, high, at, locale, frame) {
   return { ticks: thinned(fits, frame).ticks, minor: inside.map((s) => at(s.sum)), steps: true };
 }
 
+/** Room for the name of a lower axis beside the large figure. */
+const FOOT_TITLE = 76;
+
 /** @param {string[]} lines @param {import("./types.js").Frame} frame */
 function titleLines(lines, frame) {
   const most = frame.narrow ? frame.width : frame.nameWidth;
-  const all = frame.narrow ? [lines.join(" ")] : lines;
+  const all = frame.narrow || frame.dense ? [lines.join(" ")] : lines;
+  if (frame.dense) return all.map((line) => cut(line, FOOT_TITLE, TICK_SIZE, frame.measure));
   return all.map((line) => cut(line, most, NAME_SIZE, frame.measure, true));
 }
 

@@ -5,6 +5,53 @@ import { oneLine } from "../text.js";
 export const NAME_SIZE = 14;
 export const WIDE = 640;
 
+/** Width of the drawing from which on names stand beside the lines, where rows are of one height. */
+const BESIDE = 652;
+/** Name and value beside a line, and the name's letters. */
+const COLUMN = 184;
+export const DENSE_NAME = 13;
+
+/**
+ * The same for rows of one height: the value stands under its name.
+ * @param {number} width @param {string[]} names @param {{ row?: number, touch?: boolean }} options
+ * @param {import("../text.js").Measure} measure
+ * @returns {import("./types.js").Frame}
+ */
+export function denseFrame(width, names, { row = 48, touch = false }, measure) {
+  if (width < BESIDE) {
+    return {
+      width,
+      narrow: true,
+      nameWidth: Math.max(60, Math.floor(width * 0.5) - 8),
+      left: 10,
+      right: Math.max(width - 34, 90),
+      labelLeft: 0,
+      labelRight: width,
+      chipLeft: Math.floor(width * 0.5),
+      dense: { row: touch ? 44 : 40, curve: 64, head: touch ? 44 : 24 },
+      measure,
+    };
+  }
+  const most = Math.max(COLUMN, Math.min(width * 0.25, 320));
+  let column = COLUMN;
+  for (const name of names)
+    column = Math.max(column, Math.min(most, measure(oneLine(name), DENSE_NAME, true) + 12));
+  column = Math.ceil(column);
+  const tall = touch ? 88 : row;
+  return {
+    width,
+    narrow: false,
+    nameWidth: column - 8,
+    left: column + 8,
+    right: width - 40,
+    labelLeft: column,
+    labelRight: width,
+    chipLeft: 0,
+    dense: { row: tall, curve: Math.max(tall, row >= 72 ? 128 : 72), head: 0 },
+    measure,
+  };
+}
+
 /**
  * @param {number} width CSS pixels @param {string[]} names of the attributes drawn
  * @param {import("../text.js").Measure} measure

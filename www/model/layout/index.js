@@ -7,7 +7,7 @@ import { uncertaintyOf } from "../uncertainty-door.js";
 import { numberOf, placeAlong } from "./along.js";
 import { footOf } from "./foot.js";
 import { FORMS, PAIR_FORMS } from "./forms.js";
-import { frameOf } from "./frame.js";
+import { denseFrame, frameOf } from "./frame.js";
 import { ordered } from "./order.js";
 import { presentTick, runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
@@ -68,6 +68,8 @@ export function checkedOptions(given) {
     threshold: given.threshold,
     shares: given.shares,
     locale: given.locale,
+    row: given.row,
+    touch: given.touch,
   };
 }
 
@@ -90,7 +92,14 @@ export function layoutOf(model, options, width, values, measure, inSight = () =>
     p.control < 0 ? p : pairs().layout.oriented(model, p, options.controls),
   );
   const { shown, folded } = ordered(profiles, options);
-  const frame = frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
+  const frame = options.row
+    ? denseFrame(
+        width,
+        shown.map((p) => p.name),
+        options,
+        measure,
+      )
+    : frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
   const scale = scaleOf(model, profiles, options, frame);
   const present = sumOf(model, contributions(model, values));
   const context = { model, options, frame, scale };
@@ -118,7 +127,12 @@ function roughRow(frame, p) {
     nameY: 0,
     note: "",
     noteY: 0,
-    height: p.control < 0 ? (frame.narrow ? 100 : 62) : frame.narrow ? 280 : 190,
+    height:
+      p.control < 0
+        ? (frame.dense && frame.dense.head + frame.dense.row) || (frame.narrow ? 100 : 62)
+        : frame.narrow
+          ? 280
+          : 190,
     strips: [],
     full: p.name,
     forms: [],

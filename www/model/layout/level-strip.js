@@ -3,6 +3,7 @@
 import { intervals } from "../counts.js";
 import { cut, oneLine } from "../text.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
+import { denseLine, labelled } from "./dense.js";
 import { leaderTo, missingIn, packLabels } from "./labels.js";
 import { effectAt } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
@@ -155,7 +156,8 @@ export const weighed = (mark) => ({ x: mark.x, value: mark.value, weight: mark.c
  */
 export function levelStrip(context, profile, control, top, marks) {
   const { model, frame, scale } = context;
-  const y = top + DENSITY + 6;
+  const line = frame.dense && denseLine(frame, top);
+  const y = line ? line.y : top + DENSITY + 6;
   const nominal = model.attributes[profile.attribute].kind === "categorical";
   const spots = marks
     .map((m) => ({ ...m, x: placeOf(scale, profile.index, m.effect) }))
@@ -166,7 +168,9 @@ export function levelStrip(context, profile, control, top, marks) {
     );
   const weights = spots.map(weighed);
   const { whiskers, room } =
-    uncertaintyOf(model)?.layout.whiskersOf(context, profile, control, weights, y) ?? noWhiskers;
+    uncertaintyOf(model)?.layout.whiskersOf(context, profile, control, weights, y, line ? -1 : 1) ??
+    noWhiskers;
+  if (line) return denseLevels(context, control, top, line, spots, whiskers);
   const { ticks, tiers, groups, unlabelled } = placedTicks(spots, frame, y, 1, room);
   const xs = spots.map((s) => s.x);
   return {
@@ -182,6 +186,44 @@ export function levelStrip(context, profile, control, top, marks) {
     whiskers,
     unlabelled,
   };
+}
+
+/**
+ * The same in a row of one height.
+ * @param {Context} context @param {Value | undefined} control @param {number} top
+ * @param {ReturnType<typeof denseLine>} line @param {(Mark & { x: number })[]} spots @param {Strip["whiskers"]} whiskers
+ * @returns {Strip}
+ */
+function denseLevels({ frame }, control, top, { y, density, height }, spots, whiskers) {
+  const xs = spots.map((s) => s.x);
+  const strip = {
+    ...blankStrip(),
+    dense: true,
+    control,
+    top,
+    height,
+    y,
+    from: round(Math.min(...xs)),
+    to: round(Math.max(...xs)),
+    ticks: spots.map((m) => ({
+      key: String(m.level),
+      value: m.value,
+      level: m.level,
+      effect: m.effect,
+      x: round(m.x),
+      y,
+      full: m.label,
+      count: m.count,
+      label: null,
+    })),
+    names: spots.map((m) => oneLine(m.label)),
+    bars: barsOf(
+      spots.map((s) => [s]),
+      density,
+    ),
+    whiskers: whiskers.filter((w) => w.y > top + 2),
+  };
+  return { ...strip, ticks: labelled(strip, frame, -1, null) };
 }
 
 /** Room between labels that share one place; a middle dot is drawn in it. */
@@ -258,12 +300,12 @@ function measuredLabels(groups, frame) {
   );
 }
 
-/** @param {(Mark & { x: number })[][]} groups */
-export function barsOf(groups) {
+/** @param {(Mark & { x: number })[][]} groups @param {number} [density] height of the highest */
+export function barsOf(groups, density = DENSITY) {
   const sums = groups.map((g) => ({ x: g[0].x, n: g.reduce((n, m) => n + (m.count ?? 0), 0) }));
   const most = Math.max(...sums.map((s) => s.n), 0);
   if (!(most > 0)) return [];
   return sums
     .filter((s) => s.n > 0)
-    .map((s) => ({ x: round(s.x), height: round(Math.max(1.5, (DENSITY * s.n) / most)) }));
+    .map((s) => ({ x: round(s.x), height: round(Math.max(1.5, (density * s.n) / most)) }));
 }

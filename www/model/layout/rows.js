@@ -4,7 +4,7 @@ import { view } from "../../sentences.js";
 import { pairs } from "../pair-door.js";
 import { cut, oneLine, twoLines } from "../text.js";
 import { formOf, formsOf, turning } from "./forms.js";
-import { NAME_SIZE } from "./frame.js";
+import { DENSE_NAME, NAME_SIZE } from "./frame.js";
 import { TICK_SIZE } from "./scale.js";
 import { stripOf } from "./strips.js";
 
@@ -28,6 +28,7 @@ export function rowOf(context, profile, values) {
   if (profile.control >= 0) return pairs().layout.pairRowOf(context, profile, values);
   const { model, frame } = context;
   const attribute = model.attributes[profile.attribute];
+  if (frame.dense) return denseRow(context, profile, frame.dense);
   const head = frame.narrow ? 40 : 0;
   const forms = formsOf(model, profile);
   // On a narrow page the choice of form stands behind the name, on a wide one under it.
@@ -67,6 +68,40 @@ export function rowOf(context, profile, values) {
     form: formOf(model, profile, context.options.forms),
     turns: forms.length > 0 && turning(model, profile),
     menu,
+  };
+}
+
+/**
+ * Name and value in one column of two lines, or over the line on a narrow page.
+ * @param {Context} context @param {Profile} profile @param {import("./types.js").Dense} dense @returns {Row}
+ */
+function denseRow(context, profile, { row, head }) {
+  const { model, frame, options } = context;
+  const forms = formsOf(model, profile);
+  const strip = stripOf(context, profile, head);
+  const room = frame.nameWidth - (forms.length ? 26 : 0);
+  const name = cut(profile.name, room, DENSE_NAME, frame.measure, true);
+  const height = Math.ceil(Math.max(head + row, head + strip.height));
+  // Both lines stand in the middle of the row.
+  const nameY = frame.narrow ? head / 2 + 5 : options.touch ? 27 : height / 2 - 5;
+  return {
+    key: String(profile.index),
+    effect: profile.index,
+    attribute: profile.attribute,
+    control: profile.control,
+    nameLines: [name],
+    nameX: 0,
+    nameY,
+    nameStep: 16,
+    note: "",
+    noteY: 0,
+    height,
+    strips: [strip],
+    full: profile.name,
+    forms,
+    form: formOf(model, profile, options.forms),
+    turns: forms.length > 0 && turning(model, profile),
+    menu: { x: frame.measure(name, DENSE_NAME, true) + 2, y: nameY - 5 },
   };
 }
 

@@ -217,22 +217,34 @@ export function thinned(candidates, frame) {
  * @returns {import("./types.js").Head}
  */
 export function headOf(scale, options, frame, model) {
-  const y = frame.narrow ? 66 : 48;
+  const y = frame.dense ? 35 : frame.narrow ? 66 : 48;
   const whole = readingAxis(scale, options, frame, scale.low, scale.high, y);
   const axis = scale.empty ? aroundOrigin(whole, place(scale, 0), options.locale) : whole;
   const origin = scale.low < -1e-12 || options.align !== "left" ? place(scale, 0) : null;
   const { lowers, raises } = scale.empty ? { lowers: view.noEffect, raises: "" } : view.directions(model);
   const hints = [];
-  const hintY = frame.narrow ? 36 : 15;
+  const hintY = frame.dense ? 10 : frame.narrow ? 36 : 15;
   const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
   const anchor = origin ?? frame.left;
   const roomLeft = anchor - frame.left;
   const roomRight = frame.right - anchor;
   // Where the outcome's name does not fit, the direction alone does.
   const right = roomRight >= width(raises) ? raises : view.directions(model).more;
-  if (raises && roomRight >= width(right))
+  if (frame.dense) {
+    // Beside the origin, one on either side.
+    if (raises && roomRight >= width(right) + 12)
+      hints.push({ text: right, x: anchor + 12, anchor: /** @type {const} */ ("start"), y: hintY });
+    if (roomLeft >= width(lowers) + 12)
+      hints.push({ text: lowers, x: anchor - 12, anchor: /** @type {const} */ ("end"), y: hintY });
+  } else if (raises && roomRight >= width(right))
     hints.push({ text: right, x: frame.right, anchor: /** @type {const} */ ("end"), y: hintY });
-  if (scale.empty || roomLeft >= width(lowers))
+  if (!frame.dense && (scale.empty || roomLeft >= width(lowers)))
     hints.push({ text: lowers, x: frame.left, anchor: /** @type {const} */ ("start"), y: hintY });
-  return { height: y + 10, title: [view.scaleName(options.scale, model)], axis, hints, origin };
+  return {
+    height: frame.dense ? 40 : y + 10,
+    title: [view.scaleName(options.scale, model)],
+    axis,
+    hints,
+    origin,
+  };
 }

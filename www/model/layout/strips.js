@@ -4,6 +4,7 @@
 import { handForms } from "../form-door.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
 import { curveStrip } from "./curve-strip.js";
+import { denseLine, labelled } from "./dense.js";
 import { formOf, formsOf, runsOf, turning } from "./forms.js";
 import {
   blankStrip,
@@ -67,18 +68,19 @@ function largestOf({ model }) {
  */
 export function lineStrip(context, profile, control, top, numeric) {
   const { model, options, frame, scale } = context;
-  const y = top + DENSITY + 6;
+  const line = frame.dense && denseLine(frame, top);
+  const y = line ? line.y : top + DENSITY + 6;
   const { minimum, maximum } = numeric;
   const at = (/** @type {number} */ v) => placeOf(scale, profile.index, effectAt(model, profile, v, control));
   const ends = [at(minimum), at(maximum)];
   const from = Math.min(...ends);
   const to = Math.max(...ends);
   const spots = numericTicks(minimum, maximum, at, frame, options.locale, numeric);
-  const named = spots.filter((t) => t.labelled);
-  const weights = spreadOut(named.length);
-  const marks = named.map((t, i) => ({ ...t, weight: weights[i] }));
+  const shown = spots.filter((t) => t.labelled);
+  const weights = spreadOut(shown.length);
+  const marks = shown.map((t, i) => ({ ...t, weight: weights[i] }));
   const { whiskers, room } =
-    uncertaintyOf(model)?.layout.whiskersOf(context, profile, control, marks, y) ?? noWhiskers;
+    uncertaintyOf(model)?.layout.whiskersOf(context, profile, control, marks, y, line ? -1 : 1) ?? noWhiskers;
   /** @type {Tick[]} */
   const ticks = spots.map((t) => ({
     key: String(t.value),
@@ -89,21 +91,31 @@ export function lineStrip(context, profile, control, top, numeric) {
     y,
     full: t.text,
     count: null,
-    label: t.labelled
-      ? { text: t.label, x: round(t.labelX), y: y + LABEL + room, width: t.width, tier: 0, leader: null }
-      : null,
+    label:
+      t.labelled && !line
+        ? { text: t.label, x: round(t.labelX), y: y + LABEL + room, width: t.width, tier: 0, leader: null }
+        : null,
   }));
-  return {
+  /** @type {Strip} */
+  const strip = {
     ...blankStrip(),
     kind: "line",
     control,
     top,
-    height: DENSITY + LABEL + TIER + room,
+    height: line ? line.height : DENSITY + LABEL + TIER + room,
     y,
     from: round(from),
     to: round(to),
     ticks,
-    whiskers,
-    ridge: to - from > 8 ? ridgeOf(numeric, at, y, DENSITY) : "",
+    whiskers: line ? whiskers.filter((w) => w.y > top + 2) : whiskers,
+    ridge: to - from > 8 ? ridgeOf(numeric, at, y, line ? line.density : DENSITY) : "",
   };
+  if (!line) return strip;
+  const named = {
+    ...strip,
+    dense: true,
+    names: spots.map((t) => t.label),
+    weights: spots.map((t) => Number(t.labelled)),
+  };
+  return { ...named, ticks: labelled(named, frame, -1, null) };
 }

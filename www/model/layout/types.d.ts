@@ -51,6 +51,17 @@ export interface Options {
   /** Of several classes, of which two are drawn: what all of them come to, the likeliest first. */
   shares?: (values: readonly Value[]) => { label: string; share: number }[];
   locale?: string;
+  /** Height of a line in px, to see many at once: names over their values, one tier of labels. None: as tall as every label needs. */
+  row?: number;
+  /** For fingers: what is pressed is 44 px high. */
+  touch?: boolean;
+}
+
+export interface Dense {
+  /** px of a line, of a curve, of the name over it on a narrow page. */
+  row: number;
+  curve: number;
+  head: number;
 }
 
 export interface Frame {
@@ -64,6 +75,8 @@ export interface Frame {
   labelLeft: number;
   labelRight: number;
   chipLeft: number;
+  /** Of rows in one height. */
+  dense?: Dense;
   measure: Measure;
 }
 
@@ -112,6 +125,8 @@ export interface Label {
   joined?: boolean;
   /** From tick to label where the label could not stand straight under it. */
   leader: [number, number][] | null;
+  /** Of the present value. */
+  strong?: boolean;
 }
 
 export interface Tick {
@@ -205,6 +220,11 @@ export interface Strip {
   box: { left: number; top: number; right: number; bottom: number } | null;
   /** Levels whose label found no place. */
   unlabelled: number;
+  /** Its labels stand in one tier, and follow the dot. */
+  dense?: boolean;
+  /** Of a dense line of numbers: texts of its ticks, and which of them are named first. */
+  names?: string[];
+  weights?: number[];
   /** Of a pair with a continuous control: curves at other values of it. */
   ghosts?: { path: string; label: { text: string; x: number; y: number } | null }[];
   /** Of a pair: under its name, and what the values of a curve are. */

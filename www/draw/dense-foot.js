@@ -1,0 +1,82 @@
+// The result in a bar of one height: the total, the outcome under it, joined by the line through the sum. Labels that the
+// present reading would touch give way to it.
+
+import { svg } from "lit/html.js";
+import { priorLabel } from "./axes.js";
+import { px } from "./marks.js";
+
+/** @typedef {import("../model/layout/types.js").Axis} Axis */
+/** @typedef {import("../model/layout/types.js").Foot} Foot */
+/** @typedef {import("../model/layout/types.js").Frame} Frame */
+/** @typedef {{ x: number, width: number, text: string }} Reading */
+
+const GAP = 8;
+
+/**
+ * @param {Axis} axis @param {string} kind @param {-1 | 1} side of the labels: above (−1) or below
+ * @param {Reading} reading @param {Frame} frame
+ */
+function axisOf({ y, from, to, minor, ticks, steps }, kind, side, reading, { measure }) {
+  const free = (/** @type {Axis["ticks"][number]} */ t) =>
+    Math.abs(t.x - reading.x) > (measure(t.text, 12, t.strong) + reading.width) / 2 + GAP;
+  const base = side < 0 ? y - 9 : y + 18;
+  return svg`<path class="${kind}" d="M${px(from)} ${y}H${px(to)}"></path>${minor.map(
+    (x) => svg`<path class="axis-minor" d="M${px(x)} ${steps ? y - 4 : y}v${steps ? 9 : 3 * side}"></path>`,
+  )}${ticks.map(
+    (t) =>
+      svg`${steps ? "" : svg`<path class="axis-tick" d="M${px(t.x)} ${y}v${6 * side}"></path>`}${
+        free(t)
+          ? svg`<text class="${t.strong ? "axis-label strong" : "axis-label"}" x="${px(t.x)}" y="${base}">${t.text}</text>`
+          : ""
+      }`,
+  )}`;
+}
+
+/** Beside the left end of an axis, before the lines begin. @param {string[]} words @param {number} y @param {Frame} frame */
+const title = (words, y, frame) =>
+  svg`<text class="note" text-anchor="end" x="${frame.labelLeft - 8}" y="${y + 4}">${words.join(" ")}</text>`;
+
+/**
+ * @param {Foot} foot @param {number} x of the sum @param {import("./axes.js").Written} written @param {Frame} frame
+ * @param {unknown} between marks between the axes and the dots: of the threshold, of the uncertainty
+ */
+export function denseFoot(foot, x, written, frame, between) {
+  const { total, outcome, others, prior, half } = foot;
+  const { measure, narrow, labelLeft: left, labelRight: right } = frame;
+  /** @param {string} text @returns {Reading} */
+  const reading = (text) => {
+    const width = measure(text, 12, true);
+    return { text, width, x: Math.min(Math.max(x, left + width / 2), right - width / 2) };
+  };
+  const [sum, result] = [reading(written.total), reading(written.outcome)];
+  const rest = others.map((_, i) => reading(written.others[i]));
+  const label = prior && priorLabel(prior, x);
+  const dot = (/** @type {number} */ y, /** @type {Reading} */ r) =>
+    svg`<circle class="total-dot" cx="${px(x)}" cy="${y}" r="6"></circle><text class="total-text" x="${px(r.x)}" y="${y - 9}">${r.text}</text>`;
+  return svg`${
+    narrow
+      ? ""
+      : svg`<path class="drop" d="M${px(x)} ${total.y}V${outcome.y}"></path>${title(foot.totalTitle, total.y, frame)}${axisOf(
+          total,
+          "axis",
+          -1,
+          sum,
+          frame,
+        )}${others.map(
+          ({ title: words, axis }, i) =>
+            svg`${title(words, axis.y, frame)}${axisOf(axis, "axis", -1, rest[i], frame)}`,
+        )}${title(foot.outcomeTitle, outcome.y, frame)}`
+  }${axisOf(outcome, "outcome-axis", 1, result, frame)}${
+    half === null ? "" : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>`
+  }${
+    prior && label
+      ? svg`<path class="prior" d="M${px(prior.x)} ${outcome.y - 2}l-4.5 -7h9z"></path>${
+          narrow
+            ? ""
+            : svg`<text class="prior-label" x="${px(label.x)}" y="${outcome.y - 12}" text-anchor="${label.anchor}">${prior.text}</text>`
+        }`
+      : ""
+  }${between}${narrow ? "" : svg`${dot(total.y, sum)}${others.map(({ axis }, i) => dot(axis.y, rest[i]))}`}<path class="outcome-dot" d="M${px(
+    x,
+  )} ${outcome.y - 8}l8 8l-8 8l-8 -8z"></path><text class="outcome-text dense" x="${px(result.x)}" y="${outcome.y + 18}">${result.text}</text>`;
+}

@@ -1,0 +1,73 @@
+// Rows of one height: one tier of labels under the line, on their own ticks, so that a screen holds many lines. Which ticks
+// are named follows the dot: the present value, then the ends, then those of most rows; what does not fit is a tick only.
+
+import { cut } from "../text.js";
+import { TICK_SIZE } from "./scale.js";
+
+/** @typedef {import("./types.js").Tick} Tick */
+/** @typedef {import("./types.js").Strip} Strip */
+/** @typedef {import("./types.js").Frame} Frame */
+
+/** From a line down to its foot, and up from the foot to the letters. */
+const FOOT = 22;
+const BASE = 4;
+/** Between two labels; around a dot on a curve. */
+const GAP = 8;
+const CLEAR = 26;
+const MOST = 20;
+
+/** Where a line of one height runs, and how high its density may be. @param {Frame} frame @param {number} top */
+export function denseLine({ dense, narrow }, top) {
+  const row = dense?.row ?? 48;
+  // With much room line and labels stay together in the middle.
+  const spare = narrow ? 0 : Math.max(0, row - 72) / 2;
+  const y = top + row - FOOT - spare;
+  return { y, density: Math.min(MOST, y - top - 4), height: row };
+}
+
+/**
+ * Ticks with the labels that find a place, each in the middle under its tick, or else beginning or ending there.
+ * @param {Strip} strip @param {Frame} frame @param {number} present level of the dot; −1: a number
+ * @param {{ x: number, y: number } | null} dot of a curve
+ * @returns {Tick[]}
+ */
+export function labelled(strip, frame, present, dot) {
+  /** @type {[number, number, number][]} */
+  const taken = [];
+  if (dot) taken.push([dot.x - CLEAR, dot.x + CLEAR, dot.y]);
+  const curve = strip.kind === "curve";
+  const out = strip.ticks.map((t) => ({ ...t, label: /** @type {Tick["label"]} */ (null) }));
+  const last = out.length - 1;
+  const weight = (/** @type {number} */ i) =>
+    out[i].level >= 0 && out[i].level === present
+      ? Number.POSITIVE_INFINITY
+      : i === 0 || i === last
+        ? Number.MAX_VALUE
+        : (strip.ticks[i].count ?? strip.weights?.[i] ?? 0);
+  const order = out.map((_, i) => i).sort((a, b) => weight(b) - weight(a) || a - b);
+  for (const i of order) {
+    const tick = out[i];
+    const strong = tick.level >= 0 && tick.level === present;
+    const text = cut(
+      strip.names?.[i] ?? tick.full,
+      frame.labelRight - frame.labelLeft,
+      TICK_SIZE,
+      frame.measure,
+    );
+    const width = frame.measure(text, TICK_SIZE, strong);
+    const y = curve ? tick.y - 7 : strip.y + FOOT - BASE;
+    for (const share of [0.5, 0, 1]) {
+      const from = tick.x - share * width + (share === 0 ? -4 : share === 1 ? 4 : 0);
+      const to = from + width;
+      if (from < frame.labelLeft - 1 || to > frame.labelRight + 1) continue;
+      const free = taken.every(
+        ([a, b, at]) => from > b + GAP || to < a - GAP || (curve && Math.abs(at - y) > 14),
+      );
+      if (!free) continue;
+      taken.push([from, to, y]);
+      tick.label = { text, x: (from + to) / 2, y, width, tier: 0, leader: null, strong };
+      break;
+    }
+  }
+  return out;
+}
