@@ -16,7 +16,8 @@ import { newKey } from "./state/document.js";
 import { fileName } from "./state/export.js";
 import { Gestures, sampleDocument, withBundledModel } from "./state/gestures.js";
 import { keepInStorage } from "./state/keep.js";
-import { followLinks, noteUnknown, withAddress } from "./state/link.js";
+import { withAddress } from "./state/link.js";
+import { followLinks, noteUnknown } from "./state/linked.js";
 import { Place } from "./state/place.js";
 import { findWork, waitingWork, workAt } from "./state/restore.js";
 import { openStorage } from "./state/storage.js";
@@ -185,7 +186,7 @@ async function start() {
   Object.assign(engine, follower);
   Object.assign(seeker, seek(bench, pool));
   followSecond(bench, pool);
-  followLinks(bench);
+  followLinks(bench, pool);
   judge(bench, pool, follower.fits);
 
   await warm;
@@ -211,4 +212,7 @@ async function giveBytes() {
   }
 }
 
-start();
+if (address?.sample !== undefined && !named) {
+  const asked = address.sample;
+  import("./bench/no-sample.js").then(({ askForSample }) => askForSample(asked));
+} else start();

@@ -16,6 +16,7 @@ import {
   withOutcome,
 } from "./document.js";
 import { learnerOf } from "./learners.js";
+import { isLesson } from "./lesson.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
 import { isShrinkage } from "./shrinkages.js";
 
@@ -195,6 +196,8 @@ function readView(v, take) {
     plane: listOf(isString)(v.plane) && v.plane.length === 2 ? v.plane : null,
     contrast: listOf(isString)(v.contrast) ? v.contrast : [],
     costs: areCosts(v.costs) ? v.costs : defaultView.costs,
+    tab: viewWords.tab.includes(v.tab) ? v.tab : null,
+    lesson: isLesson(v.lesson) ? v.lesson : null,
   };
 }
 

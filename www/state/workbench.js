@@ -225,13 +225,13 @@ export class Workbench {
 
   /** @param {(history: import("./history.js").History<Document>) => import("./history.js").History<Document>} step */
   #walk(step) {
-    const { panels, theme } = this.document.value.view;
+    const { panels, theme, tab } = this.document.value.view;
     this.#lastKind = "";
     this.walking = true;
     batch(() => {
       this.history.value = step(this.history.value);
-      // Neither the open panels nor the theme are part of a gesture: a step back must not shut what one looks at.
-      this.adjust((d) => ({ ...d, view: { ...d.view, panels, theme } }));
+      // Neither what is open nor the theme is part of a gesture: a step back must not shut what one looks at.
+      this.adjust((d) => ({ ...d, view: { ...d.view, panels, theme, tab } }));
       this.trouble.value = null;
       this.stopped.value = null;
     });
