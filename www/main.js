@@ -16,6 +16,7 @@ import { newKey } from "./state/document.js";
 import { fileName } from "./state/export.js";
 import { Gestures, sampleDocument, withBundledModel } from "./state/gestures.js";
 import { keepInStorage } from "./state/keep.js";
+import { hiddenNow } from "./state/lesson.js";
 import { withAddress } from "./state/link.js";
 import { followLinks, noteUnknown } from "./state/linked.js";
 import { Place } from "./state/place.js";
@@ -151,7 +152,11 @@ async function start() {
     },
   });
   effect(() => {
-    document.documentElement.dataset.theme = bench.document.value.view.theme;
+    const { view } = bench.document.value;
+    document.documentElement.dataset.theme = view.theme;
+    // What a lesson hides, for the styles of whatever it is.
+    document.documentElement.dataset.hidden = hiddenNow(view, bench.revealed.value).join(" ");
+    if (view.lesson) import("./bench/lesson-card.js");
   });
   const warm = pool.warm().then(
     () => {

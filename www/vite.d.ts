@@ -14,3 +14,4 @@ declare module "*?worker&url" {
   const url: string;
   export default url;
 }
+declare module "*.css" {}

@@ -139,6 +139,7 @@ export class ExplorerPage extends PageElement {
       <a class="skip" href="#drawing" @click=${this.#skip}>${shell.skip}</a>
       <page-header .bench=${bench} .gestures=${gestures}></page-header>
       <page-notes .bench=${bench} .gestures=${gestures}></page-notes>
+      ${view.lesson ? html`<lesson-card .bench=${bench} .gestures=${gestures}></lesson-card>` : nothing}
       <main>
         ${source.kind === "sample" ? html`<first-words .bench=${part.bench} .gestures=${gestures}></first-words>` : nothing}
         <model-header

@@ -3,7 +3,7 @@ import { html } from "lit";
 import { shell } from "../sentences.js";
 import { define, PageElement } from "./base.js";
 import "./export-menu.js";
-import { openIcon, redoIcon, themeIcon, undoIcon } from "../controls/icons.js";
+import { openIcon, redoIcon, shareIcon, themeIcon, undoIcon } from "../controls/icons.js";
 
 export class PageHeader extends PageElement {
   render() {
@@ -20,6 +20,7 @@ export class PageHeader extends PageElement {
           <button type="button" class="button icon-only" aria-label=${shell.redoWhat(redo)} title=${shell.redoWhat(redo)}
             ?disabled=${redo === null} @click=${() => gestures.redo()}>${redoIcon}</button>
           <button type="button" class="button" aria-label=${shell.openShort} @click=${this.#open}>${openIcon}<span>${shell.openShort}</span></button>
+          <button type="button" class="button" data-share @click=${async () => (await import("./share.js")).openShare(bench)}>${shareIcon}<span>${shell.share}</span></button>
           <export-menu .bench=${bench} .gestures=${gestures}></export-menu>
           <label class="theme button" title=${shell.theme.label}>
             ${themeIcon}

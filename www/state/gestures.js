@@ -432,6 +432,16 @@ export class Gestures {
     this.#bench.gesture(shell.decide.gesture(alarm, miss), (d) => docs.withView(d, { costs }), "costs");
   }
 
+  /** What a lesson hides until it is asked for. */
+  reveal() {
+    this.#bench.revealed.value = true;
+  }
+
+  /** The page is whole again. */
+  endLesson() {
+    this.#bench.gesture(shell.gestures.lesson, (d) => docs.withView(d, { lesson: null }));
+  }
+
   resetSettings() {
     this.#bench.gesture(shell.gestures.settings, (d) =>
       // The error bars have a switch of their own, and a number is not learned by a learner of classes.

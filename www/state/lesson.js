@@ -24,8 +24,9 @@ export function lessonWords(text) {
 /** What of the page is a lesson, or null. @param {{ lesson: Lesson | null }} view */
 export const lessonOf = (view) => view.lesson;
 
-/** Whether a lesson hides something. @param {{ lesson: Lesson | null }} view @param {Hidden} what */
-export const hides = (view, what) => view.lesson?.hide.includes(what) ?? false;
+/** What a lesson hides as things stand. @param {{ lesson: Lesson | null }} view @param {boolean} revealed @returns {readonly Hidden[]} */
+export const hiddenNow = (view, revealed) =>
+  (view.lesson?.hide ?? []).filter((what) => what !== "probability" || !revealed);
 
 /** @param {any} v @returns {v is Lesson} */
 export function isLesson(v) {

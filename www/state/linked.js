@@ -19,6 +19,7 @@ export function noteUnknown(bench, address) {
   const lost = sample !== undefined && !sampleOf(sample);
   batch(() => {
     bench.unknown.value = unknown;
+    bench.revealed.value = false;
     bench.linked.value = lost ? null : address;
     bench.linkSaid.value = [
       ...(unknown.length > 0 ? [link.unknown(unknown.map(([key]) => key))] : []),
