@@ -18,7 +18,9 @@ import { newKey } from "./state/document.js";
 import { fileName } from "./state/export.js";
 import { Gestures } from "./state/gestures.js";
 import { keepInStorage } from "./state/keep.js";
-import { followLinks, noteUnknown, withAddress } from "./state/link.js";
+import { hiddenNow } from "./state/lesson.js";
+import { withAddress } from "./state/link.js";
+import { followLinks, noteUnknown } from "./state/linked.js";
 import { Place } from "./state/place.js";
 import { findWork, waitingWork, workAt } from "./state/restore.js";
 import { openStorage } from "./state/storage.js";
@@ -155,7 +157,11 @@ async function start() {
     },
   });
   effect(() => {
-    document.documentElement.dataset.theme = bench.document.value.view.theme;
+    const { view } = bench.document.value;
+    document.documentElement.dataset.theme = view.theme;
+    // What a lesson hides, for the styles of whatever it is.
+    document.documentElement.dataset.hidden = hiddenNow(view, bench.revealed.value).join(" ");
+    if (view.lesson) import("./bench/lesson-card.js");
   });
   const warm = pool.warm().then(
     () => {
@@ -192,7 +198,7 @@ async function start() {
   Object.assign(engine, follower);
   Object.assign(seeker, seek(bench, pool));
   followSecond(bench, pool);
-  followLinks(bench);
+  followLinks(bench, pool);
   judge(bench, pool, follower.fits);
 
   await warm;
@@ -218,4 +224,7 @@ async function giveBytes() {
   }
 }
 
-start();
+if (address?.sample !== undefined && !named) {
+  const asked = address.sample;
+  import("./bench/no-sample.js").then(({ askForSample }) => askForSample(asked));
+} else start();

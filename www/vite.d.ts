@@ -19,3 +19,4 @@ interface ImportMeta {
   /** Files that a pattern names, by their paths, as Vite resolves them. */
   glob(pattern: string, options: { query: string; import: string; eager: true }): Record<string, any>;
 }
+declare module "*.css" {}

@@ -89,7 +89,11 @@ const links = {
     `#1/sample=iris&${Array.from({ length: 500 }, (_, i) => `key${i}=1`).join("&")}`,
     /“key0”, “key1”, “key2” and 497 more/,
   ],
-  "of an unknown example": ["#1/sample=atlantis", /^There is no example called “atlantis”/],
+  "of unknown values": ["#1/sample=titanic&v.sex=mermaid&v.age=3", /“sex = mermaid” and “age = 3”\.$/],
+  "of a row that is not there": [
+    "#1/sample=iris&row=100",
+    /^The link asks for row 101; these data have 100\.$/,
+  ],
   "of an unknown target": ["#1/sample=iris&target=colour", /columns that are not in these data: “colour”/],
   "of unknown attributes": [
     "#1/sample=iris&attributes=a,b,c,d,petal_length&v.e=1&map.f=linear",
@@ -117,3 +121,70 @@ for (const [what, [hash, said]] of Object.entries(links)) {
     }
   });
 }
+
+test("a link of an unknown example is said, and nothing stands in for it until one is chosen", async ({
+  page,
+}) => {
+  await opened(page, "./#1/sample=german_credit");
+  await expect(page.getByRole("alert")).toHaveText(
+    "There is no example called “german_credit”, which the link asks for.",
+  );
+  await expect(page.locator("nomogram-view")).toHaveCount(0);
+  expect(page.url()).toContain("#1/sample=german_credit");
+  await page.getByRole("link", { name: "German credit" }).click();
+  await modelFinished(page);
+  await expect(page.locator("nomogram-view").getByRole("slider", { name: "duration" })).toBeVisible();
+  expect(page.url()).toContain("#1/sample=credit");
+});
+
+test("a link of an unknown example that is followed is said, and the page stays what it was", async ({
+  page,
+}) => {
+  await opened(page, "./#1/sample=iris");
+  await modelFinished(page);
+  await page.evaluate(() => {
+    location.hash = "#1/sample=atlantis&scale=log_odds&learner=logistic";
+  });
+  await expect(page.locator(".note p")).toHaveText(/^There is no example called “atlantis”/);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/sample=iris");
+  await expect(page.locator("nomogram-view").getByRole("slider", { name: "petallength" })).toBeVisible();
+});
+
+test("a link brings a changed kind, the way of reading and a row to another browser, with the same number", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await opened(page, "./#1/sample=housing");
+  await modelFinished(page);
+  await page.evaluate(() => {
+    const { gestures } = document.querySelector("explorer-page");
+    gestures.setKind("RM", "categorical");
+    gestures.setReading({ decimal: "." });
+  });
+  await modelFinished(page);
+  await page.evaluate(() => {
+    const { bench, gestures } = document.querySelector("explorer-page");
+    const values = bench.model.value.attributes.map(({ name, numeric, levels }) => [
+      name,
+      numeric ? numeric.minimum : levels[0].label,
+    ]);
+    gestures.setValues(values);
+  });
+  const same = async (/** @type {import("@playwright/test").Page} */ other) => {
+    await modelFinished(other);
+    await expect.poll(async () => (await numbers(other)).probability).toBe((await numbers(page)).probability);
+    expect(await numbers(other)).toEqual(await numbers(page));
+  };
+  await expect.poll(() => page.url()).toMatch(/decimal=\.&kind\.RM=categorical&v\./);
+  const fresh = await (await browser.newContext({ baseURL })).newPage();
+  await opened(fresh, page.url());
+  await same(fresh);
+  await page.evaluate(() => document.querySelector("explorer-page").gestures.clearValues());
+  await page.locator("row-stepper input").first().fill("17");
+  await page.locator("row-stepper input").first().press("Enter");
+  await expect.poll(() => page.url()).toContain("row=16");
+  const third = await (await browser.newContext({ baseURL })).newPage();
+  await opened(third, page.url());
+  await same(third);
+});

@@ -1,5 +1,5 @@
 /** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { Shrinker } from "../engine/shrink.js";
 import { laterParts } from "../panels/table.js";
 import { shell } from "../sentences.js";
@@ -107,6 +107,7 @@ export class ExplorerPage extends PageElement {
       <page-header .bench=${bench} .gestures=${gestures} .engine=${this.engine} .forget=${this.forget}></page-header>
       <page-notes .bench=${bench} .gestures=${gestures}></page-notes>
       <first-words .bench=${bench} .gestures=${gestures}></first-words>
+      ${view.lesson ? html`<lesson-card .bench=${bench} .gestures=${gestures}></lesson-card>` : nothing}
       <main class=${view.tab ? "with-panel" : ""}>
         <learners-bar .bench=${bench} .gestures=${gestures}></learners-bar>
         <notice-strip .bench=${bench} .gestures=${gestures}></notice-strip>

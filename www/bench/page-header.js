@@ -1,6 +1,6 @@
 /** The bar on top: data, target, undo and redo, export, colours. */
 import { html, nothing } from "lit";
-import { chevronIcon, openIcon, redoIcon, themeIcon, undoIcon } from "../controls/icons.js";
+import { chevronIcon, openIcon, redoIcon, shareIcon, themeIcon, undoIcon } from "../controls/icons.js";
 import { sampleOf, samples } from "../samples/samples.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
@@ -36,6 +36,7 @@ export class PageHeader extends PageElement {
             ?disabled=${undo === null} @click=${() => gestures.undo()}>${undoIcon}</button>
           <button type="button" class="button quiet icon-only" aria-label=${shell.redoWhat(redo)} title=${shell.redoWhat(redo)}
             ?disabled=${redo === null} @click=${() => gestures.redo()}>${redoIcon}</button>
+          <button type="button" class="button quiet" data-share @click=${async () => (await import("./share.js")).openShare(bench)}>${shareIcon}<span>${shell.share}</span></button>
           <export-menu .bench=${bench} .gestures=${gestures}></export-menu>
           <label class="theme button quiet" title=${shell.theme.label}>
             ${themeIcon}

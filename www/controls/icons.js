@@ -12,6 +12,9 @@ export const openIcon = icon(
 export const exportIcon = icon(
   svg`<path d="M10 4v9M6.5 9.5 10 13l3.5-3.5M4 13v2a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-2"/>`,
 );
+export const shareIcon = icon(
+  svg`<circle cx="5.500" cy="10" r="2.2"/><circle cx="14" cy="5" r="2.2"/><circle cx="14" cy="15" r="2.2"/><path d="m7.5 9 4.500-2.800M7.500 11l4.500 2.800"/>`,
+);
 export const themeIcon = icon(
   svg`<circle cx="10" cy="10" r="6"/><path class="fill" d="M10 4a6 6 0 0 1 0 12z"/>`,
 );

@@ -1,5 +1,5 @@
 /** Sentences: what is saved and kept. */
-import { few, quoted } from "./words.js";
+import { few, integer, quoted } from "./words.js";
 
 export const exporting = {
   menu: "Export",
@@ -54,7 +54,13 @@ export const storage = {
       `The link holds something that this version does not know (${few(keys)}); it has no effect.`,
     sample: (/** @type {string} */ name) =>
       `There is no example called ${few([name])}, which the link asks for.`,
+    take: "Take one of these, or go on with what was here last:",
+    goOn: "What was here last",
     columns: (/** @type {readonly string[]} */ names) =>
       `The link speaks of columns that are not in these data: ${few(names)}.`,
+    values: (/** @type {readonly string[]} */ values) =>
+      `The link speaks of values that are not in these data: ${few(values)}.`,
+    row: (/** @type {number} */ row, /** @type {number} */ rows) =>
+      `The link asks for row ${integer(row)}; these data have ${integer(rows)}.`,
   },
 };

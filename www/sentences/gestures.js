@@ -62,6 +62,7 @@ export const gestures = {
   control: "Swap a pair",
   compare: (/** @type {string} */ name) => `Compare with: ${learnerName(name)}`,
   compareEnd: "End the comparison",
+  lesson: "End the lesson",
   plane: (/** @type {string} */ x, /** @type {string} */ y) => `See ${x} and ${y} from above`,
   outcomes: "Show other outcome axes",
 };

@@ -39,6 +39,7 @@ export const shell = {
   continueWith: (/** @type {string} */ name) => `Continue with ${name}`,
   continueHint: "Your work from last time is kept in this browser.",
 
+  share: "Share",
   undo: "Undo",
   redo: "Redo",
   undoWhat: (/** @type {string | null} */ name) => (name ? `Undo: ${name}` : "Nothing to undo"),

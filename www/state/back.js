@@ -3,6 +3,7 @@
  * is set and learned about the same data changes the address of the place where one is.
  */
 import { effect, untracked } from "@preact/signals-core";
+import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 import { addressProblem, parseAddress } from "./address.js";
 import { newKey } from "./document.js";
@@ -127,8 +128,11 @@ export function keepInHistory(bench, place, { left, load, open }) {
     bench.linkSaid.value = problem ? [shell.storage.link[problem]] : [];
     const address = problem ? null : parseAddress(location.hash);
     if (!address) return write();
-    arriving = address.sample === undefined ? null : `sample:${address.sample}`;
+    const lost = address.sample !== undefined && sampleOf(address.sample) === null;
+    arriving = address.sample === undefined || lost ? null : `sample:${address.sample}`;
     open(address);
+    // What is not there takes no place of its own: the address says what is shown.
+    if (lost) write();
   });
   return {
     expect: (key, at) => expected.set(key, at),

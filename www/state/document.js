@@ -8,6 +8,7 @@ import {
   tidySettings,
 } from "./learners.js";
 import { questionKey } from "./question.js";
+import { tidyReading } from "./reading.js";
 import { inOrder } from "./shrinkages.js";
 import { isTab, sectionsOf, tabOf } from "./tabs.js";
 
@@ -53,13 +54,14 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   forms: readonly (readonly [string, string])[], controls: readonly (readonly [string, string])[],
  *   bars: boolean | "posterior" | "resamples", outcomes: readonly string[],
  *   compare: Compared | null, plane: readonly [string, string] | null, contrast: readonly string[],
- *   costs: import("./costs.js").Costs,
+ *   costs: import("./costs.js").Costs, lesson: import("./lesson.js").Lesson | null,
  * }} View `values` by attribute name, so that they survive a refit; an attribute that is not there is unknown;
  *   `shown` 0 means all; `tab`: what is open beside the drawing, `panels` its sections (tabs.js); `row` is the row of the data that the values were taken from; `forms`: how the effect of an
  *   attribute is drawn; `controls`: which of a pair chooses the line, by the key of the pair; `bars`: which error bars
  *   are drawn of those that are there, all, none or one kind; `outcomes`: further axes under the sum; `compare`: the other model beside the drawing;
  *   `plane`: the two attributes of the map from above, null for the usual ones; `contrast`: of several classes the two
- *   that are compared, or the one whose score is drawn; none: the first two; `costs`: of a false alarm and of a miss
+ *   that are compared, or the one whose score is drawn; none: the first two; `costs`: of a false alarm and of a miss;
+ *   `lesson`: what a link hides until it is asked for
  *
  * @typedef {{
  *   question: Question, model: string | null, modelOf: string | null, view: View,
@@ -126,6 +128,7 @@ export const defaultView = Object.freeze({
   plane: null,
   contrast: [],
   costs: usualCosts,
+  lesson: null,
 });
 
 /** The words that the view may say. */
@@ -134,6 +137,7 @@ export const viewWords = {
   align: ["zero", "left", "mean"],
   order: ["range", "spread", "positive", "negative", "name", "file"],
   theme: ["auto", "light", "dark"],
+  tab: ["case", "data", "model", "shape", "trust", "pairs", "compare", "decide", "map", "shrink"],
 };
 
 /**
@@ -159,6 +163,7 @@ export function newDocument(source, view = defaultView) {
       plane: null,
       contrast: [],
       costs: usualCosts,
+      lesson: null,
     },
   };
 }
@@ -375,10 +380,12 @@ export function withValues(doc, values, row = null) {
 /** What is said of one column is merged into the read options. @param {Document} doc @param {ColumnOptions} column */
 export function withColumn(doc, column) {
   const columns = doc.question.readOptions.columns ?? [];
-  const before = columns.find((c) => c.name === column.name);
-  const others = columns.filter((c) => c.name !== column.name);
-  const readOptions = { ...doc.question.readOptions, columns: [...others, { ...before, ...column }] };
-  return withQuestion(doc, { readOptions });
+  return withReading(doc, { columns: [...columns, column] });
+}
+
+/** Another way to read the file; undefined: as it is found. @param {Document} doc @param {Partial<ReadOptions>} change @returns {Document} */
+export function withReading(doc, change) {
+  return withQuestion(doc, { readOptions: tidyReading({ ...doc.question.readOptions, ...change }) });
 }
 
 /** @param {Document} doc @param {string} name @param {number} value @returns {Document} */

@@ -12,7 +12,8 @@ import { bundledModel, openingDocument, plainDocument } from "../samples/bundled
 import { sampleBytes, sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 import * as docs from "./document.js";
-import { noteUnknown, withAddress } from "./link.js";
+import { withAddress } from "./link.js";
+import { noteUnknown } from "./linked.js";
 import { isWork, readWork, WorkError } from "./work.js";
 
 /**
@@ -173,7 +174,8 @@ export class Gestures {
     noteUnknown(this.#bench, address);
     const sample = address.sample === undefined ? null : sampleOf(address.sample);
     if (sample) this.openSample(sample, address);
-    else this.#bench.gesture(shell.gestures.link, (d) => withAddress(d, address));
+    else if (address.sample === undefined)
+      this.#bench.gesture(shell.gestures.link, (d) => withAddress(d, address));
   }
 
   /** @param {string} name @param {Value | undefined} value undefined: as if never touched @param {string} [text] the value as it is shown */
@@ -251,9 +253,7 @@ export class Gestures {
 
   /** @param {Partial<import("./document.js").ReadOptions>} change */
   setReading(change) {
-    this.#bench.gesture(shell.gestures.reading, (d) =>
-      docs.withQuestion(d, { readOptions: withoutUndefined({ ...d.question.readOptions, ...change }) }),
-    );
+    this.#bench.gesture(shell.gestures.reading, (d) => docs.withReading(d, change));
   }
 
   /** @param {string} name @param {boolean} used @param {string[]} now the attributes that are used, in the file's order */
@@ -412,6 +412,16 @@ export class Gestures {
     this.#bench.gesture(shell.decide.gesture(alarm, miss), (d) => docs.withView(d, { costs }), "costs");
   }
 
+  /** What a lesson hides until it is asked for. */
+  reveal() {
+    this.#bench.revealed.value = true;
+  }
+
+  /** The page is whole again. */
+  endLesson() {
+    this.#bench.gesture(shell.gestures.lesson, (d) => docs.withView(d, { lesson: null }));
+  }
+
   resetSettings() {
     this.#bench.gesture(shell.gestures.settings, (d) =>
       // The error bars have a switch of their own, and a number is not learned by a learner of classes.
@@ -445,11 +455,4 @@ export class Gestures {
 /** @param {Uint8Array} bytes */
 function looksLikeObject(bytes) {
   return new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("{");
-}
-
-/** @template {object} T @param {T} object @returns {T} */
-function withoutUndefined(object) {
-  return /** @type {T} */ (
-    Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
-  );
 }

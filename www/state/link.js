@@ -1,8 +1,7 @@
 /** Links: what an address says, put into a document, and the address of a document. */
-import { batch, effect } from "@preact/signals-core";
 import { sampleOf } from "../samples/samples.js";
-import { shell } from "../sentences.js";
 import { addressOf, formatAddress, settingKey } from "./address.js";
+import { EVERY } from "./address-table.js";
 import {
   defaultQuestion,
   defaultSettings,
@@ -14,11 +13,10 @@ import {
   withView,
 } from "./document.js";
 import { settingNames, shrinkageSetting, tidySettings } from "./learners.js";
-import { fileKey } from "./question.js";
+import { tidyReading } from "./reading.js";
 import { inOrder } from "./shrinkages.js";
 
 /**
- * @typedef {import("./workbench.js").Workbench} Workbench
  * @typedef {import("./address.js").Address} Address
  * @typedef {import("./document.js").Document} Document
  */
@@ -39,7 +37,7 @@ export function hashOf(doc, unknown) {
 export function withAddress(doc, address) {
   const said = { ...defaultSettings, ...defaultView, ...address };
   const { learner, seed, folds, repeats, resamples, recalibrate, posterior, interval } = said;
-  const { scale, align, order, shown, theme, bars, outcomes, costs } = said;
+  const { scale, align, order, shown, theme, bars, outcomes, costs, tab } = said;
   const settings = settingNames.flatMap((name) => {
     const value = address[settingKey(name)];
     return value === undefined ? [] : [{ name, value }];
@@ -56,70 +54,53 @@ export function withAddress(doc, address) {
     posterior,
     interval,
   });
-  next = withView(next, { scale, align, order, shown, theme, bars, outcomes, costs });
+  next = withView(next, { scale, align, order, shown, theme, bars, outcomes, costs, tab });
   next = withCompare(next, said.compare);
   // Of a person's own file the address says no names: what goes by them stays, and so does the outcome that is asked for.
   if (doc.question.source.kind !== "sample") return withOutcome(next, next.question.outcome);
   const usual = sampleOf(doc.question.source.id);
   if (!usual) return next;
-  const { target, positive } = { ...usual, ...address };
-  const ownTarget = address.target !== undefined && address.target !== usual.target;
+  const { columns, encoding, delimiter, decimal, header } = address;
+  const { target, positive, attributes } = asked(address, usual);
   next = withQuestion(next, {
+    readOptions: tidyReading({ columns, encoding, delimiter, decimal, header }),
     target,
-    positive: ownTarget && address.positive === undefined ? null : positive,
+    positive,
     cut: address.cut ?? null,
-    attributes: address.attributes ?? (ownTarget ? null : usual.attributes),
+    attributes,
     proposed: false,
     outcome: address.outcome ?? defaultQuestion.outcome,
     maps: address.maps ?? [],
     groups: address.pairs ?? [],
   });
   next = withOutcome(next, next.question.outcome);
-  const { plane, contrast } = said;
-  next = withView(next, { forms: address.forms ?? [], controls: address.controls ?? [], plane, contrast });
-  return withValues(next, address.values ?? usual.values, null);
-}
-
-/** What a link says that is not understood is said, once each. @param {Workbench} bench @param {Address} address */
-export function noteUnknown(bench, address) {
-  const { unknown, sample } = address;
-  const { link } = shell.storage;
-  batch(() => {
-    bench.unknown.value = unknown;
-    bench.linked.value = address;
-    bench.linkSaid.value = [
-      ...(unknown.length > 0 ? [link.unknown(unknown.map(([key]) => key))] : []),
-      ...(sample !== undefined && !sampleOf(sample) ? [link.sample(sample)] : []),
-    ];
+  const { plane, contrast, lesson } = said;
+  next = withView(next, {
+    forms: address.forms ?? [],
+    controls: address.controls ?? [],
+    plane,
+    contrast,
+    lesson,
   });
+  // Those of a row are put there once the rows are.
+  return withValues(next, address.values ?? usual.values, address.values ? null : (address.row ?? null));
 }
 
-/** Once the columns are known, whether a link speaks of others. @param {Workbench} bench */
-export function followLinks(bench) {
-  return effect(() => {
-    const address = bench.linked.value;
-    const opened = bench.opened.value;
-    const { question } = bench.document.value;
-    if (!address || opened?.key !== fileKey(question) || question.source.kind !== "sample") return;
-    if (question.source.id !== address.sample) return;
-    const columns = new Set(opened.opened.columns.map(({ name }) => name));
-    const lost = namesIn(address).filter((name) => !columns.has(name));
-    batch(() => {
-      bench.linked.value = null;
-      if (lost.length > 0)
-        bench.linkSaid.value = [...bench.linkSaid.peek(), shell.storage.link.columns([...new Set(lost)])];
-    });
-  });
-}
-
-/** Names of columns. @param {Address} address */
-function namesIn({ target, attributes = [], values = [], maps = [], pairs = [], plane }) {
-  return [
-    ...(target === undefined ? [] : [target]),
-    ...attributes,
-    ...values.map(([name]) => name),
-    ...maps.map(({ attribute }) => attribute),
-    ...pairs.flatMap((pair) => pair.attributes),
-    ...(plane ?? []),
-  ];
+/**
+ * What is predicted from what: as the address says, else as the sample proposes for its own target.
+ *
+ * @param {Address} address
+ * @param {import("./address-table.js").Usual} usual
+ * @returns {Pick<import("./document.js").Question, "target" | "positive" | "attributes">}
+ */
+function asked(address, usual) {
+  const target = address.target ?? usual.target;
+  const own = target === usual.target ? usual : null;
+  const positive = address.positive ?? own?.positive ?? "";
+  const attributes = address.attributes ?? own?.attributes ?? EVERY;
+  return {
+    target: target === "" ? null : target,
+    positive: positive === "" ? null : positive,
+    attributes: attributes === EVERY ? null : attributes,
+  };
 }

@@ -17,6 +17,7 @@ import {
   withOutcome,
 } from "./document.js";
 import { learnerOf } from "./learners.js";
+import { isLesson } from "./lesson.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
 import { isShrinkage } from "./shrinkages.js";
 import { isTab } from "./tabs.js";
@@ -198,6 +199,7 @@ function readView(v, take) {
     plane: listOf(isString)(v.plane) && v.plane.length === 2 ? v.plane : null,
     contrast: listOf(isString)(v.contrast) ? v.contrast : [],
     costs: areCosts(v.costs) ? v.costs : defaultView.costs,
+    lesson: isLesson(v.lesson) ? v.lesson : null,
   };
 }
 

@@ -107,6 +107,8 @@ export class Workbench {
   linked = signal(null);
   /** What there is to say of it. @type {import("@preact/signals-core").Signal<readonly string[]>} */
   linkSaid = signal([]);
+  /** Whether what a lesson hides has been asked for. */
+  revealed = signal(false);
   /** Keys of the address that are not understood. @type {import("@preact/signals-core").Signal<[string, string][]>} */
   unknown = signal([]);
   /** The last thing worth saying aloud. @type {import("@preact/signals-core").Signal<string>} */

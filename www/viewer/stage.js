@@ -13,10 +13,10 @@ import { presentTick } from "../model/layout/pick.js";
 import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
+import { resultDetails, resultLine } from "../sentences/result.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
 import { writtenAt } from "./outputs.js";
-import { resultDetails, resultLine } from "../sentences/result.js";
 import { resultFacts } from "./result-facts.js";
 import { settleRow } from "./row-view.js";
 
@@ -215,7 +215,9 @@ export class Stage {
     const meta = html`<p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>`;
     const rest = html`<p class="sentence-line" aria-hidden="true">${said}</p>${resultDetails(facts)
       .filter((text) => text !== said)
-      .map((text) => html`<p class="meta">${text}</p>`)}${layout.options.threshold?.result(instance.outcome)}${meta}
+      .map(
+        (text) => html`<p class="meta">${text}</p>`,
+      )}${layout.options.threshold?.result(instance.outcome)}${meta}
       ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
       ${differs ? html`<p class="meta differs">${differs}</p>` : ""}`;
     // Of several classes the likeliest, whichever two are drawn.

@@ -6,10 +6,10 @@ import { count, valueFormat } from "../../model/format.js";
 import { shell } from "../../sentences.js";
 import { mapsFor, usualMap } from "../../state/maps.js";
 import { usedNames } from "../../state/question.js";
+import { kinds } from "../../state/reading.js";
 
 /** @typedef {import("../../engine/contract.js").ColumnPreview} ColumnPreview */
 
-const kinds = /** @type {const} */ (["numeric", "categorical", "ordered", "id", "date", "text", "empty"]);
 /** Kinds whose values recur, so that their shares say something. @type {Set<string>} */
 const grouped = new Set(["categorical", "ordered"]);
 /** More rows than this are found by name instead of drawn: a file may have thousands of columns. */

@@ -1,0 +1,124 @@
+/** A link that was followed: what it asks for and is not there is said, by name; and a row that it names is put on the lines. */
+import { batch, effect, untracked } from "@preact/signals-core";
+import { sampleOf } from "../samples/samples.js";
+import { shell } from "../sentences.js";
+import { withValues } from "./document.js";
+import { fileKey } from "./question.js";
+import { valuesOfRow } from "./rows.js";
+
+/**
+ * @typedef {import("./workbench.js").Workbench} Workbench
+ * @typedef {import("./address.js").Address} Address
+ * @typedef {import("../engine/pool.js").Pool} Pool
+ */
+
+/** What a link says that is not understood is said, once each. @param {Workbench} bench @param {Address} address */
+export function noteUnknown(bench, address) {
+  const { unknown, sample } = address;
+  const { link } = shell.storage;
+  const lost = sample !== undefined && !sampleOf(sample);
+  batch(() => {
+    bench.unknown.value = unknown;
+    bench.revealed.value = false;
+    bench.linked.value = lost ? null : address;
+    bench.linkSaid.value = [
+      ...(unknown.length > 0 ? [link.unknown(unknown.map(([key]) => key))] : []),
+      ...(lost ? [link.sample(sample)] : []),
+    ];
+  });
+}
+
+/**
+ * Once the columns are known, whether a link speaks of others; once the model is, whether of other values.
+ *
+ * @param {Workbench} bench
+ * @param {Pool} pool
+ */
+export function followLinks(bench, pool) {
+  /** Whose columns have been looked at. @type {Address | null} */
+  let looked = null;
+  return effect(() => {
+    const address = bench.linked.value;
+    const opened = bench.opened.value;
+    const { question } = bench.document.value;
+    if (!address || opened?.key !== fileKey(question) || question.source.kind !== "sample") return;
+    if (question.source.id !== address.sample) return;
+    const { link } = shell.storage;
+    if (looked !== address) {
+      looked = address;
+      const { columns, n_rows } = opened.opened;
+      const there = new Set(columns.map(({ name }) => name));
+      const lost = namesIn(address).filter((name) => !there.has(name));
+      say(bench, lost.length > 0 ? [link.columns([...new Set(lost)])] : []);
+      if (address.row !== undefined && address.row >= n_rows) {
+        say(bench, [link.row(address.row + 1, n_rows)]);
+        bench.adjust((d) => (d.view.row === address.row ? withValues(d, d.view.values) : d));
+      }
+    }
+    if (!bench.current.value) return;
+    untracked(() => {
+      bench.linked.value = null;
+      const lost = valuesLost(bench, address);
+      say(bench, lost.length > 0 ? [link.values(lost)] : []);
+      putRow(bench, pool);
+    });
+  });
+}
+
+/** @param {Workbench} bench @param {readonly string[]} sentences */
+function say(bench, sentences) {
+  if (sentences.length > 0) bench.linkSaid.value = [...bench.linkSaid.peek(), ...sentences];
+}
+
+/** The row that the document names, where a link has named it. @param {Workbench} bench @param {Pool} pool */
+async function putRow(bench, pool) {
+  const { row, values } = bench.document.peek().view;
+  const cells = row === null ? null : await valuesOfRow(bench, pool, row);
+  if (!cells) return;
+  // What has been set in the meantime stays.
+  bench.adjust((d) => (d.view.row === row && d.view.values === values ? withValues(d, cells, row) : d));
+}
+
+/** Values that the model's attributes do not have, and classes that there are not. @param {Workbench} bench @param {Address} address */
+function valuesLost(bench, { values = [], contrast = [] }) {
+  const attributes = new Map(bench.model.peek()?.attributes.map((one) => [one.name, one]));
+  const lost = values.flatMap(([name, value]) => {
+    const attribute = attributes.get(name);
+    const fits =
+      value === null ||
+      attribute === undefined ||
+      (typeof value === "string"
+        ? attribute.levels.some(({ label }) => label === value)
+        : attribute.numeric !== undefined);
+    return fits ? [] : [`${name} = ${value}`];
+  });
+  const classes = bench.family.peek()?.classes.map(({ label }) => label) ?? contrast;
+  return [...lost, ...contrast.filter((label) => !classes.includes(label))];
+}
+
+/** Names of columns. @param {Address} address */
+function namesIn({
+  target,
+  attributes = [],
+  columns,
+  values,
+  maps,
+  pairs,
+  plane,
+  forms,
+  controls,
+  shrinkages,
+}) {
+  const pairNames = [...(pairs ?? []).flatMap((pair) => pair.attributes), ...(plane ?? [])];
+  return [
+    ...(target === undefined || target === "" ? [] : [target]),
+    ...(typeof attributes === "string" ? [] : attributes),
+    ...(columns ?? []).map(({ name }) => name),
+    ...(values ?? []).map(([name]) => name),
+    ...(maps ?? []).map(({ attribute }) => attribute),
+    ...(forms ?? []).map(([name]) => name),
+    ...(controls ?? []).map(([, name]) => name),
+    ...(shrinkages ?? []).flatMap(({ of }) => (of.part === "attribute" ? [of.name] : [])),
+    ...pairNames,
+  ];
+}

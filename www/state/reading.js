@@ -1,0 +1,46 @@
+/**
+ * How a file is read, as far as a person has said it: one spelling, so that equal readings are equal, and its parts for
+ * the address.
+ *
+ * @typedef {import("../engine/contract.js").ReadOptions} ReadOptions
+ * @typedef {import("../engine/contract.js").ColumnOptions} ColumnOptions
+ * @typedef {import("../engine/contract.js").Kind} Kind
+ */
+
+/** Kinds of columns, in the order in which they are offered. @type {readonly Kind[]} */
+export const kinds = ["numeric", "categorical", "ordered", "id", "date", "text", "empty"];
+
+/** What is said of a file as a whole. */
+export const readingKeys = /** @type {const} */ (["encoding", "delimiter", "decimal", "header"]);
+/** What is said of a column. */
+const aspects = /** @type {const} */ (["kind", "keep", "fold_case", "order"]);
+
+/** Those of a reading that are said, in one order, each column once. @param {ReadOptions} options @returns {ReadOptions} */
+export function tidyReading(options) {
+  /** @type {Map<string, ColumnOptions>} */
+  const columns = new Map();
+  for (const column of options.columns ?? [])
+    columns.set(column.name, { ...columns.get(column.name), ...column });
+  const said = [...columns.values()].map((column) => ({ name: column.name, ...picked(column, aspects) }));
+  return {
+    columns: said
+      .filter((column) => Object.keys(column).length > 1)
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    ...picked(options, readingKeys),
+  };
+}
+
+/** What is said of columns, one thing at a time. @param {readonly ColumnOptions[]} columns @returns {ColumnOptions[]} */
+export function aspectsOf(columns) {
+  return aspects.flatMap((aspect) =>
+    columns.flatMap((column) =>
+      column[aspect] === undefined ? [] : [{ name: column.name, [aspect]: column[aspect] }],
+    ),
+  );
+}
+
+/** @template {object} T @param {T} object @param {readonly (keyof T)[]} keys @returns {Partial<T>} */
+function picked(object, keys) {
+  const entries = keys.map((key) => [key, object[key]]).filter(([, value]) => value !== undefined);
+  return /** @type {Partial<T>} */ (Object.fromEntries(entries));
+}
