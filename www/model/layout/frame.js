@@ -24,7 +24,7 @@ export function denseFrame(width, names, { row = 48, touch = false }, measure) {
       narrow: true,
       nameWidth: Math.max(60, Math.floor(width * 0.5) - 8),
       left: 10,
-      right: Math.max(width - 34, 90),
+      right: Math.max(width - 40, 90),
       labelLeft: 0,
       labelRight: width,
       chipLeft: Math.floor(width * 0.5),

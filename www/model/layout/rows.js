@@ -99,7 +99,7 @@ function denseRow(context, profile, { row, head }) {
     strips: [strip],
     full: profile.name,
     forms,
-    form: formOf(model, profile, options.forms),
+    form: formOf(model, profile, options.forms, true),
     turns: forms.length > 0 && turning(model, profile),
     menu: { x: frame.measure(name, DENSE_NAME, true) + 2, y: nameY - 5 },
   };
