@@ -46,9 +46,9 @@ import { Texts } from "./texts.js";
 /** @typedef {import("../model/layout/types.js").Form} Form */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
 
-/** How tall a row is in this window, and whether it is for fingers. */
+/** How tall a row is in this window, and whether it is for fingers. Less than 48 px has no room for two targets of 24. */
 const windowSizes = () => ({
-  row: innerHeight >= 1000 ? 72 : innerHeight >= 780 ? 48 : 44,
+  row: innerHeight >= 1000 ? 72 : 48,
   touch: matchMedia("(pointer: coarse)").matches,
 });
 

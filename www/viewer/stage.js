@@ -95,7 +95,7 @@ export class Stage {
     this.#speak(scene, nodes.item, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
-    settleRow(nodes.item, row, layout.frame);
+    settleRow(nodes.item, row, layout.frame, layout.options.touch);
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
   }
@@ -163,7 +163,7 @@ export class Stage {
       ? row.pair
         ? 22
         : (layout.frame.dense?.head ?? 44) / 2
-      : row.nameY + (touch ? 36 : 16) - (row.pair ? -50 : 0);
+      : row.nameY + (touch ? 39 : 19) - (row.pair ? -50 : 0);
     const step = narrow ? 44 : touch ? 62 : 46;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
@@ -213,8 +213,9 @@ export class Stage {
     const said = sentence || opening(model);
     const differs = texts.differs(sum);
     const doubt = told?.lines.find(({ kind }) => kind === "doubt")?.text;
-    const line = outsideOf(model, instance, texts) || doubt || said;
-    const meta = html`<p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>`;
+    const open = unfinished(model, texts);
+    const line = outsideOf(model, instance, texts) || doubt || open || said;
+    const meta = html`<p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${open && line !== open ? html` <span class="unfinished">${open}</span>` : ""}</p>`;
     const rest = html`${line === said ? "" : html`<p class="sentence-line" aria-hidden="true">${said}</p>`}${layout.options.threshold?.result(instance.outcome)}${meta}
       ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
       ${differs ? html`<p class="meta differs">${differs}</p>` : ""}`;
@@ -224,7 +225,7 @@ export class Stage {
         <p class="of">${view.ofOutcome(model)}</p>
       </div>
       <div class="words">
-        <p class=${line === said ? "line sentence-line" : "line warns"} aria-hidden=${line === said ? "true" : "false"} title=${line}>${line}</p>
+        <p class=${line === said ? "line sentence-line" : line === open ? "line unfinished" : "line warns"} aria-hidden=${line === said ? "true" : "false"} title=${line}>${line}</p>
         <details class="all"><summary aria-label=${view.more} title=${view.more}>…</summary><div class="sheet">${rest}</div></details>
       </div>`;
   }
@@ -348,7 +349,7 @@ function unfinished({ calibration }, texts) {
   if (!calibration) return "";
   const { fits_done: done, folds, repeats } = calibration;
   if (done >= folds * repeats) return "";
-  return html` <span class="unfinished">${view.unfinished(texts.count(done), texts.count(folds * repeats))}</span>`;
+  return view.unfinished(texts.count(done), texts.count(folds * repeats));
 }
 
 /** @param {Row} row @param {number} x @param {number} y */

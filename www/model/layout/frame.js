@@ -28,7 +28,7 @@ export function denseFrame(width, names, { row = 48, touch = false }, measure) {
       labelLeft: 0,
       labelRight: width,
       chipLeft: Math.floor(width * 0.5),
-      dense: { row: touch ? 44 : 40, curve: 64, head: touch ? 44 : 24 },
+      dense: { row: 44, curve: 64, head: touch ? 44 : 24 },
       measure,
     };
   }

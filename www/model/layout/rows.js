@@ -84,7 +84,7 @@ function denseRow(context, profile, { row, head }) {
   const name = cut(profile.name, room, DENSE_NAME, frame.measure, true);
   const height = Math.ceil(Math.max(head + row, head + strip.height));
   // Both lines stand in the middle of the row.
-  const nameY = frame.narrow ? head / 2 + 5 : options.touch ? 27 : height / 2 - 5;
+  const nameY = frame.narrow ? head / 2 + 5 : options.touch ? 27 : height / 2 - 7;
   return {
     key: keyOf(profile),
     effect: profile.index,
@@ -102,7 +102,7 @@ function denseRow(context, profile, { row, head }) {
     forms,
     form: formOf(model, profile, options.forms, true),
     turns: forms.length > 0 && turning(model, profile),
-    menu: { x: frame.measure(name, DENSE_NAME, true) + 2, y: nameY - 5 },
+    menu: { x: frame.measure(name, DENSE_NAME, true) + 8, y: nameY - 5 },
   };
 }
 
