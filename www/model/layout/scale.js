@@ -250,7 +250,7 @@ export function headOf(scale, options, frame, model) {
   const origin = scale.low < -1e-12 || options.align !== "left" ? place(scale, 0) : null;
   const { lowers, raises } = scale.empty ? { lowers: view.noEffect, raises: "" } : view.directions(model);
   const hints = [];
-  const hintY = frame.dense ? 10 : frame.narrow ? 36 : 15;
+  const hintY = frame.dense ? 11 : frame.narrow ? 36 : 15;
   const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
   const anchor = origin ?? frame.left;
   const roomLeft = anchor - frame.left;
