@@ -44,11 +44,9 @@ afterEach(() => document.body.replaceChildren());
 describe("a dot that is moved", () => {
   test("on an attribute's own row moves the rows of its pairs, and no other", async () => {
     await show("every-pair");
-    const before = rowOf("age").strips[0];
-    const { y } = before;
-    const [from, to] = [30, 60].map((v) => before.ticks.find((t) => t.value === v)?.x ?? 0);
-    expect(from && to).toBeTruthy();
-    const rows = await placed(() => drag("age", from, to, y));
+    const { ticks } = rowOf("age").strips[0];
+    const [from, to] = [40, 60].map((v) => ticks.find((t) => t.value === v));
+    const rows = await placed(() => drag("age", from.x, to.x, from.y, to.y));
     expect(rows).toEqual(["age", "class × age", "sex × age"]);
     expect(view.detail.values[2]).toBeCloseTo(60, -1);
     inPlace();

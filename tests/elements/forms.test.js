@@ -159,7 +159,7 @@ describe.each(["line", "curve", "bar"])("by keyboard, a %s", (form) => {
     const { box, along, y, runs } = stripOf("temperature");
     const place =
       form === "curve"
-        ? [box.left + 40, box.top + 20]
+        ? [box.left + 40, box.top + 8]
         : form === "bar"
           ? [along.places[0] + 200, y]
           : [runs[0].left + 120, runs[0].y - 9];

@@ -2,8 +2,9 @@
 // present reading would touch give way to it.
 
 import { svg } from "lit/html.js";
+import { BROKEN } from "../model/layout/broken.js";
 import { priorLabel } from "./axes.js";
-import { px } from "./marks.js";
+import { px, ZIGZAG } from "./marks.js";
 
 /** @typedef {import("../model/layout/types.js").Axis} Axis */
 /** @typedef {import("../model/layout/types.js").Foot} Foot */
@@ -14,13 +15,16 @@ const GAP = 8;
 
 /**
  * @param {Axis} axis @param {string} kind @param {-1 | 1} side of the labels: above (−1) or below
- * @param {Reading} reading @param {Frame} frame
+ * @param {Reading} reading @param {Frame} frame @param {boolean[]} open does it go on, left and right?
  */
-function axisOf({ y, from, to, minor, ticks, steps }, kind, side, reading, { measure }) {
+function axisOf({ y, from, to, minor, ticks, steps }, kind, side, reading, { measure }, open) {
   const free = (/** @type {Axis["ticks"][number]} */ t) =>
     Math.abs(t.x - reading.x) > (measure(t.text, 12, t.strong) + reading.width) / 2 + GAP;
   const base = side < 0 ? y - 9 : y + 18;
-  return svg`<path class="${kind}" d="M${px(from)} ${y}H${px(to)}"></path>${minor.map(
+  // Both axes end in a break where more can be reached than rows do.
+  const start = open[0] ? `M${px(from - BROKEN)} ${y}H${px(from - 20)}${ZIGZAG}` : `M${px(from)} ${y}`;
+  const end = open[1] ? `H${px(to + 8)}${ZIGZAG}H${px(to + BROKEN)}` : `H${px(to)}`;
+  return svg`<path class="${kind}" d="${start}${end}"></path>${minor.map(
     (x) => svg`<path class="axis-minor" d="M${px(x)} ${steps ? y - 4 : y}v${steps ? 9 : 3 * side}"></path>`,
   )}${ticks.map(
     (t) =>
@@ -50,6 +54,7 @@ export function denseFoot(foot, x, written, frame, between) {
   };
   const [sum, result] = [reading(written.total), reading(written.outcome)];
   const rest = others.map((_, i) => reading(written.others[i]));
+  const open = [foot.least < foot.low, foot.most > foot.high];
   const label = prior && priorLabel(prior, x);
   const dot = (/** @type {number} */ y, /** @type {Reading} */ r) =>
     svg`<circle class="total-dot" cx="${px(x)}" cy="${y}" r="6"></circle><text class="total-text" x="${px(r.x)}" y="${y - 9}">${r.text}</text>`;
@@ -62,11 +67,12 @@ export function denseFoot(foot, x, written, frame, between) {
           -1,
           sum,
           frame,
+          open,
         )}${others.map(
           ({ title: words, axis }, i) =>
-            svg`${title(words, axis.y, frame)}${axisOf(axis, "axis", -1, rest[i], frame)}`,
+            svg`${title(words, axis.y, frame)}${axisOf(axis, "axis", -1, rest[i], frame, open)}`,
         )}${title(foot.outcomeTitle, outcome.y, frame)}`
-  }${axisOf(outcome, "outcome-axis", 1, result, frame)}${
+  }${axisOf(outcome, "outcome-axis", 1, result, frame, open)}${
     half === null ? "" : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>`
   }${
     prior && label

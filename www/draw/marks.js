@@ -60,6 +60,9 @@ export const denseLabels = (strip) =>
       : "",
   )}`;
 
+/** A break in a line, 12 px long. */
+export const ZIGZAG = "l3 -6l6 12l3 -6";
+
 /** What the ticks stand on. @param {Strip} strip */
 function body(strip) {
   const { box } = strip;
@@ -73,7 +76,12 @@ function body(strip) {
     return svg`${strip.runs.map(
       (r) => svg`<path class="line" d="M${r.left} ${r.y}H${r.right}"></path>`,
     )}<path class="line" d="${strip.path}"></path>`;
-  return strip.ticks.length ? svg`<path class="line" d="M${strip.from} ${strip.y}H${strip.to}"></path>` : "";
+  if (!strip.ticks.length) return "";
+  const { breaks = [], y } = strip;
+  return svg`<path class="line" d="M${strip.from} ${y}${breaks.map(({ x, side }) => `H${px(side < 0 ? x - 12 : x)}${ZIGZAG}`).join("")}H${strip.to}"></path>${breaks.map(
+    ({ side, end, text }) =>
+      svg`<text class="note" x="${px(end)}" y="${px(y - 9)}" text-anchor="${side < 0 ? "start" : "end"}">${text}</text>`,
+  )}`;
 }
 
 /** A bar of colours; how deep one is says how strong the effect is. @param {Strip} strip */

@@ -14,7 +14,7 @@ const rules = [
   [".note, .tick-label, .hint, .axis-label, .strip-name", `font-size: ${TICK_SIZE}px; fill: var(--nv-ink-2)`],
   [".tick-label, .axis-label", "text-anchor: middle"],
   [
-    ".name, .tick-label, .axis-label, .prior-label, .total-text, .outcome-text.dense",
+    ".name, .tick-label, .axis-label, .prior-label, .total-text",
     "paint-order: stroke; stroke: var(--nv-paper); stroke-width: 3px; stroke-linejoin: round",
   ],
   [".strong", "fill: var(--nv-ink); font-weight: 600"],
@@ -59,7 +59,6 @@ const rules = [
   [".outcome-dot", "fill: var(--nv-outcome); stroke: var(--nv-paper); stroke-width: 2"],
   [".outcome-pill", "fill: var(--nv-outcome)"],
   [".outcome-text", "fill: var(--nv-paper); font-size: 13px; font-weight: 700; text-anchor: middle"],
-  [".outcome-text.dense", "fill: var(--nv-outcome); font-size: 12px"],
   [".prior", "fill: var(--nv-ink-2)"],
   [".prior-label", `font-size: ${TICK_SIZE}px; fill: var(--nv-ink-2)`],
   [".value", "font-size: 13px"],

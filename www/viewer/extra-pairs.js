@@ -3,6 +3,7 @@
 import { html } from "lit/html.js";
 import { boundsOf, outwards } from "../model/layout/bounds.js";
 import { ordered, PAIRS } from "../model/layout/extra-order.js";
+import { keyOf } from "../model/layout/row-key.js";
 import { everyPair } from "../sentences/pairs.js";
 import { view } from "../sentences.js";
 
@@ -103,7 +104,7 @@ export async function showPair(element, a, b) {
         ? { more: { ...element.more, asked: [...(element.more.asked ?? []), name] } }
         : { expanded: true },
     );
-  const key = String(effect);
+  const key = keyOf(layout.profiles[effect]);
   await element.updateComplete;
   // Far below it might not be drawn, were it not said to be in sight.
   element.sights.seen.add(key);

@@ -5,7 +5,8 @@
 //                (the result is one line)
 //   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
 //                undefined = not set), set (which of them the person has set), options (see Options in
-//                ../model/layout/types.d.ts), menu (true: a row's name is a button), domain (read: how far its axes reach
+//                ../model/layout/types.d.ts), menu (true: a row's name is a button), pinned (name of the row that keeps its
+//                place while its settings are open), domain (read: how far its axes reach
 //                by themselves, to lay several side by side)
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), showPair(a, b), toSVG(), toPNG(scale), toTable()
 //   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
@@ -14,6 +15,7 @@
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
 //                End its ends, a letter the next level that begins so, U or Delete: unknown, Escape: back
 
+import { repeat } from "lit/directives/repeat.js";
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
 import { attributesOf, isLogOdds } from "../model/evaluate.js";
@@ -44,9 +46,9 @@ import { Texts } from "./texts.js";
 /** @typedef {import("../model/layout/types.js").Form} Form */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
 
-/** How tall a row is in this window, and whether it is for fingers. */
+/** How tall a row is in this window, and whether it is for fingers. Less than 48 px has no room for two targets of 24. */
 const windowSizes = () => ({
-  row: innerHeight >= 1000 ? 72 : innerHeight >= 780 ? 48 : 44,
+  row: innerHeight >= 1000 ? 72 : 48,
   touch: matchMedia("(pointer: coarse)").matches,
 });
 
@@ -69,6 +71,7 @@ export class NomogramView extends RenderedElement {
     locale: String,
     theme: String,
     fill: String,
+    pinned: null,
   };
 
   constructor() {
@@ -101,6 +104,10 @@ export class NomogramView extends RenderedElement {
     this.locale = undefined;
     /** @type {string | undefined} */
     this.theme = undefined;
+    /** Name of the attribute (or of the pair) whose row keeps its place, whatever becomes of its effect. @type {string | undefined} */
+    this.pinned = undefined;
+    /** Where it stands. */
+    this.place = -1;
     /** Does the drawing take the whole height of its box? An attribute. @type {string | boolean | undefined} */
     this.fill = undefined;
 
@@ -197,6 +204,8 @@ export class NomogramView extends RenderedElement {
       if (this.theme) this.setAttribute("theme", this.theme);
       else this.removeAttribute("theme");
     }
+    if (changed.has("pinned"))
+      this.place = this.scene?.layout.rows.findIndex((row) => row.full === this.pinned) ?? -1;
     if (changed.has("fill")) {
       this.toggleAttribute("fill", this.fill !== undefined && this.fill !== false);
       const width = this.#inner(this.getBoundingClientRect().width);
@@ -329,6 +338,7 @@ export class NomogramView extends RenderedElement {
     const options = { ...this.settings, ...windowSizes() };
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
     Object.assign(options, this.more);
+    if (this.pinned && this.place >= 0) options.pinned = { name: this.pinned, place: this.place };
     const layout = layoutOf(
       model,
       options,
@@ -388,7 +398,11 @@ export class NomogramView extends RenderedElement {
       >
         ${head.origin === null ? "" : html`<div class="zero-line"></div>`}
         <ol class="rows" aria-label=${view.rows}>
-          ${rows.map((row) => rowView(this, scene, row))}
+          ${repeat(
+            rows,
+            (row) => row.key,
+            (row) => rowView(this, scene, row),
+          )}
         </ol>
         <div class="guide-line"></div>
         <div class="tip" aria-hidden="true"></div>

@@ -4,9 +4,10 @@ import { dark, light, print } from "../draw/palette.js";
 import { pictureOf } from "../draw/picture.js";
 import { attributesOf, flagOf } from "../model/evaluate.js";
 import { footPlace } from "../model/layout/foot.js";
-import { complete, dotOf } from "../model/layout/index.js";
+import { complete, dotOf, layoutOf } from "../model/layout/index.js";
 import { uncertainty, uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
+import { Texts } from "./texts.js";
 
 const palettes = { light, dark, print };
 
@@ -58,9 +59,23 @@ export function sceneOf(scene) {
   };
 }
 
+/**
+ * The same laid out for a figure: lines in full extent, every label, in the forms that the page shows.
+ * @param {import("./stage.js").Scene} scene @returns {import("./stage.js").Scene}
+ */
+function wholeOf({ model, layout, instance }) {
+  const { options, frame, rows } = layout;
+  const forms = Object.fromEntries(
+    rows.filter((row) => !row.rough && row.forms.length).map((row) => [row.pair?.key ?? row.full, row.form]),
+  );
+  const asked = { ...options, forms: { ...options.forms, ...forms }, row: undefined };
+  const whole = layoutOf(model, asked, frame.width, instance.values, frame.measure);
+  return { model, layout: whole, instance, texts: new Texts(model, whole) };
+}
+
 /** @param {import("./stage.js").Scene} scene @param {"light" | "dark" | "print"} theme */
 export function svgOf(scene, theme) {
-  return pictureOf(sceneOf(scene), palettes[theme]);
+  return pictureOf(sceneOf(scene.layout.frame.dense ? wholeOf(scene) : scene), palettes[theme]);
 }
 
 /** @param {string} picture an SVG file @param {number} scale @returns {Promise<Blob>} */

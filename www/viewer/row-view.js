@@ -3,7 +3,7 @@
 import { html, svg } from "lit/html.js";
 import { rowName } from "../draw/marks.js";
 import { marksOf } from "../draw/row.js";
-import { NAME_SIZE } from "../model/layout/frame.js";
+import { DENSE_NAME } from "../model/layout/frame.js";
 import { pairs } from "../model/pair-door.js";
 import { view } from "../sentences.js";
 
@@ -79,15 +79,18 @@ const ICONS = {
 
 /**
  * Brings what is pressed beside a row to its place: the choice of form, the name.
- * @param {HTMLElement} item @param {Row} row @param {import("../model/layout/types.js").Frame} frame
+ * @param {HTMLElement} item @param {Row} row @param {import("../model/layout/types.js").Frame} frame @param {boolean} [touch] for fingers
  */
-export function settleRow(item, row, { measure }) {
+export function settleRow(item, row, { measure }, touch = false) {
   const form = /** @type {HTMLElement | null} */ (item.querySelector(".form"));
   if (form) form.style.transform = `translate(${row.menu.x}px, ${row.menu.y}px)`;
   const name = /** @type {HTMLElement | null} */ (item.querySelector(".row-name-button"));
   if (!name) return;
-  const width = Math.max(...row.nameLines.map((line) => measure(line, NAME_SIZE, true)));
-  name.style.top = `${row.nameY - 16}px`;
-  name.style.width = `${width + 4}px`;
-  name.style.height = `${(row.nameStep ?? 18) * (row.nameLines.length - 1) + 22}px`;
+  const width = Math.max(...row.nameLines.map((line) => measure(line, DENSE_NAME, true)));
+  // As high as a target has to be: 24 px, for fingers 44.
+  const room = (row.nameStep ?? 18) * (row.nameLines.length - 1);
+  const height = touch ? 44 : 24;
+  name.style.top = `${row.nameY - 5 - height / 2}px`;
+  name.style.width = `${Math.max(width + 4, touch ? 44 : 24)}px`;
+  name.style.height = `${room + height}px`;
 }

@@ -96,7 +96,7 @@ export class Stage {
     this.#speak(scene, nodes.item, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
-    settleRow(nodes.item, row, layout.frame);
+    settleRow(nodes.item, row, layout.frame, layout.options.touch);
     const fields = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".fields"));
     if (fields) this.#placeFields(scene, row, fields);
   }
@@ -164,7 +164,7 @@ export class Stage {
       ? row.pair
         ? 22
         : (layout.frame.dense?.head ?? 44) / 2
-      : row.nameY + (touch ? 36 : 16) - (row.pair ? -50 : 0);
+      : row.nameY + (touch ? 39 : 19) - (row.pair ? -50 : 0);
     const step = narrow ? 44 : touch ? 62 : 46;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
@@ -212,7 +212,8 @@ export class Stage {
     const facts = resultFacts({ model, layout, instance, texts }, told, sentence);
     // What was just done is said while it is new; otherwise what matters first.
     const line = resultLine(facts);
-    const meta = html`<p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${unfinished(model, texts)}</p>`;
+    const open = unfinished(model, texts);
+    const meta = html`<p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${open ? html` <span class="unfinished">${open}</span>` : ""}</p>`;
     const rest = html`<p class="sentence-line" aria-hidden="true">${said}</p>${resultDetails(facts)
       .filter((text) => text !== said)
       .map(
@@ -344,7 +345,7 @@ function unfinished({ calibration }, texts) {
   if (!calibration) return "";
   const { fits_done: done, folds, repeats } = calibration;
   if (done >= folds * repeats) return "";
-  return html` <span class="unfinished">${view.unfinished(texts.count(done), texts.count(folds * repeats))}</span>`;
+  return view.unfinished(texts.count(done), texts.count(folds * repeats));
 }
 
 /** @param {Row} row @param {number} x @param {number} y */

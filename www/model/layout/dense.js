@@ -2,7 +2,7 @@
 // are named follows the dot: the present value, then the ends, then those of most rows; what does not fit is a tick only.
 
 import { cut } from "../text.js";
-import { TICK_SIZE } from "./scale.js";
+import { readingText, TICK_SIZE } from "./scale.js";
 
 /** @typedef {import("./types.js").Tick} Tick */
 /** @typedef {import("./types.js").Strip} Strip */
@@ -70,4 +70,42 @@ export function labelled(strip, frame, present, dot) {
     }
   }
   return out;
+}
+
+/**
+ * A line with its labels, and with breaks where it goes beyond the scale: of numbers only the end is marked behind one.
+ * @param {import("./level-strip.js").Context} context @param {import("./types.js").Profile} profile @param {Strip} strip
+ * @param {Tick[]} [outermost] of numbers: its ends
+ * @returns {Strip}
+ */
+export function finished({ scale, options, frame }, profile, strip, outermost = []) {
+  const past = (/** @type {number} */ x) => (x > scale.right + 1 ? 1 : x < scale.left - 1 ? -1 : 0);
+  const broken = strip.ticks.some((t) => past(t.x)) || outermost.some((t) => past(t.x));
+  if (!broken) return { ...strip, ticks: labelled(strip, frame, -1, null) };
+  const kept = strip.ticks.map((t, i) => ({
+    t,
+    name: strip.names?.[i] ?? "",
+    weight: strip.weights?.[i] ?? 0,
+  }));
+  const all = outermost.length
+    ? [
+        ...kept.filter(({ t }) => !past(t.x)),
+        ...outermost.filter((t) => past(t.x)).map((t) => ({ t, name: t.full, weight: 2 })),
+      ].sort((a, b) => a.t.x - b.t.x)
+    : kept;
+  const sides = /** @type {const} */ ([-1, 1]).flatMap((side) => {
+    const ends = all.filter(({ t }) => past(t.x) === side);
+    if (!ends.length) return [];
+    const { t } = side < 0 ? ends[0] : ends[ends.length - 1];
+    const text = readingText(scale, options, t.effect - scale.origins[profile.index]);
+    return [{ x: side < 0 ? scale.left : scale.right, side, end: t.x, text }];
+  });
+  const out = {
+    ...strip,
+    ticks: all.map(({ t }) => t),
+    names: all.map(({ name }) => name),
+    weights: all.map(({ weight }) => weight),
+    breaks: sides,
+  };
+  return { ...out, ticks: labelled(out, frame, -1, null) };
 }

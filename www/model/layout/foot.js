@@ -6,6 +6,7 @@ import { axisFormat, percent, plain } from "../format.js";
 import { distanceOf, isotonicAt } from "../isotonic.js";
 import { isProbability, logistic } from "../links.js";
 import { cut } from "../text.js";
+import { BROKEN, brokenPlace, cutTo, rowsReach } from "./broken.js";
 import { NAME_SIZE } from "./frame.js";
 import { aroundOrigin, readingAxis, TICK_SIZE, thinned } from "./scale.js";
 import { finerStep, multiples, niceStep, probabilityTicks, ratioTicks, squareTicks } from "./ticks.js";
@@ -79,9 +80,16 @@ export function footRange(model, profiles, present, domain) {
   return { low, high, own, reach, prior };
 }
 
+/** A cut range with the landmarks in it, as far as the whole axis has them. @param {import("../types.js").AdditiveModel} model @param {number | null} prior @param {[number, number]} range @returns {[number, number]} */
+function keptIn(model, prior, [low, high]) {
+  const marks = [prior, isProbability(model) ? sumFor(model, 0.5) : null].filter((m) => m !== null);
+  const air = (high - low) * 0.02;
+  return [Math.min(low, ...marks.map((m) => m - air)), Math.max(high, ...marks.map((m) => m + air))];
+}
+
 /** Place of a sum on both axes. @param {Foot} foot @param {number} sum */
 export function footPlace(foot, sum) {
-  return foot.from + ((sum - foot.low) * (foot.to - foot.from)) / (foot.high - foot.low);
+  return brokenPlace(foot, sum);
 }
 
 /**
@@ -91,8 +99,19 @@ export function footPlace(foot, sum) {
  * @returns {Foot}
  */
 export function footOf(model, profiles, options, frame, scale, present) {
-  const { low, high, own, reach, prior } = footRange(model, profiles, present, options.sum_domain);
   const { dense } = frame;
+  const { reach, prior, ...range } = footRange(model, profiles, present, options.sum_domain);
+  const [least, most] = [range.low, range.high];
+  let [low, high] = [least, most];
+  let { own } = range;
+  if (dense) {
+    // What no row reaches lies behind a break, as does a sum beyond it: nothing that moves stretches the axis.
+    const inner = keptIn(model, prior, cutTo(own, rowsReach(model, profiles)));
+    own = [Math.max(own[0], inner[0]), Math.min(own[1], inner[1])];
+    low = Math.min(own[0], options.sum_domain?.[0] ?? own[0]);
+    high = Math.max(own[1], options.sum_domain?.[1] ?? own[1]);
+  }
+  const left = frame.left + (dense ? BROKEN : 0);
   const head = frame.narrow ? 20 : 0;
   // In one bar of one height: on a narrow page the outcome's axis alone.
   const totalY = dense ? 30 : 34 + head;
@@ -101,14 +120,13 @@ export function footOf(model, profiles, options, frame, scale, present) {
   const outcomeY = dense && frame.narrow ? 56 : totalY + step * (kinds.length + 1);
   // The total counts effects from their origins: what the origins hold is taken off, as is the intercept.
   const shift = model.intercept + scale.origins.reduce((a, b) => a + b, 0);
-  const at = (/** @type {number} */ d) =>
-    frame.left + ((d - low) * (frame.right - frame.left)) / (high - low);
-  const whole = readingAxis(scale, options, frame, low, high, totalY, shift);
+  const at = (/** @type {number} */ d) => left + ((d - low) * (frame.right - left)) / (high - low);
+  const whole = readingAxis(scale, options, { ...frame, left }, low, high, totalY, shift);
   const total = scale.empty ? aroundOrigin(whole, at(shift), options.locale) : whole;
   const marks = isProbability(model) ? probabilityMarks : model.link === "identity" ? valueMarks : bentMarks;
   const outcome = {
     y: outcomeY,
-    from: frame.left,
+    from: left,
     to: frame.right,
     ...marks(model, low, high, at, options.locale, frame),
   };
@@ -119,7 +137,9 @@ export function footOf(model, profiles, options, frame, scale, present) {
     height: dense ? outcomeY + (frame.narrow ? 28 : 34) : outcomeY + (options.threshold ? 76 : 58),
     low,
     high,
-    from: frame.left,
+    least: Math.min(least, low),
+    most: Math.max(most, high),
+    from: left,
     to: frame.right,
     total,
     own,
@@ -130,7 +150,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
         title: titleLines(view.otherOutcome[kind], frame),
         axis: {
           y: totalY + step * (i + 1),
-          from: frame.left,
+          from: left,
           to: frame.right,
           ...marks(model, low, high, at, options.locale, frame),
         },
@@ -140,7 +160,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
     outcome,
     outcomeTitle: titleLines(dense ? [view.outcomeShort(model)] : view.outcomeTitle(model), frame),
     prior:
-      priorX !== null && priorX >= frame.left && priorX <= frame.right
+      priorX !== null && priorX >= left && priorX <= frame.right
         ? priorMark(model, priorX, options.locale, frame)
         : null,
     half: low <= half && high >= half ? at(half) : null,

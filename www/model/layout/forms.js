@@ -1,6 +1,7 @@
 // In which form an effect is drawn: a line, where an effect that turns is folded; a curve, the effect across and the value
 // upwards; a bar along the values whose colour is the effect.
 
+import { curveAt } from "../evaluate.js";
 import { curveExtent, isMonotone, simplified, WIGGLE } from "./profile.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
@@ -11,6 +12,8 @@ import { curveExtent, isMonotone, simplified, WIGGLE } from "./profile.js";
 export const FORMS = ["line", "curve", "bar"];
 /** Of a pair of numbers: slices at a value of the control, or both at once. @type {Form[]} */
 export const PAIR_FORMS = ["slices", "map"];
+/** Share of its range by which an effect may leave the straight line. */
+const BEND = 0.04;
 /** An effect smaller than this (log odds) is none: any form of it would be a picture of rounding. */
 const NOTHING = 1e-12;
 
@@ -64,10 +67,25 @@ export function formsOf(model, profile) {
 /**
  * The form that is drawn: what was asked for, else the curve where the effect turns.
  * @param {AdditiveModel} model @param {Profile} profile @param {Record<string, Form>} asked by name of the attribute
+ * @param {boolean} [bends] is one that bends a curve too, though it does not turn?
  * @returns {Form}
  */
-export function formOf(model, profile, asked) {
+export function formOf(model, profile, asked, bends = false) {
   if (!formsOf(model, profile).length) return "line";
   const { name } = model.attributes[profile.attribute];
-  return (Object.hasOwn(asked, name) && asked[name]) || (turning(model, profile) ? "curve" : "line");
+  const curve = turning(model, profile) || (bends && bent(model, profile));
+  return (Object.hasOwn(asked, name) && asked[name]) || (curve ? "curve" : "line");
+}
+
+/** Does the effect of a number leave the straight line between its ends, by more than the eye would miss? @param {AdditiveModel} model @param {Profile} profile */
+function bent(model, { index, attribute, range }) {
+  const { shape } = model.effects[index];
+  const { numeric } = model.attributes[attribute];
+  if (shape.form !== "cubic" || !numeric) return false;
+  const { minimum, maximum } = numeric;
+  const f = (/** @type {number} */ share) => curveAt(shape.curve, minimum + share * (maximum - minimum));
+  const [from, to] = [f(0), f(1)];
+  return Array.from({ length: 31 }, (_, i) => (i + 1) / 32).some(
+    (share) => Math.abs(f(share) - from - share * (to - from)) > BEND * range,
+  );
 }

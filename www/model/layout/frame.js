@@ -24,11 +24,11 @@ export function denseFrame(width, names, { row = 48, touch = false }, measure) {
       narrow: true,
       nameWidth: Math.max(60, Math.floor(width * 0.5) - 8),
       left: 10,
-      right: Math.max(width - 34, 90),
+      right: Math.max(width - 40, 90),
       labelLeft: 0,
       labelRight: width,
       chipLeft: Math.floor(width * 0.5),
-      dense: { row: touch ? 44 : 40, curve: 64, head: touch ? 44 : 24 },
+      dense: { row: 44, curve: 64, head: touch ? 44 : 24 },
       measure,
     };
   }

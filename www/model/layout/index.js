@@ -11,6 +11,7 @@ import { denseFrame, frameOf } from "./frame.js";
 import { ordered } from "./order.js";
 import { presentTick, runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
+import { keyOf } from "./row-key.js";
 import { rowOf } from "./rows.js";
 import { headOf, placeOf, scaleOf } from "./scale.js";
 
@@ -118,7 +119,7 @@ export function layoutOf(model, options, width, values, measure, inSight = () =>
 /** @param {import("./types.js").Frame} frame @param {import("./types.js").Profile} p @returns {import("./types.js").Row} */
 function roughRow(frame, p) {
   return {
-    key: String(p.index),
+    key: keyOf(p),
     effect: p.index,
     attribute: p.attribute,
     control: p.control,

@@ -3,7 +3,7 @@
 import { intervals } from "../counts.js";
 import { cut, oneLine } from "../text.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
-import { denseLine, labelled } from "./dense.js";
+import { denseLine, finished } from "./dense.js";
 import { leaderTo, missingIn, packLabels } from "./labels.js";
 import { effectAt } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
@@ -170,7 +170,7 @@ export function levelStrip(context, profile, control, top, marks) {
   const { whiskers, room } =
     uncertaintyOf(model)?.layout.whiskersOf(context, profile, control, weights, y, line ? -1 : 1) ??
     noWhiskers;
-  if (line) return denseLevels(context, control, top, line, spots, whiskers);
+  if (line) return denseLevels(context, profile, control, top, line, spots, whiskers);
   const { ticks, tiers, groups, unlabelled } = placedTicks(spots, frame, y, 1, room);
   const xs = spots.map((s) => s.x);
   return {
@@ -190,11 +190,11 @@ export function levelStrip(context, profile, control, top, marks) {
 
 /**
  * The same in a row of one height.
- * @param {Context} context @param {Value | undefined} control @param {number} top
+ * @param {Context} context @param {Profile} profile @param {Value | undefined} control @param {number} top
  * @param {ReturnType<typeof denseLine>} line @param {(Mark & { x: number })[]} spots @param {Strip["whiskers"]} whiskers
  * @returns {Strip}
  */
-function denseLevels({ frame }, control, top, { y, density, height }, spots, whiskers) {
+function denseLevels(context, profile, control, top, { y, density, height }, spots, whiskers) {
   const xs = spots.map((s) => s.x);
   const strip = {
     ...blankStrip(),
@@ -223,7 +223,7 @@ function denseLevels({ frame }, control, top, { y, density, height }, spots, whi
     ),
     whiskers: whiskers.filter((w) => w.y > top + 2),
   };
-  return { ...strip, ticks: labelled(strip, frame, -1, null) };
+  return finished(context, profile, strip);
 }
 
 /** Room between labels that share one place; a middle dot is drawn in it. */

@@ -14,6 +14,7 @@ import { heatMapOf, mapPlace } from "./heat-map.js";
 import { blankStrip } from "./level-strip.js";
 import { linesOf, stripsOf } from "./pair-strips.js";
 import { tableCuts } from "./profile.js";
+import { keyOf } from "./row-key.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
@@ -122,7 +123,7 @@ export function pairRowOf(context, profile, values) {
   // On a narrow page under both names, over the choices.
   const beyondY = narrow ? nameY + 60 : notesY;
   return {
-    key: String(profile.index),
+    key: keyOf(profile),
     effect: profile.index,
     attribute: profile.attribute,
     control: profile.control,

@@ -5,6 +5,7 @@ import { pairs } from "../pair-door.js";
 import { cut, oneLine, twoLines } from "../text.js";
 import { formOf, formsOf, turning } from "./forms.js";
 import { DENSE_NAME, NAME_SIZE } from "./frame.js";
+import { keyOf } from "./row-key.js";
 import { TICK_SIZE } from "./scale.js";
 import { stripOf } from "./strips.js";
 
@@ -52,7 +53,7 @@ export function rowOf(context, profile, values) {
     ? { x: frame.measure(nameLines[0], NAME_SIZE, true) + 4, y: nameY - 5 }
     : { x: note ? frame.measure(note, TICK_SIZE) + 6 : -5, y: noteY - 4 };
   return {
-    key: String(profile.index),
+    key: keyOf(profile),
     effect: profile.index,
     attribute: profile.attribute,
     control: profile.control,
@@ -83,9 +84,9 @@ function denseRow(context, profile, { row, head }) {
   const name = cut(profile.name, room, DENSE_NAME, frame.measure, true);
   const height = Math.ceil(Math.max(head + row, head + strip.height));
   // Both lines stand in the middle of the row.
-  const nameY = frame.narrow ? head / 2 + 5 : options.touch ? 27 : height / 2 - 5;
+  const nameY = frame.narrow ? head / 2 + 5 : options.touch ? 27 : height / 2 - 7;
   return {
-    key: String(profile.index),
+    key: keyOf(profile),
     effect: profile.index,
     attribute: profile.attribute,
     control: profile.control,
@@ -99,9 +100,9 @@ function denseRow(context, profile, { row, head }) {
     strips: [strip],
     full: profile.name,
     forms,
-    form: formOf(model, profile, options.forms),
+    form: formOf(model, profile, options.forms, true),
     turns: forms.length > 0 && turning(model, profile),
-    menu: { x: frame.measure(name, DENSE_NAME, true) + 2, y: nameY - 5 },
+    menu: { x: frame.measure(name, DENSE_NAME, true) + 8, y: nameY - 5 },
   };
 }
 

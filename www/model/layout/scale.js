@@ -2,6 +2,7 @@
 
 import { view } from "../../sentences.js";
 import { axisFormat, fixed, logOddsFormat, plain, ratio } from "../format.js";
+import { BROKEN, brokenPlace, drawnTo } from "./broken.js";
 import { drawnExtent } from "./profile.js";
 import { finerStep, multiples, niceStep, ratioTicks } from "./ticks.js";
 
@@ -21,17 +22,19 @@ const MARGIN = 0.2;
  * What the lines of a model reach by themselves, counted from their origins.
  * @param {import("../types.js").AdditiveModel} model @param {import("./types.js").Profile[]} profiles
  * @param {Pick<Options, "align" | "bars">} options
+ * @param {boolean} [broken] without what is drawn behind a break
  */
-export function reachOf(model, profiles, options) {
+export function reachOf(model, profiles, options, broken = false) {
   const origins = profiles.map((p) =>
     options.align === "zero" ? 0 : options.align === "left" ? p.minimum : p.mean,
   );
   let low = 0;
   let high = 0;
   let hundred = 0;
+  const ends = profiles.map((p) => (broken ? drawnTo(model, p) : [p.minimum, p.maximum]));
   profiles.forEach((p, k) => {
-    low = Math.min(low, p.minimum - origins[k]);
-    high = Math.max(high, p.maximum - origins[k]);
+    low = Math.min(low, ends[k][0] - origins[k]);
+    high = Math.max(high, ends[k][1] - origins[k]);
     hundred = Math.max(hundred, p.range);
   });
   // A model without any effect worth the name: a scale of ordinary size, with everything at its origin.
@@ -42,8 +45,8 @@ export function reachOf(model, profiles, options) {
     const [least, largest] = [low - most, high + most];
     profiles.forEach((p, k) => {
       const [from, to] = drawnExtent(model, p, options.bars);
-      low = Math.min(low, Math.max(from - origins[k], least));
-      high = Math.max(high, Math.min(to - origins[k], largest));
+      if (ends[k][0] === p.minimum) low = Math.min(low, Math.max(from - origins[k], least));
+      if (ends[k][1] === p.maximum) high = Math.max(high, Math.min(to - origins[k], largest));
     });
   }
   if (empty) {
@@ -60,8 +63,9 @@ export function reachOf(model, profiles, options) {
  * @returns {Scale}
  */
 export function scaleOf(model, profiles, options, frame) {
-  const { origins, empty, ...reach } = reachOf(model, profiles, options);
-  let { low, high, hundred } = reach;
+  const whole = reachOf(model, profiles, options);
+  const { origins, empty } = whole;
+  let { low, high, hundred } = frame.dense && !empty ? brokenReach(model, profiles, options, whole) : whole;
   if (options.hundred) hundred = options.hundred;
   if (!(hundred > NOTHING)) hundred = 1;
   /** @type {[number, number]} */
@@ -70,15 +74,39 @@ export function scaleOf(model, profiles, options, frame) {
     low = Math.min(low, options.domain[0]);
     high = Math.max(high, options.domain[1]);
   }
+  const [least, most] = [Math.min(low, whole.low), Math.max(high, whole.high)];
+  // Drawings laid side by side keep the room for a break, whether they have one or not.
+  const left = frame.left + (frame.dense && (least < low || options.domain) ? BROKEN : 0);
   return {
     low,
     high,
-    perLogOdds: (frame.right - frame.left) / (high - low),
-    left: frame.left,
+    least,
+    most,
+    perLogOdds: (frame.right - left) / (high - low),
+    left,
+    right: frame.right,
     hundred,
     empty,
     own,
     origins,
+  };
+}
+
+/** A break has to be worth it: less than this is gained by none. */
+const WORTH = 1.06;
+
+/**
+ * The same with broken ends; one that would hardly make the lines longer is none.
+ * @param {import("../types.js").AdditiveModel} model @param {import("./types.js").Profile[]} profiles
+ * @param {Options} options @param {ReturnType<typeof reachOf>} whole
+ */
+function brokenReach(model, profiles, options, whole) {
+  const inner = reachOf(model, profiles, options, true);
+  const length = inner.high - inner.low;
+  return {
+    ...whole,
+    low: whole.low < inner.low - (WORTH - 1) * length ? inner.low : whole.low,
+    high: whole.high > inner.high + (WORTH - 1) * length ? inner.high : whole.high,
   };
 }
 
@@ -92,7 +120,7 @@ export function aroundOrigin(axis, x, locale) {
 
 /** Place of an effect counted from its origin. @param {Scale} scale @param {number} fromOrigin */
 export function place(scale, fromOrigin) {
-  return scale.left + (fromOrigin - scale.low) * scale.perLogOdds;
+  return brokenPlace({ ...scale, from: scale.left, to: scale.right }, fromOrigin);
 }
 
 /** Place of an effect of the model. @param {Scale} scale @param {number} k @param {number} effect */
@@ -126,8 +154,7 @@ export function readingText(scale, options, logOdds) {
  * @returns {Axis}
  */
 export function readingAxis(scale, options, frame, low, high, y, shift = 0) {
-  const from = frame.left;
-  const to = frame.right;
+  const { left: from, right: to } = frame;
   const at = (/** @type {number} */ d) => from + ((d - low) * (to - from)) / (high - low);
   if (options.scale === "odds_ratio") {
     const ticks = ratioTicks(low - shift, high - shift).map((t) => ({
@@ -218,12 +245,12 @@ export function thinned(candidates, frame) {
  */
 export function headOf(scale, options, frame, model) {
   const y = frame.dense ? 35 : frame.narrow ? 66 : 48;
-  const whole = readingAxis(scale, options, frame, scale.low, scale.high, y);
+  const whole = readingAxis(scale, options, { ...frame, left: scale.left }, scale.low, scale.high, y);
   const axis = scale.empty ? aroundOrigin(whole, place(scale, 0), options.locale) : whole;
   const origin = scale.low < -1e-12 || options.align !== "left" ? place(scale, 0) : null;
   const { lowers, raises } = scale.empty ? { lowers: view.noEffect, raises: "" } : view.directions(model);
   const hints = [];
-  const hintY = frame.dense ? 10 : frame.narrow ? 36 : 15;
+  const hintY = frame.dense ? 11 : frame.narrow ? 36 : 15;
   const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
   const anchor = origin ?? frame.left;
   const roomLeft = anchor - frame.left;

@@ -2,9 +2,10 @@
 // row's top.
 
 import { handForms } from "../form-door.js";
+import { valueFormat } from "../format.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
 import { curveStrip } from "./curve-strip.js";
-import { denseLine, labelled } from "./dense.js";
+import { denseLine, finished } from "./dense.js";
 import { formOf, formsOf, runsOf, turning } from "./forms.js";
 import {
   blankStrip,
@@ -44,7 +45,7 @@ export function stripOf(context, profile, top) {
     : shape.form === "levels"
       ? intervalMarks(context, profile, shape)
       : [];
-  const form = formOf(model, profile, options.forms);
+  const form = formOf(model, profile, options.forms, Boolean(context.frame.dense));
   if (form === "curve") return curveStrip(context, profile, top, marks);
   if (form === "bar") return handForms().barStrip(context, profile, top, marks, largestOf(context));
   if (formsOf(model, profile).length && turning(model, profile)) {
@@ -111,11 +112,19 @@ export function lineStrip(context, profile, control, top, numeric) {
     ridge: to - from > 8 ? ridgeOf(numeric, at, y, line ? line.density : DENSITY) : "",
   };
   if (!line) return strip;
+  const outermost = [minimum, maximum].map((value) => ({
+    ...ticks[0],
+    key: String(value),
+    value,
+    effect: effectAt(model, profile, value, control),
+    x: round(at(value)),
+    full: valueFormat(numeric, options.locale)(value),
+  }));
   const named = {
     ...strip,
     dense: true,
     names: spots.map((t) => t.label),
     weights: spots.map((t) => Number(t.labelled)),
   };
-  return { ...named, ticks: labelled(named, frame, -1, null) };
+  return finished(context, profile, named, outermost);
 }

@@ -38,6 +38,8 @@ export interface Options {
   sum_domain?: [number, number];
   /** Log odds of 100 points, where another drawing has a longer line; else the longest line of all. */
   hundred?: number;
+  /** A row that keeps its place, drawn in any case. */
+  pinned?: { name: string; place: number };
   /** Names of the effects in the order of the rows, instead of `order`: to lay models side by side. */
   sequence?: string[];
   /** From which probability on one acts: what the page draws of it on the outcome axis, and says of a case. */
@@ -102,9 +104,13 @@ export interface Scale {
   /** Effects counted from their origin: what lies at the left and right end of the lines. */
   low: number;
   high: number;
-  /** px per log odds. */
+  /** What the longest lines reach: beyond `low` and `high` only behind a break. */
+  least: number;
+  most: number;
+  /** px per log odds between the breaks, which stand at `left` and `right`. */
   perLogOdds: number;
   left: number;
+  right: number;
   /** Log odds of 100 points: the range of the longest effect of all, shown or not. */
   hundred: number;
   /** No effect at all: nothing can move, and the ends above are of no meaning. */
@@ -222,6 +228,8 @@ export interface Strip {
   unlabelled: number;
   /** Its labels stand in one tier, and follow the dot. */
   dense?: boolean;
+  /** Ends of it that are broken: where, and the effect at the end, written. */
+  breaks?: { x: number; side: 1 | -1; end: number; text: string }[];
   /** Of a dense line of numbers: texts of its ticks, and which of them are named first. */
   names?: string[];
   weights?: number[];
@@ -294,6 +302,9 @@ export interface Foot {
   /** Sums (log odds with the intercept) at both ends of the two axes. */
   low: number;
   high: number;
+  /** Sums reached only behind a break; otherwise `low` and `high`. */
+  least: number;
+  most: number;
   from: number;
   to: number;
   total: Axis;
