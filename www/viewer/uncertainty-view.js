@@ -50,7 +50,7 @@ export function tipLines(texts, k, values) {
   const { resamples, posterior } = barsOf(model, layout.options, k, values);
   const level = levelText(model.resampling?.level, texts);
   const ends = (/** @type {Interval} */ bar) =>
-    /** @type {[string, string]} */ ([texts.effect(bar.low), texts.effect(bar.high)]);
+    /** @type {[string, string]} */ ([texts.atDot(k, bar.low), texts.atDot(k, bar.high)]);
   const rank = layout.options.bars ? model.resampling?.ranks[k] : undefined;
   return {
     bars: [
