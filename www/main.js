@@ -8,13 +8,15 @@ import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
 import { startPool } from "./engine/start.js";
 import { topSearch } from "./engine/top.js";
-import { prefetchSamples, sampleBytes, sampleOf, samples } from "./samples/samples.js";
+import { openingDocument, plainDocument } from "./samples/bundled.js";
+import { firstSample, prefetchSamples, sampleBytes, sampleOf } from "./samples/samples.js";
 import { shell } from "./sentences.js";
 import { addressProblem, parseAddress } from "./state/address.js";
 import { keepInHistory } from "./state/back.js";
+import { followBundled } from "./state/bundled.js";
 import { newKey } from "./state/document.js";
 import { fileName } from "./state/export.js";
-import { Gestures, sampleDocument, withBundledModel } from "./state/gestures.js";
+import { Gestures } from "./state/gestures.js";
 import { keepInStorage } from "./state/keep.js";
 import { followLinks, noteUnknown, withAddress } from "./state/link.js";
 import { Place } from "./state/place.js";
@@ -40,8 +42,8 @@ const gestures = new Gestures(bench, pool);
 
 /** What can be drawn at once: the sample that the address names, or the first one. */
 function firstDocument() {
-  const doc = sampleDocument(named ?? samples[0]);
-  return address ? withBundledModel({ ...withAddress(doc, address), model: null, modelOf: null }) : doc;
+  const doc = named && address ? withAddress(plainDocument(named), address) : openingDocument(firstSample);
+  return named || !address ? doc : withAddress(doc, address);
 }
 
 /** Brings back what was kept, unless the address asks for something else. @returns {Promise<Document>} what needs no saving */
@@ -73,7 +75,7 @@ function show({ document: kept, bytes, placed, key }) {
   const doc = address && !own ? withAddress(kept, address) : kept;
   if (bytes) bench.keepBytes(doc.question.source.key, bytes);
   watch(key);
-  bench.restart(doc.model === null ? withBundledModel(doc) : doc);
+  bench.restart(doc);
 }
 
 /** Work that cannot be shown must not leave a blank page behind, now and at each reload: then the page begins without it. */
@@ -142,7 +144,7 @@ async function start() {
         batch(() => {
           bench.dropBytes();
           bench.waiting.value = bench.remark.value = null;
-          bench.restart(sampleDocument(samples[0]));
+          bench.restart(openingDocument(firstSample));
         });
         place.forget();
         past.forget();
@@ -165,7 +167,9 @@ async function start() {
   );
   // A moment's patience spares a returning person the flash of the first example; a database that hangs gets no more.
   const restored = restore();
+  const first = followBundled(bench);
   await Promise.race([restored, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  await Promise.race([first, new Promise((done) => setTimeout(done, 10 * PATIENCE_MS))]);
   document.querySelector("#before")?.replaceWith(page);
   const kept = await restored;
 

@@ -14,3 +14,8 @@ declare module "*?worker&url" {
   const url: string;
   export default url;
 }
+
+interface ImportMeta {
+  /** Files that a pattern names, by their paths, as Vite resolves them. */
+  glob(pattern: string, options: { query: string; import: string; eager: true }): Record<string, any>;
+}

@@ -64,7 +64,7 @@ test("where guessing one class is best, the page says so and one press gives bot
 test("the bundled model is the file in the repository", async ({ page }) => {
   await opened(page);
   const model = JSON.parse(
-    readFileSync(new URL("../../www/samples/titanic.model.json", import.meta.url), "utf8"),
+    readFileSync(new URL("../../www/samples/models/titanic-svm.json", import.meta.url), "utf8"),
   );
   const { auc } = model.calibration.held_out;
   await expect(page.locator("model-header")).toContainText(auc.toFixed(3));

@@ -6,7 +6,7 @@ import * as d from "../../www/state/document.js";
 import { findWork, waitingWork, workAt } from "../../www/state/restore.js";
 import { checkedDocument } from "../../www/state/work.js";
 
-const model = readFileSync(new URL("../../www/samples/titanic.model.json", import.meta.url), "utf8");
+const model = readFileSync(new URL("../../www/samples/models/titanic-svm.json", import.meta.url), "utf8");
 const blank = d.newDocument({ kind: "file", name: "a.csv", key: "ka" });
 const asked = d.withQuestion(blank, { target: "survived", attributes: ["age"] });
 const doc = {

@@ -1,12 +1,12 @@
 /** What to look for in a bundled data set is said of the drawing it describes, and of no other. */
 import { describe, expect, it } from "vitest";
 import { asBundled } from "../../www/panels/data/sample-card.js";
+import { plainDocument } from "../../www/samples/bundled.js";
 import { samples } from "../../www/samples/samples.js";
 import * as docs from "../../www/state/document.js";
-import { sampleDocument } from "../../www/state/gestures.js";
 
 describe.each(samples.map((sample) => [sample.id, sample]))("%s", (_, sample) => {
-  const doc = sampleDocument(sample);
+  const doc = plainDocument(sample);
   const drawn = (asked) => ({ ...asked, model: "{}", modelOf: docs.questionKey(asked.question) });
 
   it("as it opens, before its model is there and after", () => {

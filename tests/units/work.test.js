@@ -70,7 +70,7 @@ describe("a model saved with its data", () => {
   });
 
   it("keeps the bytes of the model, and opens files of earlier builds that held it as an object", () => {
-    const model = readFileSync(new URL("../../www/samples/titanic.model.json", import.meta.url), "utf8");
+    const model = readFileSync(new URL("../../www/samples/models/titanic-svm.json", import.meta.url), "utf8");
     expect(model).toContain("1.0");
     const learned = { ...asked, model, modelOf: d.questionKey(asked.question) };
     const text = writeWork(learned, utf8, "a.csv");

@@ -25,6 +25,7 @@ export class LearnersBar extends PageElement {
     const doc = bench.document.value;
     const { question } = doc;
     const model = bench.model.value;
+    bench.learned.version.value;
     return html`<div class="learners-bar">
       ${question.source.kind === "model" || question.target === null ? this.#alone(model) : this.#choice(doc)}
       <options-bar .bench=${bench} .gestures=${gestures}></options-bar>

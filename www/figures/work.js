@@ -4,12 +4,13 @@
  */
 import { follow } from "../engine/follow.js";
 import { scoresIn } from "../engine/second.js";
+import { plainDocument } from "../samples/bundled.js";
 import { sampleBytes, sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 import { parseAddress } from "../state/address.js";
 import { withPanel } from "../state/document.js";
 import { fileName } from "../state/export.js";
-import { Gestures, sampleDocument } from "../state/gestures.js";
+import { Gestures } from "../state/gestures.js";
 import { withAddress } from "../state/link.js";
 import { askedQuestion, fileKey } from "../state/question.js";
 import { Workbench } from "../state/workbench.js";
@@ -33,7 +34,7 @@ export class Work {
     this.#pool = pool;
     this.#sample = sample;
     // Learned anew, not taken from what comes with the page: a figure shows what the engine makes of the data.
-    const doc = { ...withAddress(sampleDocument(sample), asked), model: null, modelOf: null };
+    const doc = { ...withAddress(plainDocument(sample), asked), model: null, modelOf: null };
     this.bench = new Workbench(withPanel(doc, "plane", asked.plane !== undefined));
     this.gestures = new Gestures(this.bench, pool);
   }

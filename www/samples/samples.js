@@ -5,8 +5,12 @@
  * @typedef {{
  *   id: string, title: string, file: string, url: string, target: string, positive: string,
  *   attributes: string[] | null, values: readonly (readonly [string, number | string])[],
- *   about: string, lookFor: string, caution?: string, source: string, licence: string,
+ *   about: string, lookFor: string, caution?: string, source: string, licence: string, opening?: Opening,
  * }} Sample `values`: the case that is set when it opens
+ * @typedef {{
+ *   learner: string, maps: import("../engine/contract.js").AttributeMap[], row: number,
+ *   values: readonly (readonly [string, number | string])[],
+ * }} Opening what it is opened with by hand: a drawing with something to see, and a row of the file to begin with
  */
 import { sampleTexts } from "../sentences.js";
 
@@ -62,6 +66,33 @@ export const samples = [
     values: [],
     source: "H. Hofmann (1994), UCI Machine Learning Repository",
     licence: uci,
+    opening: {
+      learner: "logistic",
+      maps: [{ attribute: "duration", map: { kind: "spline", knots: 4 } }],
+      row: 320,
+      values: [
+        ["checking_status", "0<=X<200"],
+        ["duration", 30],
+        ["credit_history", "critical/other existing credit"],
+        ["purpose", "new car"],
+        ["credit_amount", 4249],
+        ["savings_status", "<100"],
+        ["employment", "unemployed"],
+        ["installment_commitment", 4],
+        ["personal_status", "male mar/wid"],
+        ["other_parties", "none"],
+        ["residence_since", 2],
+        ["property_magnitude", "car"],
+        ["age", 28],
+        ["other_payment_plans", "none"],
+        ["housing", "own"],
+        ["existing_credits", 2],
+        ["job", "high qualif/self emp/mgmt"],
+        ["num_dependents", 1],
+        ["own_telephone", "none"],
+        ["foreign_worker", "yes"],
+      ],
+    },
     ...sampleTexts.credit,
   },
 ];
@@ -81,6 +112,9 @@ const ofFigures = [
     ...sampleTexts.ionosphere,
   },
 ];
+
+/** What a newcomer sees. */
+export const firstSample = /** @type {Sample} */ (samples.find(({ id }) => id === "credit"));
 
 /** @param {string} id */
 export function sampleOf(id) {

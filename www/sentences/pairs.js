@@ -25,8 +25,15 @@ export const pairWords = {
   otherSlices: "thin: other values",
   /** The line under a heat map. */
   effectName: "effect",
-  /** @param {AdditiveModel} model */
-  effectUnit: (model) => (model.bend ? "points" : isLogOdds(model) ? "log odds" : "effect"),
+  /** @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
+  effectUnit: (scale, model) =>
+    scale === "points"
+      ? "points"
+      : !isLogOdds(model)
+        ? "effect"
+        : scale === "log_odds"
+          ? "log odds"
+          : "odds ratio",
 };
 
 /** Of pairs on top of the effects of their attributes alone. */

@@ -29,9 +29,9 @@ function amount(sum, scale, model) {
   return `${sum}${scale === "points" ? " points" : isLogOdds(model) ? " log odds" : ""}`;
 }
 
-/** An effect with its unit. @param {string} effect @param {AdditiveModel} model */
-function tipEffect(effect, model) {
-  return model.bend ? `${effect} points` : isLogOdds(model) ? `${effect} log odds` : `effect ${effect}`;
+/** An effect with its unit. @param {string} effect in the chosen scale @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
+function tipEffect(effect, scale, model) {
+  return scale === "log_odds" && !isLogOdds(model) ? `effect ${effect}` : amount(effect, scale, model);
 }
 
 /** What is said of a model of several classes. */
@@ -69,6 +69,8 @@ export const view = {
     isProbability(model)
       ? ["Probability of", outcome(model)]
       : ["Predicted", model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model)],
+  /** The same in a word. @param {AdditiveModel} model */
+  outcomeShort: (model) => (isProbability(model) ? "Probability" : "Predicted"),
   /** Two lines beside a further axis. @type {Record<"distance" | "isotonic", string[]>} */
   otherOutcome: {
     distance: ["Signed distance,", "not calibrated"],
@@ -107,15 +109,20 @@ export const view = {
   unfinished: (done, all) => `calibration not finished: ${done} of ${all} fits`,
   /**
    * @param {string} name @param {string} from @param {string} to @param {number} difference of the sum
-   * @param {string} amount its size, formatted without sign @param {string} before @param {string} after
-   * @param {AdditiveModel} model
+   * @param {string} size of it in the chosen scale, without sign @param {string} before @param {string} after
+   * @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model
    */
-  changed: (name, from, to, difference, amount, before, after, model) => {
+  changed: (name, from, to, difference, size, before, after, scale, model) => {
     const what = `${flat(name)}: ${from} → ${to}`;
-    const unit = model.bend ? " points" : isLogOdds(model) ? " in log odds" : "";
     if (difference === 0) return `${what} changes nothing: ${after} as before.`;
-    return `${what} ${difference > 0 ? "adds" : "takes off"} ${amount}${unit}: ${before} → ${after}.`;
+    const does =
+      scale === "odds_ratio"
+        ? `multiplies the odds by ${size}`
+        : `${difference > 0 ? "adds" : "takes off"} ${amount(size, scale, model)}`;
+    return `${what} ${does}: ${before} → ${after}.`;
   },
+  /** @param {number} n @param {string} before @param {string} after */
+  severalChanged: (n, before, after) => `${n} values changed: ${before} → ${after}.`,
   /** @param {string} before @param {string} after */
   typicalSet: (before, after) => `All attributes at their typical values: ${before} → ${after}.`,
   /** @param {string} after */
@@ -132,20 +139,23 @@ export const view = {
   /** @param {AdditiveModel} model */
   ofOutcome: (model) =>
     isProbability(model) ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`,
-  /** @param {string} sum @param {string} intercept @param {string} rest */
-  sumParts: (sum, intercept, rest) => `log odds ${sum} = ${intercept} to start with, ${rest} from the dots`,
+  /** @param {string} sum @param {string} intercept @param {string} rest @param {"log_odds" | "odds_ratio"} scale */
+  sumParts: (sum, intercept, rest, scale) =>
+    scale === "odds_ratio"
+      ? `odds ${sum} = ${intercept} to start with × ${rest} from the dots`
+      : `log odds ${sum} = ${intercept} to start with, ${rest} from the dots`,
   /** @param {string} sum */
   sumIdentity: (sum) => `sum ${sum}`,
 
   /**
    * Spoken with each slider.
-   * @param {string} value @param {string} effect @param {string} result with its interval, where it has one
+   * @param {string} value @param {string} effect with its unit @param {string} result with its interval, where it has one
    * @param {AdditiveModel} model
    */
   valueText: (value, effect, result, model) =>
     isProbability(model)
-      ? `${value}, ${tipEffect(effect, model)}, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
-      : `${value}, effect ${effect}, ${flat(model.target.name)} ${result}`,
+      ? `${value}, ${effect}, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
+      : `${value}, ${effect}, ${flat(model.target.name)} ${result}`,
   /** @param {string} value @param {string} low @param {string} high */
   outside: (value, low, high) => `${value}, outside the data (${low} to ${high})`,
   /** @param {string} low @param {string} high */
@@ -177,10 +187,7 @@ export const view = {
 
   /** Lines of the tip at a tick. @param {string} name @param {string} value */
   tipTitle: (name, value) => `${flat(name)} = ${value}`,
-  /** @param {string} effect @param {AdditiveModel} model */
   tipEffect,
-  /** @param {string} points */
-  tipPoints: (points) => `${points} points`,
   /** @param {string} n @param {string} share */
   tipCount: (n, share) => `${n} rows, ${share}`,
 

@@ -8,8 +8,8 @@ import { troubleOf } from "../engine/trouble.js";
 import { readAnyModel } from "../model/classes.js";
 import { plain } from "../model/format.js";
 import { ModelError } from "../model/read.js";
+import { bundledModel, openingDocument, plainDocument } from "../samples/bundled.js";
 import { sampleBytes, sampleOf } from "../samples/samples.js";
-import titanicModel from "../samples/titanic.model.json?raw";
 import { shell } from "../sentences.js";
 import * as docs from "./document.js";
 import { noteUnknown, withAddress } from "./link.js";
@@ -24,33 +24,6 @@ import { isWork, readWork, WorkError } from "./work.js";
  * @typedef {import("../engine/pool.js").Pool} Pool
  * @typedef {import("../samples/samples.js").Sample} Sample
  */
-
-/** A document about a bundled data set. @param {Sample} sample @param {View} [view] @returns {Document} */
-export function sampleDocument(sample, view) {
-  const doc = docs.newDocument({ kind: "sample", id: sample.id, key: `sample:${sample.id}` }, view);
-  const asked = docs.withQuestion(doc, {
-    target: sample.target,
-    positive: sample.positive,
-    attributes: sample.attributes,
-  });
-  return withBundledModel(docs.withValues(asked, sample.values));
-}
-
-/** The one model that is there before the engine is. @param {Document} doc @returns {Document} */
-export function withBundledModel(doc) {
-  const titanic = sampleOf("titanic");
-  if (doc.question.source.kind !== "sample" || doc.question.source.id !== "titanic" || !titanic) return doc;
-  const { target, positive, attributes } = titanic;
-  const usual = {
-    ...doc.question,
-    ...docs.defaultQuestion,
-    target,
-    positive,
-    attributes,
-  };
-  const key = docs.questionKey(doc.question);
-  return key === docs.questionKey(usual) ? { ...doc, model: titanicModel, modelOf: key } : doc;
-}
 
 export class Gestures {
   #bench;
@@ -173,16 +146,17 @@ export class Gestures {
     const bench = this.#bench;
     const signal = this.#opening.begin();
     try {
-      const bytes = await sampleBytes(sample);
+      const asked = (/** @type {View} */ view) =>
+        address ? withAddress(plainDocument(sample, view), address) : openingDocument(sample, view);
+      const { question } = asked(bench.document.peek().view);
+      const [bytes, model] = await Promise.all([sampleBytes(sample), bundledModel(question)]);
       if (signal.aborted) return;
+      if (model !== null) bench.learned.keep(docs.questionKey(question), { model, scores: null });
       batch(() => {
         bench.trouble.value = null;
         bench.keepBytes(`sample:${sample.id}`, bytes);
         bench.gesture(address ? shell.gestures.link : shell.gestures.sample(sample.title), (d) => {
-          const blank = sampleDocument(sample, d.view);
-          const doc = address
-            ? withBundledModel({ ...withAddress(blank, address), model: null, modelOf: null })
-            : blank;
+          const doc = asked(d.view);
           // Opened again as it is: its question has been answered, and nobody would answer it a second time.
           return docs.questionKey(doc.question) === d.modelOf
             ? { ...doc, model: d.model, modelOf: d.modelOf, scores: d.scores }

@@ -1,5 +1,7 @@
 /** Models that were learned on this page, by their question: going back to one learns nothing again. */
 
+import { signal } from "@preact/signals-core";
+
 /** @typedef {{ model: string, scores: import("../engine/contract.js").Scores | null }} Learned */
 
 /** More would only fill the memory. */
@@ -9,11 +11,15 @@ export class LearnedModels {
   /** The newest last. @type {Map<string, Learned>} */
   #models = new Map();
 
+  /** How often it has changed, for those who watch. */
+  version = signal(0);
+
   /** @param {string} key of the question @param {Learned} learned */
   keep(key, learned) {
     this.#models.delete(key);
     this.#models.set(key, learned);
     for (const old of [...this.#models.keys()].slice(0, -KEPT)) this.#models.delete(old);
+    this.version.value += 1;
   }
 
   /** @param {string} key @returns {Learned | null} */
@@ -23,6 +29,7 @@ export class LearnedModels {
 
   clear() {
     this.#models.clear();
+    this.version.value += 1;
   }
 }
 

@@ -14,7 +14,8 @@ export class Course {
   /** @param {import("./nomogram-view.js").NomogramView} element */
   constructor(element) {
     this.element = element;
-    this.sentence = "";
+    /** What the last change did, told anew in whatever scale is chosen. @type {((scene: import("./stage.js").Scene) => string) | null} */
+    this.say = null;
     /** The state that the sentence compares with, and the row that is moved. @type {{ attribute: number, effect: number, values: Value[], set: boolean[], sum: number, outcome: number } | null} */
     this.start = null;
     /** @type {Row | null} */
@@ -29,9 +30,14 @@ export class Course {
     this.moving = false;
   }
 
+  get sentence() {
+    const { scene } = this.element;
+    return scene && this.say ? this.say(scene) : "";
+  }
+
   reset() {
     clearTimeout(this.timer);
-    this.sentence = "";
+    this.say = null;
     this.start = null;
     this.active = null;
     this.touched = false;
@@ -165,7 +171,9 @@ export class Course {
       instance.change(i, value, Boolean(set[i]));
       this.#mark(i);
     });
-    if (this.dirty.size === 0 || this.followAsked) return;
+    if (this.dirty.size === 0) return;
+    this.say = null;
+    if (this.followAsked) return;
     this.followAsked = true;
     requestAnimationFrame(() => {
       this.followAsked = false;
@@ -199,25 +207,18 @@ export class Course {
   }
 
   #compose() {
-    const { scene } = this.element;
     const { start } = this;
-    if (!start || !scene) return;
-    const { instance, model, texts } = scene;
-    const changed = instance.values
-      .map((_, i) => i)
-      .filter((i) => !Object.is(instance.values[i], start.values[i]));
-    if (!changed.length && start.attribute >= 0) changed.push(start.attribute);
-    const difference = instance.sum - start.sum;
-    this.sentence = view.changed(
-      changed.map((i) => model.attributes[i].name).join(" × "),
-      changed.map((i) => texts.value(i, start.values[i])).join(", "),
-      changed.map((i) => texts.flagged(i, instance.values[i])).join(", "),
-      difference,
-      texts.effect(Math.abs(difference)).replace("+", ""),
-      texts.outcome(start.outcome),
-      texts.outcome(instance.outcome),
-      model,
-    );
+    const { instance } = this.element.scene ?? {};
+    if (start && instance) this.say = changeOf(start, instance, start.attribute);
+  }
+
+  /**
+   * Other values, from the page: undone, or another row. What was said of the last change is not true of them.
+   * @param {import("./state.js").Instance | null} before @param {import("./state.js").Instance} after
+   */
+  replaced(before, after) {
+    if (this.start || !before || after.values.every((v, i) => Object.is(v, before.values[i]))) return;
+    this.say = changeOf(before, after);
   }
 
   restSoon() {
@@ -264,7 +265,7 @@ export class Course {
       if (!Object.is(value, start.values[i]) || instance.set[i] !== start.set[i]) this.#mark(i);
     });
     instance.changeAll(start.values, start.set);
-    this.sentence = "";
+    this.say = null;
     this.frameAsked = true;
     this.#flush();
     this.moving = false;
@@ -281,7 +282,8 @@ export class Course {
     this.begin(-1);
     const before = texts.outcome(instance.outcome);
     instance.changeAll(values, set);
-    this.sentence = sentence(before, texts.outcome(instance.outcome));
+    const said = sentence(before, texts.outcome(instance.outcome));
+    this.say = () => said;
     this.element.layAgain();
     this.rest();
   }
@@ -301,5 +303,36 @@ export class Course {
     this.begin(attribute, row.effect);
     this.change([[attribute, numeric ? number : (levelOrder(scene, row, strip)[number]?.value ?? null)]]);
     this.restSoon();
+  };
+}
+
+/**
+ * What a change did, to be told in the scale of then.
+ * @param {{ values: readonly Value[], sum: number, outcome: number }} from
+ * @param {{ values: readonly Value[], sum: number, outcome: number }} to @param {number} [asked] the attribute that was touched, changed or not
+ * @returns {(scene: import("./stage.js").Scene) => string}
+ */
+function changeOf(from, to, asked = -1) {
+  const [before, after] = [from, to].map(({ values, sum, outcome }) => ({
+    values: [...values],
+    sum,
+    outcome,
+  }));
+  const changed = after.values.map((_, i) => i).filter((i) => !Object.is(after.values[i], before.values[i]));
+  if (!changed.length && asked >= 0) changed.push(asked);
+  const difference = after.sum - before.sum;
+  return ({ model, texts }) => {
+    const ends = /** @type {const} */ ([texts.outcome(before.outcome), texts.outcome(after.outcome)]);
+    if (changed.length > 2) return view.severalChanged(changed.length, ...ends);
+    return view.changed(
+      changed.map((i) => model.attributes[i].name).join(" × "),
+      changed.map((i) => texts.value(i, before.values[i])).join(", "),
+      changed.map((i) => texts.flagged(i, after.values[i])).join(", "),
+      difference,
+      texts.size(difference),
+      ...ends,
+      texts.layout.options.scale,
+      model,
+    );
   };
 }

@@ -111,6 +111,8 @@ export class NomogramView extends RenderedElement {
     /** Which pairs on top of other effects were asked for. @type {Partial<Pick<Options, "pairs" | "asked">>} */
     this.more = {};
     this.announceReady = false;
+    /** The drawing that tip and guide speak of. @type {import("./stage.js").Scene | null} */
+    this.toldOf = null;
     this.sights = new Sights(() => this.requestUpdate());
     /** @type {import("../model/text.js").Measure | null} */
     this.measure = null;
@@ -169,7 +171,9 @@ export class NomogramView extends RenderedElement {
     if (changed.has("src") && this.src) this.#fetch(this.src);
     if (changed.has("model") && this.model !== undefined) this.#take(this.model);
     if (this.checked && (!this.instance || ((changed.has("values") || changed.has("set")) && this.values))) {
+      const before = this.instance;
       this.instance = new Instance(this.checked, this.values, this.set);
+      this.course.replaced(before, this.instance);
       this.scene = null;
     }
     for (const name of ["options", "scale", "align", "order", "shown", "locale"]) {
@@ -412,6 +416,9 @@ export class NomogramView extends RenderedElement {
     const zero = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".zero-line"));
     if (zero) zero.style.left = `${this.scene.layout.head.origin}px`;
     this.stage.placeAll();
+    // What was told of another drawing is not told over this one.
+    if (this.toldOf !== this.scene && !this.gestures.active) this.#tellAgain();
+    this.toldOf = this.scene;
     if (this.focused) {
       const keyed = Boolean(this.renderRoot.querySelector(".keyed"));
       refocus(this.renderRoot, this.focused);
@@ -426,6 +433,16 @@ export class NomogramView extends RenderedElement {
     if (!this.scene.instance.set.some(Boolean))
       this.renderRoot.querySelector(".row .dot")?.classList.add("breathe");
     this.send("nomogram-ready", this.detail);
+  }
+
+  #tellAgain() {
+    const { root } = this.stage;
+    const at =
+      root.querySelector(".keyed") && root.activeElement?.matches(".slider") ? root.activeElement : null;
+    const key = at instanceof HTMLElement ? at.dataset.row : "";
+    const row = this.scene?.layout.rows.find((r) => r.key === key) ?? null;
+    this.stage.guide(row);
+    this.stage.tipOn(row);
   }
 
   #remember() {

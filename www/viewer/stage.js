@@ -4,7 +4,6 @@
 import { html, render, svg } from "lit/html.js";
 import { footDots, footDrop, footMarks, headPill } from "../draw/axes.js";
 import { dotsOf } from "../draw/row.js";
-import { isLogOdds } from "../model/evaluate.js";
 import { footOf, footPlace } from "../model/layout/foot.js";
 import { dotOf } from "../model/layout/index.js";
 import { presentTick } from "../model/layout/pick.js";
@@ -191,11 +190,7 @@ export class Stage {
     const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
     const unknown = counted.filter((i) => instance.values[i] === null).length;
     const { sum } = instance;
-    const parts = isLogOdds(model)
-      ? view.sumParts(texts.effect(sum), texts.effect(model.intercept), texts.effect(sum - model.intercept))
-      : model.bend
-        ? view.amount(texts.total(sum), "points", model)
-        : view.sumIdentity(texts.effect(sum));
+    const parts = texts.sumParts(sum);
     const differs = texts.differs(sum);
     return html`<div class="outcome-block">
         <div class="big">${result}</div>
@@ -290,9 +285,7 @@ export class Stage {
     const line = row.pair && strip?.name ? html`${strip.name.text}<br />` : "";
     const lines = [...bars, share, rank].map((line) => (line ? html`<br />${line}` : ""));
     render(
-      html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${
-        model.bend ? "" : html`${view.tipEffect(texts.effect(at.effect), model)} · `
-      }${view.tipPoints(texts.points(row.effect, at.effect))}${lines}`,
+      html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${texts.said(row.effect, at.effect)}${lines}`,
       tip,
     );
     tip.style.display = "block";

@@ -1,7 +1,7 @@
 // The numbers of the present instance, written: the one place from which chip, axis, sentence, table and spoken value
 // take them.
 
-import { flagOf, outcomeOf } from "../model/evaluate.js";
+import { flagOf, isLogOdds, outcomeOf } from "../model/evaluate.js";
 import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } from "../model/format.js";
 import { distanceOf, isotonicAt } from "../model/isotonic.js";
 import { readingText } from "../model/layout/scale.js";
@@ -50,6 +50,27 @@ export class Texts {
   /** An effect in the chosen scale, from its own origin. @param {number} k @param {number} effect */
   atDot(k, effect) {
     return this.reading(effect - this.layout.scale.origins[k]);
+  }
+
+  /** An effect from its own origin, with the unit of the chosen scale. @param {number} k @param {number} effect */
+  said(k, effect) {
+    return view.tipEffect(this.atDot(k, effect), this.layout.options.scale, this.model);
+  }
+
+  /** The size of a difference of two sums in the chosen scale: a factor where that is of odds. @param {number} difference */
+  size(difference) {
+    const ratio = this.layout.options.scale === "odds_ratio";
+    return this.reading(ratio ? difference : Math.abs(difference)).replace(/^\+/, "");
+  }
+
+  /** What the sum is made of, in the chosen scale. @param {number} sum */
+  sumParts(sum) {
+    const { model } = this;
+    const { scale } = this.layout.options;
+    if (scale === "points") return view.amount(this.total(sum), scale, model);
+    if (!isLogOdds(model)) return view.sumIdentity(this.effect(sum));
+    const parts = [sum, model.intercept, sum - model.intercept].map((part) => this.reading(part));
+    return view.sumParts(.../** @type {[string, string, string]} */ (parts), scale);
   }
 
   /** The same with its error bar, where there is one. @param {number} k @param {import("../model/layout/types.js").Dot} dot */
@@ -151,16 +172,10 @@ export class Texts {
     const interval = uncertaintyOf(this.model)?.view.between(this, values);
     return view.valueText(
       this.flagged(attribute, values[attribute]),
-      this.effect(parts[k]),
+      this.said(k, parts[k]),
       interval ? `${this.outcome(outcome)}, ${interval}` : this.outcome(outcome),
       this.model,
     );
-  }
-
-  /** @param {number} k effect @param {number} effect log odds */
-  points(k, effect) {
-    const { scale } = this.layout;
-    return fixed(((effect - scale.origins[k]) * 100) / scale.hundred, 1, this.locale);
   }
 
   /** A share of the rows. @param {number} p */

@@ -8,6 +8,7 @@ import { footPlace } from "../model/layout/foot.js";
 import { barsOf, barsShown } from "../model/layout/whiskers.js";
 import { posteriorAt, posteriorSum } from "../model/posterior.js";
 import { apart, hull, vennAt } from "../model/venn.js";
+import { WIDE } from "../sentences/result.js";
 import { view, uncertainty as words } from "../sentences.js";
 
 /** @typedef {import("./stage.js").Scene} Scene */
@@ -17,9 +18,6 @@ import { view, uncertainty as words } from "../sentences.js";
 /** @typedef {import("../draw/uncertainty.js").Spreads} Spreads */
 
 /** @typedef {{ kind: "doubt" | "resampled" | "posterior", text: string, sign?: unknown }} Line `sign`: the bar that the words are of */
-
-/** An interval of the probability wider than this says little. */
-const WIDE = 0.3;
 
 /** @param {number | undefined} level 0.95 → 95 % @param {Texts} texts */
 const levelText = (level, { locale }) => `${plain(100 * (level ?? 0), locale)}\u202f%`;
@@ -52,7 +50,7 @@ export function tipLines(texts, k, values) {
   const { resamples, posterior } = barsOf(model, layout.options, k, values);
   const level = levelText(model.resampling?.level, texts);
   const ends = (/** @type {Interval} */ bar) =>
-    /** @type {[string, string]} */ ([texts.effect(bar.low), texts.effect(bar.high)]);
+    /** @type {[string, string]} */ ([texts.atDot(k, bar.low), texts.atDot(k, bar.high)]);
   const rank = layout.options.bars ? model.resampling?.ranks[k] : undefined;
   return {
     bars: [
@@ -134,6 +132,13 @@ export function outcomeAt({ layout, model, instance, texts }) {
     spreads,
     marks: footSpreads(foot.total.y, foot.outcome.y, spreads),
     between: between(texts, values),
+    /** The interval with the probability in it, and its ends written. */
+    held,
+    ends: held && apart(held, texts.locale),
+    /** Of a number: where a single new case lies. */
+    fresh: posterior?.outcome
+      ? /** @type {[string, string, string]} */ ([level, ...written(posterior.outcome)])
+      : null,
     lines: lines.filter(({ text }) => text),
     resampled,
     posterior: own,

@@ -1,7 +1,7 @@
 // A pair of numbers as a map: the control across, the other upwards, the effect as colour and as contour lines.
 
 import { pairWords } from "../../sentences/pairs.js";
-import { axisFormat } from "../format.js";
+import { axisFormat, ratio } from "../format.js";
 import { cut, oneLine } from "../text.js";
 import { linesOf, rings } from "./isolines.js";
 import { round } from "./level-strip.js";
@@ -111,20 +111,23 @@ function upright({ minimum, maximum, histogram }, up, x) {
  */
 function contours({ model, frame, options, scale }, profile, box, [x, y]) {
   const [nx, ny] = GRID;
-  // Of a sum that is bent, in points.
-  const unit = model.bend ? 100 / scale.hundred : 1;
+  // In the chosen scale, counted from where its axis begins to count; of odds ratios the logarithm is what is laid out.
+  const ratios = options.scale === "odds_ratio";
+  const unit = options.scale === "points" ? 100 / scale.hundred : 1;
+  const origin = scale.origins[profile.index];
   const values = Array.from({ length: ny }, (_, j) => {
     const v = y.maximum - ((y.maximum - y.minimum) * j) / (ny - 1);
     return Array.from(
       { length: nx },
-      (__, i) => unit * effectAt(model, profile, v, x.minimum + ((x.maximum - x.minimum) * i) / (nx - 1)),
+      (__, i) =>
+        unit * (effectAt(model, profile, v, x.minimum + ((x.maximum - x.minimum) * i) / (nx - 1)) - origin),
     );
   });
   const all = values.flat();
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const size = Math.max(-low, high);
   const flat = !(high - low > NOTHING);
-  const step = flat ? 1 : niceStep((high - low) / 7);
+  const step = flat ? 1 : ratios ? ratioStep((high - low) / 7) : niceStep((high - low) / 7);
   const half = step / 2;
   /** @param {Point} p @returns {Point} */
   const px = ([i, j]) => [
@@ -145,7 +148,12 @@ function contours({ model, frame, options, scale }, profile, box, [x, y]) {
   }
   const layers = Math.max(1, Math.ceil((size - half / 2) / half));
   const format = axisFormat(low, high, step, options.locale);
-  const write = (/** @type {number} */ f) => (f > 0 ? `+${format(f)}` : format(f));
+  const write = (/** @type {number} */ f) =>
+    ratios
+      ? `×${ratio(Math.exp(f), options.locale)}`
+      : f > 0 && options.scale === "log_odds"
+        ? `+${format(f)}`
+        : format(f);
   /** @type {HeatMap["lines"]} */
   const lines = [];
   /** @type {HeatMap["labels"]} */
@@ -168,8 +176,20 @@ function contours({ model, frame, options, scale }, profile, box, [x, y]) {
     opacity: 1 - (1 - DEEPEST) ** (1 / layers),
     lines,
     labels,
-    legend: legendOf(model, box, low, high, half, flat ? [0] : levels, write),
+    legend: {
+      ...legendOf(box, low, high, half, flat ? [0] : levels, write),
+      title: pairWords.effectUnit(options.scale, model),
+    },
   };
+}
+
+/** Factors between two lines of a map of odds ratios, fine to coarse; beyond them powers of ten. */
+const FACTORS = [1.01, 1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 10];
+
+/** A step in log odds that is the logarithm of a round factor. @param {number} least */
+function ratioStep(least) {
+  const factor = FACTORS.find((f) => Math.log(f) >= least);
+  return factor ? Math.log(factor) : Math.ceil(least / Math.LN10) * Math.LN10;
 }
 
 /** @param {Point[]} points */
@@ -212,11 +232,11 @@ function labelPlace(lines, width, box, taken, frame) {
 
 /**
  * The colours from the lowest effect to the highest, upwards, with the levels of the lines beside them.
- * @param {import("../types.js").AdditiveModel} model @param {HeatMap["box"]} box @param {number} low @param {number} high
+ * @param {HeatMap["box"]} box @param {number} low @param {number} high
  * @param {number} half step of the colours @param {number[]} levels @param {(f: number) => string} write
- * @returns {HeatMap["legend"]}
+ * @returns {Omit<HeatMap["legend"], "title">}
  */
-function legendOf(model, box, low, high, half, levels, write) {
+function legendOf(box, low, high, half, levels, write) {
   const span = high - low > NOTHING ? high - low : 1;
   const top = box.top + 16;
   const at = (/** @type {number} */ f) => box.bottom - ((f - low) * (box.bottom - top)) / span;
@@ -240,7 +260,6 @@ function legendOf(model, box, low, high, half, levels, write) {
     width: 10,
     steps,
     ticks: levels.map((f) => ({ y: round(at(f)), text: write(f) })),
-    title: pairWords.effectUnit(model),
   };
 }
 

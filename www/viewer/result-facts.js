@@ -1,0 +1,41 @@
+// What the line under the result is chosen from.
+
+import { flagOf } from "../model/evaluate.js";
+
+/** @typedef {import("../sentences/result.js").Facts} Facts */
+
+/**
+ * @param {import("./stage.js").Scene} scene @param {import("./stage.js").Told | null} told
+ * @param {string} moved what the last change did, or ""
+ * @returns {Facts}
+ */
+export function resultFacts({ model, layout, instance, texts }, told, moved) {
+  const { outcome, values } = instance;
+  const counted = values.map((_, i) => i).filter((i) => instance.effectsOf[i].length > 0);
+  const { fits_done: done = 0, folds = 0, repeats = 0 } = model.calibration ?? {};
+  const all = folds * repeats;
+  return {
+    model,
+    outcome,
+    written: texts.outcome(outcome),
+    interval: told?.held ?? null,
+    ends: told?.ends ?? null,
+    fresh: told?.fresh ?? null,
+    strange: counted.flatMap((i) => {
+      const flag = flagOf(model, i, values[i]);
+      if (!flag) return [];
+      const [low, high] = texts.range(i);
+      const kind = flag === "outside" ? "outside" : "unseen";
+      return [{ name: model.attributes[i].name, kind, value: texts.value(i, values[i]), low, high }];
+    }),
+    unfinished: done < all ? [texts.count(done), texts.count(all)] : null,
+    still: model.effects.every(({ summary }) => summary.minimum === 0 && summary.maximum === 0),
+    further: [
+      moved,
+      layout.options.threshold ? `${layout.options.threshold.side(outcome)}.` : "",
+      texts.notDrawn(instance.parts),
+      ...(told?.lines.filter(({ kind }) => kind !== "doubt").map(({ text }) => text) ?? []),
+      texts.differs(instance.sum),
+    ],
+  };
+}
