@@ -1,5 +1,5 @@
 /** Stored work that is damaged in any way, and storage that refuses, is full or does not answer: the page works and says it. */
-import { kept, modelFinished, numbers, opened, openFile, smallTable } from "./helpers.js";
+import { figures, kept, modelFinished, numbers, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** Changes everything that is kept, as an accident or another version could, and comes back in a new tab. */
@@ -74,7 +74,7 @@ for (const [what, harm] of Object.entries(partly)) {
   test(`part of the work is damaged: ${what}`, async ({ page }) => {
     const { other, complaints } = await damaged(page, harm);
     await expect(other.locator(".note")).toContainText("Some of what this browser kept was damaged");
-    await expect(other.locator("model-header")).toContainText("120 rows");
+    await expect(await figures(other)).toContainText("120 rows");
     await modelFinished(other);
     expect((await numbers(other)).probability).toBeGreaterThan(0);
     expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 /** Every class two at a time, and a number itself: from a file to a drawing whose dots move. */
-import { ask, modelFinished, numbers, opened, openFile } from "./helpers.js";
+import { ask, figures, modelFinished, numbers, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 const kinds = ["red", "green", "blue"];
@@ -33,7 +33,7 @@ async function severalClasses(page) {
 
 test("every class: probabilities follow the dots, add up, and agree with the drawing", async ({ page }) => {
   await severalClasses(page);
-  await expect(page.locator("model-header")).toContainText("3 classes");
+  await expect(await figures(page)).toContainText("3 classes");
   const before = await shares(page);
   expect(total(before)).toBeCloseTo(1, 12);
   const slider = page.locator("nomogram-view").first().locator("input[type=range]").first();
@@ -65,7 +65,7 @@ test("another contrast is a gesture; the score of one class is no probability", 
   await expect(second).toHaveValue(before[0]);
   await second.selectOption("");
   await expect(page.locator(".class-bar .hint")).toContainText("no probability");
-  await page.locator("side-panel[name=classes] summary").click();
+  await openSection(page, "classes");
   await expect(page.locator(".class-sheet nomogram-view")).toHaveCount(3);
 });
 
@@ -86,7 +86,7 @@ test("a number itself: in its own unit, with errors instead of classes", async (
   await openFile(page, "kinds.csv", csv);
   await ask(page, "price", "number");
   await modelFinished(page);
-  const header = page.locator("model-header");
+  const header = await figures(page);
   await expect(header).toContainText("RMSE");
   await expect(header).not.toContainText("AUC");
   const before = await numbers(page);
@@ -113,7 +113,7 @@ test("the remark about several classes offers all of them", async ({ page }) => 
 
 test("the table of rows says what the bars say, whichever contrast is drawn", async ({ page }) => {
   await severalClasses(page);
-  await page.locator("side-panel[name=rows] summary").click();
+  await openSection(page, "rows");
   const first = page.locator(".row-table tbody tr").first();
   await expect(first).toContainText("red");
   for (const second of ["red", ""]) {
