@@ -36,7 +36,8 @@ export function thresholdMark(costs, weighted = false) {
     (probability < at ? below : above)(text) + (weighted ? ` ${weightedSide}` : "");
   return {
     text: mark(text),
-    marks: (layout, model) => marksOf(markAt(layout, at, mark(text), model), layout.foot.outcome.y, Boolean(layout.frame.dense)),
+    marks: (layout, model) =>
+      marksOf(markAt(layout, at, mark(text), model), layout.foot.outcome.y, Boolean(layout.frame.dense)),
     side,
     result: (probability) => html`<p class="meta side">${side(probability)}</p>`,
   };

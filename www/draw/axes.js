@@ -142,9 +142,13 @@ export function footDots(foot, x, written, { measure, labelLeft: left, labelRigh
   return svg`${over(
     written.total,
     total.y,
-  )}${others.map(({ axis }, i) => over(written.others[i], axis.y))}${diamond}${dense ? "" : svg`<rect class="outcome-pill" x="${px(pill - outcomeWidth / 2 - 9)}" y="${
-    outcome.y + 26
-  }" width="${px(outcomeWidth + 18)}" height="24" rx="12"></rect><text class="outcome-text" x="${px(pill)}" y="${
-    outcome.y + 43
-  }">${written.outcome}</text>`}`;
+  )}${others.map(({ axis }, i) => over(written.others[i], axis.y))}${diamond}${
+    dense
+      ? ""
+      : svg`<rect class="outcome-pill" x="${px(pill - outcomeWidth / 2 - 9)}" y="${
+          outcome.y + 26
+        }" width="${px(outcomeWidth + 18)}" height="24" rx="12"></rect><text class="outcome-text" x="${px(pill)}" y="${
+          outcome.y + 43
+        }">${written.outcome}</text>`
+  }`;
 }

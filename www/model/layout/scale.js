@@ -250,7 +250,8 @@ function benchHints(origin, lowers, raises, frame, model) {
   const y = 11;
   /** @type {import("./types.js").Head["hints"]} */
   const hints = [];
-  if (lowers && middle - 12 - width(lowers) >= 0) hints.push({ text: lowers, x: middle - 12, anchor: "end", y });
+  if (lowers && middle - 12 - width(lowers) >= 0)
+    hints.push({ text: lowers, x: middle - 12, anchor: "end", y });
   if (raises && middle + 12 + width(right) <= frame.width)
     hints.push({ text: right, x: middle + 12, anchor: "start", y });
   return { height: 40, title: [], hints };
