@@ -61,11 +61,13 @@ test("where guessing one class is best, the page says so and one press gives bot
   await expect(page.getByRole("checkbox", { name: "Give both classes the same weight" })).toBeChecked();
 });
 
-test("the bundled model is the file in the repository", async ({ page }) => {
-  await opened(page);
-  const model = JSON.parse(
-    readFileSync(new URL("../../www/samples/models/titanic-svm.json", import.meta.url), "utf8"),
-  );
-  const { auc } = model.calibration.held_out;
-  await expect(await figures(page)).toContainText(auc.toFixed(3));
-});
+for (const [what, path, file] of [
+  ["the page begins with", "./", "credit-opening-logistic"],
+  ["the Titanic has", "./#1/sample=titanic", "titanic-svm"],
+])
+  test(`the bundled model that ${what} is the file in the repository`, async ({ page }) => {
+    await opened(page, path);
+    const text = readFileSync(new URL(`../../www/samples/models/${file}.json`, import.meta.url), "utf8");
+    const { auc } = JSON.parse(text).calibration.held_out;
+    await expect(await figures(page)).toContainText(auc.toFixed(3));
+  });

@@ -1,5 +1,6 @@
 /** Back goes back: to the data that were there before, as they were; links that say what is not there are said to. */
 import {
+  FIRST_TITLE,
   figures,
   kept,
   modelFinished,
@@ -55,7 +56,7 @@ test("back also leads to what was open before a reload", async ({ page }) => {
   await expect(await figures(page)).toContainText("120 rows");
   await expect(page.getByLabel("Order by")).toHaveValue("name");
   await page.goBack();
-  await expect(title(page)).toContainText("survived");
+  await expect(title(page)).toHaveText(FIRST_TITLE);
 });
 
 test("a link that is followed is a step, and back leads to the file", async ({ page }) => {
@@ -84,7 +85,7 @@ test("an undo that leads to other data goes back in the browser too", async ({ p
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
   await page.keyboard.press("Control+z");
-  await expect(title(page)).toContainText("survived");
+  await expect(title(page)).toHaveText(FIRST_TITLE);
   await expect.poll(() => page.evaluate(() => history.state.nomogram.length)).toBe(1);
   await page.goForward();
   await expect(title(page)).toContainText("outcome");

@@ -2,6 +2,9 @@
 import { sectionsOf, tabOf } from "../../www/state/tabs.js";
 import { expect } from "./site.js";
 
+/** What is predicted of the example that the page begins with. */
+export const FIRST_TITLE = /class\s*=\s*bad/;
+
 /** The page has drawn, the engine is there, everything that is fetched at the start has come. */
 export async function opened(page, path = "./") {
   await page.goto(path);

@@ -1,6 +1,7 @@
 /** What is kept, what is not, and that both are said. */
 import {
   dataMenu,
+  FIRST_TITLE,
   figures,
   forget,
   kept,
@@ -186,11 +187,11 @@ test("forgetting leaves nothing behind", async ({ page }) => {
   await modelFinished(page);
   await kept(page).toBe("saved");
   await forget(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("survived");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FIRST_TITLE);
   await expect(page.locator("page-footer")).toContainText("has been deleted");
   await page.reload();
   await expect(page.locator("html[data-loaded]")).toBeAttached();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("survived");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FIRST_TITLE);
   await expect(page.getByText("Continue with")).toHaveCount(0);
 });
 

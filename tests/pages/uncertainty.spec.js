@@ -62,7 +62,7 @@ test("the first screen has the interval as a band and in words, and it moves wit
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 920 });
-  await opened(page);
+  await opened(page, "./#1/sample=titanic");
   const before = await interval(page);
   agrees(before);
   expect(before.parts).toBe(10);
