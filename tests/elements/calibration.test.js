@@ -182,7 +182,7 @@ describe("what is shown", () => {
     p = await explorer();
     await userEvent.click(screen.getByRole("tab", { name: "Trust" }));
     await until(found);
-    expect(document.activeElement).toBe(p.find("[data-tab=trust]"));
+    expect(document.activeElement).toBe(p.find("tab-rail [data-tab=trust]"));
     const summary = p.find("side-panel[name=calibration] summary");
     expect(p.find("side-panel[name=calibration] > details").open).toBe(true);
     expect(summary.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
