@@ -57,7 +57,7 @@ export class BesidePanel extends PageElement {
   #shut() {
     const { tab } = this.bench.document.value.view;
     this.gestures.setTab(null);
-    const button = document.querySelector(`[data-tab="${tab}"]`);
+    const button = document.querySelector(`tab-rail [data-tab="${tab}"]`);
     if (isTab(tab) && button instanceof HTMLElement && this.contains(document.activeElement)) button.focus();
   }
 
