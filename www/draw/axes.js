@@ -7,6 +7,10 @@ import { px } from "./marks.js";
 /** @typedef {import("../model/layout/types.js").Head} Head */
 /** @typedef {import("../model/layout/types.js").Foot} Foot */
 
+/** Beside an axis of the bench. @param {string[]} lines @param {number} y @param {number} x where it ends */
+const beside = (lines, y, x) =>
+  svg`<text class="hint" x="${px(x)}" y="${y + 4}" text-anchor="end">${lines.join(" ")}</text>`;
+
 /** @param {string[]} lines @param {number} y of the last line @param {boolean} narrow */
 function title(lines, y, narrow) {
   if (narrow) return svg`<text class="name" x="0" y="${y}">${lines.join(" ")}</text>`;
@@ -66,10 +70,10 @@ export function priorLabel({ x: at, width, anchor, left, right }, x) {
   return before ? { x: x - air, anchor: "end" } : { x: x + air, anchor: "start" };
 }
 
-/** @param {Foot} foot @param {boolean} narrow @param {number} x of the line from the sum to the outcome */
-export function footMarks(foot, narrow, x) {
-  const { total, outcome, others, prior, half } = foot;
-  const label = prior && priorLabel(prior, x);
+/** @param {Foot} foot @param {import("../model/layout/types.js").Frame} frame @param {number} x of the line from the sum to the outcome */
+export function footMarks(foot, { narrow, dense, left }, x) {
+  if (dense) return benchMarks(foot, narrow, left, x);
+  const { total, outcome, others } = foot;
   return svg`${title(foot.totalTitle, narrow ? total.y - 30 : total.y + 4, narrow)}${axisMarks(total, false)}${others.map(
     ({ title: words, axis }) =>
       svg`${title(words, narrow ? axis.y - 30 : axis.y + 4, narrow)}${axisMarks(axis, false)}`,
@@ -77,7 +81,23 @@ export function footMarks(foot, narrow, x) {
     foot.outcomeTitle,
     narrow ? outcome.y - 30 : outcome.y + 4,
     narrow,
-  )}${axisMarks(outcome, false, "outcome-axis")}${
+  )}${axisMarks(outcome, false, "outcome-axis")}${landmarks(foot, x)}`;
+}
+
+/** The same on the bench: titles in a word, beside the figure; on a phone the outcome alone. @param {Foot} foot @param {boolean} narrow @param {number} left @param {number} x */
+function benchMarks(foot, narrow, left, x) {
+  const { total, outcome, others } = foot;
+  const named = (/** @type {string[]} */ words, /** @type {number} */ y) =>
+    narrow ? "" : beside(words, y, left - 14);
+  return svg`${narrow ? "" : svg`${named(foot.totalTitle, total.y)}${axisMarks(total, false)}`}${others.map(
+    ({ title: words, axis }) => svg`${named(words, axis.y)}${axisMarks(axis, false)}`,
+  )}${named(foot.outcomeTitle, outcome.y)}${axisMarks(outcome, false, "outcome-axis")}${landmarks(foot, x)}`;
+}
+
+/** One half, and how frequent the outcome is in the data. @param {Foot} foot @param {number} x */
+function landmarks({ outcome, prior, half }, x) {
+  const label = prior && priorLabel(prior, x);
+  return svg`${
     half === null ? "" : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>`
   }${
     prior && label
@@ -88,9 +108,12 @@ export function footMarks(foot, narrow, x) {
   }`;
 }
 
-/** The way from the present sum straight down to its outcome; under the marks, so that no label is struck through. @param {Foot} foot @param {number} x */
-export function footDrop(foot, x) {
-  return svg`<path class="drop" d="M${px(x)} ${foot.total.y}V${foot.outcome.y + 26}"></path>`;
+/** The way from the present sum straight down to its outcome; under the marks, so that no label is struck through. @param {Foot} foot @param {number} x @param {import("../model/layout/types.js").Frame} [frame] */
+export function footDrop(foot, x, frame) {
+  const to = foot.outcome.y + (frame?.dense ? 0 : 26);
+  return frame?.dense && frame.narrow
+    ? svg``
+    : svg`<path class="drop" d="M${px(x)} ${foot.total.y}V${to}"></path>`;
 }
 
 /**
@@ -104,8 +127,10 @@ export function footDrop(foot, x) {
  * The present sum and outcome.
  * @param {Foot} foot @param {number} x @param {Written} written @param {import("../model/layout/types.js").Frame} frame
  */
-export function footDots(foot, x, written, { measure, labelLeft: left, labelRight: right }) {
+export function footDots(foot, x, written, { measure, labelLeft: left, labelRight: right, dense, narrow }) {
   const { total, outcome, others } = foot;
+  const diamond = svg`<path class="outcome-dot" d="M${px(x)} ${outcome.y - 8}l8 8l-8 8l-8 -8z"></path>`;
+  if (dense && narrow) return diamond;
   const outcomeWidth = measure(written.outcome, 13, true);
   const inside = (/** @type {number} */ width) =>
     Math.min(Math.max(x, left + width / 2 + 8), right - width / 2 - 8);
@@ -117,11 +142,13 @@ export function footDots(foot, x, written, { measure, labelLeft: left, labelRigh
   return svg`${over(
     written.total,
     total.y,
-  )}${others.map(({ axis }, i) => over(written.others[i], axis.y))}<path class="outcome-dot" d="M${px(
-    x,
-  )} ${outcome.y - 8}l8 8l-8 8l-8 -8z"></path><rect class="outcome-pill" x="${px(pill - outcomeWidth / 2 - 9)}" y="${
-    outcome.y + 26
-  }" width="${px(outcomeWidth + 18)}" height="24" rx="12"></rect><text class="outcome-text" x="${px(pill)}" y="${
-    outcome.y + 43
-  }">${written.outcome}</text>`;
+  )}${others.map(({ axis }, i) => over(written.others[i], axis.y))}${diamond}${
+    dense
+      ? ""
+      : svg`<rect class="outcome-pill" x="${px(pill - outcomeWidth / 2 - 9)}" y="${
+          outcome.y + 26
+        }" width="${px(outcomeWidth + 18)}" height="24" rx="12"></rect><text class="outcome-text" x="${px(pill)}" y="${
+          outcome.y + 43
+        }">${written.outcome}</text>`
+  }`;
 }

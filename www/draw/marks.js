@@ -19,7 +19,7 @@ export function rowName(row) {
   return svg`<g class="row-name">${row.nameLines.map(
     (line, i) =>
       svg`<text class="name" x="${row.nameX}" y="${px(row.nameY + i * (row.nameStep ?? 18))}">${line}</text>`,
-  )}${row.beyond ? svg`<text class="note" x="${row.nameX}" y="${px(row.beyond.y)}">${row.beyond.text}</text>` : ""}${row.note ? svg`<text class="note" x="${row.nameX}" y="${px(row.noteY)}">${row.note}</text>` : ""}<title>${row.full}</title></g>`;
+  )}${row.beyond ? svg`<text class="note" x="${row.nameX}" y="${px(row.beyond.y)}">${row.beyond.text}</text>` : ""}${row.note ? svg`<text class="note" x="${px(row.noteX ?? row.nameX)}" y="${px(row.noteY)}">${row.note}</text>` : ""}<title>${row.full}</title></g>`;
 }
 
 /**

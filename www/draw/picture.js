@@ -81,7 +81,7 @@ export function pictureOf(scene, palette) {
       : svg`<path class="zero" d="M${Math.round(head.origin * 100) / 100} ${34 + head.axis.y}V${footY}"></path>`
   }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${folded.map(
     (line, i) => svg`<text class="note" x="0" y="${foldedY + 16 * i}">${line}</text>`,
-  )}<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.threshold}${result.marks}${footDots(
+  )}<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame, result.x)}${result.threshold}${result.marks}${footDots(
     foot,
     result.x,
     result.written,

@@ -69,6 +69,11 @@ export const view = {
     isProbability(model)
       ? ["Probability of", outcome(model)]
       : ["Predicted", model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model)],
+  /** @param {string} low @param {string} high */
+  range: (low, high) => `${low} – ${high}`,
+  details: "What stands behind this",
+  /** The same in a word. @param {AdditiveModel} model */
+  outcomeShort: (model) => (isProbability(model) ? "Probability" : "Predicted"),
   /** Two lines beside a further axis. @type {Record<"distance" | "isotonic", string[]>} */
   otherOutcome: {
     distance: ["Signed distance,", "not calibrated"],

@@ -4,11 +4,20 @@
 import { themed } from "../draw/palette.js";
 import { FONT, markStyle } from "../draw/style.js";
 import foot from "./nomogram-base.css?inline";
+import bench from "./nomogram-bench.css?inline";
 import fields from "./nomogram-fields.css?inline";
 import media from "./nomogram-media.css?inline";
 import around from "./nomogram-view.css?inline";
 
-const base = [`:host { ${themed} --nv-font: var(--font, ${FONT}); }`, markStyle, around, fields, foot, media];
+const base = [
+  `:host { ${themed} --nv-font: var(--font, ${FONT}); }`,
+  markStyle,
+  around,
+  fields,
+  foot,
+  media,
+  bench,
+];
 
 export const viewStyle = new CSSStyleSheet();
 viewStyle.replaceSync(base.join("\n"));

@@ -1,6 +1,6 @@
 // <nomogram-view>: draws an additive model and lets a person move its dots. It needs the model's JSON and nothing else.
 //
-//   attributes   src, scale, align, order, shown, locale, theme (light | dark)
+//   attributes   src, scale, align, order, shown, locale, theme (light | dark), fill (takes the height of its box)
 //   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
 //                undefined = not set), set (which of them the person has set), options (see Options in
 //                ../model/layout/types.d.ts), menu (true: a row's name is a button), domain (read: how far its axes reach
@@ -42,6 +42,17 @@ import { Texts } from "./texts.js";
 /** @typedef {import("../model/layout/types.js").Form} Form */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
 
+/** Room for the bar of what scrolls. */
+const SCROLLBAR = 12;
+
+/** How high lines are in a window of a height. @param {number} height @returns {import("../model/layout/types.js").Dense} */
+function denseFor(height) {
+  const coarse = matchMedia("(pointer: coarse)").matches;
+  const sizes = coarse ? { head: 40, slider: 44 } : { head: 24, slider: 40 };
+  if (height >= 1000) return { row: 72, curve: 128, ...sizes };
+  return { row: height >= 780 ? 48 : 44, curve: 72, ...sizes };
+}
+
 export class NomogramView extends RenderedElement {
   static styles = [viewStyle];
 
@@ -54,6 +65,7 @@ export class NomogramView extends RenderedElement {
     set: null,
     options: null,
     menu: null,
+    pinned: null,
     scale: String,
     align: String,
     order: String,
@@ -76,6 +88,8 @@ export class NomogramView extends RenderedElement {
     this.options = {};
     /** Is the name of each row a button that tells the page? @type {boolean} */
     this.menu = false;
+    /** Name of the attribute whose line stays where it is. @type {string | null} */
+    this.pinned = null;
     /** Forms chosen here, by name of the attribute or key of the pair. @type {Record<string, Form>} */
     this.forms = {};
     /** Controls chosen here, by key of the pair. @type {Record<string, string>} */
@@ -107,6 +121,7 @@ export class NomogramView extends RenderedElement {
     this.previous = null;
     this.problem = "";
     this.width = 0;
+    this.windowHeight = 0;
     this.expanded = false;
     /** Which pairs on top of other effects were asked for. @type {Partial<Pick<Options, "pairs" | "asked">>} */
     this.more = {};
@@ -122,11 +137,18 @@ export class NomogramView extends RenderedElement {
     this.focused = null;
   }
 
+  /** Does it take the height of its box, with lines that scroll and a result that stays? An attribute. */
+  get fill() {
+    return this.hasAttribute("fill");
+  }
+
   connectedCallback() {
     super.connectedCallback();
     this.resizes = new ResizeObserver(([entry]) => {
       const width = Math.floor(entry.contentRect.width);
-      if (width <= 0 || width === this.width) return;
+      const { innerHeight } = window;
+      if (width <= 0 || (width === this.width && !(this.fill && innerHeight !== this.windowHeight))) return;
+      this.windowHeight = innerHeight;
       // In the next frame: a new layout has a new height, and would be observed while it is being made.
       requestAnimationFrame(() => {
         this.width = width;
@@ -292,10 +314,12 @@ export class NomogramView extends RenderedElement {
     const options = this.settings;
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
     Object.assign(options, this.more);
+    if (this.fill) options.dense = denseFor(window.innerHeight);
     const layout = layoutOf(
       model,
       options,
-      this.width,
+      // The rows scroll in a box of their own.
+      this.fill ? this.width - SCROLLBAR : this.width,
       instance.values,
       this.measure,
       (_, place) => place < AT_ONCE,
@@ -306,6 +330,7 @@ export class NomogramView extends RenderedElement {
     this.#style("--nv-plot-left", labelLeft);
     this.#style("--nv-plot-width", labelRight - labelLeft);
     this.#style("--nv-chip-left", chipLeft);
+    if (layout.frame.dense) this.#style("--nv-slider", layout.frame.dense.slider);
   }
 
   /** Only where it changes: every part of the drawing inherits it. @param {string} name @param {number | null} pixels */
@@ -324,8 +349,10 @@ export class NomogramView extends RenderedElement {
     const known = uncertaintyOf(model)?.view;
     const promise = known?.promiseOf(texts);
     const extra = hasPairs(model) ? pairs().extra : null;
-    return html`<div class=${["view", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
+    const { dense } = frame;
+    return html`<div class=${["view", dense && "bench", frame.narrow && "narrow", foot.others.length && "tall"].filter(Boolean).join(" ")} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.filter((r) => !profiles[r.effect].extra).length)} ${extra?.described(scene.layout)}</p>
+      <div class="scroll">
       <div class="head">
         <div class="buttons" role="group" aria-label=${view.allDots}>
           <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
@@ -357,9 +384,11 @@ export class NomogramView extends RenderedElement {
         <div class="tip" aria-hidden="true"></div>
       </div>
       ${this.#fold()}${extra?.foldOf(this, scene.layout)}
+      ${promise && dense ? html`<p class="promise">${promise}</p>` : ""}
+      </div>
       <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
       <div class="result" part="outcome"></div></div>
-      ${promise ? html`<p class="promise">${promise}</p>` : ""}
+      ${promise && !dense ? html`<p class="promise">${promise}</p>` : ""}
       <p class="hidden" role="status" aria-live="polite"></p>
       <ol class="reading">
         ${view.reading(scene.layout.options.scale, scene.layout.folded.length > 0).map((line) => html`<li>${line}</li>`)}

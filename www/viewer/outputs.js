@@ -4,9 +4,13 @@ import { dark, light, print } from "../draw/palette.js";
 import { pictureOf } from "../draw/picture.js";
 import { attributesOf, flagOf } from "../model/evaluate.js";
 import { footPlace } from "../model/layout/foot.js";
-import { complete, dotOf } from "../model/layout/index.js";
+import { complete, dotOf, layoutOf } from "../model/layout/index.js";
 import { uncertainty, uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
+import { Texts } from "./texts.js";
+
+/** Width of a picture at least, unless it is one of a phone. */
+const PAPER = 900;
 
 const palettes = { light, dark, print };
 
@@ -58,9 +62,19 @@ export function sceneOf(scene) {
   };
 }
 
+/** Of the bench a picture is laid out anew: on paper nothing has to be in sight at once. @param {import("./stage.js").Scene} scene */
+function forPaper(scene) {
+  const { model, layout, instance } = scene;
+  if (!layout.options.dense) return scene;
+  const options = { ...layout.options, dense: undefined };
+  const { width, measure, narrow } = layout.frame;
+  const laid = layoutOf(model, options, narrow ? width : Math.max(width, PAPER), instance.values, measure);
+  return { ...scene, layout: laid, texts: new Texts(model, laid) };
+}
+
 /** @param {import("./stage.js").Scene} scene @param {"light" | "dark" | "print"} theme */
 export function svgOf(scene, theme) {
-  return pictureOf(sceneOf(scene), palettes[theme]);
+  return pictureOf(sceneOf(forPaper(scene)), palettes[theme]);
 }
 
 /** @param {string} picture an SVG file @param {number} scale @returns {Promise<Blob>} */

@@ -11,9 +11,11 @@ import { middleOf } from "../model/layout/rows.js";
 import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
+import { resultDetails, resultLine } from "../sentences/result.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
 import { writtenAt } from "./outputs.js";
+import { resultFacts } from "./result-facts.js";
 import { settleRow } from "./row-view.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
@@ -147,7 +149,7 @@ export class Stage {
     render(templates, fields);
     const first = row.strips[0];
     const middle = first ? middleOf(first) : 24;
-    const top = narrow ? 0 : named ? 34 : middle;
+    const top = layout.frame.dense && !named ? benchTop(row, narrow) : narrow ? 0 : named ? 34 : middle;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
       settleField(chip, model, over[i], instance.values[over[i]], top + i * (narrow ? 44 : 54), texts);
@@ -174,14 +176,33 @@ export class Stage {
       const x = footPlace(foot, sum);
       const dots = footDots(foot, x, written, frame);
       render(
-        svg`${footDrop(foot, x)}${footMarks(foot, frame.narrow, x)}${options.threshold?.marks(layout, model)}${told?.marks}${dots}`,
+        svg`${footDrop(foot, x, frame)}${footMarks(foot, frame, x)}${options.threshold?.marks(layout, model)}${told?.marks}${dots}`,
         marks,
       );
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
-    if (box) render(this.#result(scene, written.outcome, told), box);
+    const result = frame.dense
+      ? this.#benchResult(scene, written.outcome, told)
+      : this.#result(scene, written.outcome, told);
+    if (box) render(result, box);
     for (const fold of this.root.querySelectorAll(".fold-text"))
       fold.textContent = texts.folded(instance.parts, fold.classList.contains("pairs-folded"));
+  }
+
+  /** On the bench: the figure, its interval, one line of what matters first; the rest is one press away. @param {Scene} scene @param {string} result @param {Told | null} told */
+  #benchResult(scene, result, told) {
+    const facts = resultFacts(scene, told, this.element.course.sentence);
+    const { model } = scene;
+    return html`<div class="outcome-block">
+        <div class="big">${result}</div>
+        <p class="between">${facts.ends ? view.range(...facts.ends) : ""}</p>
+        <p class="of">${view.ofOutcome(model)}</p>
+      </div>
+      <div class="words">
+        <p class="line">${resultLine(facts)}</p>
+        <button type="button" class="more" popovertarget="details" aria-label=${view.details} title=${view.details}>?</button>
+        <div id="details" popover>${resultDetails(facts).map((text) => html`<p>${text}</p>`)}</div>
+      </div>`;
   }
 
   /** @param {Scene} scene @param {string} result @param {Told | null} told */
@@ -296,6 +317,9 @@ export class Stage {
     tip.style.top = `${nodes.item.offsetTop + at.y - tip.offsetHeight - 20}px`;
   }
 }
+
+/** The middle of a value on the bench: on its name's line where names stand over the lines, else under it. @param {Row} row @param {boolean} narrow */
+const benchTop = (row, narrow) => (narrow ? row.nameY - 6 : row.nameY + 13);
 
 /** Further words in a line. @param {string} words @param {string} kind */
 const aside = (words, kind) => (words ? html`<span class=${kind}> · ${words}</span>` : "");

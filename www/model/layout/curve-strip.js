@@ -62,7 +62,9 @@ export function curveStrip(context, profile, top, marks, among) {
     ? among.tall
     : marks.length
       ? Math.min(Math.max(BAND * marks.length, LEAST), MOST)
-      : CURVE;
+      : frame.dense && !frame.narrow
+        ? frame.dense.curve - 24
+        : CURVE;
   const bottom = boxTop + tall;
   const along = alongOf(model, profile.attribute, shape, bottom, boxTop);
   const across = (/** @type {number} */ effect) => placeOf(scale, profile.index, effect);

@@ -92,9 +92,11 @@ export function footPlace(foot, sum) {
  */
 export function footOf(model, profiles, options, frame, scale, present) {
   const { low, high, own, reach, prior } = footRange(model, profiles, present, options.sum_domain);
-  const head = frame.narrow ? 20 : 0;
-  const totalY = 34 + head;
-  const step = 62 + head;
+  const { dense } = frame;
+  const head = frame.narrow && !dense ? 20 : 0;
+  // On the bench axes stand close; on a phone there the total goes without one.
+  const totalY = dense ? (frame.narrow ? -22 : 30) : 34 + head;
+  const step = dense ? 40 : 62 + head;
   const kinds = furtherOutcomes(model).filter((kind) => options.outcomes.includes(kind));
   const outcomeY = totalY + step * (kinds.length + 1);
   // The total counts effects from their origins: what the origins hold is taken off, as is the intercept.
@@ -114,7 +116,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
   const half = isProbability(model) ? sumFor(model, 0.5) : Number.NaN;
   return {
     // The name of the threshold stands below all else.
-    height: outcomeY + (options.threshold ? 76 : 58),
+    height: outcomeY + (dense ? (options.threshold ? 38 : 26) : options.threshold ? 76 : 58),
     low,
     high,
     from: frame.left,
@@ -125,7 +127,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
       const marks = kind === "distance" ? distanceMarks : isotonicMarks;
       return {
         kind,
-        title: titleLines(view.otherOutcome[kind], frame),
+        title: dense ? [view.otherOutcome[kind].join(" ")] : titleLines(view.otherOutcome[kind], frame),
         axis: {
           y: totalY + step * (i + 1),
           from: frame.left,
@@ -136,7 +138,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
     }),
     totalTitle: [view.total(options.scale)],
     outcome,
-    outcomeTitle: titleLines(view.outcomeTitle(model), frame),
+    outcomeTitle: dense ? [view.outcomeShort(model)] : titleLines(view.outcomeTitle(model), frame),
     prior:
       priorX !== null && priorX >= frame.left && priorX <= frame.right
         ? priorMark(model, priorX, options.locale, frame)

@@ -1,17 +1,21 @@
-// How the width is shared: names, lines, values; below 640 px names stand above full-width lines.
+// How the width is shared: names, lines, values; below 640 px names stand above full-width lines. On the bench, where as many
+// lines as can be are to be in sight, a value stands under its name.
 
 import { oneLine } from "../text.js";
 
 export const NAME_SIZE = 14;
 export const WIDE = 640;
+/** On the bench, where values take no column of their own. */
+const BENCH_WIDE = 480;
 
 /**
  * @param {number} width CSS pixels @param {string[]} names of the attributes drawn
- * @param {import("../text.js").Measure} measure
+ * @param {import("../text.js").Measure} measure @param {import("./types.js").Dense} [dense] on the bench
  * @returns {import("./types.js").Frame}
  */
-export function frameOf(width, names, measure) {
-  if (width < WIDE) {
+export function frameOf(width, names, measure, dense) {
+  if (dense && width >= BENCH_WIDE) return benchFrame(width, measure, dense);
+  if (dense || width < WIDE) {
     const edge = 10;
     return {
       width,
@@ -23,6 +27,7 @@ export function frameOf(width, names, measure) {
       labelRight: width,
       chipLeft: width - 160,
       measure,
+      dense,
     };
   }
   let longest = 112;
@@ -39,5 +44,22 @@ export function frameOf(width, names, measure) {
     labelRight: chipLeft - 8,
     chipLeft,
     measure,
+  };
+}
+
+/** @param {number} width @param {import("../text.js").Measure} measure @param {import("./types.js").Dense} dense @returns {import("./types.js").Frame} */
+function benchFrame(width, measure, dense) {
+  const column = width < WIDE ? 152 : 208;
+  return {
+    width,
+    narrow: false,
+    nameWidth: column - 12,
+    left: column + 8,
+    right: width - 24,
+    labelLeft: column,
+    labelRight: width,
+    chipLeft: -6,
+    measure,
+    dense,
   };
 }

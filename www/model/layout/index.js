@@ -67,6 +67,7 @@ export function checkedOptions(given) {
     sequence: Array.isArray(given.sequence) ? given.sequence : undefined,
     threshold: given.threshold,
     shares: given.shares,
+    dense: given.dense,
     locale: given.locale,
   };
 }
@@ -90,7 +91,8 @@ export function layoutOf(model, options, width, values, measure, inSight = () =>
     p.control < 0 ? p : pairs().layout.oriented(model, p, options.controls),
   );
   const { shown, folded } = ordered(profiles, options);
-  const frame = frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
+  const names = [...shown.map((p) => p.name), ...view.outcomeTitle(model)];
+  const frame = frameOf(width, names, measure, options.dense);
   const scale = scaleOf(model, profiles, options, frame);
   const present = sumOf(model, contributions(model, values));
   const context = { model, options, frame, scale };
@@ -118,7 +120,7 @@ function roughRow(frame, p) {
     nameY: 0,
     note: "",
     noteY: 0,
-    height: p.control < 0 ? (frame.narrow ? 100 : 62) : frame.narrow ? 280 : 190,
+    height: p.control < 0 ? (frame.dense?.row ?? (frame.narrow ? 100 : 62)) : frame.narrow ? 280 : 190,
     strips: [],
     full: p.name,
     forms: [],

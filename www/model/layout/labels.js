@@ -104,6 +104,31 @@ export function packLabels(items, left, right, tiers = 4) {
   return missingIn(third) < missingIn(second) ? third : second;
 }
 
+/**
+ * Labels in one line, never moved off their ticks: in the middle over it, or from it to the right or left. The ends
+ * first, then those of the most rows.
+ * @param {Item[]} items ascending in x @param {number} left @param {number} right
+ * @returns {(Placed | null)[]} null: a tick only
+ */
+export function lineLabels(items, left, right) {
+  /** @type {(Placed | null)[]} */
+  const placed = items.map(() => null);
+  /** @type {{ from: number, to: number }[]} */
+  const taken = [];
+  const order = items.map((_, i) => i).sort((a, b) => items[b].priority - items[a].priority || a - b);
+  for (const i of order) {
+    const { x, width } = items[i];
+    const free = [x, x + width / 2 - 2, x - width / 2 + 2].find((at) => {
+      const [from, to] = [at - width / 2, at + width / 2];
+      return from >= left && to <= right && taken.every((t) => from >= t.to + GAP || to <= t.from - GAP);
+    });
+    if (free === undefined) continue;
+    placed[i] = { tier: 0, x: free };
+    taken.push({ from: free - width / 2, to: free + width / 2 });
+  }
+  return placed;
+}
+
 /** @param {(Placed | null)[]} placed */
 export const missingIn = (placed) => placed.filter((p) => !p).length;
 

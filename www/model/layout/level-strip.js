@@ -3,7 +3,7 @@
 import { intervals } from "../counts.js";
 import { cut, oneLine } from "../text.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
-import { leaderTo, missingIn, packLabels } from "./labels.js";
+import { leaderTo, lineLabels, missingIn, packLabels } from "./labels.js";
 import { effectAt } from "./profile.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
 
@@ -26,6 +26,13 @@ export const DENSITY = 18;
 /** From a line down to the middle of the first tier of labels: a dot must not cover its label. */
 export const LABEL = 21;
 export const TIER = 15;
+
+/** The same on the bench, where a row is just as high as it must be. */
+export const BENCH = { density: 16, label: 18 };
+
+/** @param {import("./types.js").Frame} frame */
+export const heightsOf = (frame) =>
+  frame.dense && !frame.narrow ? BENCH : { density: DENSITY, label: LABEL };
 
 /** Places are told to a hundredth of a pixel. @param {number} x */
 export const round = (x) => Math.round(x * 100) / 100;
@@ -92,9 +99,10 @@ export function blankStrip() {
  * @param {1 | -1} [side] @param {number} [room] px between the line and its labels that something else takes
  */
 export function placedTicks(spots, frame, y, side = 1, room = 0) {
-  let measured = measuredLabels(grouped(spots, frame, 0.5), frame);
+  const { label: lowest } = heightsOf(frame);
+  let measured = frame.dense ? inOneLine(spots, frame) : measuredLabels(grouped(spots, frame, 0.5), frame);
   // Better a long label for several than one of them without.
-  if (measured.missing && spots.length <= 12) {
+  if (!frame.dense && measured.missing && spots.length <= 12) {
     const wider = measuredLabels(grouped(spots, frame, 0.95), frame);
     if (wider.missing < measured.missing) measured = wider;
   }
@@ -126,7 +134,7 @@ export function placedTicks(spots, frame, y, side = 1, room = 0) {
           ? {
               text,
               x: round(cursor + width / 2),
-              y: down(LABEL - (side < 0 ? 8 : 0) + spot.tier * TIER + room),
+              y: down(lowest - (side < 0 ? 8 : 0) + spot.tier * TIER + room),
               width: round(width),
               tier: spot.tier,
               joined: j > 0,
@@ -155,7 +163,8 @@ export const weighed = (mark) => ({ x: mark.x, value: mark.value, weight: mark.c
  */
 export function levelStrip(context, profile, control, top, marks) {
   const { model, frame, scale } = context;
-  const y = top + DENSITY + 6;
+  const { density, label } = heightsOf(frame);
+  const y = top + density + 6;
   const nominal = model.attributes[profile.attribute].kind === "categorical";
   const spots = marks
     .map((m) => ({ ...m, x: placeOf(scale, profile.index, m.effect) }))
@@ -173,12 +182,12 @@ export function levelStrip(context, profile, control, top, marks) {
     ...blankStrip(),
     control,
     top,
-    height: DENSITY + LABEL + Math.max(tiers, 1) * TIER + room,
+    height: density + label + Math.max(tiers, 1) * TIER + room,
     y,
     from: round(Math.min(...xs)),
     to: round(Math.max(...xs)),
     ticks,
-    bars: barsOf(groups),
+    bars: barsOf(groups, density),
     whiskers,
     unlabelled,
   };
@@ -212,6 +221,31 @@ function grouped(spots, frame, share) {
     }
   }
   return groups;
+}
+
+/**
+ * One line of labels, each at its tick; what does not fit there is a tick only.
+ * @param {(Mark & { x: number })[]} spots @param {import("./types.js").Frame} frame
+ */
+function inOneLine(spots, frame) {
+  const groups = grouped(spots, frame, 0.5);
+  const { labelLeft, labelRight, measure } = frame;
+  const texts = groups.map((g) =>
+    g.map((m) => cut(m.label, g.length > 1 ? 96 : (labelRight - labelLeft) / 2, TICK_SIZE, measure)),
+  );
+  const widths = texts.map(
+    (t) => t.reduce((sum, text) => sum + measure(text, TICK_SIZE), 0) + SEPARATOR * (t.length - 1),
+  );
+  const items = groups.map((g, i) => ({
+    x: g[0].x,
+    width: widths[i],
+    priority:
+      i === 0 || i === groups.length - 1
+        ? Number.POSITIVE_INFINITY
+        : g.reduce((n, m) => n + (m.count ?? 0), 0),
+  }));
+  const placed = lineLabels(items, labelLeft, labelRight);
+  return { groups, texts, widths, placed, missing: missingIn(placed) };
 }
 
 /** Tiers of labels: few at first. On a narrow page, where lines are short, all are used before a label is cut. */
@@ -258,12 +292,12 @@ function measuredLabels(groups, frame) {
   );
 }
 
-/** @param {(Mark & { x: number })[][]} groups */
-export function barsOf(groups) {
+/** @param {(Mark & { x: number })[][]} groups @param {number} [density] height of the highest */
+export function barsOf(groups, density = DENSITY) {
   const sums = groups.map((g) => ({ x: g[0].x, n: g.reduce((n, m) => n + (m.count ?? 0), 0) }));
   const most = Math.max(...sums.map((s) => s.n), 0);
   if (!(most > 0)) return [];
   return sums
     .filter((s) => s.n > 0)
-    .map((s) => ({ x: round(s.x), height: round(Math.max(1.5, (DENSITY * s.n) / most)) }));
+    .map((s) => ({ x: round(s.x), height: round(Math.max(1.5, (density * s.n) / most)) }));
 }

@@ -26,6 +26,7 @@ export const middleOf = ({ box, y }) => (box ? (box.top + box.bottom) / 2 : y);
  */
 export function rowOf(context, profile, values) {
   if (profile.control >= 0) return pairs().layout.pairRowOf(context, profile, values);
+  if (context.frame.dense) return benchRow(context, profile);
   const { model, frame } = context;
   const attribute = model.attributes[profile.attribute];
   const head = frame.narrow ? 40 : 0;
@@ -78,4 +79,48 @@ function noteOf({ unlabelled, ticks }, attribute, frame) {
       ? oneLine(attribute.unit)
       : "";
   return text ? cut(text, frame.nameWidth, TICK_SIZE, frame.measure) : "";
+}
+
+/**
+ * On the bench: as high as the window's height has room for, the value under the name.
+ * @param {Context} context @param {Profile} profile @returns {Row}
+ */
+function benchRow(context, profile) {
+  const { model, frame } = context;
+  const { row: least = 44, slider = 40, head: above = 24 } = frame.dense ?? {};
+  const attribute = model.attributes[profile.attribute];
+  const forms = formsOf(model, profile);
+  const probe = stripOf(context, profile, 0);
+  const own = probe.height - 14;
+  // A line stands where the name has its value under it; a curve, a fold take the height that they need.
+  const height = frame.narrow ? above + Math.max(slider, own + 4) : Math.max(least, own + 6);
+  const room = frame.narrow ? height - above : height;
+  const top = (frame.narrow ? above : 0) + Math.max(0, Math.floor((room - own - 2) / 2));
+  const strip = stripOf(context, profile, top);
+  const nameRoom = frame.nameWidth - (forms.length ? 22 : 0);
+  const nameY = frame.narrow ? above / 2 + 6 : Math.round(height / 2) - 4;
+  const [name] = [cut(profile.name, nameRoom, NAME_SIZE, frame.measure, true)];
+  const nameEnd = frame.measure(name, NAME_SIZE, true) + 8;
+  const unit = attribute.unit
+    ? cut(oneLine(attribute.unit), Math.max(0, nameRoom - nameEnd), TICK_SIZE, frame.measure)
+    : "";
+  return {
+    key: String(profile.index),
+    effect: profile.index,
+    attribute: profile.attribute,
+    control: profile.control,
+    nameLines: [name],
+    nameX: 0,
+    nameY,
+    note: unit.length > 1 ? unit : "",
+    noteX: nameEnd,
+    noteY: nameY,
+    height: Math.ceil(height),
+    strips: [strip],
+    full: profile.name,
+    forms,
+    form: formOf(model, profile, context.options.forms),
+    turns: forms.length > 0 && turning(model, profile),
+    menu: { x: frame.narrow ? nameEnd : frame.nameWidth - 20, y: nameY - 5 },
+  };
 }

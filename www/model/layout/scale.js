@@ -217,11 +217,12 @@ export function thinned(candidates, frame) {
  * @returns {import("./types.js").Head}
  */
 export function headOf(scale, options, frame, model) {
-  const y = frame.narrow ? 66 : 48;
+  const y = frame.dense ? 34 : frame.narrow ? 66 : 48;
   const whole = readingAxis(scale, options, frame, scale.low, scale.high, y);
   const axis = scale.empty ? aroundOrigin(whole, place(scale, 0), options.locale) : whole;
   const origin = scale.low < -1e-12 || options.align !== "left" ? place(scale, 0) : null;
   const { lowers, raises } = scale.empty ? { lowers: view.noEffect, raises: "" } : view.directions(model);
+  if (frame.dense) return { ...benchHints(origin, lowers, raises, frame, model), axis, origin };
   const hints = [];
   const hintY = frame.narrow ? 36 : 15;
   const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
@@ -235,4 +236,23 @@ export function headOf(scale, options, frame, model) {
   if (scale.empty || roomLeft >= width(lowers))
     hints.push({ text: lowers, x: frame.left, anchor: /** @type {const} */ ("start"), y: hintY });
   return { height: y + 10, title: [view.scaleName(options.scale, model)], axis, hints, origin };
+}
+
+/**
+ * On the bench the two directions stand on either side of the origin, where the eye is; what the scale is says the bar above.
+ * @param {number | null} origin @param {string} lowers @param {string} raises @param {Frame} frame
+ * @param {import("../types.js").AdditiveModel} model
+ */
+function benchHints(origin, lowers, raises, frame, model) {
+  const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
+  const middle = origin ?? (frame.left + frame.right) / 2;
+  const right = width(raises) + middle + 12 <= frame.labelRight ? raises : view.directions(model).more;
+  const y = 11;
+  /** @type {import("./types.js").Head["hints"]} */
+  const hints = [];
+  if (lowers && middle - 12 - width(lowers) >= 0)
+    hints.push({ text: lowers, x: middle - 12, anchor: "end", y });
+  if (raises && middle + 12 + width(right) <= frame.width)
+    hints.push({ text: right, x: middle + 12, anchor: "start", y });
+  return { height: 40, title: [], hints };
 }

@@ -7,9 +7,8 @@ import { curveStrip } from "./curve-strip.js";
 import { formOf, formsOf, runsOf, turning } from "./forms.js";
 import {
   blankStrip,
-  DENSITY,
+  heightsOf,
   intervalMarks,
-  LABEL,
   levelMarks,
   levelStrip,
   noWhiskers,
@@ -67,7 +66,8 @@ function largestOf({ model }) {
  */
 export function lineStrip(context, profile, control, top, numeric) {
   const { model, options, frame, scale } = context;
-  const y = top + DENSITY + 6;
+  const { density, label } = heightsOf(frame);
+  const y = top + density + 6;
   const { minimum, maximum } = numeric;
   const at = (/** @type {number} */ v) => placeOf(scale, profile.index, effectAt(model, profile, v, control));
   const ends = [at(minimum), at(maximum)];
@@ -90,7 +90,7 @@ export function lineStrip(context, profile, control, top, numeric) {
     full: t.text,
     count: null,
     label: t.labelled
-      ? { text: t.label, x: round(t.labelX), y: y + LABEL + room, width: t.width, tier: 0, leader: null }
+      ? { text: t.label, x: round(t.labelX), y: y + label + room, width: t.width, tier: 0, leader: null }
       : null,
   }));
   return {
@@ -98,12 +98,12 @@ export function lineStrip(context, profile, control, top, numeric) {
     kind: "line",
     control,
     top,
-    height: DENSITY + LABEL + TIER + room,
+    height: density + label + TIER + room,
     y,
     from: round(from),
     to: round(to),
     ticks,
     whiskers,
-    ridge: to - from > 8 ? ridgeOf(numeric, at, y, DENSITY) : "",
+    ridge: to - from > 8 ? ridgeOf(numeric, at, y, density) : "",
   };
 }

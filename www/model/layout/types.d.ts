@@ -51,6 +51,18 @@ export interface Options {
   /** Of several classes, of which two are drawn: what all of them come to, the likeliest first. */
   shares?: (values: readonly Value[]) => { label: string; share: number }[];
   locale?: string;
+  dense?: Dense;
+}
+
+/** On the bench: how high things are, in CSS pixels, so that as many lines as can be are in sight. */
+export interface Dense {
+  /** A line of a wide drawing. */
+  row: number;
+  /** A curve of a wide drawing. */
+  curve: number;
+  /** Name and value over a line, and the line's slider, of a narrow one. */
+  head: number;
+  slider: number;
 }
 
 export interface Frame {
@@ -65,6 +77,7 @@ export interface Frame {
   labelRight: number;
   chipLeft: number;
   measure: Measure;
+  dense?: Dense;
 }
 
 /** Facts of one effect that do not depend on width or options. */
@@ -223,6 +236,8 @@ export interface Row {
   nameStep?: number;
   nameY: number;
   note: string;
+  /** Where the note begins; where nothing is said at `nameX`. */
+  noteX?: number;
   noteY: number;
   /** On top of which effects a pair comes: a further note over the other one. */
   beyond?: { text: string; y: number };
