@@ -69,8 +69,8 @@ export const words = {
   drawn: "drawn",
   adds: "has a nomogram",
   tuned: (/** @type {readonly string[]} */ settings) => settings.join(", "),
-  run: "Compare",
-  goOn: "Compare the rest",
+  run: "Run",
+  goOn: "Run the rest",
   stop: "Stop",
   nested: "Tune inside every fold (nested)",
   nestedHint:

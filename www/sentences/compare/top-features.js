@@ -52,8 +52,8 @@ export const topFeatures = {
     "At degree 2 it adds up after all: a line for every attribute and a panel for every pair, with this C and nothing left out.",
   wholeDrawn: "This machine is drawn, all of it: main effects and pair effects.",
 
-  start: "Look into it",
-  again: "Begin again",
+  start: "Run",
+  again: "Run again",
   goOn: "Go on",
   stop: "Stop",
   training: "Training the machine …",

@@ -172,6 +172,9 @@ export const shapes = {
   cut: (/** @type {number} */ i, /** @type {number} */ n) => `Cut ${i} of ${n}`,
   removeCut: (/** @type {string} */ at) => `Remove the cut at ${at}`,
   addCut: "Add a cut",
+  cutTaken: (/** @type {string} */ cut) => `There is a cut at ${cut} already.`,
+  cutOutside: (/** @type {string} */ low, /** @type {string} */ high) =>
+    `A cut lies above ${low} and up to ${high}.`,
   cutHint: "Drag a cut on the picture, or type where it should be.",
   interval: "Interval",
   below: (/** @type {string} */ cut) => `below ${cut}`,
