@@ -21,7 +21,7 @@ async function open(name) {
   it.page
     .querySelector("nomogram-view")
     .dispatchEvent(new CustomEvent("nomogram-attribute", { detail: { attributes: [name] } }));
-  await until(() => panel().querySelector("h2")?.textContent === name, `the panel of ${name}`);
+  await until(() => panel()?.querySelector("h2")?.textContent === name, `the panel of ${name}`);
 }
 
 /** Real mouse events, through the browser's own protocol; the tests run in a frame of another page. */
@@ -148,7 +148,7 @@ describe("the shape of an effect", () => {
     await until(() => it.page.querySelector("column-table td .link"));
     it.page.querySelector('column-table [aria-label^="Shape of “dose”"]').focus();
     await userEvent.keyboard("{Enter}");
-    await until(() => panel().querySelector("h2").textContent === "dose");
+    await until(() => panel()?.querySelector("h2")?.textContent === "dose");
     await userEvent.keyboard("{Escape}");
     await until(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Shape of “dose”"));
   });
@@ -373,8 +373,11 @@ describe("on a phone", () => {
 
   test("the panel is a sheet at the bottom, and the drawing stays in sight above it", async () => {
     await open("age");
-    const sheet = panel().getBoundingClientRect();
-    expect(Math.round(sheet.bottom)).toBe(844);
+    const sheet = panel().closest(".beside").getBoundingClientRect();
+    // Below it are the tabs alone.
+    const tabs = it.page.querySelector("tab-rail").getBoundingClientRect();
+    expect(Math.round(tabs.bottom)).toBe(844);
+    expect(Math.abs(sheet.bottom - tabs.top)).toBeLessThanOrEqual(1);
     expect(sheet.top).toBeGreaterThan(300);
     expect(panel().scrollWidth).toBeLessThanOrEqual(390);
     const drawing = it.page.querySelector("nomogram-view").getBoundingClientRect();

@@ -106,7 +106,7 @@ describe("what is asked for", () => {
 
   test("it is for one class against the rest: of all classes there is only the check, of a number neither", async () => {
     await opened();
-    const there = () => ["calibration", "check"].map((name) => p.find(`side-panel[name=${name}]`) !== null);
+    const there = () => ["calibration-panel", "side-panel[name=check]"].map((name) => p.find(name) !== null);
     expect(there()).toEqual([true, true]);
     p.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
     await settled();
@@ -178,12 +178,14 @@ describe("what is shown", () => {
     expect(text(".calibration-table thead")).toContain("The learner's own");
   });
 
-  test("the header leads here", async () => {
+  test("the tab leads here", async () => {
     p = await explorer();
-    await userEvent.click(screen.getByRole("button", { name: "How far to trust it" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Trust" }));
     await until(found);
+    expect(document.activeElement).toBe(p.find("[data-tab=trust]"));
     const summary = p.find("side-panel[name=calibration] summary");
-    expect(document.activeElement).toBe(summary);
+    expect(p.find("side-panel[name=calibration] > details").open).toBe(true);
+    expect(summary.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
     expect(summary.getBoundingClientRect().top).toBeLessThan(innerHeight);
   });
 });

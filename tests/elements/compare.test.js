@@ -20,6 +20,7 @@ const shown = (view, name) =>
 
 async function opened(more = {}) {
   p = await openPage({ csv: crossedTable(), ...more });
+  p.gestures.setPanel("second", true);
   await settled();
 }
 async function compareWith(learner) {

@@ -251,9 +251,11 @@ describe("on the page", () => {
     ]);
     await learned(p);
     expect(pairsDrawn()).toBe(3);
-    expect(p.page.querySelector("model-header").textContent).toContain(
-      "Support vector machine with every pair",
+    p.gestures.setTab("trust");
+    await until(() =>
+      p.page.querySelector("model-figures")?.textContent.includes("Support vector machine with every pair"),
     );
+    p.gestures.setTab("model");
     for (const learner of ["logistic", "proximal-svm"]) {
       p.gestures.setLearner(learner);
       await settled();

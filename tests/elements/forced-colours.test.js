@@ -22,8 +22,9 @@ test("the similarities keep their shades, each cell in a frame", async () => {
   expect(matchMedia("(forced-colors: active)").matches).toBe(true);
   const it = await explorer();
   it.bench.attribute.value = "group";
+  it.gestures.setTab("shape");
   const panel = () => it.page.querySelector("attribute-panel");
-  await until(() => panel().querySelector(".similarity summary"));
+  await until(() => panel()?.querySelector(".similarity summary"));
   panel().querySelector(".similarity summary").click();
   await until(() => panel().querySelector(".similar"));
   const cells = [...panel().querySelectorAll(".similar")].map(painted);

@@ -36,7 +36,8 @@ describe("learners", () => {
     await radios.nth(1).click();
     expect(question()).toMatchObject({ learner: "logistic", settings: [{ name: "C", value: 1 }] });
     await learned(it);
-    expect(it.page.querySelector("model-header").textContent).toContain("Logistic regression");
+    expect(it.page.querySelector("learners-bar [aria-pressed=true]").textContent).toContain("Logistic");
+    expect(JSON.parse(it.bench.document.value.model).learner.name).toBe("logistic");
     await userEvent.keyboard("{ArrowDown}");
     expect(question().learner).toBe("naive-bayes");
     expect(await violations()).toEqual([]);
@@ -145,7 +146,10 @@ describe("learners", () => {
 
 describe("error bars", () => {
   const bars = () => it.bench.model.value?.effects.map((e) => e.bars);
-  const check = () => frame.elementLocator(it.page.querySelector("options-bar")).getByLabelText("Error bars");
+  const check = () => {
+    it.page.querySelector("#view-options").showPopover();
+    return frame.elementLocator(it.page.querySelector("options-bar")).getByLabelText("Error bars");
+  };
   const units = [];
   let heldAt = Number.POSITIVE_INFINITY;
   const waiting = [];
@@ -311,6 +315,7 @@ describe("error bars of a learner that has two kinds", () => {
     await learned(it);
     const select = () => it.page.querySelector("options-bar .bars-kind");
     await until(() => select());
+    it.page.querySelector("#view-options").showPopover();
     expect(select().value).toBe("posterior");
     expect(it.bench.model.value.posterior.directions).toBe(1);
     expect(it.bench.model.value.resampling).toBeUndefined();

@@ -37,7 +37,8 @@ beforeEach(async () => {
     },
   });
   it.bench.attribute.value = "group";
-  await until(() => panel().querySelector("h2")?.textContent === "group");
+  it.gestures.setTab("shape");
+  await until(() => panel()?.querySelector("h2")?.textContent === "group");
 });
 
 afterEach(() => document.body.replaceChildren());
@@ -180,6 +181,7 @@ test("a matrix that is wider than its panel scrolls in itself, and the names sta
   const lines = Array.from({ length: 180 }, (_, i) => `${names[i % 18]},${i % 7},${i % 3 ? "ill" : "well"}`);
   it = await explorer({ text: ["group,dose,outcome", ...lines].join("\n") });
   it.bench.attribute.value = "group";
+  it.gestures.setTab("shape");
   await until(() => panel().querySelector(".similarity summary"));
   await look();
   const scroll = panel().querySelector(".matrix-scroll");

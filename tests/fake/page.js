@@ -1,6 +1,6 @@
 /** The whole page with the fake engine behind it, in the browser of an element test. The styles in the order of index.html. */
 
-import { laterParts } from "../../www/bench/explorer-page.js";
+import "../../www/bench/explorer-page.js";
 import { checker } from "../../www/engine/check.js";
 import { follow } from "../../www/engine/follow.js";
 import { judge } from "../../www/engine/judge.js";
@@ -8,9 +8,11 @@ import { Pool } from "../../www/engine/pool.js";
 import { followSecond } from "../../www/engine/second.js";
 import { seek } from "../../www/engine/seek.js";
 import { topSearch } from "../../www/engine/top.js";
+import { laterParts } from "../../www/panels/table.js";
 import { newDocument, withQuestion, withView } from "../../www/state/document.js";
 import { fileName } from "../../www/state/export.js";
 import { Gestures } from "../../www/state/gestures.js";
+import { tabOf } from "../../www/state/tabs.js";
 import { Workbench } from "../../www/state/workbench.js";
 
 import "../../www/style/tokens.css";
@@ -58,14 +60,16 @@ let pages = 0;
  * @param {{
  *   csv: string, question?: Partial<Question>, view?: Partial<View>, workers?: number,
  *   fate?: (heard: number, request: any) => any, delay?: () => Promise<void>,
- * }} o `question` and `view`: what differs from the usual
+ * }} o `question` and `view`: what differs from the usual; the tab of the last panel is the one that is open
  */
 export async function openPage({ csv, question = {}, view = {}, workers = 2, ...worker }) {
   for (const end of running) end();
   const key = question.source?.key ?? `page-${pages++}`;
   const blank = newDocument({ kind: "file", name: "table.csv", key });
   const asked = withQuestion(blank, { repeats: 1, folds: 5, target: "outcome", ...question });
-  const bench = new Workbench(withView(asked, view));
+  const last = view.panels?.at(-1);
+  const tab = last === undefined ? null : tabOf(last);
+  const bench = new Workbench(withView(asked, { tab, ...view }));
   const pool = new Pool({ size: workers, makeWorker: () => new FakeWorker(worker) });
   const gestures = new Gestures(bench, pool);
   const page = /** @type {any} */ (document.createElement("explorer-page"));

@@ -1,6 +1,6 @@
 /** What a newcomer did and nobody had thought of. */
 import { readFileSync } from "node:fs";
-import { kept, modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import { figures, kept, modelFinished, opened, openFile, openSection, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 test("an example that is chosen again stays as it is drawn", async ({ page }) => {
@@ -11,7 +11,7 @@ test("an example that is chosen again stays as it is drawn", async ({ page }) =>
   await expect(page.getByRole("slider", { name: /petalwidth/ })).toBeVisible();
   await iris.click();
   await expect(page.getByRole("slider", { name: /petalwidth/ })).toBeVisible();
-  await expect(page.locator("model-header")).toContainText("On held-out rows");
+  await expect(await figures(page)).toContainText("On held-out rows");
 });
 
 test("what is predicted can be changed although another file came while the panel was open", async ({
@@ -50,8 +50,8 @@ test("where guessing one class is best, the page says so and one press gives bot
   await strip.getByRole("button", { name: "Give both classes the same weight" }).click();
   await expect(strip).not.toContainText("every time is the best");
   await modelFinished(page);
-  await expect(page.locator("model-header")).not.toContainText(/AUC\s*0\.500/);
-  await page.locator("side-panel[name=settings] summary").click();
+  await expect(await figures(page)).not.toContainText(/AUC\s*0\.500/);
+  await openSection(page, "settings");
   await expect(page.getByRole("checkbox", { name: "Give both classes the same weight" })).toBeChecked();
   await kept(page).toBe("saved");
   await page.waitForTimeout(500);
@@ -61,11 +61,13 @@ test("where guessing one class is best, the page says so and one press gives bot
   await expect(page.getByRole("checkbox", { name: "Give both classes the same weight" })).toBeChecked();
 });
 
-test("the bundled model is the file in the repository", async ({ page }) => {
-  await opened(page);
-  const model = JSON.parse(
-    readFileSync(new URL("../../www/samples/models/titanic-svm.json", import.meta.url), "utf8"),
-  );
-  const { auc } = model.calibration.held_out;
-  await expect(page.locator("model-header")).toContainText(auc.toFixed(3));
-});
+for (const [what, path, file] of [
+  ["the page begins with", "./", "credit-opening-logistic"],
+  ["the Titanic has", "./#1/sample=titanic", "titanic-svm"],
+])
+  test(`the bundled model that ${what} is the file in the repository`, async ({ page }) => {
+    await opened(page, path);
+    const text = readFileSync(new URL(`../../www/samples/models/${file}.json`, import.meta.url), "utf8");
+    const { auc } = JSON.parse(text).calibration.held_out;
+    await expect(await figures(page)).toContainText(auc.toFixed(3));
+  });

@@ -1,5 +1,15 @@
 /** Back goes back: to the data that were there before, as they were; links that say what is not there are said to. */
-import { kept, modelFinished, numbers, opened, openFile, smallTable } from "./helpers.js";
+import {
+  FIRST_TITLE,
+  figures,
+  kept,
+  modelFinished,
+  numbers,
+  opened,
+  openFile,
+  openSample,
+  smallTable,
+} from "./helpers.js";
 import { expect, test } from "./site.js";
 
 const title = (page) => page.getByRole("heading", { level: 1 });
@@ -16,7 +26,7 @@ test("back and forward lead through the data that were open, each as it was left
   const file = (await numbers(page)).values;
   // Dots and options are no places.
   expect(await length(page)).toBe(entries);
-  await page.getByRole("button", { name: "Iris", exact: true }).click();
+  await openSample(page, "iris");
   await expect(title(page)).toContainText("Iris-virginica");
   expect(await length(page)).toBe(entries + 1);
   await page.goBack();
@@ -36,17 +46,17 @@ test("back also leads to what was open before a reload", async ({ page }) => {
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
   await page.getByLabel("Order by").selectOption("name");
-  await page.getByRole("button", { name: "Iris", exact: true }).click();
+  await openSample(page, "iris");
   await expect(title(page)).toContainText("Iris-virginica");
   await kept(page).toBe("saved");
   await page.reload();
   await expect(page.locator("html[data-loaded]")).toBeAttached();
   await page.goBack();
   await expect(title(page)).toContainText("outcome");
-  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(await figures(page)).toContainText("120 rows");
   await expect(page.getByLabel("Order by")).toHaveValue("name");
   await page.goBack();
-  await expect(title(page)).toContainText("survived");
+  await expect(title(page)).toHaveText(FIRST_TITLE);
 });
 
 test("a link that is followed is a step, and back leads to the file", async ({ page }) => {
@@ -59,8 +69,8 @@ test("a link that is followed is a step, and back leads to the file", async ({ p
   await expect(title(page)).toContainText("Iris-virginica");
   await page.goBack();
   await expect(title(page)).toContainText("outcome");
-  await expect(page.locator("model-header")).toContainText("120 rows");
-  await expect(page.getByRole("radio", { name: "Points", exact: true })).toBeChecked();
+  await expect(await figures(page)).toContainText("120 rows");
+  await expect(page.getByLabel("Scale")).toHaveValue("points");
   // Other settings of the same data are a step too.
   await page.evaluate(() => {
     location.hash = "#1/order=name";
@@ -75,7 +85,7 @@ test("an undo that leads to other data goes back in the browser too", async ({ p
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
   await page.keyboard.press("Control+z");
-  await expect(title(page)).toContainText("survived");
+  await expect(title(page)).toHaveText(FIRST_TITLE);
   await expect.poll(() => page.evaluate(() => history.state.nomogram.length)).toBe(1);
   await page.goForward();
   await expect(title(page)).toContainText("outcome");

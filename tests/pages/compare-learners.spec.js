@@ -1,5 +1,5 @@
 /** Learners compared with the real engine: the same folds, the table, the headline, what a row looks like, tuning. */
-import { modelFinished, opened } from "./helpers.js";
+import { modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   // Few fits: a page test is about the page.
   await opened(page, "./#1/sample=titanic&folds=5&repeats=1");
   await modelFinished(page);
-  await page.getByRole("heading", { name: "Compare learners" }).click();
+  await openSection(page, "learners");
 });
 
 const rows = (page) => page.locator(".rivals-table tbody tr");
@@ -80,7 +80,7 @@ test("a pair in a shape that another cannot learn: its row is what drawing it dr
     }),
   );
   await modelFinished(page);
-  await page.getByRole("heading", { name: "Compare learners" }).click();
+  await openSection(page, "learners");
   for (const name of [/^Radial SVM/, /^Random forest/]) await page.getByRole("checkbox", { name }).uncheck();
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(2, { timeout: 180_000 });
@@ -136,7 +136,7 @@ test("the shape of the numbers is tuned: tried, used, and chosen anew by every f
   await page.goto("about:blank");
   await opened(page, "./#1/sample=iris&folds=3&repeats=1");
   await modelFinished(page);
-  await page.getByRole("heading", { name: "Compare learners" }).click();
+  await openSection(page, "learners");
   await page.locator("learners-tune summary").click();
   await page.getByLabel("Second axis").selectOption("shape of the numbers");
   await page.getByRole("button", { name: "Try all settings" }).click();

@@ -1,6 +1,6 @@
 /** Learners compared with the real engine where all classes are predicted, and where a number is. */
 import { readFileSync } from "node:fs";
-import { ask, modelFinished, opened, openFile } from "./helpers.js";
+import { ask, modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -21,7 +21,7 @@ async function opens(page, file, column, wanted) {
     gestures.setCount("repeats", 1);
   });
   await modelFinished(page);
-  await page.getByRole("heading", { name: "Compare learners" }).click();
+  await openSection(page, "learners");
 }
 
 async function compared(page, n) {

@@ -1,5 +1,14 @@
 /** Stored work that is damaged in any way, and storage that refuses, is full or does not answer: the page works and says it. */
-import { kept, modelFinished, numbers, opened, openFile, smallTable } from "./helpers.js";
+import {
+  FIRST_TITLE,
+  figures,
+  kept,
+  modelFinished,
+  numbers,
+  opened,
+  openFile,
+  smallTable,
+} from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** Changes everything that is kept, as an accident or another version could, and comes back in a new tab. */
@@ -74,7 +83,7 @@ for (const [what, harm] of Object.entries(partly)) {
   test(`part of the work is damaged: ${what}`, async ({ page }) => {
     const { other, complaints } = await damaged(page, harm);
     await expect(other.locator(".note")).toContainText("Some of what this browser kept was damaged");
-    await expect(other.locator("model-header")).toContainText("120 rows");
+    await expect(await figures(other)).toContainText("120 rows");
     await modelFinished(other);
     expect((await numbers(other)).probability).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
@@ -95,7 +104,7 @@ const wholly = {
 for (const [what, [harm, said]] of Object.entries(wholly)) {
   test(`the work cannot be read, ${what}: the page starts, says it and forgets it`, async ({ page }) => {
     const { other, complaints } = await damaged(page, harm);
-    await expect(other.getByRole("heading", { level: 1 })).toContainText("survived");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText(FIRST_TITLE);
     const note = other.locator(".note", { hasText: said });
     await expect(note).toBeVisible();
     await modelFinished(other);
@@ -132,7 +141,7 @@ test("work that breaks the page is left out, and the page says so", async ({ pag
     });
   });
   await opened(other);
-  await expect(other.getByRole("heading", { level: 1 })).toContainText("survived");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(FIRST_TITLE);
   await expect(other.locator(".note")).toContainText("could not be shown");
   await other.getByRole("button", { name: "Forget it" }).click();
   await expect(other.locator(".note")).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** Threshold by cost and the decision curve, with the engine as it is shipped. */
-import { modelFinished, opened } from "./helpers.js";
+import { modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -9,7 +9,7 @@ const reply = (page) =>
 test("a bad credit missed costs five times a good one refused", async ({ page }) => {
   await opened(page, "./#1/sample=credit&costs=1,5");
   await modelFinished(page);
-  await page.locator("side-panel[name=decide] summary").click();
+  await openSection(page, "decide");
   const panel = page.locator("decide-panel");
   await expect(panel).toContainText("It pays to act from a probability of 16.7\u202f% on.");
   await expect(panel.locator(".decision svg")).toBeVisible();
@@ -52,7 +52,7 @@ test("a bad credit missed costs five times a good one refused", async ({ page })
 test("the line is dragged by the mouse", async ({ page }) => {
   await opened(page, "./#1/sample=titanic");
   await modelFinished(page);
-  await page.locator("side-panel[name=decide] summary").click();
+  await openSection(page, "decide");
   const slider = page.locator("decide-panel").getByRole("slider", { name: "Threshold" });
   await slider.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await slider.boundingBox();

@@ -1,5 +1,5 @@
 /** An SVM with every pair, with the engine as it is shipped. */
-import { modelFinished, opened, openFile } from "./helpers.js";
+import { figures, modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -30,7 +30,7 @@ test("every pair: the exclusive or is in the pair, the dots of all its rows move
   await opened(page);
   await openFile(page, "xor.csv", exclusiveOr());
   await modelFinished(page);
-  await page.locator("side-panel[name=settings] summary").first().click();
+  await openSection(page, "settings");
   await page.getByLabel("Every pair too").check();
   await modelFinished(page);
   const all = await effects(page);
@@ -95,10 +95,10 @@ test("the whole machine of degree 2 is drawn from the panel that looked into it"
   await opened(page);
   await openFile(page, "xor.csv", exclusiveOr());
   await modelFinished(page);
-  await page.locator("side-panel[name=top] summary").first().click();
+  await openSection(page, "top");
   await page.getByRole("button", { name: "Draw the whole machine" }).click();
   await modelFinished(page);
   await expect(page.locator("top-panel .whole-machine")).toContainText("This machine is drawn");
   expect((await effects(page)).length).toBe(6);
-  await expect(page.locator("model-header")).toContainText("Support vector machine with every pair");
+  await expect(await figures(page)).toContainText("Support vector machine with every pair");
 });

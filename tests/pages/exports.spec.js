@@ -1,5 +1,17 @@
 import { readFileSync } from "node:fs";
-import { modelFinished, numbers, opened, openFile, parsedPicture, smallTable } from "./helpers.js";
+import {
+  figures,
+  forget,
+  goToRow,
+  modelFinished,
+  numbers,
+  opened,
+  openFile,
+  openSection,
+  openTab,
+  parsedPicture,
+  smallTable,
+} from "./helpers.js";
 import { expect, test } from "./site.js";
 
 async function taken(page, name) {
@@ -76,6 +88,8 @@ test("the saved model opens again, without its data, and says the same", async (
   const before = await numbers(page);
   await openFile(page, "saved.json", bytes);
   await expect(page.locator("model-header")).toContainText("opened without its data");
+  await openTab(page, "case");
+  await expect(page.locator("case-panel table")).toBeVisible();
   await expect(page.locator("row-stepper")).toHaveCount(0);
   expect(await numbers(page)).toEqual(before);
   await page.waitForTimeout(500);
@@ -86,12 +100,11 @@ test("the saved model opens again, without its data, and says the same", async (
 test("the model with its data opens again with rows, question, settings and dots; without asking no row goes out", async ({
   page,
 }) => {
-  await page.locator("side-panel[name=settings] summary").click();
+  await openSection(page, "settings");
   await page.getByLabel(/^C:/).fill("0.3");
   await page.keyboard.press("Enter");
   await page.getByLabel("Order by").selectOption("name");
-  await page.locator("row-stepper input").fill("7");
-  await page.keyboard.press("Enter");
+  await goToRow(page, 7);
   await expect.poll(async () => (await numbers(page)).set.every(Boolean)).toBe(true);
   await modelFinished(page);
   const before = await numbers(page);
@@ -105,7 +118,7 @@ test("the model with its data opens again with rows, question, settings and dots
   expect(work.file.text).toContain("57,-b");
 
   // In a browser that knows nothing of it.
-  await page.getByRole("button", { name: "Forget this file" }).click();
+  await forget(page);
   await expect(page.locator("page-footer")).toContainText("has been deleted");
   await openFile(page, "work.json", bytes);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
@@ -114,7 +127,7 @@ test("the model with its data opens again with rows, question, settings and dots
   await expect(page.getByLabel("Order by")).toHaveValue("name");
   await expect(page.getByLabel(/^C:/)).toHaveValue("0.3");
   await expect(page.locator("row-stepper input")).toHaveValue("7");
-  await expect(page.locator("model-header")).toContainText("patients.csv");
+  await expect(await figures(page)).toContainText("patients.csv");
 
   // Another version, or cut off: one sentence, and what was there stays.
   const note = page.locator(".note.error");

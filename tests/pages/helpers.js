@@ -1,5 +1,9 @@
 /** What several page tests do: bring in a file, wait until the model is whole, read the drawing. */
+import { sectionsOf, tabOf } from "../../www/state/tabs.js";
 import { expect } from "./site.js";
+
+/** What is predicted of the example that the page begins with. */
+export const FIRST_TITLE = /class\s*=\s*bad/;
 
 /** The page has drawn, the engine is there, everything that is fetched at the start has come. */
 export async function opened(page, path = "./") {
@@ -86,4 +90,82 @@ export async function parsedPicture(page, picture) {
   }, picture);
   await blank.close();
   return found;
+}
+
+/** Menus that lie over the page are shut, as a press beside them does. */
+async function shutMenus(page) {
+  await page.evaluate(() => {
+    for (const menu of document.querySelectorAll(":popover-open")) menu.hidePopover();
+  });
+}
+
+/** Opens a tab beside the drawing, by its button in the rail. */
+export async function openTab(page, name) {
+  await shutMenus(page);
+  const button = page.locator(`tab-rail [data-tab=${name}]`);
+  if ((await button.getAttribute("aria-selected")) !== "true") await button.click();
+  await expect(button).toHaveAttribute("aria-selected", "true");
+}
+
+/** Opens a section beside the drawing: its tab, and where there are several its own head. */
+export async function openSection(page, name) {
+  const tab = tabOf(name);
+  await openTab(page, tab);
+  const section = page.locator(`side-panel[name=${name}]`);
+  await expect(section.locator(".panel-body").first()).toBeAttached();
+  if (sectionsOf[tab].length === 1 || (await section.locator("> details").count()) === 0) return section;
+  const details = section.locator("> details");
+  if ((await details.getAttribute("open")) === null) await details.locator("> summary").click();
+  await expect(details).toHaveAttribute("open", "");
+  return section;
+}
+
+/** What is done in the menu of the drawing's further options. */
+export async function viewOptions(page, act) {
+  await shutMenus(page);
+  await page.locator("[popovertarget=view-options]").click();
+  const menu = page.locator("#view-options");
+  await expect(menu).toBeVisible();
+  await act(menu);
+  await shutMenus(page);
+}
+
+/** The menu of the data, open. */
+export async function dataMenu(page) {
+  await shutMenus(page);
+  await page.locator(".data-button").click();
+  const menu = page.locator("#data-menu");
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** Opens an example from the menu of the data. */
+export async function openSample(page, id) {
+  await (await dataMenu(page)).locator(`[data-sample=${id}]`).click();
+}
+
+/** Forgets the file; the answer stands in the menu. */
+export async function forget(page) {
+  const menu = await dataMenu(page);
+  await menu.getByRole("button", { name: "Forget this file" }).click();
+  return menu;
+}
+
+/** The model in figures, in its tab. */
+export async function figures(page) {
+  await openTab(page, "trust");
+  await openSection(page, "calibration");
+  return page.locator("model-figures");
+}
+
+/** Puts the dots on a row of the file, counted from one. */
+export async function goToRow(page, row) {
+  await openTab(page, "case");
+  await page.locator("row-stepper input").fill(String(row));
+  await page.keyboard.press("Enter");
+}
+
+/** The tabs that are offered now, in their order. */
+export function tabNames(page) {
+  return page.locator("tab-rail [data-tab]").evaluateAll((all) => all.map(({ dataset }) => dataset.tab));
 }

@@ -1,5 +1,19 @@
 /** What is kept, what is not, and that both are said. */
-import { kept, modelFinished, numbers, opened, openFile, smallTable } from "./helpers.js";
+import {
+  dataMenu,
+  FIRST_TITLE,
+  figures,
+  forget,
+  kept,
+  modelFinished,
+  numbers,
+  opened,
+  openFile,
+  openSample,
+  openSection,
+  smallTable,
+  viewOptions,
+} from "./helpers.js";
 import { expect, test } from "./site.js";
 
 test("without storage everything works and the page says what that means", async ({ page }) => {
@@ -18,14 +32,14 @@ test("an example does not cost the work on a file: it waits and can be continued
   await opened(page);
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
-  await page.getByRole("button", { name: "Iris", exact: true }).click();
+  await openSample(page, "iris");
   await modelFinished(page);
   await kept(page).toBe("saved");
   await page.goto("about:blank");
   await opened(page, "./#1/sample=titanic");
-  await page.getByRole("button", { name: "Continue with patients.csv" }).click();
+  await (await dataMenu(page)).getByRole("button", { name: "Continue with patients.csv" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
-  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(await figures(page)).toContainText("120 rows");
 });
 
 test("two tabs keep their own work, each through its reloads; a new one begins with the newest", async ({
@@ -34,25 +48,25 @@ test("two tabs keep their own work, each through its reloads; a new one begins w
   await opened(page);
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
-  await page.getByLabel("Line up at").selectOption("left");
+  await viewOptions(page, (menu) => menu.getByLabel("Line up at").selectOption("left"));
   const other = await page.context().newPage();
   // Left behind for a moment, the first tab has kept all.
   await kept(page).toBe("saved");
   await opened(other);
-  await expect(other.locator("model-header")).toContainText("120 rows");
+  await expect(await figures(other)).toContainText("120 rows");
   await expect(other.getByLabel("Line up at")).toHaveValue("left");
   await openFile(other, "others.csv", smallTable(90));
   await modelFinished(other);
   await other.getByLabel("Order by").selectOption("name");
-  await page.getByLabel("Line up at").selectOption("mean");
+  await viewOptions(page, (menu) => menu.getByLabel("Line up at").selectOption("mean"));
   for (const tab of [page, other, page]) {
     await tab.reload();
     await expect(tab.locator("html[data-loaded]")).toBeAttached();
   }
-  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(await figures(page)).toContainText("120 rows");
   await expect(page.getByLabel("Line up at")).toHaveValue("mean");
   await expect(page.getByLabel("Order by")).toHaveValue("range");
-  await expect(other.locator("model-header")).toContainText("90 rows");
+  await expect(await figures(other)).toContainText("90 rows");
   await expect(other.getByLabel("Order by")).toHaveValue("name");
   await expect(page.locator(".note")).toHaveCount(0);
   await other.close();
@@ -64,10 +78,10 @@ test("settings, scale and dot are there after a reload while a hundred repeats a
   await opened(page);
   await openFile(page, "patients.csv", smallTable(400));
   await modelFinished(page);
-  await page.locator("side-panel[name=settings] summary").click();
+  await openSection(page, "settings");
   await page.getByLabel("Repeats").fill("100");
   await page.keyboard.press("Enter");
-  await page.getByRole("radio", { name: "Log odds", exact: true }).click();
+  await page.getByLabel("Scale").selectOption("log_odds");
   await page.getByRole("slider").first().focus();
   await page.keyboard.press("End");
   await expect(page.locator("model-header progress")).toBeAttached();
@@ -75,7 +89,7 @@ test("settings, scale and dot are there after a reload while a hundred repeats a
   await page.reload();
   await expect(page.locator("html[data-loaded]")).toBeAttached();
   await expect(page.getByLabel("Repeats")).toHaveValue("100");
-  await expect(page.getByRole("radio", { name: "Log odds", exact: true })).toBeChecked();
+  await expect(page.getByLabel("Scale")).toHaveValue("log_odds");
   expect((await numbers(page)).values).toEqual(before);
 });
 
@@ -120,7 +134,7 @@ for (const moment of [0, 50, 250, 450]) {
     await page.reload();
     await expect(page.locator("html[data-loaded]")).toBeAttached();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
-    await expect(page.locator("model-header")).toContainText("120 rows");
+    await expect(await figures(page)).toContainText("120 rows");
   });
 }
 
@@ -172,12 +186,12 @@ test("forgetting leaves nothing behind", async ({ page }) => {
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
   await kept(page).toBe("saved");
-  await page.getByRole("button", { name: "Forget this file" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("survived");
+  await forget(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FIRST_TITLE);
   await expect(page.locator("page-footer")).toContainText("has been deleted");
   await page.reload();
   await expect(page.locator("html[data-loaded]")).toBeAttached();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("survived");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(FIRST_TITLE);
   await expect(page.getByText("Continue with")).toHaveCount(0);
 });
 
@@ -191,5 +205,5 @@ test("a pasted table opens like a file", async ({ page }) => {
     );
   }, smallTable());
   await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
-  await expect(page.locator("model-header")).toContainText("pasted table");
+  await expect(await figures(page)).toContainText("pasted table");
 });

@@ -1,5 +1,5 @@
 /** Further axes under the sum, with the engine as it is shipped. */
-import { modelFinished, opened } from "./helpers.js";
+import { modelFinished, opened, openSection, viewOptions } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 const axes = (page) =>
@@ -10,13 +10,15 @@ test("signed distance and isotonic stand under the sum when asked for, are kept 
 }) => {
   await opened(page, "./#1/sample=iris");
   await modelFinished(page);
-  const group = page.getByRole("group", { name: "Outcome axis" });
+  const group = page.getByRole("group", { name: "Outcome axis", includeHidden: true });
   const probability = group.getByLabel("probability");
   await expect(probability).toBeChecked();
   await expect(probability).toBeDisabled();
   expect(await axes(page)).toEqual([]);
-  await group.getByLabel("isotonic").check();
-  await group.getByLabel("signed distance").check();
+  await viewOptions(page, async () => {
+    await group.getByLabel("isotonic").check();
+    await group.getByLabel("signed distance").check();
+  });
   await expect.poll(() => axes(page)).toEqual(["distance", "isotonic"]);
   await expect(page).toHaveURL(/outcomes=distance,isotonic/);
   // One hint for each, heard and seen.
@@ -30,7 +32,7 @@ test("signed distance and isotonic stand under the sum when asked for, are kept 
   await modelFinished(page);
   await expect(group.getByLabel("isotonic")).toBeChecked();
   await expect.poll(() => axes(page)).toEqual(["distance", "isotonic"]);
-  await group.getByLabel("isotonic").uncheck();
+  await viewOptions(page, () => group.getByLabel("isotonic").uncheck());
   await expect.poll(() => axes(page)).toEqual(["distance"]);
   await page.getByRole("button", { name: /^Undo: / }).click();
   await expect.poll(() => axes(page)).toEqual(["distance", "isotonic"]);
@@ -39,8 +41,8 @@ test("signed distance and isotonic stand under the sum when asked for, are kept 
 test("a learner of log odds has no distance, a number none of these axes", async ({ page }) => {
   await opened(page, "./#1/sample=iris&learner=logistic&outcomes=distance,isotonic");
   await modelFinished(page);
-  const group = page.getByRole("group", { name: "Outcome axis" });
-  await expect(group.getByRole("checkbox")).toHaveCount(2);
+  const group = page.getByRole("group", { name: "Outcome axis", includeHidden: true });
+  await expect(group.getByRole("checkbox", { includeHidden: true })).toHaveCount(2);
   await expect(group.getByLabel("isotonic")).toBeChecked();
   expect(await axes(page)).toEqual(["isotonic"]);
   await page.goto("./#1/sample=housing&target=RM&outcome=number&learner=ridge&outcomes=distance,isotonic");
@@ -50,12 +52,20 @@ test("a learner of log odds has no distance, a number none of these axes", async
   expect(await axes(page)).toEqual([]);
 });
 
-test("on a phone the drawing comes before its options and the comparison", async ({ page }) => {
+test("on a phone the options of the drawing are one row, and the rows and the comparison stand below it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await opened(page);
   await modelFinished(page);
-  const top = async (name) => (await page.locator(name).boundingBox()).y;
-  const drawing = await page.locator("nomogram-view").boundingBox();
-  for (const name of ["options-bar", "compare-bar", "row-stepper"])
-    expect(await top(name), name).toBeGreaterThan(drawing.y + drawing.height - 1);
+  const place = (name) => page.locator(name).boundingBox();
+  expect((await place("learners-bar")).height).toBeLessThanOrEqual(48);
+  for (const [section, name] of [
+    ["case", "row-stepper"],
+    ["second", "compare-bar"],
+  ]) {
+    await openSection(page, section);
+    const drawing = await place("nomogram-view");
+    expect((await place(name)).y, name).toBeGreaterThan(drawing.y + drawing.height - 1);
+  }
 });

@@ -1,5 +1,5 @@
 /** Every class two at a time, and a number itself: from a file to a drawing whose dots move. */
-import { ask, modelFinished, numbers, opened, openFile } from "./helpers.js";
+import { ask, figures, modelFinished, numbers, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 const kinds = ["red", "green", "blue"];
@@ -33,7 +33,7 @@ async function severalClasses(page) {
 
 test("every class: probabilities follow the dots, add up, and agree with the drawing", async ({ page }) => {
   await severalClasses(page);
-  await expect(page.locator("model-header")).toContainText("3 classes");
+  await expect(await figures(page)).toContainText("3 classes");
   const before = await shares(page);
   expect(total(before)).toBeCloseTo(1, 12);
   const slider = page.locator("nomogram-view").first().locator("input[type=range]").first();
@@ -86,7 +86,7 @@ test("the two likeliest are compared at first; the large figure and the sheet ha
       )
       .toBe(true);
   }
-  await page.evaluate(() => document.querySelector("explorer-page").gestures.setTab("compare"));
+  await openSection(page, "classes");
   await expect(page.locator(".class-sheet tbody tr")).toHaveCount(3);
   await expect(page.locator(".class-sheet tbody tr").first()).toHaveAttribute(
     "data-class",
@@ -112,7 +112,7 @@ test("a number itself: in its own unit, with errors instead of classes", async (
   await openFile(page, "kinds.csv", csv);
   await ask(page, "price", "number");
   await modelFinished(page);
-  const header = page.locator("model-header");
+  const header = await figures(page);
   await expect(header).toContainText("RMSE");
   await expect(header).not.toContainText("AUC");
   const before = await numbers(page);
@@ -139,7 +139,7 @@ test("the remark about several classes offers all of them", async ({ page }) => 
 
 test("the table of rows says what the bars say, whichever contrast is drawn", async ({ page }) => {
   await severalClasses(page);
-  await page.locator("side-panel[name=rows] summary").click();
+  await openSection(page, "rows");
   const first = page.locator(".row-table tbody tr").first();
   await expect(first).toContainText("red");
   for (const second of ["red", ""]) {

@@ -1,13 +1,20 @@
 import { readFileSync } from "node:fs";
 import {
   dropFile,
+  figures,
+  goToRow,
   kept,
   modelFinished,
   numbers,
   opened,
   openFile,
+  openSample,
+  openSection,
+  openTab,
   parsedPicture,
   smallTable,
+  tabNames,
+  viewOptions,
 } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -22,8 +29,8 @@ test("drop a file, choose the target, drag by mouse and by key: the drawing's pr
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toContainText("outcome");
   await modelFinished(page);
-  await expect(page.locator("model-header")).toContainText("120 rows");
-  await expect(page.locator("model-header")).toContainText("On held-out rows");
+  await expect(await figures(page)).toContainText("120 rows");
+  await expect(await figures(page)).toContainText("On held-out rows");
 
   // Another target and back, by the picker.
   await page.getByRole("button", { name: "Change what is predicted" }).click();
@@ -51,8 +58,7 @@ test("drop a file, choose the target, drag by mouse and by key: the drawing's pr
   await page.keyboard.press("ArrowUp");
 
   // On a row of the file the drawing must say what the engine says of that row.
-  await page.locator("row-stepper input").fill("7");
-  await page.keyboard.press("Enter");
+  await goToRow(page, 7);
   await expect.poll(async () => (await numbers(page)).set.every(Boolean)).toBe(true);
   const row = cells(table.split("\n")[7]);
   const shown = await numbers(page);
@@ -71,7 +77,7 @@ test("drop a file, choose the target, drag by mouse and by key: the drawing's pr
   expect(Math.abs(logOdds[6] - shown.sum)).toBeLessThan(1e-12);
 
   // And so does the table of rows.
-  await page.locator("side-panel[name=rows] summary").click();
+  await openSection(page, "rows");
   const outcome = page.locator("row-table tbody tr").nth(6).locator("[data-outcome]");
   await expect(outcome).toBeVisible();
   expect(Number(await outcome.getAttribute("data-outcome"))).toBe(shown.probability);
@@ -86,7 +92,7 @@ test("a reload brings back file, model, settings and dots; undo takes one gestur
   await page.keyboard.press("Home");
   await expect.poll(async () => (await numbers(page)).set.some(Boolean)).toBe(true);
   const before = await numbers(page);
-  await page.locator("side-panel[name=settings] summary").click();
+  await openSection(page, "settings");
   await page.getByLabel(/^C:/).fill("0.1");
   await page.keyboard.press("Enter");
   await modelFinished(page);
@@ -100,7 +106,7 @@ test("a reload brings back file, model, settings and dots; undo takes one gestur
   await expect(page.getByLabel("Order by")).toHaveValue("name");
   await modelFinished(page);
   expect(await numbers(page)).toEqual(after);
-  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(await figures(page)).toContainText("120 rows");
 
   // A new gesture after the reload, and back.
   await page.getByRole("slider", { name: /age/ }).focus();
@@ -137,9 +143,13 @@ test("script in names and cells stays text, on every screen and in what is expor
   await openFile(page, "hdr_xss.csv", readFileSync(new URL("../data/awkward/hdr_xss.csv", import.meta.url)));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("class");
   await modelFinished(page);
-  for (const summary of await page.locator("summary").all()) await summary.click();
-  await page.locator("row-stepper input").fill("2");
-  await page.keyboard.press("Enter");
+  for (const tab of await tabNames(page)) {
+    await openTab(page, tab);
+    // What follows one that was opened may fold too.
+    for (const summary of await page.locator(".beside-body:not([hidden]) summary").all())
+      if (await summary.isVisible()) await summary.click();
+  }
+  await goToRow(page, 2);
   await page.getByRole("button", { name: "Change what is predicted" }).click();
   await expect(page.locator("target-picker")).toBeVisible();
   expect(await page.locator("body img, body iframe, body [onerror], body [onload]").count()).toBe(0);
@@ -159,8 +169,8 @@ test("the file of a person is asked of no one and leaves no trace in the address
   await modelFinished(page);
   await page.getByRole("slider", { name: /age/ }).focus();
   await page.keyboard.press("ArrowRight");
-  await page.getByLabel("Line up at").selectOption("left");
-  await page.getByRole("button", { name: "Iris", exact: true }).click();
+  await viewOptions(page, (menu) => menu.getByLabel("Line up at").selectOption("left"));
+  await openSample(page, "iris");
   await modelFinished(page);
   await page.keyboard.press("Control+z");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("outcome");
@@ -190,9 +200,9 @@ test("long names of columns break between their words, and the learner is named 
   await opened(page);
   await openFile(page, "hr.csv", readFileSync(new URL("../data/raw_hr_attrition.csv", import.meta.url)));
   await modelFinished(page);
-  await expect(page.locator("model-header")).toContainText("Linear support vector machine");
-  await expect(page.locator("model-header")).not.toContainText(/\bsvm\b/);
-  await page.locator("side-panel[name=columns] summary").click();
+  await expect(await figures(page)).toContainText("Linear support vector machine");
+  await expect(await figures(page)).not.toContainText(/\bsvm\b/);
+  await openSection(page, "columns");
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     // Each line of a name begins with a capital: the first letter, or where a word begins.

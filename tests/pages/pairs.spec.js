@@ -1,5 +1,5 @@
 /** Interactions, the map from above and two models side by side, with the engine as it is shipped. */
-import { modelFinished, opened, openFile } from "./helpers.js";
+import { modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** The outcome is the exclusive or of two columns, but for one row in ten; a third column is noise. */
@@ -14,8 +14,7 @@ function exclusiveOr(rows = 200) {
 }
 
 async function panel(page, name) {
-  await page.locator(`side-panel[name=${name}] summary`).click();
-  return page.locator(`side-panel[name=${name}]`);
+  return openSection(page, name);
 }
 
 test("an exclusive or is found, drawn together, and then it is predicted", async ({ page }) => {

@@ -2,7 +2,7 @@
  * Many things in any order, with reloads at any moment: nothing is thrown, nothing is lost, and after each step every
  * number in sight agrees with the others and with the model. The same seed, the same walk.
  */
-import { modelFinished, opened, openFile } from "./helpers.js";
+import { modelFinished, opened, openFile, openSample, openSection, viewOptions } from "./helpers.js";
 import { allFinished, compareAll, inSight, readable } from "./sight.js";
 import { expect, test } from "./site.js";
 
@@ -50,6 +50,7 @@ const KEYS = ["Home", "End", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", 
 /** Names of steps, for the record of a walk that failed. */
 const steps = {
   row: async (page, roll) => {
+    await openSection(page, "case");
     await page.locator("row-stepper input").fill(String(1 + roll(150)));
     await page.keyboard.press("Enter");
   },
@@ -79,9 +80,11 @@ const steps = {
   all: async (page, roll) =>
     page.locator("drawing-panel nomogram-view").first().locator(".head .buttons button").nth(roll(2)).click(),
   order: async (page, roll) => page.getByLabel("Order by").selectOption({ index: roll(6) }),
-  align: async (page, roll) => page.getByLabel("Line up at").selectOption({ index: roll(3) }),
-  scale: async (page, roll) => page.locator("input[name=scale]").nth(roll(2)).check({ force: true }),
-  outcomes: async (page, roll) => page.locator("fieldset.outcomes input:enabled").nth(roll(2)).click(),
+  align: async (page, roll) =>
+    viewOptions(page, (menu) => menu.getByLabel("Line up at").selectOption({ index: roll(3) })),
+  scale: async (page, roll) => page.getByLabel("Scale").selectOption({ index: roll(2) }),
+  outcomes: async (page, roll) =>
+    viewOptions(page, (menu) => menu.locator("fieldset.outcomes input:enabled").nth(roll(2)).click()),
   undo: async (page, roll) => {
     // In a text field the browser's own undo is meant.
     await page.evaluate(() => document.activeElement?.blur());
@@ -92,6 +95,7 @@ const steps = {
     await page.keyboard.press("Control+Shift+Z");
   },
   setting: async (page, roll) => {
+    await openSection(page, "settings");
     await page
       .getByLabel(/^C:|^C$/)
       .first()
@@ -99,17 +103,30 @@ const steps = {
     await page.keyboard.press("Enter");
   },
   repeats: async (page, roll) => {
+    await openSection(page, "settings");
     await page.getByLabel("Repeats").fill(one(roll, ["1", "2", "4"]));
     await page.keyboard.press("Enter");
   },
-  learner: async (page, roll) => page.locator("input[name=learner]").nth(roll(3)).check({ force: true }),
-  use: async (page, roll) =>
-    page
+  learner: async (page, roll) => {
+    if (roll(2) === 0) return page.locator("learners-bar [data-learner]").nth(roll(3)).click();
+    await openSection(page, "settings");
+    await page.locator("input[name=learner]").nth(roll(3)).check({ force: true });
+  },
+  use: async (page, roll) => {
+    await openSection(page, "columns");
+    await page
       .getByLabel(/^Use “(age|dose|group)”/)
       .nth(roll(3))
-      .click(),
-  kind: async (page, roll) =>
-    page.getByLabel("Kind of “age”").selectOption(one(roll, ["numeric", "categorical"])),
+      .click();
+  },
+  kind: async (page, roll) => {
+    await openSection(page, "columns");
+    await page.getByLabel("Kind of “age”").selectOption(one(roll, ["numeric", "categorical"]));
+  },
+  tab: async (page, roll) => {
+    const tabs = page.locator("tab-rail [data-tab]");
+    await tabs.nth(roll(await tabs.count())).click();
+  },
   target: async (page, roll) => {
     const [choice, label] = one(roll, [
       [{ target: "outcome", positive: "ill", cut: null }, "ill"],
@@ -138,11 +155,13 @@ const steps = {
     roll(2) === 0
       ? gesture(page, "joinPair", { attributes: ["age", "group"], map: { kind: "cells", bins: 3 } })
       : gesture(page, "partPair", ["age", "group"]),
-  compare: async (page, roll) =>
-    page
+  compare: async (page, roll) => {
+    await openSection(page, "second");
+    await page
       .locator(".compare-bar select")
       .first()
-      .selectOption(one(roll, ["", "svm", "logistic", "naive-bayes"])),
+      .selectOption(one(roll, ["", "svm", "logistic", "naive-bayes"]));
+  },
   bars: async (page, roll) => gesture(page, "setResamples", one(roll, [0, 20])),
   plane: async (page, roll) => {
     await gesture(page, "setPanel", "plane", true);
@@ -153,11 +172,7 @@ const steps = {
   },
   narrow: async (page, roll) => page.setViewportSize({ width: one(roll, [390, 800, 1280]), height: 800 }),
   example: async (page, roll) => {
-    const name = one(roll, ["Titanic", "Iris", "Housing"]);
-    await page
-      .locator("page-footer .foot-examples button", { hasText: new RegExp(name, "i") })
-      .first()
-      .click();
+    await openSample(page, one(roll, ["titanic", "iris", "housing"]));
     await expect.poll(() => sourceKind(page)).toBe("sample");
     if (roll(2) === 0) await page.goBack();
     else await page.keyboard.press("Control+z");

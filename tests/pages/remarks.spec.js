@@ -1,6 +1,6 @@
 /** What has to be known of a model is said above the drawing, without a click. */
 import { readFileSync } from "node:fs";
-import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import { figures, modelFinished, opened, openFile, openSection, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 const awkward = (name) => readFileSync(new URL(`../data/awkward/${name}`, import.meta.url));
@@ -23,7 +23,7 @@ test("rows without a target, several classes and tell-tale columns are said alou
 test("rows that were set aside stand beside the number of rows", async ({ page }) => {
   await opened(page);
   await openFile(page, "tgt_missing.csv", awkward("tgt_missing.csv"));
-  await expect(page.locator("model-header")).toContainText("rows · 6 set aside");
+  await expect(await figures(page)).toContainText("rows · 6 set aside");
 });
 
 test("what was closed stays closed for this model, and the next model speaks again", async ({ page }) => {
@@ -35,7 +35,7 @@ test("what was closed stays closed for this model, and the next model speaks aga
   await expect(strip).toHaveCount(0);
   await page.getByLabel("Order by").selectOption("name");
   await expect(strip).toHaveCount(0);
-  await page.locator("side-panel[name=settings] summary").click();
+  await openSection(page, "settings");
   await page.getByLabel(/^C:/).fill("0.1");
   await page.keyboard.press("Enter");
   await modelFinished(page);

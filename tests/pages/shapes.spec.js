@@ -1,5 +1,5 @@
 /** Shapes, cuts, other learners and error bars with the real engine, as a person uses them. */
-import { modelFinished, numbers, opened, openFile } from "./helpers.js";
+import { figures, modelFinished, numbers, opened, openFile, openSection, viewOptions } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** Risk is lowest in the middle of the temperatures; dose says nothing. */
@@ -127,7 +127,7 @@ test("a shape that predicts clearly better is found, said with its size, and tak
 
 test("logistic regression and naive Bayes draw the same kind of nomogram", async ({ page }) => {
   await start(page);
-  await page.locator("side-panel[name=settings] summary").click();
+  await openSection(page, "settings");
   for (const [name, learner] of [
     ["Logistic regression", "logistic"],
     ["Naive Bayes", "naive-bayes"],
@@ -136,15 +136,15 @@ test("logistic regression and naive Bayes draw the same kind of nomogram", async
     await whole(page);
     await expect(page.locator(".note.error")).toHaveCount(0);
     expect((await model(page)).learner.name).toBe(learner);
-    await expect(page.locator("model-header")).toContainText(name);
-    await expect(page.locator("model-header")).toContainText("Brier score");
+    await expect(await figures(page)).toContainText(name);
+    await expect(await figures(page)).toContainText("Brier score");
   }
 });
 
 test("error bars come in by and by, and survive a reload with the model", async ({ page }) => {
   await start(page);
   const before = await numbers(page);
-  await page.locator("side-panel[name=settings] summary").click();
+  await openSection(page, "settings");
   await page.getByLabel(/^Resamples/).fill("40");
   await page.keyboard.press("Enter");
   await whole(page);
@@ -158,8 +158,10 @@ test("error bars come in by and by, and survive a reload with the model", async 
   expect(shape.form).toBe("cubic");
   // The effects are those from before.
   expect(await numbers(page)).toEqual(before);
-  await page.getByLabel("Error bars", { exact: true }).uncheck();
-  await page.getByLabel("Error bars", { exact: true }).check();
+  await viewOptions(page, async (menu) => {
+    await menu.getByLabel("Error bars", { exact: true }).uncheck();
+    await menu.getByLabel("Error bars", { exact: true }).check();
+  });
   await page.waitForTimeout(800);
   await page.reload();
   await expect(page.locator("html[data-loaded]")).toBeAttached();

@@ -1,5 +1,5 @@
 /** The line of the ridge trace, dragged with the real engine. */
-import { modelFinished, numbers, opened } from "./helpers.js";
+import { modelFinished, numbers, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -25,7 +25,7 @@ test("the drawing and the probability follow the line, and rest at the learned m
 }) => {
   await opened(page, "./#1/sample=ionosphere");
   await modelFinished(page);
-  await page.getByRole("heading", { name: "Model settings" }).click();
+  await openSection(page, "settings");
   await page.getByRole("radio", { name: /^Proximal support vector machine/ }).check();
   await modelFinished(page);
   await page.getByRole("button", { name: "See how the weights shrink" }).click();
@@ -90,7 +90,7 @@ test("the drawing and the probability follow the line, and rest at the learned m
 test("by keys, by a mark, and a constant for each kind", async ({ page }) => {
   await opened(page, "./#1/sample=ionosphere&learner=proximal-svm");
   await modelFinished(page);
-  await page.getByRole("heading", { name: "Shrinkage" }).click();
+  await openSection(page, "shrinkage");
   const line = page.getByRole("slider", { name: "Shrinkage k", exact: true });
   await line.focus();
   const before = await line.getAttribute("aria-valuetext");

@@ -37,7 +37,11 @@ export function inSight(page) {
     };
     const views = [...document.querySelectorAll("drawing-panel nomogram-view")];
     const checkedRadio = (name) => document.querySelector(`input[name=${name}]:checked`)?.value ?? null;
-    const [order, align] = [...document.querySelectorAll("options-bar select")].map((s) => s.value);
+    const options = (label) =>
+      [...document.querySelectorAll("options-bar label.option")]
+        .find((l) => l.querySelector("span")?.textContent === label)
+        ?.querySelector("select")?.value;
+    const [scale, order, align] = ["Scale", "Order by", "Line up at"].map(options);
     return {
       document: { question: doc.question, view: doc.view, model: doc.model, modelOf: doc.modelOf },
       moving: bench.moving.value !== null,
@@ -59,8 +63,12 @@ export function inSight(page) {
         value: Number(s.value),
         step: Number(s.step),
       })),
-      options: { order, align, scale: checkedRadio("scale") },
+      options: { order, align, scale: scale ?? null },
       learner: checkedRadio("learner"),
+      chip: document.querySelector("learners-bar [aria-pressed=true]")?.dataset.learner ?? null,
+      tab: document.querySelector("tab-rail [aria-selected=true]")?.dataset.tab ?? null,
+      rail: [...document.querySelectorAll("tab-rail [data-tab]")].map(({ dataset }) => dataset.tab),
+      beside: document.querySelector(".beside-body:not([hidden])")?.dataset.tab ?? null,
       hash: location.hash,
     };
   });
@@ -127,7 +135,12 @@ export function compareAll(sight) {
     expect(options).toEqual({ order, align });
     if (shown !== null && scale !== "odds_ratio") expect(shown).toBe(scale);
   }
-  if (sight.learner !== null) expect(sight.learner).toBe(question.learner);
+  for (const learner of [sight.learner, sight.chip])
+    if (learner !== null) expect(learner).toBe(question.learner);
+  // What is pressed in the rail, what stands beside, and what the document says.
+  const offered = view.tab === "target" || sight.rail.includes(view.tab);
+  expect(sight.beside, "what stands beside").toBe(offered ? view.tab : null);
+  if (view.tab !== "target") expect(sight.tab, "the rail").toBe(sight.beside);
   if (sight.rowField !== null) expect(sight.rowField).toBe(view.row === null ? "" : String(view.row + 1));
   expect(sight.secondKey !== null, "a model that is compared").toBe(
     view.compare !== null && question.target !== null,
@@ -213,17 +226,29 @@ export function readable(page) {
       }
       return found;
     };
-    const fields = [...document.querySelectorAll("main input, main select")].map((field) => [
+    const seen = [
+      ...document.querySelectorAll("main :is(input, select), .beside-body:not([hidden]) :is(input, select)"),
+    ];
+    const fields = seen.map((field) => [
       field.closest("label")?.textContent.replace(/\s+/g, " ").trim() ?? field.getAttribute("aria-label"),
       field.type === "checkbox" || field.type === "radio" ? field.checked : field.value,
     ]);
-    const light = ["model-header", "drawing-panel", "model-settings", "column-table", ".plane-choices"];
+    const light = [
+      "model-header",
+      "drawing-panel",
+      "model-figures",
+      "model-settings",
+      "column-table",
+      ".plane-choices",
+    ].map((name) => [name, [...document.querySelectorAll(name)].filter((found) => found.checkVisibility())]);
     return {
-      open: [...document.querySelectorAll("side-panel")].map((p) => [
+      tab: document.querySelector("tab-rail [aria-selected=true]")?.dataset.tab ?? null,
+      // Of the tab that is open: the others are made when they are opened.
+      open: [...document.querySelectorAll(".beside-body:not([hidden]) > side-panel")].map((p) => [
         p.getAttribute("name"),
-        p.querySelector("details").open,
+        p.querySelector(":scope > details")?.open ?? true,
       ]),
-      light: light.map((name) => [...document.querySelectorAll(name)].map(words)),
+      light: light.map(([name, found]) => [name, found.map(words)]),
       drawings: [...document.querySelectorAll("nomogram-view")].map((view) => {
         const copy = document.createElement("div");
         for (const node of view.shadowRoot.children) copy.append(node.cloneNode(true));

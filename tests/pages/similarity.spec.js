@@ -1,5 +1,5 @@
 /** Similarity of values as the shape of an effect, and its matrix, with the engine as it is shipped. */
-import { modelFinished, opened } from "./helpers.js";
+import { modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -14,7 +14,9 @@ test("purpose of credit by Goodall 3: learned, in the address, looked at, and un
   expect(effects.find((e) => e.shape.attribute === purpose).map).toContain("similarity");
 
   await page.evaluate(() => {
-    document.querySelector("explorer-page").bench.attribute.value = "purpose";
+    const { bench, gestures } = document.querySelector("explorer-page");
+    bench.attribute.value = "purpose";
+    gestures.setTab("shape");
   });
   const panel = page.locator("attribute-panel");
   await panel.locator(".similarity summary").click();
@@ -49,7 +51,9 @@ test("a matrix that is no kernel is repaired, and that is said", async ({ page }
   await opened(page, "./#1/sample=credit&map.purpose=sim-of");
   await modelFinished(page);
   await page.evaluate(() => {
-    document.querySelector("explorer-page").bench.attribute.value = "purpose";
+    const { bench, gestures } = document.querySelector("explorer-page");
+    bench.attribute.value = "purpose";
+    gestures.setTab("shape");
   });
   const panel = page.locator("attribute-panel");
   await panel.locator(".similarity summary").click();
@@ -74,6 +78,7 @@ for (const learner of ["polynomial-svm", "lin-svm", "random-forest"]) {
     await modelFinished(page);
     await expect(page.locator("second-model .side-scores")).toBeVisible();
     await expect(page.locator("second-model .side-note")).toContainText("does not add up");
+    await openSection(page, "second");
     await expect(page.locator("compare-bar")).toContainText("(no drawing)");
     if (learner === "random-forest") {
       const importance = page.locator("forest-importance");

@@ -1,5 +1,5 @@
 /** What weighs most in a polynomial support vector machine, with the engine as it is shipped. */
-import { modelFinished, opened, openFile } from "./helpers.js";
+import { modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -33,7 +33,7 @@ async function looked(page, csv) {
   await opened(page);
   await openFile(page, "table.csv", csv);
   await modelFinished(page);
-  await page.locator("side-panel[name=top] summary").first().click();
+  await openSection(page, "top");
   return page.locator("top-panel");
 }
 
@@ -116,7 +116,7 @@ test("German credit at degree 4: stopped, gone on with, pruned; the drawing goes
 }) => {
   await opened(page, "./#1/sample=credit");
   await modelFinished(page);
-  await page.locator("side-panel[name=top] summary").first().click();
+  await openSection(page, "top");
   const panel = page.locator("top-panel");
   await panel.getByRole("radio", { name: "4", exact: true }).check({ force: true });
   await panel.getByRole("checkbox", { name: /^Prune by/ }).check();

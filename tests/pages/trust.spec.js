@@ -1,5 +1,5 @@
 /** How far the probability can be trusted, and the check of a Venn machine, with the engine as it is shipped. */
-import { modelFinished, opened } from "./helpers.js";
+import { modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -21,7 +21,7 @@ test("the calibration of German credit: three ways, taken apart, and found again
 }) => {
   await opened(page, "./#1/sample=credit");
   await modelFinished(page);
-  await page.getByRole("button", { name: "How far to trust it" }).click();
+  await openSection(page, "calibration");
   const panel = page.locator("calibration-panel");
   await expect(panel.locator(".verdict")).toContainText(/^Promises and outcomes .* had the outcome\.$/);
   await expect(panel).toContainText("1,000 rows, each held out 3 times.");
@@ -67,7 +67,7 @@ test("the calibration of German credit: three ways, taken apart, and found again
 test("a check of iris online: its errors between the bounds; other machines", async ({ page }) => {
   await opened(page, "./#1/sample=iris");
   await modelFinished(page);
-  await page.locator("side-panel[name=check] summary").first().click();
+  await openSection(page, "check");
   const panel = page.locator("check-panel");
   // So the intervals hold by construction.
   await panel.getByText("More settings").click();
@@ -104,7 +104,7 @@ test("a check of iris online: its errors between the bounds; other machines", as
 test("the check can be stopped while it runs, and the drawing goes on working", async ({ page }) => {
   await opened(page, "./#1/sample=credit");
   await modelFinished(page);
-  await page.locator("side-panel[name=check] summary").first().click();
+  await openSection(page, "check");
   const panel = page.locator("check-panel");
   await panel.getByRole("button", { name: "Run", exact: true }).click();
   await expect(panel.locator(".check-picture")).toBeVisible();

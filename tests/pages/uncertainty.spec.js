@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { modelFinished, opened, parsedPicture } from "./helpers.js";
+import { modelFinished, opened, openSection, parsedPicture } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** What the drawing shows of the interval, and what the model of the page says of it, by arithmetic of our own. */
@@ -62,7 +62,7 @@ test("the first screen has the interval as a band and in words, and it moves wit
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 920 });
-  await opened(page);
+  await opened(page, "./#1/sample=titanic");
   const before = await interval(page);
   agrees(before);
   expect(before.parts).toBe(10);
@@ -100,7 +100,7 @@ test("the engine learns the interval that is drawn before it is there; it can be
   await opened(page, "./#1/sample=titanic&interval=none");
   await modelFinished(page);
   await expect(page.locator("nomogram-view .interval-band")).toHaveCount(0);
-  await page.locator("summary", { hasText: "Model settings" }).click();
+  await openSection(page, "settings");
   const method = page.getByLabel("Interval of the probability");
   await method.selectOption("cross");
   await expect(page.locator("nomogram-view .interval-band")).toHaveCount(1);

@@ -1,5 +1,5 @@
 /** The engine may die at any moment: the page lives on, says so, and the model is the one it would have been. */
-import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import { figures, goToRow, modelFinished, opened, openFile, openSection, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /**
@@ -58,7 +58,7 @@ test("workers that die in the middle of a job are replaced, and the model is the
   const whole = await model(page);
 
   // Another question and back, with every worker killed on the way.
-  await page.locator("side-panel[name=settings] summary").click();
+  await openSection(page, "settings");
   const c = page.getByLabel(/^C:/);
   await c.fill("3");
   await page.keyboard.press("Enter");
@@ -82,7 +82,7 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   // So many fits that they cannot be over before the click.
   await opened(page);
   await openFile(page, "patients.csv", smallTable(3000));
-  await page.locator("side-panel[name=settings] summary").click();
+  await openSection(page, "settings");
   await page.getByLabel("Repeats").fill("100");
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "Folds" }).fill("50");
@@ -94,8 +94,7 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   await expect(page.locator("model-header progress")).toHaveCount(0);
   const stoppedAt = Number((await progress.textContent()).match(/stopped at (\d+) of 5,?000/)[1]);
   expect(stoppedAt).toBeGreaterThanOrEqual(3);
-  await page.locator("row-stepper input").fill("3");
-  await page.keyboard.press("Enter");
+  await goToRow(page, 3);
   await expect(page.locator("row-stepper")).toContainText("outcome");
   await page.getByRole("button", { name: "Finish it" }).click();
   await expect(page.locator("model-header progress")).toHaveCount(1);
@@ -105,7 +104,7 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "Back to the defaults" }).click();
   await modelFinished(page);
-  await expect(page.locator("model-header")).toContainText("On held-out rows");
+  await expect(await figures(page)).toContainText("On held-out rows");
 });
 
 test("all workers killed at once while a file is opened, prepared, fitted, or its model made: the model is the same", async ({
@@ -144,7 +143,7 @@ test("workers that vanish without a word are missed, and the work goes on", asyn
   test.setTimeout(240_000);
   await expect(page.locator("model-header progress")).toHaveCount(0, { timeout: 150_000 });
   await modelFinished(page);
-  await expect(page.locator("model-header")).toContainText("On held-out rows");
+  await expect(await figures(page)).toContainText("On held-out rows");
 });
 
 test("a comparison and a search go on when all workers are killed in the middle of them", async ({
@@ -154,14 +153,14 @@ test("a comparison and a search go on when all workers are killed in the middle 
   await opened(page);
   await openFile(page, "patients.csv", smallTable(600));
   await modelFinished(page);
-  await page.locator("side-panel[name=learners] summary").click();
+  await openSection(page, "learners");
   await doomed(page, "judged");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await happened(page);
   await expect(page.locator("learners-panel table").first()).toBeVisible();
   await expect(page.locator("learners-panel")).not.toContainText("could not be compared");
 
-  await page.locator("side-panel[name=top] summary").click();
+  await openSection(page, "top");
   const panel = page.locator("top-panel");
   await doomed(page, "top_step");
   await panel.getByRole("button", { name: "Run" }).click();
@@ -169,7 +168,7 @@ test("a comparison and a search go on when all workers are killed in the middle 
   await expect(panel.locator(".top-feature").first()).toBeVisible();
   await expect(panel).not.toContainText("The search ended");
 
-  await page.locator("side-panel[name=check] summary").click();
+  await openSection(page, "check");
   await doomed(page, "check_step");
   await page.locator("check-panel").getByRole("button", { name: "Run" }).click();
   await happened(page);
@@ -186,7 +185,7 @@ test("Stop ends workers that do not come to an end, and fills their seats; what 
   await page.evaluate(() =>
     Object.assign(window.doom, { count: window.doom.all.filter((w) => !w.over).length }),
   );
-  await page.locator("side-panel[name=settings] summary").click();
+  await openSection(page, "settings");
   // The first fit comes in; of the others no worker ever hears.
   await page.evaluate(() => {
     const { doom } = window;

@@ -1,0 +1,174 @@
+/** What a person sees before scrolling, at the windows that people have, and that nothing of it jumps. */
+import { measured, still, watchShifts } from "./first-sight.js";
+import { goToRow, modelFinished, numbers, opened, openTab, tabNames } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+/** Lines that each example draws: nobody has all in sight by drawing fewer. */
+const LINES = {
+  "./": 5,
+  "./#1/sample=titanic": 3,
+  "./#1/sample=iris": 4,
+  "./#1/sample=housing": 4,
+  "./#1/sample=credit": 10,
+};
+const ALL = Number.POSITIVE_INFINITY;
+/** Whole lines in sight: of an example with few, and of ten. */
+const WINDOWS = [
+  { width: 1920, height: 1080, few: ALL, ten: 10 },
+  { width: 1280, height: 800, few: ALL, ten: 9 },
+  { width: 1280, height: 720, few: ALL, ten: 8 },
+  { width: 1024, height: 768, few: ALL, ten: 7 },
+  { width: 683, height: 512, few: 3, ten: 3 },
+  { width: 390, height: 844, touch: true, few: ALL, ten: 5 },
+  { width: 390, height: 664, touch: true, few: 3, ten: 3 },
+  { width: 360, height: 640, touch: true, few: 3, ten: 3 },
+  { width: 844, height: 390, touch: true, few: 2, ten: 2 },
+];
+
+/** The most that the browser may count as shifted, and that a line may move. */
+const SHIFT = 0.02;
+const MOVED = 8;
+
+for (const { width, height, touch = false, few, ten } of WINDOWS)
+  test.describe(`${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
+
+    for (const [path, lines] of Object.entries(LINES))
+      test(`${path.split("=")[1] ?? "the first visit"}: lines and probability are in sight, and nothing jumps while the page settles`, async ({
+        page,
+      }) => {
+        await watchShifts(page);
+        await page.goto(path);
+        const { jump } = await still(page);
+        const seen = await measured(page);
+        expect.soft(seen.lines, "lines that are drawn").toBeGreaterThanOrEqual(lines);
+        const floor = Math.min(lines >= 10 ? ten : few, lines);
+        expect.soft(seen.whole, "whole lines in sight").toBeGreaterThanOrEqual(floor);
+        expect.soft(seen.probability, "the probability in sight").toBe(true);
+        expect.soft(seen.beyond, "pixels beyond the window").toBeLessThanOrEqual(0);
+        expect.soft(seen.shift, "layout shift").toBeLessThanOrEqual(SHIFT);
+        expect.soft(jump, "pixels that a line moved").toBeLessThanOrEqual(MOVED);
+      });
+  });
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+])
+  test(`at ${width} × ${height} no line jumps after a refit, a drag, a row and a tab`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await watchShifts(page);
+    await opened(page, "./#1/sample=credit");
+    await modelFinished(page);
+    await still(page);
+    const doings = {
+      "a refit": async () => {
+        await page.evaluate(() => document.querySelector("explorer-page").gestures.setSetting("C", 0.9));
+        await modelFinished(page);
+      },
+      "a drag": async () => {
+        const dot = page.locator("drawing-panel nomogram-view input[type=range]").first();
+        const box = await dot.boundingBox();
+        const before = (await numbers(page)).sum;
+        const y = box.y + box.height / 2;
+        await page.mouse.move(box.x + box.width * 0.3, y);
+        await page.mouse.down();
+        await page.mouse.move(box.x + box.width * 0.8, y, { steps: 4 });
+        await page.mouse.move(box.x + box.width * 0.5, y, { steps: 4 });
+        await page.mouse.up();
+        await expect.poll(async () => (await numbers(page)).sum).not.toBe(before);
+      },
+    };
+    // The order of the lines is by their length, which a refit may change: by name they keep their places.
+    await page.getByLabel("Order by").selectOption("name");
+    await still(page);
+    for (const [what, act] of Object.entries(doings)) await steady(page, what, act);
+    // A sheet takes its half of a phone when it is opened; from then on all stays where it is.
+    if (width >= 1000) await steady(page, "a tab", () => openTab(page, "case"));
+    else await openTab(page, "case");
+    await still(page);
+    for (const row of [3, 4]) await steady(page, "a row", () => goToRow(page, row));
+    if (width >= 1000)
+      for (const tab of await tabNames(page)) await steady(page, `the tab ${tab}`, () => openTab(page, tab));
+  });
+
+/** Does something, and looks whether lines have stayed where they were and the browser counts no shift. */
+async function steady(page, what, act) {
+  const before = await measured(page);
+  const watched = still(page);
+  await act();
+  const { jump } = await watched;
+  const after = await measured(page);
+  expect.soft(jump, `${what}: pixels that a line moved`).toBeLessThanOrEqual(MOVED);
+  expect.soft(after.shift - before.shift, `${what}: layout shift`).toBeLessThanOrEqual(SHIFT);
+  expect.soft(after.beyond, `${what}: pixels beyond the window`).toBeLessThanOrEqual(0);
+  expect.soft(after.probability, `${what}: the probability in sight`).toBe(true);
+}
+
+test("the rail is a list of tabs: arrows, Home and End go through it, Escape shuts what is open", async ({
+  page,
+}) => {
+  await opened(page);
+  await modelFinished(page);
+  const tabs = page.getByRole("tab");
+  const last = (await tabs.count()) - 1;
+  await tabs.first().focus();
+  await page.keyboard.press("End");
+  await expect(tabs.nth(last)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(tabs.first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(tabs.nth(last)).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(tabs.first()).toBeFocused();
+  // Walking opens nothing.
+  await expect(page.locator("beside-panel")).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toBeVisible();
+  await page.getByRole("button", { name: "Shut" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("beside-panel")).toBeHidden();
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(page.getByRole("tab", { selected: true })).toHaveCount(0);
+  // Pressed again, the same tab shuts.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tabpanel")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("beside-panel")).toBeHidden();
+});
+
+test("one tab at a time, found again as it was left, after a reload too", async ({ page }) => {
+  await opened(page, "./#1/sample=credit");
+  await modelFinished(page);
+  for (const tab of await tabNames(page)) {
+    await openTab(page, tab);
+    await expect(page.locator(".beside-body:visible")).toHaveCount(1);
+    await expect(page.locator(`.beside-body[data-tab=${tab}]`)).toBeVisible();
+  }
+  await openTab(page, "data");
+  await page.locator("side-panel[name=rows] > details > summary").click();
+  await expect(page.locator(".row-table tbody tr").first()).toBeVisible();
+  await openTab(page, "model");
+  await openTab(page, "data");
+  await expect(page.locator("side-panel[name=rows] > details")).toHaveAttribute("open", "");
+  await page.reload();
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+  await expect(page.locator(".beside-body[data-tab=data]")).toBeVisible();
+  await expect(page.locator("side-panel[name=rows] > details")).toHaveAttribute("open", "");
+});
+
+test("the strip of a first visit leads to the examples and can be shut; a link brings none", async ({
+  page,
+}) => {
+  await opened(page);
+  const strip = page.locator("first-words section");
+  await expect(strip).toBeVisible();
+  await expect(strip.locator(".example")).toHaveCount(4);
+  await strip.getByRole("button", { name: "Close this strip" }).click();
+  await expect(strip).toHaveCount(0);
+  await page.goto("about:blank");
+  await opened(page, "./#1/sample=iris");
+  await expect(strip).toHaveCount(0);
+});

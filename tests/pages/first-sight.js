@@ -1,0 +1,121 @@
+/** Measures what is in sight without scrolling, and what moves by itself. Runs in the page, through shadow trees too. */
+
+/** From the very beginning the browser's own count of shifts that nobody's hand has caused. */
+export function watchShifts(page) {
+  return page.addInitScript(() => {
+    globalThis.shifted = 0;
+    const seen = (list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
+    };
+    new PerformanceObserver(seen).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Waits until nothing has moved for two seconds; `jump`: the most that one line has moved in the window meanwhile. */
+export async function still(page) {
+  const spans = new Map();
+  const most = Date.now() + 40_000;
+  let last = "";
+  let since = Date.now();
+  while (Date.now() < most && Date.now() - since < 2000) {
+    const places = await page.evaluate(linePlaces).catch(() => []);
+    for (const [name, top] of places) {
+      const [low, high] = spans.get(name) ?? [top, top];
+      spans.set(name, [Math.min(low, top), Math.max(high, top)]);
+    }
+    const now = JSON.stringify(places);
+    if (now !== last || places.length === 0) {
+      last = now;
+      since = Date.now();
+    }
+    await page.waitForTimeout(100);
+  }
+  return { jump: Math.max(0, ...[...spans.values()].map(([low, high]) => Math.round(high - low))) };
+}
+
+/** Where the lines of the first drawing begin, by name. An SVG that moves is no shift to the browser, but to the eye. */
+function linePlaces() {
+  const root = document.querySelector("drawing-panel nomogram-view")?.shadowRoot;
+  return [...(root?.querySelectorAll("li") ?? [])].flatMap((line) => {
+    const slider = line.querySelector("input[type=range]");
+    return slider
+      ? [[slider.getAttribute("aria-label") ?? "", Math.round(line.getBoundingClientRect().top + scrollY)]]
+      : [];
+  });
+}
+
+/** @returns {Promise<{ lines: number, whole: number, probability: boolean, beyond: number, shift: number }>} */
+export async function measured(page) {
+  const { width, height } = page.viewportSize();
+  const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  // The window as it was asked for: a page that is too wide makes a phone's window wider.
+  return page.evaluate(look, { width, height, least: touch ? 44 : 24 });
+}
+
+function look({ width, height, least }) {
+  const view = document.querySelector("drawing-panel nomogram-view");
+  const root = view?.shadowRoot;
+  const shift = globalThis.shifted ?? 0;
+  if (!root) return { lines: 0, whole: 0, probability: false, beyond: 0, shift };
+  const inside = ({ left, top, right, bottom }) =>
+    right > left && bottom > top && left > -1 && top > -1 && right < width + 1 && bottom < height + 1;
+  /** What lies on top at a place. */
+  const onTop = (x, y) => {
+    let found = document.elementFromPoint(x, y);
+    for (;;) {
+      const deeper = found?.shadowRoot?.elementFromPoint(x, y);
+      if (!deeper || deeper === found) return found;
+      found = deeper;
+    }
+  };
+  const across = view.getBoundingClientRect().width;
+  const corners = [
+    [0.5, 0.5],
+    [0.02, 0.5],
+    [0.98, 0.5],
+    [0.5, 0.1],
+    [0.5, 0.9],
+  ];
+  const lines = [...root.querySelectorAll("li")].filter((li) => li.querySelector("input[type=range]"));
+  const isWhole = (line) => {
+    const named = [...line.querySelectorAll("*")].some(
+      (part) =>
+        [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()) &&
+        Number.parseFloat(getComputedStyle(part).fontSize) >= 12,
+    );
+    const sliders = [...line.querySelectorAll("input[type=range]")].map((s) => s.getBoundingClientRect());
+    return (
+      named &&
+      inside(line.getBoundingClientRect()) &&
+      sliders.every(
+        (box) =>
+          inside(box) &&
+          box.height >= least &&
+          box.width >= 0.4 * across &&
+          corners.every(([x, y]) => line.contains(onTop(box.left + x * box.width, box.top + y * box.height))),
+      )
+    );
+  };
+  const big = root.querySelector(".big, [data-outcome]");
+  const box = big?.getBoundingClientRect();
+  const over = box && onTop(box.left + box.width / 2, box.top + box.height / 2);
+  const probability = Boolean(
+    box &&
+      inside(box) &&
+      /\d/.test(big.textContent) &&
+      Number.parseFloat(getComputedStyle(big).fontSize) >= 20 &&
+      (big.contains(over) || over?.contains(big)),
+  );
+  /** Beyond the right edge, unless it is in something that scrolls. */
+  const scrolled = (element) => {
+    for (let e = element; e; e = e.parentElement ?? e.getRootNode().host)
+      if (/auto|scroll/.test(getComputedStyle(e).overflowX)) return true;
+    return false;
+  };
+  const right = [...document.body.querySelectorAll("*"), ...root.querySelectorAll("*")]
+    .filter((e) => !e.closest("svg") && e.checkVisibility() && e.getBoundingClientRect().height > 3)
+    .filter((e) => e.getBoundingClientRect().right > width + 0.5 && !scrolled(e))
+    .map((e) => e.getBoundingClientRect().right - width);
+  const beyond = Math.ceil(Math.max(0, document.documentElement.scrollWidth - width, ...right) - 0.5);
+  return { lines: lines.length, whole: lines.filter(isWhole).length, probability, beyond, shift };
+}
