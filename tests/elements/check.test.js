@@ -167,12 +167,12 @@ describe("a check", () => {
     expect(checked().begun).toEqual({ trained: 70, rows: 30 });
     await userEvent.click(panel().querySelector("input[value=k_means]"));
     await settled();
-    expect(text(".search")).toContain("made with other settings");
+    expect(text(".search")).toContain("Made with other settings");
     await userEvent.click(screen.getByRole("button", { name: "Run again" }));
     await finished();
     expect(held.calls.filter(([call]) => call === "check_begin")[1][1].machine).toBe("k_means");
     await settled();
-    expect(text(".search")).not.toContain("made with other settings");
+    expect(text(".search")).not.toContain("Made with other settings");
   });
 
   test("another target forgets it, another learner does not", async () => {

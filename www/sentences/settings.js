@@ -7,7 +7,7 @@ export const settings = {
   foldsHint:
     "The probability is calibrated on rows that each fit left out: folds × repeats fits, shuffled by the seed.",
   foldsOnlyScored:
-    "The scores are those of rows that each fit left out: folds × repeats fits, shuffled by the seed.",
+    "Folds × repeats fits, each scored on the rows it left out.",
   seed: "Seed",
   reset: "Back to the defaults",
   learner: "Learner",
@@ -43,7 +43,7 @@ export const settings = {
     hints: {
       none: "The probability stands alone.",
       cross:
-        "No row is lost: each fold calibrates the model of the others. That it keeps its word is experience, not proof.",
+        "Each fold calibrates the others: experience, not proof.",
       inductive: "What it promises is proved, but the model learns from the other 70 % only.",
     },
   },

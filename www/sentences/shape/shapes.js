@@ -188,7 +188,7 @@ export const shapes = {
 
   try: "Try other shapes",
   tryHint:
-    "Learns the model anew with each shape and compares them on the same held-out rows. Nothing changes until you take one.",
+    "Compares them on held-out rows; nothing changes until you take one.",
   trying: (/** @type {string} */ shape, /** @type {number} */ done, /** @type {number} */ of) =>
     `Trying: ${shape} (${done} of ${of})`,
   stop: "Stop",

@@ -80,7 +80,7 @@ export const calibration = {
     diagonal: "promises kept exactly",
     dot: "a group of rows, with the interval that chance leaves its share (95 %, Wilson)",
     off: "the same where the promise lies outside",
-    steps: "share by isotonic regression (CORP)",
+    steps: "isotonic share (CORP)",
     positive: (/** @type {string} */ label) => `upwards: ${label}`,
     negative: (/** @type {string} */ label) => `downwards: ${label}`,
   },
