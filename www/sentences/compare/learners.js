@@ -73,8 +73,7 @@ export const words = {
   goOn: "Run the rest",
   stop: "Stop",
   nested: "Tune inside every fold (nested)",
-  nestedHint:
-    "Each fold chooses its own settings; takes many times longer.",
+  nestedHint: "Each fold chooses its own settings; takes many times longer.",
   nestedShapes: "The shape of the numbers too",
   nestedShapesHint:
     "A straight line, a smooth curve or steps, the same for every number whose shape nobody chose. Not for learners with a second setting of their own.",

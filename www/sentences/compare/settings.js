@@ -65,12 +65,10 @@ export const learnerNames = Object.fromEntries(
 const hints = {
   svm: "The widest gap between the classes.",
   logistic: "Fits the log odds; every row has a say.",
-  "naive-bayes":
-    "Adds up what each attribute says alone.",
+  "naive-bayes": "Adds up what each attribute says alone.",
   svr: "A line that lets small errors pass and is little moved by outliers.",
   ridge: "Least squares, with large weights held back.",
-  "proximal-svm":
-    "Least squares; so fast that it follows a slider.",
+  "proximal-svm": "Least squares; so fast that it follows a slider.",
   "radial-svm":
     "Finds any smooth boundary, so it has no nomogram: what there is to gain by giving up on one.",
   "polynomial-svm":
@@ -118,9 +116,7 @@ export const learnerWords = {
         ? "A polynomial SVM of degree 2, all of it: main effects and pair effects."
         : "What every two count together.",
       n > 1 ? `${plural(n, "attribute")} make ${plural((n * (n - 1)) / 2, "pair")}.` : "",
-      n > MANY
-        ? "Hold so many back more; Tune finds how much."
-        : "",
+      n > MANY ? "Hold so many back more; Tune finds how much." : "",
       resting > 0 ? "Pairs drawn together by hand rest meanwhile." : "",
       kernels > 0 ? "So do kernels: they cannot be multiplied." : "",
     ]

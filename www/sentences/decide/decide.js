@@ -79,8 +79,7 @@ export const decide = {
     all: "act on every row",
     none: "act on none: no benefit, no harm",
   },
-  benefit:
-    "Net benefit: true positives less weighted false ones.",
+  benefit: "Net benefit: true positives less weighted false ones.",
   basis: (/** @type {string} */ rows, /** @type {number} */ repeats) =>
     `${rows}, each held out ${repeats === 1 ? "once" : `${integer(repeats)} times`}.`,
   gesture: (/** @type {string} */ alarm, /** @type {string} */ miss) =>

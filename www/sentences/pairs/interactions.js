@@ -6,10 +6,8 @@ import { integer, plural } from "../words.js";
 export const interactions = {
   synergy: "synergy",
   redundancy: "redundancy",
-  synergyMeans:
-    "Synergy: together they tell more than each alone adds up to.",
-  redundancyMeans:
-    "Redundancy: they tell partly the same.",
+  synergyMeans: "Synergy: together they tell more than each alone adds up to.",
+  redundancyMeans: "Redundancy: they tell partly the same.",
   find: "Look for interactions",
   goOn: "Go on",
   stop: "Stop",
