@@ -12,6 +12,7 @@ import { openingDocument, plainDocument } from "./samples/bundled.js";
 import { firstSample, prefetchSamples, sampleBytes, sampleOf } from "./samples/samples.js";
 import { shell } from "./sentences.js";
 import { addressProblem, parseAddress } from "./state/address.js";
+import { announce } from "./state/announce.js";
 import { keepInHistory } from "./state/back.js";
 import { followBundled } from "./state/bundled.js";
 import { newKey } from "./state/document.js";
@@ -117,6 +118,7 @@ async function start() {
   const page = /** @type {import("./bench/explorer-page.js").ExplorerPage} */ (
     document.createElement("explorer-page")
   );
+  announce(bench);
   const keeper = keepInStorage(bench, storage, place, () => page.settle());
   /** @type {Omit<import("./engine/follow.js").Follower, "end">} */
   const engine = { stop: () => {}, resume: () => {}, fits: () => [] };

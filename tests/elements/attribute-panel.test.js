@@ -231,7 +231,10 @@ describe("cuts", () => {
       await userEvent.fill(field(), bad);
       await userEvent.keyboard("{Enter}");
       expect(cuts()[0]).toBe(25.5);
-      expect(field().value).toBe("25.5");
+      // What was typed stays, with a sentence beside it.
+      await until(() => panel().querySelector(".cut-list .field-error"));
+      expect(field().value).toBe(bad);
+      expect(field().getAttribute("aria-invalid")).toBe("true");
     }
     await within().getByRole("button", { name: "Add a cut" }).click();
     expect(cuts()).toHaveLength(5);

@@ -17,7 +17,7 @@ async function opened(options = {}) {
   p.gestures.setPanel("check", true);
   await settled();
 }
-const begin = () => userEvent.click(screen.getByRole("button", { name: "Begin", exact: true }));
+const begin = () => userEvent.click(screen.getByRole("button", { name: "Run", exact: true }));
 const finished = () =>
   until(() => checked().begun && !checked().running && checked().wrong.length === checked().begun.rows);
 
@@ -74,11 +74,11 @@ describe("a check", () => {
     const ends = [0.84, 0.72].map((p0) => Array.from({ length: 168 }, (_, i) => 1 - p0 - 0.001 * (i % 7)));
     const [least, most] = ends.map((v) => v.reduce((s, x) => s + x, 0).toFixed(1));
     expect(text(".check")).toContain(
-      `33 of 168 predictions were wrong; between ${least} and ${most} were promised.`,
+      `33 of 168 predictions were wrong; the bounds were ${least} to ${most}.`,
     );
-    expect(text(".verdict")).toBe("It keeps its promises.");
+    expect(text(".verdict")).toBe("The Venn machine stayed within its bounds.");
     expect(text(".check-figures")).toMatch(
-      /Right ?80 % ?Promised to be right ?72 % to 84 % ?Width of the promise ?0\.120/,
+      /Right ?80 % ?Bounds of right ?72 % to 84 % ?Width of the bounds ?0\.120/,
     );
     const rows = [...panel().querySelectorAll(".numbers tbody tr")];
     expect(rows.length).toBe(10);
@@ -167,12 +167,12 @@ describe("a check", () => {
     expect(checked().begun).toEqual({ trained: 70, rows: 30 });
     await userEvent.click(panel().querySelector("input[value=k_means]"));
     await settled();
-    expect(text(".search")).toContain("made with other settings");
-    await userEvent.click(screen.getByRole("button", { name: "Begin again" }));
+    expect(text(".search")).toContain("Made with other settings");
+    await userEvent.click(screen.getByRole("button", { name: "Run again" }));
     await finished();
     expect(held.calls.filter(([call]) => call === "check_begin")[1][1].machine).toBe("k_means");
     await settled();
-    expect(text(".search")).not.toContain("made with other settings");
+    expect(text(".search")).not.toContain("Made with other settings");
   });
 
   test("another target forgets it, another learner does not", async () => {
@@ -204,7 +204,7 @@ describe("a check", () => {
     expect(text("[role=status]")).toMatch(/^The check ended: /);
     expect(panel().textContent).not.toContain("Go on");
     dies = false;
-    await userEvent.click(screen.getByRole("button", { name: "Begin again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Run again" }));
     await finished();
   });
 

@@ -20,7 +20,7 @@ export async function opened(options = {}) {
 }
 
 export async function compared() {
-  button("Compare").click();
+  button("Run").click();
   await until(() => !state().running && state().results.size > 0, "a finished comparison");
   await until(() => state().contrasts.length > 0 || state().results.size === 1, "contrasts");
   await settled();

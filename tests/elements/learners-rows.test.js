@@ -93,7 +93,7 @@ describe("what a row is", () => {
     expect(panel().textContent).toContain("have changed since");
     expect(letter()).toBe(before);
     expect(text(".verdict")).toBe(verdict);
-    button("Compare the rest").click();
+    button("Run the rest").click();
     await until(() => !state().running && state().results.size === 5);
     await settled();
     expect(row("svm").querySelector(".tag").textContent).toBe("drawn");
@@ -179,7 +179,7 @@ describe("what is tried meanwhile", () => {
     await settled();
     button("Try all settings").click();
     await until(() => held);
-    button("Compare").click();
+    button("Run").click();
     await until(() => text(".search [role=status]").includes("waiting for settings that are being tried"));
     calls.length = 0;
     held = false;

@@ -113,7 +113,7 @@ describe("what is asked for", () => {
       return fate(n, request);
     };
     await opened({ fate: radial, delay: () => (held ? gate : Promise.resolve()) });
-    button("Compare").click();
+    button("Run").click();
     await until(() => state().results.size === 2 && state().progress?.name === "radial-svm");
     button("Stop").click();
     await settled();
@@ -126,7 +126,7 @@ describe("what is asked for", () => {
     held = false;
     open();
     const judged = calls.filter(([call]) => call === "judged").length;
-    button("Compare the rest").click();
+    button("Run the rest").click();
     await until(() => state().results.size === 4);
     expect(calls.filter(([call]) => call === "judged").length - judged).toBe(2);
   });

@@ -286,7 +286,7 @@ describe("the interval of the probability", () => {
     await learned(it);
     expect([method().value, shown()]).toEqual(["cross", "cross"]);
     expect(within().element().querySelector(".interval-method .hint").textContent).toContain(
-      "No row is lost",
+      "Each fold calibrates the others",
     );
     await userEvent.selectOptions(method(), "inductive");
     expect(question().interval).toBe("inductive");

@@ -103,7 +103,7 @@ describe("chains", () => {
 describe("two constants", () => {
   test("the error over both, a point picked by keys or pointer, and used", async () => {
     expect(await violations(constants())).toEqual([]);
-    button(constants(), "Compute").click();
+    button(constants(), "Run").click();
     await until(() => constants().querySelector(".constants-map"), "the map");
     const two = [...constants().querySelectorAll(".ways select")].map((s) => s.value);
     expect(two[0]).toBe("straight");

@@ -23,7 +23,7 @@ async function opened(options = {}) {
   p.gestures.setPanel("top", true);
   await settled();
 }
-const begin = () => userEvent.click(button("Look into it"));
+const begin = () => userEvent.click(button("Run"));
 const finished = () => until(() => sought().found?.finished && !sought().running, "a finished search");
 async function searched(wanted = {}, options = {}) {
   await opened(options);
@@ -263,7 +263,7 @@ describe("the search", () => {
     expect(text("[role=status]")).toMatch(/^The search ended: /);
     expect(button("Go on").query()).toBe(null);
     dies = false;
-    await userEvent.click(button("Begin again"));
+    await userEvent.click(button("Run again"));
     await finished();
   });
 
@@ -304,7 +304,7 @@ describe("the search", () => {
     await settled();
     expect(plain(panel())).toContain("the outcome here is a number");
     expect(plain(panel())).not.toContain("Choose one class");
-    expect(button("Look into it").query()).toBe(null);
+    expect(button("Run").query()).toBe(null);
   });
 });
 
@@ -419,7 +419,7 @@ describe("what is said of the search", () => {
     await userEvent.click(button("Stop"));
     await settled();
     expect(sought()).toMatchObject({ running: false, begun: null, trouble: null });
-    expect(button("Look into it").query()).not.toBe(null);
+    expect(button("Run").query()).not.toBe(null);
   });
 });
 

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 const rows = (page) => page.locator(".rivals-table tbody tr");
 
 async function compared(page) {
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(4, { timeout: 180_000 });
   await expect(page.locator("learners-panel .verdict")).toContainText(/Brier/);
 }
@@ -57,7 +57,7 @@ test("an ensemble of additive learners is drawn; a row of one becomes the model"
   await page.getByRole("checkbox", { name: /^Radial SVM/ }).uncheck();
   await page.getByRole("checkbox", { name: /^Random forest/ }).uncheck();
   await page.getByRole("checkbox", { name: /^Naive Bayes/ }).check();
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(3, { timeout: 120_000 });
   await page.getByRole("button", { name: "Make the ensemble" }).click();
   await expect(page.locator("learners-panel .members")).toContainText(/once|times/);
@@ -82,7 +82,7 @@ test("a pair in a shape that another cannot learn: its row is what drawing it dr
   await modelFinished(page);
   await openSection(page, "learners");
   for (const name of [/^Radial SVM/, /^Random forest/]) await page.getByRole("checkbox", { name }).uncheck();
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(2, { timeout: 180_000 });
   const row = page.locator("tr[data-learner=logistic]");
   await expect(row.locator("th")).toContainText("duration × credit_amount by products of splines");
@@ -111,8 +111,8 @@ test("stopped and gone on with; settings are tuned by keys", async ({ page }) =>
     const seen = new MutationObserver(stop);
     seen.observe(panel, { childList: true, subtree: true });
   });
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
-  await page.getByRole("button", { name: "Compare the rest" }).click({ timeout: 120_000 });
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.getByRole("button", { name: "Run the rest" }).click({ timeout: 120_000 });
   await expect(rows(page)).toHaveCount(4, { timeout: 180_000 });
   await page.locator("learners-tune summary").click();
   await page.getByRole("button", { name: "Try all settings" }).click();
@@ -158,7 +158,7 @@ test("the shape of the numbers is tuned: tried, used, and chosen anew by every f
   await page.getByRole("checkbox", { name: /^Tune inside every fold/ }).check();
   await page.getByRole("checkbox", { name: /^The shape of the numbers too/ }).check();
   for (const name of [/^Radial SVM/, /^Random forest/]) await page.getByRole("checkbox", { name }).uncheck();
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(2, { timeout: 180_000 });
   await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);
   const notices = await page

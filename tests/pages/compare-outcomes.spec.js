@@ -25,7 +25,7 @@ async function opens(page, file, column, wanted) {
 }
 
 async function compared(page, n) {
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(n, { timeout: 180_000 });
   await expect(page.locator("learners-panel .verdict")).not.toBeEmpty();
   await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);

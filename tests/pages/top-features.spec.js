@@ -43,7 +43,7 @@ const sought = (page) => page.evaluate(() => document.querySelector("explorer-pa
 const namesOf = ({ terms }) => [...new Set(terms.map((t) => t.attribute))].sort();
 
 async function search(panel) {
-  await panel.getByRole("button", { name: /^(Look into it|Begin again)$/ }).click();
+  await panel.getByRole("button", { name: /^(Run|Run again)$/ }).click();
   await expect(panel.getByRole("status")).toHaveText(/were built; these hold/);
 }
 
@@ -120,7 +120,7 @@ test("German credit at degree 4: stopped, gone on with, pruned; the drawing goes
   const panel = page.locator("top-panel");
   await panel.getByRole("radio", { name: "4", exact: true }).check({ force: true });
   await panel.getByRole("checkbox", { name: /^Prune by/ }).check();
-  await panel.getByRole("button", { name: "Look into it" }).click();
+  await panel.getByRole("button", { name: "Run" }).click();
   await expect(panel.locator(".top-feature").first()).toBeVisible({ timeout: 60_000 });
   const dot = page.locator("nomogram-view").getByRole("slider").first();
   const before = await dot.getAttribute("aria-valuetext");

@@ -72,7 +72,7 @@ test("a check of iris online: its errors between the bounds; other machines", as
   // So the intervals hold by construction.
   await panel.getByText("More settings").click();
   await panel.getByRole("checkbox", { name: /^Try each class with the row itself/ }).check();
-  await panel.getByRole("button", { name: "Begin", exact: true }).click();
+  await panel.getByRole("button", { name: "Run", exact: true }).click();
   await expect(panel.locator(".check-picture")).toBeVisible();
   await expect(panel.getByRole("status")).toHaveText(
     "All 70 rows predicted, beginning with 30 training rows.",
@@ -84,7 +84,7 @@ test("a check of iris online: its errors between the bounds; other machines", as
 
   for (const machine of ["Equal intervals", "Venn–ABERS"]) {
     await panel.getByRole("radio", { name: machine }).check({ force: true });
-    await panel.getByRole("button", { name: "Begin again" }).click();
+    await panel.getByRole("button", { name: "Run again" }).click();
     await expect(panel.getByRole("status")).toHaveText(/^All 70 rows predicted/);
     const { wrong, low, high } = await page.evaluate(
       () => document.querySelector("explorer-page").bench.checked.value,
@@ -106,7 +106,7 @@ test("the check can be stopped while it runs, and the drawing goes on working", 
   await modelFinished(page);
   await openSection(page, "check");
   const panel = page.locator("check-panel");
-  await panel.getByRole("button", { name: "Begin", exact: true }).click();
+  await panel.getByRole("button", { name: "Run", exact: true }).click();
   await expect(panel.locator(".check-picture")).toBeVisible();
   const dot = page.locator("nomogram-view").getByRole("slider").first();
   const before = await dot.getAttribute("aria-valuetext");

@@ -155,7 +155,7 @@ test("a comparison and a search go on when all workers are killed in the middle 
   await modelFinished(page);
   await openSection(page, "learners");
   await doomed(page, "judged");
-  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await happened(page);
   await expect(page.locator("learners-panel table").first()).toBeVisible();
   await expect(page.locator("learners-panel")).not.toContainText("could not be compared");
@@ -163,14 +163,14 @@ test("a comparison and a search go on when all workers are killed in the middle 
   await openSection(page, "top");
   const panel = page.locator("top-panel");
   await doomed(page, "top_step");
-  await panel.getByRole("button", { name: "Look into it" }).click();
+  await panel.getByRole("button", { name: "Run" }).click();
   await happened(page);
   await expect(panel.locator(".top-feature").first()).toBeVisible();
   await expect(panel).not.toContainText("The search ended");
 
   await openSection(page, "check");
   await doomed(page, "check_step");
-  await page.locator("check-panel").getByRole("button", { name: "Begin" }).click();
+  await page.locator("check-panel").getByRole("button", { name: "Run" }).click();
   await happened(page);
   await expect(page.locator("check-panel [role=status]")).toContainText("rows predicted");
 });

@@ -63,8 +63,7 @@ export class DrawingPanel extends PageElement {
     const model = bench.model.value;
     const { view, question } = bench.document.value;
     if (!model) {
-      const text = bench.progress.value ? shell.progress.fitting : shell.noModel;
-      return html`<section class="drawing empty" aria-label=${shell.drawing}><p>${text}</p></section>`;
+      return html`<section class="drawing empty" aria-label=${shell.drawing}>${this.#coming(question.target)}</section>`;
     }
     const shown = this.#hand(model, view.values);
     const most = view.shown === 0 ? Number.MAX_SAFE_INTEGER : view.shown;
@@ -113,6 +112,19 @@ export class DrawingPanel extends PageElement {
         </div>
       </section>
     `;
+  }
+
+  /** What is awaited, and how far it is. @param {string | null} target */
+  #coming(target) {
+    const { progress, engine, trouble } = this.bench;
+    const now = progress.value;
+    if (now) {
+      const { done, of } = now;
+      return html`<p>${shell.learning}</p><progress aria-label=${shell.learning} max=${of || 1} .value=${of ? done : 0}></progress>`;
+    }
+    if (engine.value === "starting" && !trouble.value)
+      return html`<p>${shell.coming}</p><progress aria-label=${shell.coming}></progress>`;
+    return html`<p>${target === null || trouble.value ? shell.noModel : shell.learning}</p>`;
   }
 
   /**

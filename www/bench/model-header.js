@@ -58,7 +58,10 @@ export class ModelHeader extends PageElement {
     const { bench } = this;
     const progress = bench.progress.value;
     if (progress) {
-      const { stage, done, of } = progress;
+      const { stage, of } = progress;
+      // As the result under the drawing counts them.
+      const fits = stage === "calibrating" && !stale ? bench.model.value?.calibration?.fits_done : undefined;
+      const done = fits ?? progress.done;
       const testing = stage === "calibrating" && !calibrates(bench.document.value.question);
       const words = shell.progress[testing ? "testing" : stage];
       const text = typeof words === "string" ? words : words(done, of);

@@ -6,8 +6,7 @@ export const settings = {
   repeats: "Repeats",
   foldsHint:
     "The probability is calibrated on rows that each fit left out: folds × repeats fits, shuffled by the seed.",
-  foldsOnlyScored:
-    "The scores are those of rows that each fit left out: folds × repeats fits, shuffled by the seed.",
+  foldsOnlyScored: "Folds × repeats fits, each scored on the rows it left out.",
   seed: "Seed",
   reset: "Back to the defaults",
   learner: "Learner",
@@ -42,8 +41,7 @@ export const settings = {
     methods: { none: "none", cross: "cross: by the folds", inductive: "by 30 % of the rows, set aside" },
     hints: {
       none: "The probability stands alone.",
-      cross:
-        "No row is lost: each fold calibrates the model of the others. That it keeps its word is experience, not proof.",
+      cross: "Each fold calibrates the others: experience, not proof.",
       inductive: "What it promises is proved, but the model learns from the other 70 % only.",
     },
   },

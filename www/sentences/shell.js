@@ -142,8 +142,8 @@ export const shell = {
     interactions: "Which attributes interact?",
     plane: "The map from above",
     top: "What a black box found",
-    calibration: "How far can the probability be trusted?",
-    check: "Does it keep its promises on new rows?",
+    calibration: "Can the drawn probability be trusted?",
+    check: "Another machine, a Venn machine, on new rows",
     decide: "From when on does it pay to act?",
   },
   lookFor: "What to look for",
@@ -192,7 +192,11 @@ export const shell = {
   footer: "Everything runs in your browser. Nothing is sent anywhere.",
   figures: "Figures of the paper",
   figuresHint: "The figures of the paper that nomograms of support vector machines come from, learned live.",
-  noModel: "There is no drawing yet.",
+  noModel: "Choose what to predict, and the drawing comes here.",
+  /** Where the drawing will be. */
+  coming: "Fetching the engine …",
+  learning: "Learning …",
+  ready: (/** @type {string} */ score) => (score ? `Ready: ${score}.` : "Ready."),
 
   calibration,
   chains,

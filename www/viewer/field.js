@@ -33,6 +33,7 @@ export function fieldOf({ model, attribute, value, given, texts, change }) {
       >
         ${unknown ? "+" : "×"}
       </button>
+      <p class="wrong" role="alert"></p>
       ${outside ? html`<p class="flag">${view.outsideShort(...texts.range(attribute))}</p>` : ""}
     </div>`;
 }
@@ -76,7 +77,8 @@ function number(model, attribute, value, texts, change) {
     const parsed = typed === "" ? null : parseNumber(typed);
     const wrong = typed !== "" && parsed === null;
     input.setAttribute("aria-invalid", String(wrong));
-    input.title = wrong ? view.notANumber : "";
+    tell(input, wrong ? view.notANumber : "");
+    input.dataset.of = text;
     if (!wrong) change(parsed);
   };
   return html`<input
@@ -91,6 +93,12 @@ function number(model, attribute, value, texts, change) {
       if (e.key === "Enter") take(/** @type {HTMLInputElement} */ (e.target));
     }}
   />`;
+}
+
+/** Beside the field, which keeps what was typed. @param {HTMLInputElement} input @param {string} problem */
+function tell(input, problem) {
+  const wrong = input.closest(".chip")?.querySelector(".wrong");
+  if (wrong) wrong.textContent = problem;
 }
 
 /**
@@ -109,6 +117,9 @@ export function settleField(chip, model, attribute, value, top, texts) {
   const input = chip.querySelector("input");
   if (!input || !numeric) return;
   const text = typeof value === "number" ? valueFormat(numeric, texts.locale)(value) : "";
+  // What cannot be used stays until it is corrected or the value is another one.
+  if (input.getAttribute("aria-invalid") === "true" && input.dataset.of === text) return;
   if (input.value !== text) input.value = text;
   input.removeAttribute("aria-invalid");
+  tell(input, "");
 }

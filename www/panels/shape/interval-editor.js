@@ -8,6 +8,7 @@ import { define, given } from "../../bench/base.js";
 import { closeIcon } from "../../controls/icons.js";
 import { cutHistogram, shareBar } from "../../controls/value-bars.js";
 import { count, parseNumber, percent, valueFormat, valueStep } from "../../model/format.js";
+import { fields } from "../../sentences/fields.js";
 import { shell } from "../../sentences.js";
 import { MOST_CUTS } from "../../state/maps.js";
 
@@ -23,6 +24,7 @@ export class IntervalEditor extends LitElement {
     events: { attribute: false },
     positive: { attribute: false },
     moving: { state: true },
+    refused: { state: true },
   };
 
   constructor() {
@@ -39,6 +41,8 @@ export class IntervalEditor extends LitElement {
     this.positive = "";
     /** The cuts while one is dragged. @type {number[] | null} */
     this.moving = null;
+    /** A cut that was typed and cannot be used: where, and what. @type {{ at: number, text: string } | null} */
+    this.refused = null;
   }
 
   createRenderRoot() {
@@ -62,6 +66,7 @@ export class IntervalEditor extends LitElement {
       <div class="cut-list">
         <span class="cut-list-name">${shapes.cuts}</span>
         ${cuts.map((cut, i) => this.#field(cut, i, cuts, format))}
+        ${this.refused && this.refused.at < cuts.length ? html`<p class="field-error" role="alert">${this.#problem(this.refused.text, format)}</p>` : nothing}
         ${
           cuts.length < MOST_CUTS
             ? html`<button type="button" class="link" @click=${this.#add}>${shapes.addCut}</button>`
@@ -91,12 +96,15 @@ export class IntervalEditor extends LitElement {
   #field(cut, i, cuts, format) {
     const { shapes } = shell;
     return html`<span class="cut-field">
-      <input type="text" inputmode="decimal" autocomplete="off" aria-label=${shapes.cut(i + 1, cuts.length)} .value=${format(cut)}
+      <input type="text" inputmode="decimal" autocomplete="off" aria-label=${shapes.cut(i + 1, cuts.length)}
+        .value=${this.refused?.at === i ? this.refused.text : format(cut)} aria-invalid=${this.refused?.at === i ? "true" : "false"}
         @change=${(/** @type {any} */ { target }) => {
           const typed = parseNumber(target.value);
           const others = cuts.filter((_, k) => k !== i);
-          if (typed === null || !this.#fits(typed, others)) target.value = format(cut);
-          else if (typed !== cut) this.#tell([...others, typed]);
+          const fits = typed !== null && (typed === cut || this.#fits(typed, others));
+          this.refused = fits ? null : { at: i, text: target.value };
+          if (!fits) return;
+          if (typed !== cut) this.#tell([...others, typed]);
         }} />
       ${
         cuts.length > 1
@@ -159,6 +167,17 @@ export class IntervalEditor extends LitElement {
     return low > high ? cuts[i] : Math.min(Math.max(value, low), high);
   }
 
+  /** @param {string} text @param {(value: number) => string} format */
+  #problem(text, format) {
+    const { shapes } = shell;
+    const { minimum, maximum } = this.numeric;
+    const typed = parseNumber(text);
+    if (typed === null) return fields.noNumber(text.trim());
+    return typed > minimum && typed <= maximum
+      ? shapes.cutTaken(format(typed))
+      : shapes.cutOutside(format(minimum), format(maximum));
+  }
+
   /** Whether a cut parts some values from others. @param {number} value @param {number[]} others */
   #fits(value, others) {
     const { minimum, maximum } = this.numeric;
@@ -181,6 +200,7 @@ export class IntervalEditor extends LitElement {
   /** @param {number[]} cuts */
   #tell(cuts) {
     this.moving = null;
+    this.refused = null;
     const detail = { cuts: [...cuts].sort((a, b) => a - b) };
     this.dispatchEvent(new CustomEvent("cuts-changed", { detail }));
   }

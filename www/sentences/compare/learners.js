@@ -57,7 +57,7 @@ const calibratedApart =
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const words = {
-  lead: "What does the nomogram give up? Each learner is fitted without some rows and predicts them, on the same folds for all.",
+  lead: "Learners on the same held-out rows.",
   choose: "Learners",
   /** @type {Record<Outcome, string>} */
   notOffered: {
@@ -69,12 +69,11 @@ export const words = {
   drawn: "drawn",
   adds: "has a nomogram",
   tuned: (/** @type {readonly string[]} */ settings) => settings.join(", "),
-  run: "Compare",
-  goOn: "Compare the rest",
+  run: "Run",
+  goOn: "Run the rest",
   stop: "Stop",
   nested: "Tune inside every fold (nested)",
-  nestedHint:
-    "Each fold chooses its own settings from its training rows, so that the scores pay for the choice. Takes many times longer. A forest is left as it is.",
+  nestedHint: "Each fold chooses its own settings; takes many times longer.",
   nestedShapes: "The shape of the numbers too",
   nestedShapesHint:
     "A straight line, a smooth curve or steps, the same for every number whose shape nobody chose. Not for learners with a second setting of their own.",

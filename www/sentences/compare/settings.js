@@ -63,14 +63,12 @@ export const learnerNames = Object.fromEntries(
 
 /** One sentence each, to choose by. */
 const hints = {
-  svm: "Looks for the widest gap between the classes; only the rows near it decide.",
-  logistic: "Fits the log odds themselves; every row has a say.",
-  "naive-bayes":
-    "Counts what each attribute says by itself, as if the others did not matter, and adds it up.",
+  svm: "The widest gap between the classes.",
+  logistic: "Fits the log odds; every row has a say.",
+  "naive-bayes": "Adds up what each attribute says alone.",
   svr: "A line that lets small errors pass and is little moved by outliers.",
   ridge: "Least squares, with large weights held back.",
-  "proximal-svm":
-    "Draws a line through the middle of each class by least squares; so fast that it follows a slider.",
+  "proximal-svm": "Least squares; so fast that it follows a slider.",
   "radial-svm":
     "Finds any smooth boundary, so it has no nomogram: what there is to gain by giving up on one.",
   "polynomial-svm":
@@ -109,18 +107,16 @@ export const learnerWords = {
   },
   pairs: {
     label: "Every pair too",
-    hint: "Beside what each attribute counts alone, what every two of them count together.",
+    hint: "What every two count together.",
   },
   /** What every pair means, of a learner. @param {string} learner @param {number} n attributes; 0: not known @param {number} resting pairs drawn by hand @param {number} kernels shapes without coordinates */
   pairsMeans: (learner, n, resting, kernels) =>
     [
       learner === "svm"
         ? "A polynomial SVM of degree 2, all of it: main effects and pair effects."
-        : "Beside what each attribute counts alone, what every two of them count together.",
+        : "What every two count together.",
       n > 1 ? `${plural(n, "attribute")} make ${plural((n * (n - 1)) / 2, "pair")}.` : "",
-      n > MANY
-        ? "So many are soon learned by heart: hold them back more than you would the attributes alone. Tune, in Compare learners, finds how much."
-        : "",
+      n > MANY ? "Hold so many back more; Tune finds how much." : "",
       resting > 0 ? "Pairs drawn together by hand rest meanwhile." : "",
       kernels > 0 ? "So do kernels: they cannot be multiplied." : "",
     ]
@@ -128,11 +124,11 @@ export const learnerWords = {
       .join(" "),
   balanced: {
     label: "Give both classes the same weight",
-    hint: "For rare events: otherwise always guessing the common class can be the best answer.",
+    hint: "For rare events.",
   },
   penalty: {
     label: "Hold large weights back (L2 penalty)",
-    hint: "Without it the fit is plain maximum likelihood, which fails where the classes can be told apart without error.",
+    hint: "Needed where the classes can be told apart without error.",
   },
   m: {
     label: "m: caution about rare values",
@@ -146,7 +142,7 @@ export const learnerWords = {
   bins: { label: "Intervals", hint: "Of about equally many rows." },
   calibrate: {
     label: "Calibrate on held-out rows",
-    hint: "Otherwise its own probabilities are taken as they are.",
+    hint: "Otherwise the learner's own.",
   },
   epsilon: {
     label: "ε: errors that cost nothing",

@@ -2,7 +2,7 @@
 import { integer, plural } from "../words.js";
 
 export const topFeatures = {
-  lead: "A support vector machine with a polynomial kernel may combine attributes as it likes; its rule cannot be read. Listed here are the combinations that weigh most in it. What convinces you can be put into the drawing.",
+  lead: "The combinations that weigh most in a polynomial support vector machine. Any can be put into the drawing.",
   /** @type {Record<string, string>} */
   onlyOneClass: {
     all_classes:
@@ -52,8 +52,8 @@ export const topFeatures = {
     "At degree 2 it adds up after all: a line for every attribute and a panel for every pair, with this C and nothing left out.",
   wholeDrawn: "This machine is drawn, all of it: main effects and pair effects.",
 
-  start: "Look into it",
-  again: "Begin again",
+  start: "Run",
+  again: "Run again",
   goOn: "Go on",
   stop: "Stop",
   training: "Training the machine …",

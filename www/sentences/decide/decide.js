@@ -3,7 +3,7 @@ import { integer, plural } from "../words.js";
 
 export const decide = {
   lead: (/** @type {string} */ outcome) =>
-    `A probability is no decision: that takes what the two errors cost. Who acts on a case that turns out otherwise raises a false alarm; who does not act where the outcome (${outcome}) comes misses it.`,
+    `What do the two errors cost? Who acts on a case that turns out otherwise raises a false alarm; who does not act where the outcome (${outcome}) comes misses it.`,
   /** Of another outcome than one class. */
   nothing: {
     all_classes:
@@ -13,7 +13,7 @@ export const decide = {
   },
   alarm: "A false alarm costs",
   miss: "A miss costs",
-  costHint: "In any unit; only the ratio counts.",
+  costHint: "Only the ratio counts.",
   threshold: (/** @type {string} */ threshold) => `It pays to act from a probability of ${threshold} on.`,
   /** On the axis of the drawing, and of the case that it shows. */
   mark: (/** @type {string} */ threshold) => `act from ${threshold} on`,
@@ -30,7 +30,7 @@ export const decide = {
     /** @type {string} */ found,
     /** @type {string} */ alarms,
   ) => `${threshold}: net benefit ${benefit}, of 1,000 rows ${found} found, ${alarms} false alarms`,
-  dragHint: "Drag the line, or move it with the arrow keys: the cost of a miss follows.",
+  dragHint: "Drag the line: the cost of a miss follows.",
   beyond: (/** @type {string} */ nearest) =>
     `The curve goes from 1 % to 99 %; what stands here is at ${nearest}.`,
 
@@ -79,8 +79,7 @@ export const decide = {
     all: "act on every row",
     none: "act on none: no benefit, no harm",
   },
-  benefit:
-    "Net benefit: true positives less the false ones, these weighed by the odds of the threshold; a share of all rows.",
+  benefit: "Net benefit: true positives less weighted false ones.",
   basis: (/** @type {string} */ rows, /** @type {number} */ repeats) =>
     `${rows}, each held out ${repeats === 1 ? "once" : `${integer(repeats)} times`}.`,
   gesture: (/** @type {string} */ alarm, /** @type {string} */ miss) =>

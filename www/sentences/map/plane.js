@@ -3,7 +3,7 @@ import { integer, plural } from "../words.js";
 
 export const plane = {
   lead: (/** @type {string} */ what) =>
-    `Two attributes seen from above: each mark is a row of the data, each line joins the places where the model gives the same ${what}. The other attributes stand where their dots are. Drag the cross and the dots follow; press a mark to take its row.`,
+    `A mark is a row, a line one ${what}. Drag the cross; press a mark to take its row.`,
   probability: "probability",
   value: "value",
   x: "Across",

@@ -6,10 +6,8 @@ import { integer, plural } from "../words.js";
 export const interactions = {
   synergy: "synergy",
   redundancy: "redundancy",
-  synergyMeans:
-    "Synergy: together the two tell more about the outcome than each alone adds up to; one changes what the other means.",
-  redundancyMeans:
-    "Redundancy: the two tell partly the same, so that together they tell less than each alone adds up to.",
+  synergyMeans: "Synergy: together they tell more than each alone adds up to.",
+  redundancyMeans: "Redundancy: they tell partly the same.",
   find: "Look for interactions",
   goOn: "Go on",
   stop: "Stop",
@@ -36,7 +34,7 @@ export const interactions = {
   way: "Show the pairs as",
   pair: (/** @type {string} */ a, /** @type {string} */ b) => `${a} × ${b}`,
   size: (/** @type {string} */ bits, /** @type {string} */ share) => `${bits} bits, ${share}`,
-  sizeHint: "Information about the outcome in bits, and as a share of its entropy: of all there is to know.",
+  sizeHint: "In bits, and as a share of all there is to know.",
   chance: (/** @type {Chance} */ chance, /** @type {string} */ p, /** @type {string} */ adjusted) => {
     const words = {
       "very-unlikely": "very unlikely by chance",

@@ -172,6 +172,9 @@ export const shapes = {
   cut: (/** @type {number} */ i, /** @type {number} */ n) => `Cut ${i} of ${n}`,
   removeCut: (/** @type {string} */ at) => `Remove the cut at ${at}`,
   addCut: "Add a cut",
+  cutTaken: (/** @type {string} */ cut) => `There is a cut at ${cut} already.`,
+  cutOutside: (/** @type {string} */ low, /** @type {string} */ high) =>
+    `A cut lies above ${low} and up to ${high}.`,
   cutHint: "Drag a cut on the picture, or type where it should be.",
   interval: "Interval",
   below: (/** @type {string} */ cut) => `below ${cut}`,
@@ -184,8 +187,7 @@ export const shapes = {
   levels: (/** @type {string} */ name) => `Values of ${name}`,
 
   try: "Try other shapes",
-  tryHint:
-    "Learns the model anew with each shape and compares them on the same held-out rows. Nothing changes until you take one.",
+  tryHint: "Compares them on held-out rows; nothing changes until you take one.",
   trying: (/** @type {string} */ shape, /** @type {number} */ done, /** @type {number} */ of) =>
     `Trying: ${shape} (${done} of ${of})`,
   stop: "Stop",

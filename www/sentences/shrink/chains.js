@@ -34,7 +34,7 @@ export const surface = {
   one: "There is only one part: one constant is all there is.",
   across: "Across",
   up: "Upwards",
-  compute: "Compute",
+  compute: "Run",
   stop: "Stop",
   search: (/** @type {number} */ n) => `Search all ${n}`,
   progress: (/** @type {number} */ done, /** @type {number} */ of) => `Compared ${done} of ${of}`,

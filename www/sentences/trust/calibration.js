@@ -14,13 +14,13 @@ const directions = {
 export const calibration = {
   open: "How far to trust it",
   lead: (/** @type {string} */ outcome) =>
-    `Every row was predicted by models that had not seen it. Here is what they promised, beside how often the outcome (${outcome}) then came.`,
-  waiting: "Nothing has been held out yet: this fills while the model is calibrated.",
+    `Held-out rows: the promised probability of ${outcome}, beside how often it came.`,
+  waiting: "Fills while the model is calibrated.",
   judging: "Comparing promises with outcomes …",
   again: (/** @type {number} */ done, /** @type {number} */ of) =>
     `The fits without the held-out rows are done again: ${integer(done)} of ${integer(of)}.`,
   weighted: {
-    note: "The classes are weighted and the model is not calibrated: its probabilities are those among rows weighted so, not those of your data.",
+    note: "The classes are weighted, so these are not the probabilities of your data.",
     why: "So promises and outcomes must differ.",
     calibrate: "Calibrate the model",
   },
@@ -56,24 +56,22 @@ export const calibration = {
   ways: {
     logistic: {
       name: "Logistic (Platt)",
-      means: "A smooth S-shaped curve: two numbers, little doubt, but it assumes that shape.",
+      means: "A smooth S-shaped curve.",
     },
-    isotonic: { name: "Isotonic", means: "Steps that only rise: assumes no curve, needs many rows." },
+    isotonic: { name: "Isotonic", means: "Steps that only rise; needs many rows." },
     venn_abers: {
       name: "Venn–ABERS",
-      means:
-        "Isotonic steps with the case counted once for and once against the outcome; the probability lies between the two.",
+      means: "Isotonic steps with the case counted for and against; the probability lies between.",
     },
   },
   /** Where the logistic line was worse by more than chance. */
   bent: {
     name: "Bent curve",
-    means:
-      "A curve that only rises, with few bends: the logistic one was worse on held-out rows by more than chance.",
+    means: "A rising curve with few bends; the logistic one was clearly worse.",
   },
   /** Of a learner whose log odds are used as they are. */
-  own: { name: "The learner's own", means: "The log odds as the learner gives them, not calibrated." },
-  drawn: "This is the probability that the nomogram shows.",
+  own: { name: "The learner's own", means: "As the learner gives it, not calibrated." },
+  drawn: "The nomogram shows this one.",
 
   diagram: (/** @type {string} */ name) => `Reliability diagram, ${name}`,
   predicted: "Promised probability",
@@ -82,7 +80,7 @@ export const calibration = {
     diagonal: "promises kept exactly",
     dot: "a group of rows, with the interval that chance leaves its share (95 %, Wilson)",
     off: "the same where the promise lies outside",
-    steps: "share by isotonic regression (CORP)",
+    steps: "isotonic share (CORP)",
     positive: (/** @type {string} */ label) => `upwards: ${label}`,
     negative: (/** @type {string} */ label) => `downwards: ${label}`,
   },
@@ -98,7 +96,7 @@ export const calibration = {
   comparison: "The three ways, compared",
   best: "best",
   bestMark: "✓",
-  bestHint: "✓ best of the three. Each was fitted without the fold that it is judged on.",
+  bestHint: "✓ best of the three",
   measures: {
     brier: "Brier score",
     reliability: "reliability",
@@ -108,12 +106,12 @@ export const calibration = {
     width: "Width",
   },
   meanings: {
-    brier: "mean squared error of the probability; smaller is better. It is the sum of the next three:",
-    reliability: "how far promised and observed shares are apart; smaller is better",
-    resolution: "how far the shares of different promises are from the overall one; larger is better",
-    uncertainty: "what there is to be known: the same for all",
-    log_loss: "−ln of the probability of what happened; smaller is better, one sure mistake costs much",
-    width: "how far the two probabilities of Venn–ABERS are apart; the smaller, the surer",
+    brier: "mean squared error; smaller is better. The sum of the next three:",
+    reliability: "promised less observed; smaller is better",
+    resolution: "how different the promises are; larger is better",
+    uncertainty: "the same for all",
+    log_loss: "−ln of the probability of what happened; smaller is better",
+    width: "between the two probabilities of Venn–ABERS; smaller is surer",
   },
   none: "–",
 

@@ -2,7 +2,7 @@
 import { integer, plural } from "../words.js";
 
 export const check = {
-  lead: "This tries a method on rows like yours, not the model that is drawn: support vector machines with a radial kernel, whatever the learner above. A Venn machine does not promise one probability of being right but an interval. Here it predicts rows that it has not seen, one after the other; its errors should stay between the fewest and the most that the intervals promise.",
+  lead: "Not the drawn model: a Venn machine, which gives an interval for being right. Do its errors on new rows stay within these bounds?",
   machine: "Machine",
   machines: {
     homogeneous_intervals: "Equal intervals",
@@ -10,16 +10,15 @@ export const check = {
     venn_abers: "Venn–ABERS",
   },
   means: {
-    homogeneous_intervals:
-      "Rows are alike whose decision values lie in the same of several equally long intervals.",
-    k_means: "Rows are alike whose decision values fall into the same cluster.",
-    venn_abers: "Rows are alike whose decision values have the same step of an isotonic regression.",
+    homogeneous_intervals: "Alike: scores in the same of several equal intervals.",
+    k_means: "Alike: scores in the same cluster.",
+    venn_abers: "Alike: scores on the same step of an isotonic regression.",
   },
   mode: "How",
   modes: { online: "Online", offline: "Offline" },
   modeMeans: {
-    online: "Each row joins the training rows once it has been predicted: the machine goes on learning.",
-    offline: "It is trained once and predicts all other rows.",
+    online: "Each row is learned once it is predicted.",
+    offline: "Trained once, then all other rows.",
   },
   first: { online: "Share of rows to begin with", offline: "Share of rows to train with" },
   more: "More settings",
@@ -35,11 +34,11 @@ export const check = {
   seed: "Seed",
   seedHint: "Of the order of the rows.",
 
-  start: "Begin",
-  again: "Begin again",
+  start: "Run",
+  again: "Run again",
   goOn: "Go on",
   stop: "Stop",
-  changed: "What is drawn was made with other settings; begin again to use those above.",
+  changed: "Made with other settings; run again to use those above.",
 
   training: "Training on the first rows …",
   waiting: "Waits until the model is finished …",
@@ -57,17 +56,17 @@ export const check = {
     /** @type {string} */ low,
     /** @type {string} */ high,
   ) =>
-    `${integer(n)} of ${plural(rows, "prediction")} ${n === 1 ? "was" : "were"} wrong; between ${low} and ${high} were promised.`,
+    `${integer(n)} of ${plural(rows, "prediction")} ${n === 1 ? "was" : "were"} wrong; the bounds were ${low} to ${high}.`,
   /** What is promised holds, but for what chance does to it, or does not. */
   verdict: (/** @type {"within" | "fewer" | "more"} */ kept, /** @type {boolean} */ chance) => {
-    if (kept === "within") return "It keeps its promises.";
-    const often = kept === "fewer" ? "right" : "wrong";
+    if (kept === "within") return "The Venn machine stayed within its bounds.";
+    const often = kept === "fewer" ? "fewer" : "more";
     return chance
-      ? `It keeps its promises as far as can be told: it was ${often} a little more often, but no more than chance gives.`
-      : `It does not keep its promises: it was ${often} more often, and by more than chance gives.`;
+      ? `The Venn machine made slightly ${often} errors than its bounds, no more than chance gives.`
+      : `The Venn machine made ${often} errors than its bounds, by more than chance. The drawn model is judged above.`;
   },
 
-  picture: "Errors so far, between the bounds that were promised",
+  picture: "Errors so far, between their bounds",
   rowsAxis: "Rows predicted",
   errorsAxis: "Errors",
   labels: {
@@ -77,8 +76,8 @@ export const check = {
   },
 
   accuracy: "Right",
-  bounds: "Promised to be right",
-  width: "Width of the promise",
+  bounds: "Bounds of right",
+  width: "Width of the bounds",
   between: (/** @type {string} */ low, /** @type {string} */ high) => `${low} to ${high}`,
   table: "The picture in numbers",
   columns: { rows: "rows", errors: "errors", least: "at least", most: "at most" },

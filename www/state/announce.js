@@ -1,0 +1,35 @@
+// What somebody who does not see the page is told of its waiting: that it learns, and that it is ready, with its score.
+
+import { effect, untracked } from "@preact/signals-core";
+import { shell } from "../sentences.js";
+import { heldOutScore } from "./learned.js";
+
+/** The score of the model that is drawn, in words; "" where it has none. @param {import("./workbench.js").Workbench} bench */
+export function scoreWords(bench) {
+  const { model, question } = bench.document.peek();
+  const score = model === null ? null : heldOutScore(model);
+  if (score === null) return "";
+  return question.outcome === "number"
+    ? `${shell.several.rmse} ${score.toLocaleString("en", { maximumSignificantDigits: 3 })}`
+    : `${shell.brier} ${score.toFixed(3).replace(/^0/, "")}`;
+}
+
+/** @param {import("./workbench.js").Workbench} bench @returns {() => void} ends it */
+export function announce(bench) {
+  /** What is under way and has been told. */
+  let told = "";
+  return effect(() => {
+    const learning = bench.progress.value !== null;
+    const finished = bench.finished.value;
+    const { modelOf } = bench.document.value;
+    untracked(() => {
+      if (learning && told === "") {
+        told = "learning";
+        bench.said.value = shell.learning;
+      } else if (!learning && told !== "" && finished && modelOf !== null) {
+        told = "";
+        bench.said.value = shell.ready(scoreWords(bench));
+      } else if (!learning && !finished) told = "";
+    });
+  });
+}
