@@ -1,5 +1,5 @@
 /** Every drag of the page by finger, with the touch events of a phone: the value follows and the page stands still. */
-import { ask, modelFinished, opened } from "./helpers.js";
+import { modelFinished, opened } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "reduce" });
@@ -61,7 +61,7 @@ async function follows(page, at, read, { by = { x: 70, y: 0 }, from = { x: 0, y:
   expect(await scrolled(at), "the page scrolls").not.toBe(before);
 }
 
-const valueOf = (page, name) =>
+const shownValue = (page, name) =>
   page.locator("nomogram-view").evaluate((view, wanted) => {
     const at = view.checked.attributes.findIndex((a) => a.name === wanted);
     return view.detail.values[at];
@@ -76,13 +76,13 @@ const row = (page, name) => page.locator("nomogram-view").getByRole("slider", { 
 test("a dot on a line", async ({ page }) => {
   await opened(page, "./#1/sample=credit");
   await modelFinished(page);
-  await follows(page, row(page, "duration"), () => valueOf(page, "duration"));
+  await follows(page, row(page, "duration"), () => shownValue(page, "duration"));
 });
 
 test("the dot of a heat map, and the knob of a pair", async ({ page }) => {
   await opened(page, "./#1/sample=iris&pairs=petallength,petalwidth,product3");
   await modelFinished(page);
-  const both = async () => [await valueOf(page, "petallength"), await valueOf(page, "petalwidth")];
+  const both = async () => [await shownValue(page, "petallength"), await shownValue(page, "petalwidth")];
   const knob = page.locator("nomogram-view input.control");
   await follows(page, knob, both);
   await page.locator("nomogram-view .pair-choices").getByRole("button", { name: "Heat map" }).click();
@@ -100,7 +100,7 @@ test("the cross of the map and the knobs on its edges", async ({ page }) => {
   await opened(page, "./#1/sample=iris&attributes=petallength,petalwidth");
   await modelFinished(page);
   await openPanel(page, "plane");
-  const both = async () => [await valueOf(page, "petallength"), await valueOf(page, "petalwidth")];
+  const both = async () => [await shownValue(page, "petallength"), await shownValue(page, "petalwidth")];
   const grip = page.locator("plane-map .plane-grip");
   await expect(page.locator("plane-map .plane-label.is-half")).toHaveCount(1);
   for (const by of [
@@ -168,7 +168,8 @@ test("the cuts between intervals", async ({ page }) => {
 test("the cut of a target", async ({ page }) => {
   await opened(page, "./#1/sample=housing");
   await modelFinished(page);
-  await ask(page, "price", "number");
+  await page.locator(".model-title button").first().click();
+  await page.locator("target-picker select").first().selectOption("RM");
   const cut = page.locator("cut-slider input[type=range]");
   await follows(page, cut, () => cut.inputValue(), { from: await thumbOf(cut), by: { x: 30, y: 0 } });
 });
