@@ -153,7 +153,7 @@ export const words = {
   former: "drawn before",
   formerHint:
     "The settings of the drawn model have changed since: the row “drawn before” is how it was. Compare the rest to judge it as it is.",
-  worse: "worse than the drawn one",
+  worse: "worse",
   better: "better",
   sortBy: "Sort by",
   table: "The learners compared",
