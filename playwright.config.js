@@ -18,6 +18,7 @@ const whereverItIs = [
   "random-walk",
   "remarks",
   "shapes",
+  "touch",
 ];
 
 /** The built page, driven as a person would: once at the root of a host, once from a sub-path. */

@@ -1,6 +1,7 @@
 /** Starts the page: first what can be seen, then the engine behind it. */
 import { batch, effect, untracked } from "@preact/signals-core";
 import "./bench/explorer-page.js";
+import { takeBackSwipes } from "./controls/swipe.js";
 import { checker } from "./engine/check.js";
 import { follow } from "./engine/follow.js";
 import { judge } from "./engine/judge.js";
@@ -42,6 +43,7 @@ pool.onFault(() => {
   bench.restarted.value = true;
 });
 const gestures = new Gestures(bench, pool);
+takeBackSwipes(document);
 
 /** What can be drawn at once: the sample that the address names, or the first one. */
 function firstDocument() {

@@ -73,7 +73,7 @@ describe("a check", () => {
     // 33 errors: every fifth of 168. Sums of 1 − high and 1 − low of the fake machine.
     const ends = [0.84, 0.72].map((p0) => Array.from({ length: 168 }, (_, i) => 1 - p0 - 0.001 * (i % 7)));
     const [least, most] = ends.map((v) => v.reduce((s, x) => s + x, 0).toFixed(1));
-    expect(text(".check")).toContain(
+    expect(text(".check-outcome")).toContain(
       `33 of 168 predictions were wrong; the bounds were ${least} to ${most}.`,
     );
     expect(text(".verdict")).toBe("The Venn machine stayed within its bounds.");

@@ -23,11 +23,21 @@ test("an exclusive or is found, drawn together, and then it is predicted", async
   await modelFinished(page);
   const found = await panel(page, "interactions");
   await expect(found.getByRole("status")).toContainText(/^3 pairs looked at; 1 is more than chance/);
+  // What is more than chance stands on top, with a picture; the list of all is folded.
+  const card = found.locator(".pair-card");
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(/first × second/);
+  await expect(card.locator("svg.pair-picture rect")).toHaveCount(4);
+  await found.locator(".all-pairs > summary").click();
   const first = found.locator(".pair").first();
   await expect(first.locator(".pair-name")).toHaveText(/first\s*×\s*second/);
   await expect(first).toContainText(/very unlikely by chance \(p = 0\.0000\d, adjusted 0\.000\d\)/);
-  await first.getByRole("button", { name: "Draw them together: first and second" }).click();
+  await first.getByRole("button", { name: "Draw it: first and second" }).click();
   await modelFinished(page);
+  // Its row in the drawing has the focus, and the card says what was gained.
+  const row = page.locator("nomogram-view").getByRole("slider", { name: "first × second" });
+  await expect(row).toBeFocused();
+  await expect(card).toContainText(/Brier score 0\.\d{4} → 0\.\d{4}: better/);
   const shapes = await page
     .locator("nomogram-view")
     .evaluate((view) =>
@@ -36,9 +46,9 @@ test("an exclusive or is found, drawn together, and then it is predicted", async
   const [form, range] = shapes.sort((a, b) => b[1] - a[1])[0];
   expect(form).toBe("table");
   expect(range).toBeGreaterThan(1);
-  await found.getByRole("button", { name: "Separate again: first and second" }).click();
+  await first.getByRole("button", { name: "Separate again: first and second" }).click();
   await modelFinished(page);
-  await expect(first.getByRole("button", { name: /^Draw them together/ })).toBeVisible();
+  await expect(first.getByRole("button", { name: /^Draw it/ })).toBeVisible();
 });
 
 test("the Titanic figure: the support vector machine beside naive Bayes, the dots linked", async ({

@@ -3,6 +3,7 @@
  * found is kept as long as the question is about the same table and target, whatever is learned from it.
  */
 import { effect, untracked } from "@preact/signals-core";
+import { pairRowsOf } from "../state/pair-rows.js";
 import { engineQuestion, fileKey } from "../state/question.js";
 import { isOpen } from "../state/tabs.js";
 import { isCalibrated, nothingSought } from "../state/workbench.js";
@@ -30,7 +31,10 @@ export function tableKey(question) {
 /**
  * @param {Workbench} bench
  * @param {import("./pool.js").Pool} pool
- * @returns {{ start: () => void, stop: () => void, permute: (permutations: number) => void, end: () => void }}
+ * @returns {{
+ *   start: () => void, stop: () => void, permute: (permutations: number) => void, end: () => void,
+ *   rows: (names: string[]) => Promise<import("../state/pair-rows.js").PairRows> | null,
+ * }} `rows`: columns of the file, for pictures of pairs
  */
 export function seek(bench, pool) {
   let search = new Search();
@@ -92,6 +96,7 @@ export function seek(bench, pool) {
   return {
     end,
     start,
+    rows: (names) => pairRowsOf(bench, pool, names),
     stop: () => {
       asked.stop();
       say({ running: false });

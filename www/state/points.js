@@ -78,11 +78,15 @@ async function fetchPoints(pool, file, opened, target) {
   const columns = new Map(places.map(({ name }) => [name, new Float64Array(n).fill(Number.NaN)]));
   const ofTarget = opened.columns.findIndex((c) => c.name === target);
   let at = 0;
-  for (const { from, to } of wanted) {
+  // All at once, before the fits that wait: one after the other, each piece would wait for a fit of its own.
+  const pieces = wanted.map((range) => pool.ask("rows", range, { file, urgent: true }));
+  // If one fails, nobody waits for the others any more.
+  for (const piece of pieces) piece.catch(() => {});
+  for (const [i, { from, to }] of wanted.entries()) {
     const start = at;
     at += to - from;
     /** @type {import("../engine/contract.js").Rows} */
-    const { cells } = await pool.ask("rows", { from, to }, { file });
+    const { cells } = await pieces[i];
     cells.forEach((row, k) => {
       rows[start + k] = from + k;
       classes[start + k] = row[ofTarget];

@@ -1,33 +1,58 @@
 // Where things stand on the map from above: the ranges of its axes, their ticks, and pixels to values and back.
 
-import { valueStep } from "../format.js";
+import { axisFormat, valueStep } from "../format.js";
 import { niceTicks } from "../layout/ticks.js";
+import { plainMeasure } from "../text.js";
 
-/** Room for the axes, px; the style sheet lays the two sliders along them. */
-export const MARGIN = { left: 56, right: 16, top: 12, bottom: 46 };
+/** Below the frame: a slider on its edge, a line of numbers, the name. Above it half of the upper number. */
+const [TOP, BOTTOM] = [12, 46];
+/** Left of the widest number the upright name, right of it half a thumb of the slider on the edge. */
+const [NAME, THUMB] = [24, 16];
+/** Size of the numbers on the axes, px, and between two of them. */
+const [NUMBER, APART] = [12, 14];
 /** Places of the grid in each direction: about every 13 px, between which the eye sees no corner. */
 export const GRID = { x: 55, y: 43 };
 
 /**
  * @typedef {{
- *   low: number, high: number, step: number, from: number, to: number, ticks: { value: number, at: number }[],
+ *   low: number, high: number, step: number, from: number, to: number,
+ *   ticks: { value: number, at: number, text: string }[],
  * }} Axis `from`, `to`: px at low and high; of y the larger px is the lower value
- * @typedef {{ width: number, height: number, x: Axis, y: Axis }} Frame
+ * @typedef {{ left: number, right: number, top: number, bottom: number }} Box
+ * @typedef {{ width: number, height: number, x: Axis, y: Axis, box: Box }} Frame `box`: within the axes, px
  */
 
 /**
  * @param {import("../types.js").NumericRange} x @param {import("../types.js").NumericRange} y
- * @param {number} width px
+ * @param {number} width px @param {import("../text.js").Measure} [measure]
  * @returns {Frame}
  */
-export function frameOf(x, y, width) {
+export function frameOf(x, y, width, measure = plainMeasure) {
   const height = Math.round(Math.min(Math.max(width * 0.72, 280), 520));
-  return {
-    width,
-    height,
-    x: axisOf(x, MARGIN.left, width - MARGIN.right, Math.max(3, Math.round(width / 110))),
-    y: axisOf(y, height - MARGIN.bottom, MARGIN.top, Math.max(3, Math.round(height / 80))),
+  const upright = axisOf(y, height - BOTTOM, TOP, Math.max(3, Math.round(height / 80)));
+  const widths = upright.ticks.map(({ text }) => measure(text, NUMBER));
+  const box = {
+    left: Math.ceil(NAME + Math.max(16, ...widths) + THUMB),
+    right: width - 16,
+    top: TOP,
+    bottom: height - BOTTOM,
   };
+  return { width, height, x: across(x, box, measure), y: upright, box };
+}
+
+/**
+ * As many numbers as stand beside one another without touching.
+ * @param {import("../types.js").NumericRange} numeric @param {Box} box @param {import("../text.js").Measure} measure
+ */
+function across(numeric, { left, right }, measure) {
+  for (let count = Math.max(3, Math.round((right - left) / 60)); ; count -= 1) {
+    const axis = axisOf(numeric, left, right, count);
+    const fits = axis.ticks.every(({ at, text }, i, all) => {
+      const before = all[i - 1];
+      return !before || at - before.at >= APART + (measure(text, NUMBER) + measure(before.text, NUMBER)) / 2;
+    });
+    if (fits || count <= 1) return axis;
+  }
 }
 
 /**
@@ -41,7 +66,9 @@ function axisOf(numeric, from, to, count) {
   const low = round((numeric.minimum - room) / step, Math.floor) * step;
   const high = round((numeric.maximum + room) / step, Math.ceil) * step;
   const axis = { low, high, step, from, to, ticks: /** @type {Axis["ticks"]} */ ([]) };
-  axis.ticks = niceTicks(low, high, count).values.map((value) => ({ value, at: placeOn(axis, value) }));
+  const { values } = niceTicks(low, high, count);
+  const format = axisFormat(low, high, values.length > 1 ? values[1] - values[0] : high - low);
+  axis.ticks = values.map((value) => ({ value, at: placeOn(axis, value), text: format(value) }));
   return axis;
 }
 

@@ -1,10 +1,11 @@
 /** The compared learners as a table, sorted by a measure; below it what the chosen row looks like. */
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
-import { foldsWithout, METRICS, scoreOf, sorted } from "../../model/compare/table.js";
+import { foldsWithout, isLoss, METRICS, scoreOf, sorted } from "../../model/compare/table.js";
 import { words } from "../../sentences/compare/learners.js";
 import { restsText } from "../../sentences/rests.js";
 import { restsFor } from "../../state/compared-learners.js";
+import { differencesPicture } from "./learners-differences.js";
 import "./learners-drawing.js";
 import { letterOf, pText, secondsText, signedText, textOf } from "./learners-numbers.js";
 
@@ -41,6 +42,14 @@ export class LearnersTable extends PageElement {
           ${metrics.map((m) => html`<option value=${m} .selected=${m === metric}>${words.capital(words.measures[m])}</option>`)}
         </select></label>
       <p class="hint">${words.capital(words.measures[metric])}: ${words.meaning(metric, contest.outcome)}.</p>
+      ${differencesPicture(
+        sorted(rows, metric).map(({ key, result }) => ({
+          name: result ? words.name(result.learner) : words.ensemble,
+          letter: letters.get(key) ?? "",
+          contrast: contest.contrastOf(key, metric),
+        })),
+        { worse: words.worse, better: words.better, loss: isLoss(metric) },
+      )}
       <div class="table-scroll" role="region" tabindex="0" aria-label=${words.table}>
         <table class="rivals-table">
           <caption class="visually-hidden">${words.table}</caption>

@@ -5,7 +5,7 @@ import { outcomeOf, sum } from "../../model/evaluate.js";
 import { percent, plain } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
 import { gridOf, labelPlaces, linesAt } from "../../model/map/contours.js";
-import { frameOf, GRID, gridEnds, MARGIN, placeOn } from "../../model/map/frame.js";
+import { frameOf, GRID, gridEnds, placeOn } from "../../model/map/frame.js";
 import { levelsOf, marginOf } from "../../model/map/levels.js";
 import { placesBetween, planeSums } from "../../model/map/sums.js";
 import { requestOf } from "../../state/request.js";
@@ -50,14 +50,14 @@ export class PlaneLines {
 
   /**
    * @param {AdditiveModel} drawn @param {[number, number]} pair @param {Value[]} values one an attribute of it
-   * @param {number} width px @param {Sources} sources
+   * @param {number} width px @param {Sources} sources @param {import("../../model/text.js").Measure} [measure]
    * @returns {Scene}
    */
-  scene(drawn, pair, values, width, sources) {
+  scene(drawn, pair, values, width, sources, measure) {
     const [x, y] = pair.map(
       (i) => /** @type {import("../../model/types.js").NumericRange} */ (drawn.attributes[i].numeric),
     );
-    const frame = frameOf(x, y, width);
+    const frame = frameOf(x, y, width, measure);
     const xs = placesBetween(...gridEnds(frame.x, GRID.x), GRID.x);
     const ys = placesBetween(...gridEnds(frame.y, GRID.y), GRID.y);
     const { second } = sources;
@@ -146,10 +146,10 @@ function linesOf(model, sums, frame, withMargin) {
     lines: at(level.sum),
   }));
   const box = {
-    left: MARGIN.left + 16,
-    right: frame.width - MARGIN.right - 16,
-    top: MARGIN.top + 10,
-    bottom: frame.height - MARGIN.bottom - 10,
+    left: frame.box.left + 16,
+    right: frame.box.right - 16,
+    top: frame.box.top + 10,
+    bottom: frame.box.bottom - 10,
   };
   const labels = new Map(labelPlaces(levels, box).map((place) => [place.level, place]));
   const lines = levels.map(({ value, heavy, lines }) => ({

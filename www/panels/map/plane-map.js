@@ -14,10 +14,11 @@ import { shell } from "../../sentences.js";
 import { pointsOf } from "../../state/points.js";
 import { valuesOfRow } from "../../state/rows.js";
 import { isOpen } from "../../state/tabs.js";
+import { canvasMeasure } from "../../viewer/measure.js";
 import { planeLegend } from "./plane-legend.js";
 import { PlaneLines } from "./plane-lines.js";
 import { PlanePainter } from "./plane-painter.js";
-import { planePicture } from "./plane-picture.js";
+import { crossAt, planePicture } from "./plane-picture.js";
 import { PlanePointer } from "./plane-pointer.js";
 import { rolesOf } from "./plane-roles.js";
 
@@ -68,6 +69,8 @@ export class PlaneMap extends PageElement {
     this.askedRoles = null;
     this.lines = new PlaneLines(() => this.requestUpdate());
     this.painter = new PlanePainter();
+    /** @type {import("../../model/text.js").Measure | undefined} */
+    this.measure = undefined;
     /** What is drawn. @type {import("./plane-lines.js").Scene | null} */
     this.scene = null;
     this.pointer = new PlanePointer({
@@ -125,6 +128,7 @@ export class PlaneMap extends PageElement {
     this.#fetch();
     if (this.width <= 0) return nothing;
     const second = bench.second.value;
+    this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
     const scene = this.lines.scene(
       model,
       pair,
@@ -135,6 +139,7 @@ export class PlaneMap extends PageElement {
         pool: this.pool,
         bench,
       },
+      this.measure,
     );
     this.scene = scene;
     const { frame } = scene;
@@ -147,6 +152,7 @@ export class PlaneMap extends PageElement {
           @pointercancel=${this.pointer.cancel} @pointerleave=${this.pointer.leave}>
           <canvas width=${frame.width} height=${frame.height} aria-hidden="true"></canvas>
           ${planePicture(model, scene, marks, this.pointed)}
+          <div class="plane-grip"></div>
         </div>
         ${this.#sliders(model, scene)}
       </div>
@@ -293,8 +299,17 @@ export class PlaneMap extends PageElement {
   /** @param {Map<PropertyKey, unknown>} changed */
   updated(changed) {
     super.updated(changed);
-    const { frame } = this.scene ?? {};
-    if (frame) this.painter.paint(this, frame, this.bench.document.value.view.theme);
+    const { scene } = this;
+    const plane = /** @type {HTMLElement | null} */ (this.querySelector(".plane"));
+    if (!scene || !plane) return;
+    const { frame } = scene;
+    this.painter.paint(this, frame, this.bench.document.value.view.theme);
+    plane.style.setProperty("--plane-left", `${frame.box.left}px`);
+    // A part of an SVG cannot keep a finger's drag from scrolling the page; what lies over the cross can.
+    const grip = /** @type {HTMLElement} */ (plane.querySelector(".plane-grip"));
+    const { x, y } = crossAt(scene);
+    grip.hidden = x === null || y === null;
+    grip.style.translate = `${x ?? 0}px ${y ?? 0}px`;
   }
 
   /** Moves the cross, and with it the dots of the drawing. @param {{ x?: number, y?: number }} to values */

@@ -1,6 +1,6 @@
 /** Keeps the marks of the map from above, and paints its canvas where they or the colours have changed. */
 import { isProbability } from "../../model/links.js";
-import { MARGIN, placeOn } from "../../model/map/frame.js";
+import { placeOn } from "../../model/map/frame.js";
 import { isPositive } from "../../state/points.js";
 import { paintMarks } from "./plane-marks.js";
 
@@ -32,7 +32,7 @@ export class PlanePainter {
    */
   lay(model, pair, frame, points, roles) {
     const names = pair.map((i) => model.attributes[i].name);
-    const key = [points, roles, model.target, ...names, frame.width];
+    const key = [points, roles, model.target, ...names, frame.width, frame.box.left];
     if (this.#kept?.key.every((k, i) => k === key[i])) return this.#kept.marks;
     this.#kept = points && { marks: marksOf(model, names, frame, points, roles), key };
     return this.marks;
@@ -43,7 +43,7 @@ export class PlanePainter {
     const canvas = element.querySelector("canvas");
     const { marks } = this;
     if (!canvas || !marks) return;
-    const now = [marks, theme, canvas, frame.width];
+    const now = [marks, theme, canvas];
     if (now.every((one, i) => one === this.#shown[i])) return;
     this.#shown = now;
     const { width, height } = frame;
@@ -61,13 +61,7 @@ export class PlanePainter {
       return probe ? getComputedStyle(probe).color : "gray";
     };
     const colours = { positive: colour("positive"), negative: colour("negative"), ink: colour("ink") };
-    const box = {
-      left: MARGIN.left,
-      right: width - MARGIN.right,
-      top: MARGIN.top,
-      bottom: height - MARGIN.bottom,
-    };
-    paintMarks(context, marks, colours, box);
+    paintMarks(context, marks, colours, frame.box);
   }
 }
 

@@ -1,7 +1,6 @@
 /** The picture of the map from above over its canvas: axes, lines with their labels, the cross. */
 import { nothing, svg } from "lit";
-import { axisFormat } from "../../model/format.js";
-import { MARGIN, placeOn } from "../../model/map/frame.js";
+import { placeOn } from "../../model/map/frame.js";
 import { shell } from "../../sentences.js";
 import { radiusOf } from "./plane-marks.js";
 
@@ -16,7 +15,7 @@ import { radiusOf } from "./plane-marks.js";
 export function planePicture(model, scene, marks, pointed) {
   const { frame, pair, lines, margin, waiting } = scene;
   const { width, height } = frame;
-  const [left, right, top, bottom] = [MARGIN.left, width - MARGIN.right, MARGIN.top, height - MARGIN.bottom];
+  const { left, right, top, bottom } = frame.box;
   const [x, y] = pair.map((i) => model.attributes[i]);
   const r = marks ? radiusOf(marks.x.length) + 3 : 0;
   return svg`<svg class=${waiting ? "plane-picture is-waiting" : "plane-picture"} width=${width} height=${height} role="img" aria-label=${shell.plane.picture(x.name, y.name)}>
@@ -36,32 +35,36 @@ export function planePicture(model, scene, marks, pointed) {
   </svg>`;
 }
 
-/** Where the present values are; on the edge where one of them lies outside. @param {Scene} scene */
-function cross({ frame, pair, values }) {
-  const [left, right, top, bottom] = [
-    MARGIN.left,
-    frame.width - MARGIN.right,
-    MARGIN.top,
-    frame.height - MARGIN.bottom,
-  ];
+/**
+ * Where the present values are, px; on the edge where one of them lies outside, null where it is unknown.
+ * @param {Pick<Scene, "frame" | "pair" | "values">} scene
+ */
+export function crossAt({ frame, pair, values }) {
+  const { left, right, top, bottom } = frame.box;
   const [vx, vy] = pair.map((i) => values[i]);
-  const x = typeof vx === "number" ? Math.min(Math.max(placeOn(frame.x, vx), left), right) : null;
-  const y = typeof vy === "number" ? Math.min(Math.max(placeOn(frame.y, vy), top), bottom) : null;
+  return {
+    x: typeof vx === "number" ? Math.min(Math.max(placeOn(frame.x, vx), left), right) : null,
+    y: typeof vy === "number" ? Math.min(Math.max(placeOn(frame.y, vy), top), bottom) : null,
+  };
+}
+
+/** @param {Scene} scene */
+function cross({ frame, pair, values }) {
+  const { left, right, top, bottom } = frame.box;
+  const { x, y } = crossAt({ frame, pair, values });
   return svg`
     ${x === null ? nothing : svg`<path class="plane-guide" d=${`M${x} ${top}V${bottom}`} />`}
     ${y === null ? nothing : svg`<path class="plane-guide" d=${`M${left} ${y}H${right}`} />`}
     ${
       x === null || y === null
         ? nothing
-        : svg`<g class="plane-cross"><circle class="hit" cx=${x} cy=${y} r="22" /><circle class="dot" cx=${x} cy=${y} r="7" /></g>`
+        : svg`<g class="plane-cross"><circle class="dot" cx=${x} cy=${y} r="7" /></g>`
     }`;
 }
 
 /** @param {import("../../model/map/frame.js").Axis} axis @param {(at: number, text: string) => unknown} draw */
-function ticks({ low, high, ticks }, draw) {
-  const step = ticks.length > 1 ? ticks[1].value - ticks[0].value : high - low;
-  const format = axisFormat(low, high, step);
-  return ticks.map(({ value, at }) => draw(at, format(value)));
+function ticks({ ticks }, draw) {
+  return ticks.map(({ at, text }) => draw(at, text));
 }
 
 /** @param {Point[][]} lines */

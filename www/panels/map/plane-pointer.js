@@ -39,7 +39,7 @@ export class PlanePointer {
   down = (/** @type {PointerEvent} */ event) => {
     if (event.button !== 0) return;
     const at = this.#place(event);
-    const onCross = event.target instanceof Element && event.target.closest(".plane-cross") !== null;
+    const onCross = event.target instanceof Element && event.target.closest(".plane-grip") !== null;
     const holds = event.pointerType !== "touch" || onCross;
     this.#press = { ...at, mark: this.#markAt(at), holds, moved: false };
     if (!holds) return;

@@ -8,6 +8,8 @@ import { shell } from "../../sentences.js";
 import { handPairs } from "../../state/learners.js";
 import "./interaction-graph.js";
 import "./interaction-matrix.js";
+import "./pair-cards.js";
+import { worthShowing } from "./pair-cards.js";
 import { joinButton } from "./pair-join.js";
 import "./pair-shape.js";
 import { isOpen } from "../../state/tabs.js";
@@ -30,11 +32,12 @@ export class InteractionPanel extends PageElement {
     shown: { state: true },
     chosen: { state: true },
     order: { state: true },
+    rows: { state: true },
   };
 
   constructor() {
     super();
-    /** @type {{ start: () => void, stop: () => void, permute: (permutations: number) => void }} */
+    /** @type {Pick<ReturnType<typeof import("../../engine/seek.js").seek>, "start" | "stop" | "permute" | "rows">} */
     this.seeker = given;
     /** @type {Way} */
     this.way = "list";
@@ -43,6 +46,12 @@ export class InteractionPanel extends PageElement {
     this.order = "size";
     /** Key of the pair that was chosen in the graph or the table. */
     this.chosen = "";
+    /** What the pictures are drawn from. @type {import("../../state/pair-rows.js").PairRows | null} */
+    this.rows = null;
+    /** @type {ReturnType<InteractionPanel["seeker"]["rows"]>} */
+    this.askedRows = null;
+    /** The pair that was drawn here last, and the held-out score before. @type {{ key: string, before: number, shown: boolean } | null} */
+    this.drawn = null;
   }
 
   render() {
@@ -51,13 +60,90 @@ export class InteractionPanel extends PageElement {
     const found = this.#ordered(bench.interactions.value.found);
     const { interactions } = shell;
     return html`
+      ${this.#search()}
+      ${found && found.pairs.length > 0 ? this.#cards(found) : nothing}
+      <details class="all-pairs" ?open=${!found || found.pairs.length === 0}>
+      <summary>${interactions.allPairs(found?.pairs.length ?? 0)}</summary>
       <div class="interaction-words">
         <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="synergy" d="M1 5h32" /></svg>${interactions.synergyMeans}</p>
         <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="redundancy" d="M1 5h32" /></svg>${interactions.redundancyMeans}</p>
       </div>
-      ${this.#search()}
       ${found && found.pairs.length > 0 ? html`${this.#ways()}${this.#body(found)}` : nothing}
+      </details>
     `;
+  }
+
+  /** @param {Interactions} found */
+  #cards(found) {
+    const { bench } = this;
+    const names = [...new Set(worthShowing(found).flatMap(({ attributes }) => attributes))];
+    const { running } = bench.interactions.value;
+    const asked = running ? this.askedRows : this.seeker.rows(names);
+    if (asked !== this.askedRows) {
+      this.askedRows = asked;
+      asked?.then(
+        (rows) => {
+          if (this.askedRows === asked) this.rows = rows;
+        },
+        // Without pictures the pairs are said all the same.
+        () => {},
+      );
+    }
+    if (running) return nothing;
+    const significant = found.pairs.filter(isSignificant).length;
+    return html`<p class="pair-verdict">${shell.interactions.headline(significant)}</p>
+      <pair-cards .found=${found} .model=${bench.model.value} .rows=${this.rows}
+        .action=${(/** @type {string} */ a, /** @type {string} */ b) => this.#action(a, b)}
+        .gain=${(/** @type {PairInformation} */ pair) => this.#gain(pair)}></pair-cards>`;
+  }
+
+  /** The held-out score of the drawn model: Brier, or nothing where there is none yet. */
+  #score() {
+    const { bench } = this;
+    return bench.finished.value ? (bench.model.value?.calibration?.held_out?.brier ?? null) : null;
+  }
+
+  /** @param {PairInformation} pair */
+  #gain({ attributes }) {
+    const { drawn, bench } = this;
+    if (!drawn || drawn.key !== keyOf(attributes)) return "";
+    if (!groupOf(handPairs(bench.document.value.question), attributes)) return "";
+    const after = this.#score();
+    const { interactions } = shell;
+    if (after === null) return interactions.testing;
+    const text = (/** @type {number} */ score) => fixed(score, 4);
+    const [before, now] = [drawn.before, after].map(text);
+    return interactions.gained(shell.brier, before, now, before === now ? 0 : after - drawn.before);
+  }
+
+  /** A pair is about to be drawn: what the score was, to be compared. @param {string} a @param {string} b */
+  #joining(a, b) {
+    const before = this.#score();
+    this.drawn = before === null ? null : { key: keyOf([a, b]), before, shown: false };
+  }
+
+  /** Goes to the pair in the drawing, once it is there. */
+  async #goTo() {
+    const { drawn, bench } = this;
+    if (!drawn || drawn.shown || !bench.current.value) return;
+    const view = /** @type {import("../../viewer/nomogram-view.js").NomogramView | null} */ (
+      document.querySelector("nomogram-view")
+    );
+    drawn.shown = true;
+    const pair = handPairs(bench.document.value.question).find((g) => keyOf(g.attributes) === drawn.key);
+    if (!pair || !view) return;
+    // The new model may take some frames to be drawn.
+    for (let frame = 0; frame < 60 && !(await view.showPair(...pair.attributes)); frame++)
+      await new Promise((painted) => requestAnimationFrame(painted));
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const row = view.shadowRoot?.activeElement?.closest("li");
+    row?.animate([{ background: "var(--accent-soft)" }, { background: "transparent" }], 1200);
+  }
+
+  /** @param {Map<PropertyKey, unknown>} changed */
+  updated(changed) {
+    super.updated(changed);
+    this.#goTo();
   }
 
   #search() {
@@ -132,12 +218,15 @@ export class InteractionPanel extends PageElement {
     const choose = (/** @type {CustomEvent<{ key: string }>} */ { detail }) => {
       this.chosen = detail.key;
     };
-    const pair = found.pairs.find(({ attributes }) => keyOf(attributes) === this.chosen) ?? found.pairs[0];
+    // Edges that may be chance tangle those that are not: with nothing found, the nearest.
+    const near = worthShowing(found);
+    const shown = this.way === "graph" ? found.pairs.filter((pair) => near.includes(pair)) : found.pairs;
+    const pair = shown.find(({ attributes }) => keyOf(attributes) === this.chosen) ?? shown[0];
     const chosen = keyOf(pair.attributes);
     return html`
       ${
         this.way === "graph"
-          ? html`<interaction-graph .found=${found} .most=${MOST_EDGES} .chosen=${chosen} .joined=${this.#joined()} @pair-chosen=${choose}></interaction-graph>`
+          ? html`<interaction-graph .found=${{ ...found, pairs: shown }} .most=${MOST_EDGES} .chosen=${chosen} .joined=${this.#joined()} @pair-chosen=${choose}></interaction-graph>`
           : html`<interaction-matrix .found=${found} .chosen=${chosen} @pair-chosen=${choose}></interaction-matrix>`
       }
       <div class="chosen-pair" role="group" aria-label=${shell.interactions.chosen}>
@@ -205,7 +294,7 @@ export class InteractionPanel extends PageElement {
     const { question, view } = bench.document.value;
     const group = groupOf(handPairs(question), [a, b]);
     if (!group)
-      return joinButton(this, a, b, { word: interactions.join, label: interactions.joinPair(a, b) });
+      return html`<span class="joins" @click=${{ capture: true, handleEvent: () => this.#joining(a, b) }}>${joinButton(this, a, b, { word: interactions.join, label: interactions.joinPair(a, b) })}</span>`;
     const key = pairName(bench.model.value?.attributes ?? [], group.attributes);
     const control = new Map(view.controls).get(key) ?? group.attributes[0];
     return html`<label class="option"><span>${interactions.control}</span>

@@ -122,7 +122,7 @@ export class CheckPanel extends PageElement {
     const last = { errors: errors[rows], least: least[rows], most: most[rows] };
     const said = check.errors(last.errors, rows, fixed(last.least, 1), fixed(last.most, 1));
     const verdict = check.verdict(judged.kept, judged.chance);
-    return html`<div class="check">
+    return html`<div class="check-outcome">
       <p class="verdict">${verdict}</p>
       <p>${said}</p>
       ${checkPicture(pictureOf(course, total, this.room.now), last, `${said} ${verdict}`)}

@@ -152,6 +152,8 @@ export const words = {
   former: "drawn before",
   formerHint:
     "The settings of the drawn model have changed since: the row “drawn before” is how it was. Compare the rest to judge it as it is.",
+  worse: "worse",
+  better: "better",
   sortBy: "Sort by",
   table: "The learners compared",
   none: "–",

@@ -22,6 +22,25 @@ export const interactions = {
         ? "none is more than chance would give"
         : `${integer(significant)} ${significant === 1 ? "is" : "are"} more than chance would give`
     }.`,
+  headline: (/** @type {number} */ significant) =>
+    significant === 0
+      ? "No pair is more than chance; the nearest:"
+      : `${plural(significant, "pair")} ${significant === 1 ? "is" : "are"} more than chance.`,
+  cards: "The pairs that matter",
+  moreFound: (/** @type {number} */ n) => `${integer(n)} more: see all pairs.`,
+  allPairs: (/** @type {number} */ n) => `All ${plural(n, "pair")}`,
+  less: "less than the two alone say",
+  more_: "more",
+  few: (/** @type {number} */ n) => `under ${integer(n)} rows`,
+  cellsOf: (/** @type {string} */ a, /** @type {string} */ b) =>
+    `What ${a} (across) and ${b} (up) do together, beyond each alone`,
+  testing: "Drawn; testing on held-out rows …",
+  gained: (
+    /** @type {string} */ score,
+    /** @type {string} */ before,
+    /** @type {string} */ after,
+    /** @type {number} */ change,
+  ) => `${score} ${before} → ${after}: ${change === 0 ? "no change" : change < 0 ? "better" : "worse"}`,
   note: (/** @type {number} */ n) => (n === 0 ? "none found" : `${integer(n)} found`),
   tooFew: "It takes two attributes to interact.",
   permutations: "Shuffles for each p",
@@ -46,8 +65,8 @@ export const interactions = {
     return p === "" ? words : `${words} (p = ${p}${adjusted === "" ? "" : `, adjusted ${adjusted}`})`;
   },
   adjustedHint: "Adjusted for having looked at many pairs (Benjamini and Hochberg).",
-  join: "Draw them together",
-  joinPair: (/** @type {string} */ a, /** @type {string} */ b) => `Draw them together: ${a} and ${b}`,
+  join: "Draw it",
+  joinPair: (/** @type {string} */ a, /** @type {string} */ b) => `Draw it: ${a} and ${b}`,
   part: "Separate again",
   partPair: (/** @type {string} */ a, /** @type {string} */ b) => `Separate again: ${a} and ${b}`,
   joined: "drawn together",
