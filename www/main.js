@@ -1,6 +1,7 @@
 /** Starts the page: first what can be seen, then the engine behind it. */
 import { batch, effect, untracked } from "@preact/signals-core";
 import "./bench/explorer-page.js";
+import { followPrinting } from "./bench/print.js";
 import { checker } from "./engine/check.js";
 import { follow } from "./engine/follow.js";
 import { judge } from "./engine/judge.js";
@@ -158,6 +159,7 @@ async function start() {
     document.documentElement.dataset.hidden = hiddenNow(view, bench.revealed.value).join(" ");
     if (view.lesson) import("./bench/lesson-card.js");
   });
+  followPrinting();
   const warm = pool.warm().then(
     () => {
       bench.engine.value = "ready";

@@ -3,7 +3,7 @@ import { html } from "lit";
 import { shell } from "../sentences.js";
 import { define, PageElement } from "./base.js";
 import "./export-menu.js";
-import { openIcon, redoIcon, shareIcon, themeIcon, undoIcon } from "../controls/icons.js";
+import { figureIcon, openIcon, redoIcon, shareIcon, themeIcon, undoIcon } from "../controls/icons.js";
 
 export class PageHeader extends PageElement {
   render() {
@@ -21,6 +21,7 @@ export class PageHeader extends PageElement {
             ?disabled=${redo === null} @click=${() => gestures.redo()}>${redoIcon}</button>
           <button type="button" class="button" aria-label=${shell.openShort} @click=${this.#open}>${openIcon}<span>${shell.openShort}</span></button>
           <button type="button" class="button" data-share @click=${async () => (await import("./share.js")).openShare(bench)}>${shareIcon}<span>${shell.share}</span></button>
+          <button type="button" class="button" data-figure ?disabled=${bench.model.value === null} @click=${async () => (await import("./figure.js")).openFigure(bench)}>${figureIcon}<span>${shell.figure}</span></button>
           <export-menu .bench=${bench} .gestures=${gestures}></export-menu>
           <label class="theme button" title=${shell.theme.label}>
             ${themeIcon}

@@ -58,9 +58,15 @@ export function sceneOf(scene) {
   };
 }
 
-/** @param {import("./stage.js").Scene} scene @param {"light" | "dark" | "print"} theme */
-export function svgOf(scene, theme) {
-  return pictureOf(sceneOf(scene), palettes[theme]);
+/**
+ * What is asked of a picture: its colours; without the present case; on another ground, or on "none".
+ * @typedef {{ theme?: "light" | "dark" | "print", bare?: boolean, paper?: string }} PictureOptions
+ */
+
+/** @param {import("./stage.js").Scene} scene @param {PictureOptions} options */
+export function svgOf(scene, { theme = "light", bare = false, paper }) {
+  const palette = { ...palettes[theme], ...(paper && { paper }) };
+  return pictureOf({ ...sceneOf(scene), bare }, palette);
 }
 
 /** @param {string} picture an SVG file @param {number} scale @returns {Promise<Blob>} */
