@@ -1,6 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumArguments, findChromium } from "./scripts/support/chromium.js";
+import { licences } from "./scripts/support/licences.js";
 
 export default defineConfig({
   // Relative addresses: dist/ works from any folder of any static host.
@@ -15,7 +16,7 @@ export default defineConfig({
     rolldownOptions: { input: ["index.html", "figures.html"] },
   },
   worker: { format: "es" },
-  plugins: [developmentPolicy()],
+  plugins: [developmentPolicy(), licences()],
   test: {
     projects: [
       {

@@ -1,6 +1,7 @@
 /** Starts the page: first what can be seen, then the engine behind it. */
 import { batch, effect, untracked } from "@preact/signals-core";
 import "./bench/explorer-page.js";
+import { followPrinting } from "./bench/print.js";
 import { takeBackSwipes } from "./controls/swipe.js";
 import { checker } from "./engine/check.js";
 import { follow } from "./engine/follow.js";
@@ -167,6 +168,7 @@ async function start() {
     document.documentElement.dataset.hidden = hiddenNow(view, bench.revealed.value).join(" ");
     if (view.lesson) import("./bench/lesson-card.js");
   });
+  followPrinting();
   const warm = pool.warm().then(
     () => {
       bench.engine.value = "ready";

@@ -1,4 +1,5 @@
 /** A dialog over the page: it takes the focus and gives it back; Escape, its cross and a press beside it shut it. */
+import "../style/dialog.css";
 
 /**
  * @param {HTMLElement} element what is in it

@@ -1,6 +1,14 @@
 /** The bar on top: data, target, undo and redo, export, colours. */
 import { html, nothing } from "lit";
-import { chevronIcon, openIcon, redoIcon, shareIcon, themeIcon, undoIcon } from "../controls/icons.js";
+import {
+  chevronIcon,
+  figureIcon,
+  openIcon,
+  redoIcon,
+  shareIcon,
+  themeIcon,
+  undoIcon,
+} from "../controls/icons.js";
 import { sampleOf, samples } from "../samples/samples.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
@@ -37,6 +45,7 @@ export class PageHeader extends PageElement {
           <button type="button" class="button quiet icon-only" aria-label=${shell.redoWhat(redo)} title=${shell.redoWhat(redo)}
             ?disabled=${redo === null} @click=${() => gestures.redo()}>${redoIcon}</button>
           <button type="button" class="button quiet" data-share @click=${async () => (await import("./share.js")).openShare(bench)}>${shareIcon}<span>${shell.share}</span></button>
+          <button type="button" class="button quiet" data-figure ?disabled=${bench.model.value === null} @click=${async () => (await import("./figure.js")).openFigure(bench)}>${figureIcon}<span>${shell.figure}</span></button>
           <export-menu .bench=${bench} .gestures=${gestures}></export-menu>
           <label class="theme button quiet" title=${shell.theme.label}>
             ${themeIcon}

@@ -15,6 +15,9 @@ export const exportIcon = icon(
 export const shareIcon = icon(
   svg`<circle cx="5.500" cy="10" r="2.2"/><circle cx="14" cy="5" r="2.2"/><circle cx="14" cy="15" r="2.2"/><path d="m7.5 9 4.500-2.800M7.500 11l4.500 2.800"/>`,
 );
+export const figureIcon = icon(
+  svg`<path d="M3.500 4.500h13v11h-13zM6.500 8h7M6.500 12h7"/><circle class="fill" cx="11.500" cy="8" r="1.600"/><circle class="fill" cx="8.500" cy="12" r="1.600"/>`,
+);
 export const themeIcon = icon(
   svg`<circle cx="10" cy="10" r="6"/><path class="fill" d="M10 4a6 6 0 0 1 0 12z"/>`,
 );

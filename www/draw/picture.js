@@ -25,6 +25,7 @@ const SIGN = 28;
  *   `threshold`: its mark; `marks` of its uncertainty, on the axes; `between`: the interval in words
  * @property {[string, string][]} rules of style for what else is drawn
  * @property {string} title
+ * @property {boolean} [bare] without the present case: no dots, no values, no outcome
  */
 
 /**
@@ -32,7 +33,7 @@ const SIGN = 28;
  * @returns {string} an SVG file
  */
 export function pictureOf(scene, palette) {
-  const { layout, result } = scene;
+  const { layout, result, bare = false } = scene;
   const { frame, head, foot } = layout;
   const edge = 24;
   let y = 34 + head.height;
@@ -45,27 +46,14 @@ export function pictureOf(scene, palette) {
       row.form === "bar"
         ? svg`<rect width="${frame.width}" height="${row.height}" fill="${palette.paper}"></rect>`
         : "";
-    return svg`<g transform="translate(0 ${at})">${blank}${rowName(row)}${marksOf(row, dot.strip)}${dotsOf(
-      dot,
-      row,
-      place(layout.scale, 0),
-      [scene.typical[i], scene.typicalControls[i]],
-      scene.effectTexts[i],
-      layout.frame.measure(scene.effectTexts[i], 12, true),
-    )}<text class="${scene.typical[i] ? "value typical" : "value"}" x="${frame.narrow ? frame.width : frame.chipLeft + 12}" y="${
-      frame.narrow
-        ? row.nameY
-        : row.strips[0]?.box || row.control >= 0
-          ? row.nameY
-          : (row.strips[0]?.y ?? 20) + 5
-    }" text-anchor="${frame.narrow ? "end" : "start"}">${scene.valueTexts[i]}</text></g>`;
+    return svg`<g transform="translate(0 ${at})">${blank}${rowName(row)}${marksOf(row, dot.strip)}${bare ? "" : caseOf(scene, i)}</g>`;
   });
   const foldedY = y + 16;
-  const folded = result.folded.flatMap((text) => lines(text, frame.width, 12, frame.measure));
+  const folded = (bare ? [] : result.folded).flatMap((text) => lines(text, frame.width, 12, frame.measure));
   if (folded.length) y += 8 + 16 * folded.length;
   const footY = y + 10;
   const notesY = footY + foot.height + 18;
-  const notes = result.notes.flatMap(({ text, sign }) =>
+  const notes = (bare ? [] : result.notes).flatMap(({ text, sign }) =>
     lines(text, frame.width - (sign ? SIGN : 0), 13, frame.measure).map((line, i) => ({
       line,
       sign,
@@ -81,12 +69,9 @@ export function pictureOf(scene, palette) {
       : svg`<path class="zero" d="M${Math.round(head.origin * 100) / 100} ${34 + head.axis.y}V${footY}"></path>`
   }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${folded.map(
     (line, i) => svg`<text class="note" x="0" y="${foldedY + 16 * i}">${line}</text>`,
-  )}<g transform="translate(0 ${footY})">${footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.threshold}${result.marks}${footDots(
-    foot,
-    result.x,
-    result.written,
-    frame,
-  )}</g>${notes.map(
+  )}<g transform="translate(0 ${footY})">${bare ? "" : footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.threshold}${
+    bare ? "" : [result.marks, footDots(foot, result.x, result.written, frame)]
+  }</g>${notes.map(
     ({ line, sign, first }, i) =>
       svg`${sign && first ? svg`<g transform="translate(0 ${notesY + 18 * i - 9})">${sign}</g>` : ""}<text class="sentence" x="${sign ? SIGN : 0}" y="${notesY + 18 * i}">${line}</text>`,
   )}<text class="sentence" x="0" y="${height - 8}">${result.sentence}</text></g>`;
@@ -94,4 +79,22 @@ export function pictureOf(scene, palette) {
   return `<svg xmlns="http://www.w3.org/2000/svg" class="nomogram" width="${width}" height="${height + edge}" viewBox="0 0 ${width} ${
     height + edge
   }" role="img">${svgText(picture)}</svg>\n`;
+}
+
+/** The present value of a row: its dot, its effect, and the value in words. @param {Scene} scene @param {number} i */
+function caseOf({ layout, dots, typical, typicalControls, valueTexts, effectTexts }, i) {
+  const { frame } = layout;
+  const row = layout.rows[i];
+  const marks = dotsOf(
+    dots[i],
+    row,
+    place(layout.scale, 0),
+    [typical[i], typicalControls[i]],
+    effectTexts[i],
+    frame.measure(effectTexts[i], 12, true),
+  );
+  const y = frame.narrow || row.strips[0]?.box || row.control >= 0 ? row.nameY : (row.strips[0]?.y ?? 20) + 5;
+  return svg`${marks}<text class="${typical[i] ? "value typical" : "value"}" x="${
+    frame.narrow ? frame.width : frame.chipLeft + 12
+  }" y="${y}" text-anchor="${frame.narrow ? "end" : "start"}">${valueTexts[i]}</text>`;
 }

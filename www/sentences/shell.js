@@ -40,6 +40,7 @@ export const shell = {
   continueHint: "Your work from last time is kept in this browser.",
 
   share: "Share",
+  figure: "Figure",
   undo: "Undo",
   redo: "Redo",
   undoWhat: (/** @type {string | null} */ name) => (name ? `Undo: ${name}` : "Nothing to undo"),

@@ -609,12 +609,12 @@ export class NomogramView extends RenderedElement {
     return { domain: scale.own, sum_domain: foot.own };
   }
 
-  /** The drawing as an SVG file of its own. @param {{ theme?: "light" | "dark" | "print" }} [options] */
+  /** The drawing as an SVG file of its own. @param {import("./outputs.js").PictureOptions} [options] */
   toSVG(options = {}) {
-    return svgOf(this.#drawn, options.theme ?? "light");
+    return svgOf(this.#drawn, options);
   }
 
-  /** @param {number} [scale] pixels for each CSS pixel @param {{ theme?: "light" | "dark" | "print" }} [options] @returns {Promise<Blob>} */
+  /** @param {number} [scale] pixels for each CSS pixel @param {import("./outputs.js").PictureOptions} [options] @returns {Promise<Blob>} */
   toPNG(scale = 2, options = {}) {
     return pngOf(this.toSVG(options), scale);
   }

@@ -73,9 +73,15 @@ function wholeOf({ model, layout, instance }) {
   return { model, layout: whole, instance, texts: new Texts(model, whole) };
 }
 
-/** @param {import("./stage.js").Scene} scene @param {"light" | "dark" | "print"} theme */
-export function svgOf(scene, theme) {
-  return pictureOf(sceneOf(scene.layout.frame.dense ? wholeOf(scene) : scene), palettes[theme]);
+/**
+ * What is asked of a picture: its colours; without the present case; on another ground, or on "none".
+ * @typedef {{ theme?: "light" | "dark" | "print", bare?: boolean, paper?: string }} PictureOptions
+ */
+
+/** @param {import("./stage.js").Scene} scene @param {PictureOptions} options */
+export function svgOf(scene, { theme = "light", bare = false, paper }) {
+  const palette = { ...palettes[theme], ...(paper && { paper }) };
+  return pictureOf({ ...sceneOf(scene.layout.frame.dense ? wholeOf(scene) : scene), bare }, palette);
 }
 
 /** @param {string} picture an SVG file @param {number} scale @returns {Promise<Blob>} */

@@ -1,0 +1,42 @@
+/** The licences of what dist/ bundles: those of the packages that a build has put into it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A folder of a package inside node_modules, from the path of one of its modules. */
+const FOLDER = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+
+/** @param {string} folder of a package @returns {string} its name, version and licence */
+function noticeOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+  const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
+  return [`${name} ${version} (${license})`, ...texts].join("\n\n");
+}
+
+/** @param {Iterable<string>} modules paths of bundled modules @returns {string[]} a notice for each package, by name */
+export function noticesOf(modules) {
+  const folders = new Set();
+  for (const id of modules) {
+    const [, folder] = FOLDER.exec(id.replaceAll("\\", "/")) ?? [];
+    if (folder && existsSync(join(folder, "package.json"))) folders.add(folder);
+  }
+  return [...folders].map(noticeOf).sort();
+}
+
+/** Writes THIRD-PARTY-LICENSES.txt beside what is built. */
+export function licences() {
+  return {
+    name: "third-party-licences",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((chunk) => chunk.moduleIds ?? []);
+      const own = readFileSync("LICENSE", "utf8").trim();
+      const notices = [`Nomogram Explorer (MIT)\n\n${own}`, ...noticesOf(modules)];
+      this.emitFile({
+        type: "asset",
+        fileName: "THIRD-PARTY-LICENSES.txt",
+        source: `${notices.join(`\n\n${"-".repeat(80)}\n\n`)}\n`,
+      });
+    },
+  };
+}
