@@ -194,7 +194,12 @@ export class Stage {
       render(denseFoot(foot, x, written, frame, between), marks);
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
-    if (box) render(this.#result(scene, written.outcome, told), box);
+    if (box) {
+      render(this.#result(scene, written.outcome, told), box);
+      // By script: style attributes are forbidden on the page.
+      const big = /** @type {HTMLElement} */ (box.querySelector(".big"));
+      big.style.setProperty("--nv-figure", `${figureSize(big.textContent ?? "", frame)}px`);
+    }
     for (const fold of this.root.querySelectorAll(".fold-text"))
       fold.textContent = texts.folded(instance.parts, fold.classList.contains("pairs-folded"));
   }
@@ -225,7 +230,7 @@ export class Stage {
     const [likeliest] = layout.options.shares?.(instance.values) ?? [];
     const figure = likeliest ? texts.share(likeliest.share) : result;
     return html`<div class="outcome-block">
-        <div class="big" style="--nv-figure:${figureSize(figure, layout.frame)}px">${figure}</div>
+        <div class="big">${figure}</div>
         ${told?.between ? html`<p class="between">${told.between}</p>` : ""}
         <p class="of">${likeliest ? view.ofClass(model, likeliest.label) : view.ofOutcome(model)}</p>
       </div>
