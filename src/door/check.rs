@@ -49,7 +49,7 @@ impl Session {
 }
 
 fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem> {
-    let task = &job.task;
+    let task = job.task();
     if !task.is_of_classes() {
         return Err(Problem::OutOfTurn { first: "prepare a question about classes" });
     }

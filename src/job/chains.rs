@@ -83,7 +83,7 @@ impl Job {
             return Err(Problem::OutOfTurn { first: "draw some chains" });
         }
         // The learner sees standardised numbers.
-        let unit = if self.task.answers == Answers::Number { Standard::of(&self.task).sd } else { 1.0 };
+        let unit = if self.data.task.answers == Answers::Number { Standard::of(&self.data.task).sd } else { 1.0 };
         let drawn: Vec<ConstantDrawn> = (0..width)
             .map(|at| {
                 let scale = if at == 0 { unit * unit } else { 1.0 };
@@ -102,11 +102,11 @@ impl Job {
 
     /// Whether there is a posterior to draw from.
     fn samples(&self) -> Result<(), Problem> {
-        self.settings.has_one_map()?;
-        if !self.settings.learner.shrinks() {
-            return Err(Problem::DoesNotShrink { name: self.settings.name.clone() });
+        self.asked.settings.has_one_map()?;
+        if !self.asked.settings.learner.shrinks() {
+            return Err(Problem::DoesNotShrink { name: self.asked.settings.name.clone() });
         }
-        if matches!(self.task.answers, Answers::AllClasses(_)) {
+        if matches!(self.data.task.answers, Answers::AllClasses(_)) {
             return Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" });
         }
         if self.prepared.process.is_sparse() {
@@ -118,14 +118,19 @@ impl Job {
     fn sampler(&self, by: ConstantsBy) -> Result<(Sampler, usize), Problem> {
         self.samples()?;
         let (constants, of) = self.constants(by);
-        let (design, of) = self.prepared.process.in_coordinates(&self.features.design, &of);
+        let (design, of) = self.prepared.process.in_coordinates(&self.layout.features.design, &of);
         let coordinates = design.n_coordinates();
         if coordinates > MOST_COORDINATES {
             return Err(Problem::TooManyToDraw { coordinates, most: MOST_COORDINATES });
         }
-        let weights: Vec<f64> =
-            self.used.iter().zip(&self.answers[0]).map(|(rows, y)| rows * self.weight_of_a_row(0, *y)).collect();
-        let moments = Moments::of(&design, &self.answers[0], &weights);
+        let weights: Vec<f64> = self
+            .data
+            .used
+            .iter()
+            .zip(&self.data.answers[0])
+            .map(|(rows, y)| rows * self.weight_of_a_row(0, *y))
+            .collect();
+        let moments = Moments::of(&design, &self.data.answers[0], &weights);
         let prior = Prior::of(moments.rows);
         // One constant for all is the intercept's too; beside those of parts it keeps the k that is set.
         let of_intercept = match self.prepared.penalties.intercept {
@@ -135,7 +140,7 @@ impl Job {
         };
         let of_coordinates = of.coordinates.iter().map(|number| ShrunkBy::Constant(*number as usize - 1));
         let shrunk = std::iter::once(of_intercept).chain(of_coordinates).collect();
-        Ok((Sampler::new(moments, shrunk, prior, self.settings.seed), constants.len()))
+        Ok((Sampler::new(moments, shrunk, prior, self.asked.settings.seed), constants.len()))
     }
 
     /// The constants, and in the place of each coordinate's and sub-kernel's constant the number of its own, from 1.
@@ -146,7 +151,7 @@ impl Job {
                 ConstantsBy::One => None,
                 ConstantsBy::Part => Some(part_of(group, within)),
                 ConstantsBy::Attribute => {
-                    let name = self.task.attributes[group.attributes[0]].attribute.name.clone();
+                    let name = self.data.task.attributes[group.attributes[0]].attribute.name.clone();
                     Some(Part::Attribute { name })
                 }
             };
@@ -158,10 +163,10 @@ impl Job {
         };
         let mut of = Penalties {
             intercept: 0.0,
-            coordinates: vec![1.0; self.features.design.n_coordinates()],
-            kernels: vec![1.0; self.features.sub_kernels.len()],
+            coordinates: vec![1.0; self.layout.features.design.n_coordinates()],
+            kernels: vec![1.0; self.layout.features.sub_kernels.len()],
         };
-        for group in &self.features.groups {
+        for group in &self.layout.features.groups {
             match &group.place {
                 Place::Coordinates(range) => {
                     for (within, at) in range.clone().enumerate() {

@@ -27,6 +27,7 @@ use proximal::process::Process;
 use proximal::{Found, Penalties};
 use solve::SolveOptions;
 use solve::certificate::Certificate;
+use std::sync::Arc;
 
 /// What a learner found: score(x) = bias + w·Φ(x) + Σ_i c_i Σ_k K_k(x, x_i).
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -117,17 +118,17 @@ pub enum Learner {
     Forest(forest::Options),
 }
 
-/// What every fit with the same features shares.
+/// What every fit with the same features shares. Cheap to clone: what is large has many owners.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     /// The sub-kernels of a support vector machine.
-    pub kernel: SharedKernel,
+    pub kernel: Arc<SharedKernel>,
     /// What the coefficients of a proximal machine are shrunk with.
     pub penalties: Penalties,
     /// The sub-kernels of a proximal machine.
-    pub process: Process,
+    pub process: Arc<Process>,
     /// The attributes, for a forest; empty for the others.
-    pub columns: Columns,
+    pub columns: Arc<Columns>,
 }
 
 /// What the rows of a fit are weighted with.
@@ -150,7 +151,12 @@ impl Learner {
         let process = if self.shrinks() { Process::new(features) } else { Process::default() };
         let is_forest = matches!(self, Learner::Forest(_));
         let columns = if is_forest { Columns::of(&task.attributes) } else { Columns::default() };
-        Prepared { kernel, penalties: self.penalties(features, own), process, columns }
+        Prepared {
+            kernel: kernel.into(),
+            penalties: self.penalties(features, own),
+            process: process.into(),
+            columns: columns.into(),
+        }
     }
 
     /// What the coefficients are shrunk with; nothing for a learner that does not shrink.
@@ -176,11 +182,12 @@ impl Learner {
     /// let csv = b"x,y\n-3,no\n-1,no\n-2,no\n1,yes\n2,yes\n3,yes\n";
     /// let table = read(csv, &ReadOptions::default()).expect("a table");
     /// let question = Question { positive: Some("yes".to_owned()), folds: 2, ..Question::about("y") };
-    /// let Job { task, features, .. } = Job::new(&table, &question).expect("a question that the table can answer");
+    /// let job = Job::new(&table, &question).expect("a question that the table can answer");
+    /// let (task, features) = (job.task(), job.features());
     /// let learner = Learner::Svm { cost: 1000.0 };
-    /// let prepared = learner.prepare(&task, &features, &Shrinkages::default());
+    /// let prepared = learner.prepare(task, features, &Shrinkages::default());
     /// let rows = Rows { y: &task.y, kept: &task.counts, weights: &task.counts };
-    /// let fit = learner.fit(&features, &prepared, rows, &SolveOptions::default());
+    /// let fit = learner.fit(features, &prepared, rows, &SolveOptions::default());
     /// assert!(fit.certificate.relative_gap < 1e-3);
     /// assert!(fit.score.weights[0] > 0.0 && fit.score.bias.abs() < 1e-3);
     /// ```

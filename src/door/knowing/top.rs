@@ -55,7 +55,7 @@ impl Session {
 }
 
 fn begin(job: &Job, wanted: &TopWanted) -> Result<(Top, TopBegun), Problem> {
-    let task = &job.task;
+    let task = job.task();
     if task.answers != Answers::OneClass {
         return Err(Problem::OutOfTurn { first: "prepare a question about one class against the rest" });
     }

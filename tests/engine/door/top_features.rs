@@ -202,7 +202,7 @@ fn the_machine_that_is_drawn_is_the_one_that_was_looked_into() {
         let question = Question { settings, ..Question::about(&target) };
         let job = Job::new(&table, &question).expect("a question");
         let score = &job.scores(&job.unit(0)).expect("unit 0")[0];
-        let coordinates = coordinates(&job.task, &job.features);
+        let coordinates = coordinates(job.task(), job.features());
         let asked = TopWanted { cost: 0.1, p: 5000, r: 40, ..wanted(coding, TopMethod::BruteForce) };
         let found = found(&mut prepared(&bytes, &question), &asked);
         let name = |term: &TopTerm| match &term.level {

@@ -298,11 +298,11 @@ fn squares_and_products_go_on_as_they_are() {
         let job = Job::new(&small(), &question).expect("a question");
         let score = Score {
             bias: 0.0,
-            weights: noise(11, job.features.design.n_coordinates()),
+            weights: noise(11, job.features().design.n_coordinates()),
             expansion: Vec::new(),
             norm: 1.0,
         };
-        assert_as_the_map(&job.task, &job.features, &score, &format!("{map:?}"));
+        assert_as_the_map(job.task(), job.features(), &score, &format!("{map:?}"));
     }
 }
 
