@@ -47,7 +47,7 @@ impl Job {
             effects: effects::along(&self.task, &self.features, posterior, slope, effects),
         };
         if !posterior.kernels.is_empty() {
-            spread::fewer_directions(&mut stored);
+            spread::fewer_directions(&mut stored, effects, &self.task);
         }
         stored.change(&effects::six_digits);
         Some(stored)

@@ -45,7 +45,7 @@ impl VennSteps {
 impl VennAbers {
     /// What is wrong with it, after the path of the field; the model's own effects are sound.
     pub(super) fn check(&self, model: &AdditiveModel) -> Result<(), String> {
-        if model.link != Link::Logit {
+        if !model.link.is_probability() {
             return Err(": only a probability has such an interval".to_owned());
         }
         if self.method == IntervalMethod::None || self.parts.is_empty() {
