@@ -343,7 +343,7 @@ pub fn fewer_directions(posterior: &mut Posterior, effects: &[Effect], task: &Ta
 }
 
 /// Values of the rows, of as many as are affordable.
-fn rows_to_compare(task: &Task, directions: usize) -> Vec<Vec<Value>> {
+fn rows_to_compare(task: &Task, directions: usize) -> Vec<Vec<Value<'_>>> {
     let n = task.n_groups();
     let cost = directions * task.attributes.len().max(1);
     let step = n.div_ceil((MOST_TERMS / 100 / cost.max(1)).max(MOST_CHECKS)).max(1);

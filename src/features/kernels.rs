@@ -120,7 +120,7 @@ impl SubKernel {
 
     /// Most entries of a factor of its matrix that what can be said of a value may have to pass; 0 where it has coordinates.
     pub fn most_entries(&self) -> usize {
-        if self.is_compact() { self.n_rows() * self.n_rows() / 2 } else { 0 }
+        if self.is_compact() { self.n_rows().saturating_mul(self.n_rows()) / 2 } else { 0 }
     }
 
     /// K(x_i, x_j) of two rows.

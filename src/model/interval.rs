@@ -1,7 +1,7 @@
 //! The interval [p₀, p₁] of the probability, from the steps that the model file keeps (uncertainty.rs).
 //! tests/contract/venn.json holds examples that www/model/ must agree on.
 
-use super::additive::{AdditiveModel, IntervalMethod, Link, Scorer, VennAbers, VennSteps};
+use super::additive::{AdditiveModel, IntervalMethod, Scorer, VennAbers, VennSteps};
 use super::check;
 use super::evaluate::{Value, finite};
 use crate::math;
