@@ -10,6 +10,7 @@ use crate::features::parts::part_of;
 use crate::features::penalties::Penalties;
 use crate::features::{Group, Place};
 use crate::learn::proximal::gibbs::{Moments, Prior, Sampler, ShrunkBy};
+use crate::math::LARGEST;
 use crate::numbers::Numbers;
 use crate::order;
 use crate::sentences::coordinates;
@@ -58,6 +59,9 @@ impl Job {
                 numbers.extend_from_slice(&constants);
             }
         }
+        if !numbers.iter().all(|x| x.is_finite()) {
+            return Err(Problem::NotFinite);
+        }
         Ok(Chain { chain: wanted.chain, made: from.saturating_add(draws), numbers: Numbers(numbers) })
     }
 
@@ -92,11 +96,13 @@ impl Job {
                 };
                 let part = if at == 0 { None } else { constants[at - 1].clone() };
                 let name = if at == 0 { coordinates::NOISE.to_owned() } else { coordinates::shrunk(part.as_ref()) };
-                summary(name, part, &rows.iter().map(of_chain).collect::<Vec<_>>())
+                summary(name, part, &rows.iter().map(of_chain).collect::<Vec<_>>()).ok_or(Problem::NotFinite)
             })
-            .collect();
-        let agree =
-            |one: &ConstantDrawn| one.r_hat < diagnostics::MOST_R_HAT && one.effective >= diagnostics::LEAST_EFFECTIVE;
+            .collect::<Result<Vec<ConstantDrawn>, Problem>>()?;
+        let agree = |one: &ConstantDrawn| {
+            one.r_hat.is_some_and(|r_hat| r_hat < diagnostics::MOST_R_HAT)
+                && one.effective >= diagnostics::LEAST_EFFECTIVE
+        };
         Ok(Diagnosed { draws: draws as u32, converged: drawn.iter().all(agree), constants: drawn })
     }
 
@@ -180,21 +186,25 @@ impl Job {
     }
 }
 
-fn summary(name: String, part: Option<Part>, chains: &[Vec<f64>]) -> ConstantDrawn {
+/// What is said of one constant; `None` where its numbers are too large to calculate with.
+fn summary(name: String, part: Option<Part>, chains: &[Vec<f64>]) -> Option<ConstantDrawn> {
+    if !chains.iter().flatten().all(|draw| draw.abs() <= LARGEST) {
+        return None;
+    }
     let found = diagnose(chains);
     let all = order::known(&chains.concat());
     let shown = |chain: &Vec<f64>| {
         let n = chain.len().min(MOST_SHOWN);
         (0..n).map(|i| chain[i * chain.len() / n]).collect()
     };
-    ConstantDrawn {
+    Some(ConstantDrawn {
         part,
         name,
         median: quantile(&all, 0.5),
         low: quantile(&all, 0.025),
         high: quantile(&all, 0.975),
-        r_hat: found.r_hat,
+        r_hat: Some(found.r_hat).filter(|r_hat| r_hat.is_finite()),
         effective: found.effective,
         traces: chains.iter().map(shown).collect(),
-    }
+    })
 }

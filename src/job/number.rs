@@ -30,7 +30,8 @@ impl Standard {
     pub fn undo(&self, fit: &mut Fit) {
         let score = &mut fit.score;
         score.bias = self.mean + self.sd * score.bias;
-        score.weights.iter_mut().chain(&mut score.expansion).for_each(|weight| *weight *= self.sd);
+        let powers = score.powers.iter_mut().flatten();
+        score.weights.iter_mut().chain(&mut score.expansion).chain(powers).for_each(|weight| *weight *= self.sd);
         fit.distances.iter_mut().for_each(|f| *f = self.mean + self.sd * *f);
     }
 }

@@ -48,7 +48,7 @@ impl Job {
             effects: effects::along(&self.data.task, &self.layout.features, posterior, slope, effects),
         };
         if !posterior.kernels.is_empty() {
-            spread::fewer_directions(&mut stored);
+            spread::fewer_directions(&mut stored, effects, &self.data.task);
         }
         stored.change(&effects::six_digits);
         Some(stored)

@@ -32,7 +32,7 @@ impl Template {
     pub fn of(task: &Task, features: &Features) -> Template {
         let expansion = if features.sub_kernels.is_empty() { Vec::new() } else { vec![0.0; task.n_groups()] };
         let weights = vec![1.0; features.design.n_coordinates()];
-        let score = Score { bias: 0.0, weights, expansion, norm: 1.0 };
+        let score = Score { weights, expansion, norm: 1.0, ..Score::default() };
         let (_, effects) = effects::collect(task, features, &score, 0.0, 1.0);
         let sizes = effects::at_places(task, features, &score, 1.0, &effects).iter().map(Vec::len).collect();
         Template { effects, sizes }

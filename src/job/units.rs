@@ -193,7 +193,7 @@ impl FullFit {
     /// Whether every score is finite, and small enough to calculate with, of every group.
     pub fn is_finite(&self) -> bool {
         let of_score = |score: &Score| {
-            let numbers = score.weights.iter().chain(&score.expansion);
+            let numbers = score.weights.iter().chain(&score.expansion).chain(score.powers.iter().flatten());
             score.bias.is_finite() && score.norm.is_finite() && numbers.into_iter().all(|x| x.is_finite())
         };
         self.scores.iter().all(of_score) && self.distances.iter().flatten().all(|distance| distance.abs() <= LARGEST)
@@ -237,9 +237,14 @@ impl FullFit {
 }
 
 fn push(numbers: &mut Vec<f64>, score: &Score) {
-    numbers.extend([score.bias, score.norm, score.weights.len() as f64, score.expansion.len() as f64]);
+    let sizes = [score.weights.len(), score.expansion.len(), score.powers.len()].map(|n| n as f64);
+    numbers.extend([score.bias, score.norm].into_iter().chain(sizes));
     numbers.extend_from_slice(&score.weights);
     numbers.extend_from_slice(&score.expansion);
+    for powers in &score.powers {
+        numbers.push(powers.len() as f64);
+        numbers.extend_from_slice(powers);
+    }
 }
 
 /// The numbers that are not read yet.
@@ -253,13 +258,15 @@ impl<'a> Rest<'a> {
     }
 
     fn score(&mut self) -> Result<Score, Problem> {
-        let head = self.take(4)?;
-        Ok(Score {
-            bias: head[0],
-            norm: head[1],
-            weights: self.take(head[2] as usize)?.to_vec(),
-            expansion: self.take(head[3] as usize)?.to_vec(),
-        })
+        let &[bias, norm, n_weights, n_expansion, n_powers] = self.take(5)? else { return Err(NOT_OF_THIS_QUESTION) };
+        let weights = self.take(n_weights as usize)?.to_vec();
+        let expansion = self.take(n_expansion as usize)?.to_vec();
+        let mut powers = Vec::new();
+        for _ in 0..n_powers as usize {
+            let n = self.take(1)?[0] as usize;
+            powers.push(self.take(n)?.to_vec());
+        }
+        Ok(Score { bias, weights, expansion, powers, norm })
     }
 }
 

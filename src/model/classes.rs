@@ -76,6 +76,14 @@ impl Model {
             Model::Classes(model) => model.scores.first().map_or(&[], |score| &score.attributes),
         }
     }
+
+    /// What it is for, to be written.
+    pub fn card_mut(&mut self) -> &mut Card {
+        match self {
+            Model::Additive(model) => &mut model.card,
+            Model::Classes(model) => &mut model.card,
+        }
+    }
 }
 
 impl ClassModels {

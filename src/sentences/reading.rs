@@ -100,6 +100,8 @@ pub enum Notice {
     },
     /// Bytes that are no letters of the encoding were replaced.
     LettersReplaced {
+        /// How many.
+        count: usize,
         /// Line of the first.
         line: u32,
     },

@@ -106,7 +106,7 @@ fn the_interval_of_a_sum_is_that_of_the_dense_formula() {
             means.iter_mut().zip(&row_of).for_each(|(m, x)| *m += count * x / job.task().counts.iter().sum::<f64>());
         }
         let ranges: Vec<std::ops::Range<usize>> = job
-            .features
+            .features()
             .groups
             .iter()
             .map(|group| match &group.place {

@@ -264,7 +264,7 @@ fn coordinates_have_names_and_parts() {
         groups: vec![JointGroup { attributes: ["v".to_owned(), "w".to_owned()], map: JointMap::Product { knots: 3 } }],
         ..Question::about("class")
     };
-    let mut job = Job::new(&data, &question).expect("a question");
+    let job = Job::new(&data, &question).expect("a question");
     let trace = job.trace(&TraceWanted { from: 1.0, to: 2.0, steps: 2 }).expect("a trace");
     let named: Vec<(&str, &Part)> = trace.lines.iter().map(|line| (line.name.as_str(), &line.part)).collect();
     assert_eq!(named[..3], [("age", &Part::Straight), ("age²", &Part::Curved), ("age³", &Part::Curved)]);
