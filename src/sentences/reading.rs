@@ -51,6 +51,9 @@ pub enum Problem {
     },
 }
 
+/// Of a file that is to be predicted.
+pub const NO_ROWS_TO_PREDICT: &str = "The file has no data rows: there are no rows to predict.";
+
 impl Problem {
     /// Code, sentence and place.
     pub fn message(&self) -> Message {

