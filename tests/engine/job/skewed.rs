@@ -67,7 +67,6 @@ struct Case {
 }
 
 /// Compares effects, sums and bars at every row, all of whose values are known.
-#[expect(clippy::disallowed_methods, reason = "what is simulated is compared with nothing that another build made")]
 fn assert_exact(case: &Case) {
     let Case { file, target, is_number, attributes: [own, other], degree, k } = *case;
     let what = format!("{file}, {own}, degree {degree}, k {k}");
