@@ -75,7 +75,8 @@ function show({ document: kept, bytes, placed, key }) {
 
 /** Work that cannot be shown must not leave a blank page behind, now and at each reload: then the page begins without it. */
 function watch(/** @type {string} */ key) {
-  const failed = () => {
+  const failed = (/** @type {Event} */ event) => {
+    if (isNoFault(event)) return;
     place.skipNext(key);
     location.reload();
   };
@@ -87,6 +88,12 @@ function watch(/** @type {string} */ key) {
       removeEventListener("unhandledrejection", failed);
     }),
   );
+}
+
+/** A size observed twice in a frame, and what was given up, say nothing against the work. @param {Event} event */
+function isNoFault(event) {
+  if (event instanceof PromiseRejectionEvent) return event.reason?.name === "AbortError";
+  return event instanceof ErrorEvent && /^ResizeObserver loop/.test(event.message);
 }
 
 /** The work on a file that waits: back to it. */
