@@ -89,8 +89,9 @@ pub fn outer_folds(
     folds: u32,
     repeats: u32,
 ) -> Result<(Vec<Vec<u32>>, usize), Message> {
-    let task = Job::new(table, question)?.task().clone();
-    let rows = by_group(&task);
+    let job = Job::new(table, question)?;
+    let task = job.task();
+    let rows = by_group(task);
     let strata: Vec<u32> = rows.iter().map(|row| task.stratum[task.group_of_row[*row as usize] as usize]).collect();
     let dealt = folds::deal(&strata, task.n_strata(), folds, repeats, u64::from(question.seed));
     let held = dealt.fold_of_row.iter().flat_map(|fold_of_row| {

@@ -4,7 +4,7 @@ use super::card::CardArgs;
 use super::question::QuestionArgs;
 use super::{ReadArgs, print, read_table, write};
 use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
-use crate::job::{Job, written};
+use crate::job::{Job, written_model};
 use crate::model::additive::AdditiveModel;
 use crate::model::classes::Model;
 use crate::sentences::Message;
@@ -73,11 +73,7 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     let Some(mut model) = model else { return Err(Problem::NoNomogram { name: args.learner.clone() }.into()) };
     clock.lap("calibrate");
     args.card.write_on(model.card_mut());
-    let text = match &model {
-        Model::Additive(model) => written(model, model.check())?,
-        Model::Classes(model) => written(model, model.check())?,
-    };
-    write(&args.out, &text)?;
+    write(&args.out, &written_model(&model)?)?;
     let table_notices = table.notices.iter().map(|notice| notice.message());
     let notices: Vec<_> = table_notices.chain(learned.notices.iter().cloned()).collect();
     let mut report = report(&job, &learned, &model);

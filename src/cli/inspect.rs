@@ -1,6 +1,6 @@
 //! `nomogram inspect FILE`: what the reader makes of a file, a table or a model.
 
-use super::{ReadArgs, print, read_bytes, read_table};
+use super::{ReadArgs, print, read_bytes};
 use crate::contract::Cell;
 use crate::door::session::read_any_model;
 use crate::model::additive::{AttributeKind, Card, Learner, Link, ModelNotice};
@@ -59,27 +59,31 @@ struct ErrorReport {
 impl Inspect {
     /// Runs the verb: exit code 1 where the file cannot be read as a table or a model.
     pub fn run(&self) -> ExitCode {
-        if let Some(text) = read_bytes(&self.file).ok().and_then(model_text) {
-            return match read_any_model(&text) {
+        let bytes = match read_bytes(&self.file) {
+            Ok(bytes) => bytes,
+            Err(message) => return refuse(message),
+        };
+        if let Some(text) = model_text(&bytes) {
+            return match read_any_model(text) {
                 Ok(model) => print(&model_report(&model)),
                 Err(problem) => refuse(problem.into()),
             };
         }
-        match read_table(&self.file, &self.reading.options()) {
+        match table::read(&bytes, &self.reading.options()) {
             Ok(table) => print(&report(&table, self.rows)),
-            Err(message) => refuse(message),
+            Err(problem) => refuse(problem.message()),
         }
     }
 }
 
 /// The text of a file that says of itself that it is a model.
-fn model_text(bytes: Vec<u8>) -> Option<String> {
+fn model_text(bytes: &[u8]) -> Option<&str> {
     #[derive(serde::Deserialize)]
     struct Head {
         format: String,
     }
-    let text = String::from_utf8(bytes).ok().filter(|text| text.trim_start().starts_with('{'))?;
-    let head: Head = serde_json::from_str(&text).ok()?;
+    let text = std::str::from_utf8(bytes).ok().filter(|text| text.trim_start().starts_with('{'))?;
+    let head: Head = serde_json::from_str(text).ok()?;
     head.format.starts_with("nomogram-").then_some(text)
 }
 

@@ -41,7 +41,7 @@ pub use number::scores as number_scores;
 pub use resample::quantile;
 pub use shrinkage::Kept;
 
-pub(crate) use model::written;
+pub(crate) use model::{written, written_model};
 
 use crate::contract::{Prepared, Question, Scores, Unit};
 use crate::features::kernels::SubKernel;

@@ -83,13 +83,9 @@ impl Job {
         let said = messages.iter().map(|m| ModelNotice { code: m.code.clone(), message: m.message.clone() }).collect();
         let text = match &mut model {
             None => String::new(),
-            Some(Model::Additive(model)) => {
-                model.notices = said;
-                written(model, model.check())?
-            }
-            Some(Model::Classes(model)) => {
-                model.notices = said;
-                written(model, model.check())?
+            Some(model) => {
+                *model.notices_mut() = said;
+                written_model(model)?
             }
         };
         if !(unit.certificate.is_finite() && scores.as_ref().is_none_or(Scores::is_finite)) {
@@ -194,6 +190,14 @@ impl Job {
             });
         }
         notices
+    }
+}
+
+/// The JSON of a model of either kind.
+pub(crate) fn written_model(model: &Model) -> Result<String, Problem> {
+    match model {
+        Model::Additive(model) => written(model, model.check()),
+        Model::Classes(model) => written(model, model.check()),
     }
 }
 

@@ -77,6 +77,14 @@ impl Model {
         }
     }
 
+    /// What there is to know about it, to be written.
+    pub fn notices_mut(&mut self) -> &mut Vec<ModelNotice> {
+        match self {
+            Model::Additive(model) => &mut model.notices,
+            Model::Classes(model) => &mut model.notices,
+        }
+    }
+
     /// What it is for, to be written.
     pub fn card_mut(&mut self) -> &mut Card {
         match self {

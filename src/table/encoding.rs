@@ -1,6 +1,6 @@
 //! Bytes to text: by the mark at the start, else UTF-8 if the whole file is valid, else UTF-16 by its pattern of NULs,
-//! else UTF-8 with damage if more of its letters are whole than broken, else the likeliest of other encodings, with a notice and others to choose from. The whole file counts: one late "é"
-//! decides as well as an early one.
+//! else UTF-8 with damage if more of its letters are whole than broken, else the likeliest of other encodings, with a
+//! notice and others to choose from. The whole file counts: one late "é" decides as well as an early one.
 
 use super::guess::{self, EncodingGuess};
 use super::letters;
