@@ -25,6 +25,7 @@ import { Workbench } from "./state/workbench.js";
 /** @typedef {import("./state/document.js").Document} Document */
 
 const PATIENCE_MS = 150;
+const TOLD_MS = 100;
 
 const storage = openStorage();
 const place = new Place();
@@ -82,12 +83,12 @@ function watch(/** @type {string} */ key) {
   };
   addEventListener("error", failed);
   addEventListener("unhandledrejection", failed);
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      removeEventListener("error", failed);
-      removeEventListener("unhandledrejection", failed);
-    }),
-  );
+  const end = () => {
+    removeEventListener("error", failed);
+    removeEventListener("unhandledrejection", failed);
+  };
+  // What fails in a frame is told in a task of its own, which a busy browser puts behind the next frames.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end, TOLD_MS)));
 }
 
 /** A size observed twice in a frame, and what was given up, say nothing against the work. @param {Event} event */

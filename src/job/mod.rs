@@ -41,7 +41,9 @@ pub use number::scores as number_scores;
 pub use resample::quantile;
 pub use shrinkage::Kept;
 
-pub(crate) use model::{written, written_model};
+pub(crate) use model::written;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use model::written_model;
 
 use crate::contract::{Prepared, Question, Scores, Unit};
 use crate::features::kernels::SubKernel;
