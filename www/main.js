@@ -32,6 +32,7 @@ import { Workbench } from "./state/workbench.js";
 /** @typedef {import("./state/document.js").Document} Document */
 
 const PATIENCE_MS = 150;
+const TOLD_MS = 100;
 
 const storage = openStorage();
 const place = new Place();
@@ -86,18 +87,25 @@ function show({ document: kept, bytes, placed, key }) {
 
 /** Work that cannot be shown must not leave a blank page behind, now and at each reload: then the page begins without it. */
 function watch(/** @type {string} */ key) {
-  const failed = () => {
+  const failed = (/** @type {Event} */ event) => {
+    if (isNoFault(event)) return;
     place.skipNext(key);
     location.reload();
   };
   addEventListener("error", failed);
   addEventListener("unhandledrejection", failed);
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      removeEventListener("error", failed);
-      removeEventListener("unhandledrejection", failed);
-    }),
-  );
+  const end = () => {
+    removeEventListener("error", failed);
+    removeEventListener("unhandledrejection", failed);
+  };
+  // What fails in a frame is told in a task of its own, which a busy browser puts behind the next frames.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end, TOLD_MS)));
+}
+
+/** A size observed twice in a frame, and what was given up, say nothing against the work. @param {Event} event */
+function isNoFault(event) {
+  if (event instanceof PromiseRejectionEvent) return event.reason?.name === "AbortError";
+  return event instanceof ErrorEvent && /^ResizeObserver loop/.test(event.message);
 }
 
 /** The work on a file that waits: back to it. */

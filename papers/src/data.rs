@@ -61,13 +61,13 @@ pub fn load(source: &Source) -> Result<Set, String> {
     question.positive = source.positive.map(str::to_owned);
     let job = Job::new(&table, &question).map_err(|problem| problem.message().message)?;
     let class = |group: &u32| {
-        let y = job.task.y[*group as usize];
+        let y = job.task().y[*group as usize];
         if source.positive.is_some() { u32::from(y > 0.0) } else { y as u32 }
     };
     Ok(Set {
-        design: job.features.design.select(&job.task.group_of_row),
-        classes: job.task.group_of_row.iter().map(class).collect(),
-        n_classes: job.task.n_strata() as usize,
+        design: job.features().design.select(&job.task().group_of_row),
+        classes: job.task().group_of_row.iter().map(class).collect(),
+        n_classes: job.task().n_strata() as usize,
     })
 }
 

@@ -16,7 +16,7 @@ fn main() -> std::process::ExitCode {
     #[derive(Subcommand)]
     enum Verb {
         Inspect(cli::inspect::Inspect),
-        Fit(cli::fit::Fit),
+        Fit(Box<cli::fit::Fit>),
         Evaluate(cli::evaluate::Evaluate),
         Predict(cli::predict::Predict),
     }

@@ -89,8 +89,9 @@ pub fn outer_folds(
     folds: u32,
     repeats: u32,
 ) -> Result<(Vec<Vec<u32>>, usize), Message> {
-    let task = Job::new(table, question)?.task;
-    let rows = by_group(&task);
+    let job = Job::new(table, question)?;
+    let task = job.task();
+    let rows = by_group(task);
     let strata: Vec<u32> = rows.iter().map(|row| task.stratum[task.group_of_row[*row as usize] as usize]).collect();
     let dealt = folds::deal(&strata, task.n_strata(), folds, repeats, u64::from(question.seed));
     let held = dealt.fold_of_row.iter().flat_map(|fold_of_row| {
@@ -117,12 +118,12 @@ pub fn held_out(table: &Table, question: &Question, folds: &[Vec<u32>]) -> Resul
     // The positive class of the whole file is that of each part, whichever is rarer there.
     let mut question = question.clone();
     if question.outcome == Outcome::OneClass && question.cut.is_none() {
-        question.positive = Some(whole.task.target.positive.clone());
+        question.positive = Some(whole.task().target.positive.clone());
     }
     let (mut found, mut answers) = (Vec::new(), Vec::new());
     for held in folds {
         found.extend(predict_held_out(table, &question, &whole, held)?);
-        answers.extend(held.iter().map(|row| whole.task.y[whole.task.group_of_row[*row as usize] as usize]));
+        answers.extend(held.iter().map(|row| whole.task().y[whole.task().group_of_row[*row as usize] as usize]));
     }
     if !found.iter().flatten().all(|x| x.is_finite()) {
         return Err(Problem::NotFinite.into());
@@ -173,12 +174,12 @@ pub fn predict_held_out(
 ) -> Result<Vec<Vec<f64>>, Message> {
     let mut is_held = vec![false; table.n_rows];
     held.iter().for_each(|row| is_held[*row as usize] = true);
-    let rows: Vec<u32> = by_group(&whole.task).into_iter().filter(|row| !is_held[*row as usize]).collect();
+    let rows: Vec<u32> = by_group(whole.task()).into_iter().filter(|row| !is_held[*row as usize]).collect();
     let job = Job::new(&table.at_rows(&rows), question)?;
     let units = units(&job, 0..job.n_units_to_predict());
     let test = table.at_rows(held);
     if !job.adds_up() {
-        let values: Vec<_> = job.task.attributes.iter().map(|attribute| attribute.values_in(&test)).collect();
+        let values: Vec<_> = job.task().attributes.iter().map(|attribute| attribute.values_in(&test)).collect();
         return Ok(job.log_odds_at(&units, &values)?.into_iter().map(|sum| vec![sum]).collect());
     }
     Ok(match job.model(&units)?.0 {

@@ -1,9 +1,10 @@
 //! `nomogram fit`: a file and a target to a model file and a report.
 
+use super::card::CardArgs;
 use super::question::QuestionArgs;
 use super::{ReadArgs, print, read_table, write};
 use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
-use crate::job::Job;
+use crate::job::{Job, written_model};
 use crate::model::additive::AdditiveModel;
 use crate::model::classes::Model;
 use crate::sentences::Message;
@@ -33,6 +34,8 @@ pub struct Fit {
     /// Where to write the model
     #[arg(long)]
     out: PathBuf,
+    #[command(flatten)]
+    card: CardArgs,
     #[command(flatten)]
     read: ReadArgs,
 }
@@ -67,9 +70,10 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     let mut units = units(&job, 1..job.n_units());
     units.push(full);
     let (model, learned) = job.model(&units)?;
-    let Some(model) = model else { return Err(Problem::NoNomogram { name: args.learner.clone() }.into()) };
+    let Some(mut model) = model else { return Err(Problem::NoNomogram { name: args.learner.clone() }.into()) };
     clock.lap("calibrate");
-    write(&args.out, &learned.model)?;
+    args.card.write_on(model.card_mut());
+    write(&args.out, &written_model(&model)?)?;
     let table_notices = table.notices.iter().map(|notice| notice.message());
     let notices: Vec<_> = table_notices.chain(learned.notices.iter().cloned()).collect();
     let mut report = report(&job, &learned, &model);

@@ -1,7 +1,10 @@
-//! `nomogram inspect FILE`: what the reader makes of a file.
+//! `nomogram inspect FILE`: what the reader makes of a file, a table or a model.
 
-use super::{ReadArgs, print, read_table};
+use super::{ReadArgs, print, read_bytes};
 use crate::contract::Cell;
+use crate::door::session::read_any_model;
+use crate::model::additive::{AttributeKind, Card, Learner, Link, ModelNotice};
+use crate::model::classes::Model;
 use crate::sentences::{Message, Notice};
 use crate::table::{self, Cells, Column, Kind, Table};
 use clap::Args;
@@ -9,7 +12,8 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Print how a file is read: its dialect, its columns and what was assumed, as JSON.
+/// Print how a file is read, as JSON: of a table its dialect, its columns and what was assumed; of a model file what it
+/// predicts from which attributes, and its card.
 #[derive(Args, Debug)]
 pub struct Inspect {
     /// The file.
@@ -53,12 +57,90 @@ struct ErrorReport {
 }
 
 impl Inspect {
-    /// Runs the verb: exit code 1 where the file cannot be read as a table.
+    /// Runs the verb: exit code 1 where the file cannot be read as a table or a model.
     pub fn run(&self) -> ExitCode {
-        match read_table(&self.file, &self.reading.options()) {
-            Ok(table) => print(&report(&table, self.rows)),
-            Err(message) => refuse(message),
+        let bytes = match read_bytes(&self.file) {
+            Ok(bytes) => bytes,
+            Err(message) => return refuse(message),
+        };
+        if let Some(text) = model_text(&bytes) {
+            return match read_any_model(text) {
+                Ok(model) => print(&model_report(&model)),
+                Err(problem) => refuse(problem.into()),
+            };
         }
+        match table::read(&bytes, &self.reading.options()) {
+            Ok(table) => print(&report(&table, self.rows)),
+            Err(problem) => refuse(problem.message()),
+        }
+    }
+}
+
+/// The text of a file that says of itself that it is a model.
+fn model_text(bytes: &[u8]) -> Option<&str> {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        format: String,
+    }
+    let text = std::str::from_utf8(bytes).ok().filter(|text| text.trim_start().starts_with('{'))?;
+    let head: Head = serde_json::from_str(text).ok()?;
+    head.format.starts_with("nomogram-").then_some(text)
+}
+
+#[derive(Serialize)]
+struct ModelReport<'a> {
+    format: &'a str,
+    version: u32,
+    /// How the sum becomes the outcome; absent of several classes, whose probabilities are a softmax of their scores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<Link>,
+    target: &'a str,
+    /// The class whose probability it gives, or all classes; none where it gives a number.
+    classes: Vec<&'a str>,
+    attributes: Vec<AttributeReport<'a>>,
+    effects: usize,
+    learner: Option<&'a Learner>,
+    card: &'a Card,
+    notices: &'a [ModelNotice],
+}
+
+#[derive(Serialize)]
+struct AttributeReport<'a> {
+    name: &'a str,
+    kind: AttributeKind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unit: Option<&'a str>,
+}
+
+fn model_report(model: &Model) -> ModelReport<'_> {
+    let attributes = model.attributes().iter();
+    let attributes =
+        attributes.map(|of| AttributeReport { name: &of.name, kind: of.kind, unit: of.unit.as_deref() }).collect();
+    match model {
+        Model::Additive(model) => ModelReport {
+            format: &model.format,
+            version: model.version,
+            link: Some(model.link),
+            target: &model.target.name,
+            classes: if model.link.is_probability() { vec![&model.target.positive] } else { Vec::new() },
+            attributes,
+            effects: model.effects.len(),
+            learner: Some(&model.learner),
+            card: &model.card,
+            notices: &model.notices,
+        },
+        Model::Classes(model) => ModelReport {
+            format: &model.format,
+            version: model.version,
+            link: None,
+            target: &model.target,
+            classes: model.classes.iter().map(|class| class.label.as_str()).collect(),
+            attributes,
+            effects: model.scores.first().map_or(0, |score| score.effects.len()),
+            learner: model.scores.first().map(|score| &score.learner),
+            card: &model.card,
+            notices: &model.notices,
+        },
     }
 }
 

@@ -8,7 +8,8 @@ use crate::door::session::{
 use crate::model::additive::{AdditiveModel, Link};
 use crate::model::classes::{ClassModels, Model};
 use crate::sentences::learning::{self, Problem};
-use crate::sentences::{Message, Notice};
+use crate::sentences::reading::NO_ROWS_TO_PREDICT;
+use crate::sentences::{Message, Notice, code};
 use crate::table::Table;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -57,7 +58,10 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     options.columns = options_for(attributes).columns;
     options.columns.retain(|column| said.iter().all(|other| other.name != column.name));
     options.columns.extend(said);
-    let table = read_table(&args.file, &options)?;
+    let table = read_table(&args.file, &options).map_err(|problem| match problem.code.as_ref() {
+        code::NO_ROWS => Message::error(code::NO_ROWS, NO_ROWS_TO_PREDICT),
+        _ => problem,
+    })?;
 
     if attributes.iter().all(|attribute| table.column(&attribute.name).is_none()) {
         let attributes = attributes.iter().map(|attribute| attribute.name.clone()).collect();
@@ -113,7 +117,8 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<String, Problem>
     let mut scores = String::from(match (model.link, &model.venn_abers) {
         (Link::Logit, None) => "sum,log_odds,probability\n",
         (Link::Logit, Some(_)) => "sum,log_odds,probability,low,high\n",
-        (link, _) if link.is_probability() => "sum,probability\n",
+        (link, Some(_)) if link.is_probability() => "sum,probability,low,high\n",
+        (link, None) if link.is_probability() => "sum,probability\n",
         (Link::Identity, _) => "prediction\n",
         _ => "sum,prediction\n",
     });
@@ -128,6 +133,7 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<String, Problem>
                 writeln!(scores, "{sum},{log_odds},{outcome},{},{}", p0.min(p1), p0.max(p1))
             }
             (Link::Identity, _) => writeln!(scores, "{sum}"),
+            (_, Some((p0, p1))) => writeln!(scores, "{sum},{outcome},{},{}", p0.min(p1), p0.max(p1)),
             _ => writeln!(scores, "{sum},{outcome}"),
         };
         debug_assert!(written.is_ok(), "writing to a String cannot fail");

@@ -189,8 +189,9 @@ pub struct ConstantDrawn {
     pub low: f64,
     /// Quantile at 0.975.
     pub high: f64,
-    /// Split R̂ of ranks (Vehtari et al. 2021).
-    pub r_hat: f64,
+    /// Split R̂ of ranks (Vehtari et al. 2021); absent where nothing can be said: too few draws, or chains that stand still.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub r_hat: Option<f64>,
     /// Effective number of independent draws.
     pub effective: f64,
     /// For each chain at most 200 of its draws, evenly spaced, to be looked at.

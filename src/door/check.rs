@@ -6,6 +6,7 @@ use crate::calibrate::folds::shuffled;
 use crate::contract::{CheckBegun, CheckStep, CheckWanted, Machine};
 use crate::features::Features;
 use crate::job::Job;
+use crate::job::catalogue::{COST, GAMMA};
 use crate::learn::radial_svm::default_gamma;
 use crate::learn::solve::SolveOptions;
 use crate::sentences::Message;
@@ -49,7 +50,7 @@ impl Session {
 }
 
 fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem> {
-    let task = &job.task;
+    let task = job.task();
     if !task.is_of_classes() {
         return Err(Problem::OutOfTurn { first: "prepare a question about classes" });
     }
@@ -90,16 +91,11 @@ fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem
 }
 
 fn check_settings(wanted: &CheckWanted) -> Result<(), Problem> {
-    let CheckWanted { first, cost, gamma, .. } = *wanted;
-    let settings = [
-        ("first", first, (0.0..=1.0).contains(&first), "a share between 0 and 1"),
-        ("C", cost, cost.is_finite() && cost > 0.0, "a number above 0"),
-        ("gamma", gamma, gamma.is_finite() && gamma >= 0.0, "a number above 0, or 0 for 1/coordinates"),
-    ];
-    match settings.into_iter().find(|(_, _, fits, _)| !fits) {
-        Some((name, value, _, expected)) => {
-            Err(Problem::BadSetting { name: name.to_owned(), value: value.to_string(), expected })
-        }
-        None => Ok(()),
+    COST.check(wanted.cost)?;
+    GAMMA.check(wanted.gamma)?;
+    if (0.0..=1.0).contains(&wanted.first) {
+        return Ok(());
     }
+    let value = wanted.first.to_string();
+    Err(Problem::BadSetting { name: "first".to_owned(), value, expected: "a share between 0 and 1" })
 }

@@ -96,7 +96,7 @@ impl Session {
     /// # Errors
     /// As [`Job::shrunk`], or nothing prepared.
     pub fn shrunk(&mut self, constants: &Constants) -> Result<Learned, Message> {
-        let job = self.job.as_mut().ok_or(NOTHING_PREPARED)?;
+        let job = self.job.as_ref().ok_or(NOTHING_PREPARED)?;
         Ok(job.shrunk(&mut self.kept, constants)?)
     }
 
@@ -150,7 +150,7 @@ impl Session {
     pub fn interactions(&mut self, wanted: &PairsWanted) -> Result<Interactions, Message> {
         let discrete = match self.discrete.take() {
             Some(discrete) => discrete,
-            None => Discrete::new(&self.job()?.task),
+            None => Discrete::new(self.job()?.task()),
         };
         Ok(self.discrete.insert(discrete).interactions(wanted)?)
     }
@@ -160,7 +160,7 @@ impl Session {
     /// # Errors
     /// As [`interactions::intervals`], or nothing prepared.
     pub fn intervals(&self, wanted: &CutsWanted) -> Result<Cuts, Message> {
-        Ok(interactions::intervals(&self.job()?.task, wanted)?)
+        Ok(interactions::intervals(self.job()?.task(), wanted)?)
     }
 
     /// For each row of the open file its role among the support vectors of the prepared question's unit 0: 0 none,

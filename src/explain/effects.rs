@@ -4,7 +4,7 @@
 //! sub-kernel its effect is (γ/‖w‖) Σ_i α_i y_i K(v, x_i), brought into one of the stored forms.
 
 use super::drawn::drawn;
-use super::{cells, places, spread};
+use super::{cells, places};
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
@@ -23,7 +23,7 @@ pub fn collect(task: &Task, features: &Features, score: &Score, offset: f64, sca
     let score = &*drawn(features, score);
     let scaled = Scaled::new(score, scale / unit);
     let effect = |group: &Group| {
-        let part = features.part(task, group, &scaled.weights, &scaled.expansion);
+        let part = scaled.part(task, features, group);
         let own = own_values(task, features, group, &part);
         let mut effect = effect(task, group, &part, own);
         if task.answers == Answers::Number {
@@ -38,7 +38,7 @@ pub fn collect(task: &Task, features: &Features, score: &Score, offset: f64, sca
 pub fn shapes(task: &Task, features: &Features, score: &Score, offset: f64, scale: f64) -> (f64, Vec<Shape>) {
     let score = &*drawn(features, score);
     let scaled = Scaled::new(score, scale);
-    let shape = |group: &Group| group.map.effect(&features.part(task, group, &scaled.weights, &scaled.expansion)).0;
+    let shape = |group: &Group| group.map.effect(&scaled.part(task, features, group)).0;
     (offset + scale * score.bias, features.groups.iter().map(shape).collect())
 }
 
@@ -49,7 +49,7 @@ pub fn shapes(task: &Task, features: &Features, score: &Score, offset: f64, scal
 pub fn at_places(task: &Task, features: &Features, score: &Score, scale: f64, effects: &[Effect]) -> Vec<Vec<f64>> {
     let scaled = Scaled::new(&drawn(features, score), scale);
     let of = |(group, effect): (&Group, &Effect)| {
-        let part = features.part(task, group, &scaled.weights, &scaled.expansion);
+        let part = scaled.part(task, features, group);
         match (&effect.shape, &group.map) {
             (Shape::Levels { attribute, cuts, effects }, Map::Intervals(map)) if map.cuts != *cuts => {
                 let own = own_values(task, features, group, &part).exact;
@@ -100,7 +100,7 @@ pub fn along(
                     .clone()
                     .map(|at| {
                         unit[at] = scale;
-                        let part = features.part(task, group, &unit, &[]);
+                        let part = features.part(task, group, &unit, &[], &[]);
                         let of_coordinate = points.iter().map(|point| group.map.at(&part, point)).collect();
                         unit[at] = 0.0;
                         of_coordinate
@@ -128,7 +128,7 @@ pub fn along(
                         own: times(scale * scale, &bars.own),
                         own_centred: times(scale * scale, &bars.own_centred),
                         smooth: true,
-                        error: (bars.error > spread::TOLERATED).then_some(bars.error),
+                        error: Some(bars.error),
                     };
                 }
             }
@@ -166,7 +166,7 @@ fn means_as_drawn(task: &Task, features: &Features) -> Vec<f64> {
         let Place::Coordinates(range) = &group.place else { continue };
         for at in range.clone() {
             unit[at] = 1.0;
-            let own = own_values(task, features, group, &features.part(task, group, &unit, &[])).exact;
+            let own = own_values(task, features, group, &features.part(task, group, &unit, &[], &[])).exact;
             means[at] = mean_and_spread(&own, &task.counts).0;
             unit[at] = 0.0;
         }
@@ -195,7 +195,7 @@ const POWERS_OF_TEN: [f64; 23] = [
 pub fn spreads(task: &Task, features: &Features, score: &Score, scale: f64) -> Vec<f64> {
     let scaled = Scaled::new(&drawn(features, score), scale);
     let of = |group: &Group| {
-        let part = features.part(task, group, &scaled.weights, &scaled.expansion);
+        let part = scaled.part(task, features, group);
         let own = own_values(task, features, group, &part);
         let counts: Vec<f64> = task.counts.iter().copied().step_by(own.step).collect();
         mean_and_spread(&own.exact, &counts).1
@@ -207,12 +207,18 @@ pub fn spreads(task: &Task, features: &Features, score: &Score, scale: f64) -> V
 struct Scaled {
     weights: Vec<f64>,
     expansion: Vec<f64>,
+    powers: Vec<Vec<f64>>,
 }
 
 impl Scaled {
     fn new(score: &Score, scale: f64) -> Scaled {
-        let scaled = |numbers: &[f64]| numbers.iter().map(|x| scale * x).collect();
-        Scaled { weights: scaled(&score.weights), expansion: scaled(&score.expansion) }
+        let scaled = |numbers: &[f64]| -> Vec<f64> { numbers.iter().map(|x| scale * x).collect() };
+        let powers = score.powers.iter().map(|powers| scaled(powers)).collect();
+        Scaled { weights: scaled(&score.weights), expansion: scaled(&score.expansion), powers }
+    }
+
+    fn part<'a>(&'a self, task: &'a Task, features: &Features, group: &Group) -> Part<'a> {
+        features.part(task, group, &self.weights, &self.expansion, &self.powers)
     }
 }
 

@@ -10,8 +10,8 @@ use crate::features::{Features, Group, Place};
 use crate::learn::proximal::{KernelBars, Said, Saying};
 use crate::linear::dot;
 use crate::math;
-use crate::model::additive::Posterior;
-use crate::model::evaluate::piece;
+use crate::model::additive::{Effect, Posterior};
+use crate::model::evaluate::{Value, piece};
 use crate::model::evaluate_posterior::{Stencil, smooth};
 use crate::order;
 use crate::task::{AttributeValues, Task};
@@ -25,6 +25,8 @@ const MOST_PLACES: usize = 200;
 const MOST_LINES: usize = 26;
 /// Most values at which bars are compared.
 const MOST_CHECKS: usize = 800;
+/// Most multiplications that comparing the bars of all rows may cost: a few seconds.
+const MOST_TERMS: usize = 3_000_000_000;
 /// Quantiles of the rows with which the places begin.
 const QUANTILES: usize = 6;
 /// A similarity that is called none where bars begin to be those of no data.
@@ -50,10 +52,18 @@ pub fn bars(task: &Task, features: &Features, kernel: usize, centre: &[f64], say
     let said = outer.iter().map(|y| inner.iter().map(|x| at(*x, *y)).collect()).collect();
     let units = [Some(sides.inner), sides.outer].map(|member| member.map_or(1.0, |of| sides.deviation(group, of)));
     let mut grid = Grid { centre, at: &at, inner, outer, is_surface: sides.is_surface(), units, said };
-    let (points, n_rows) = sides.checks(&grid.inner);
+    let rows = sides.of_rows();
+    let (points, n_rows) = sides.checks(&rows, &grid.inner);
     let checks = grid.checks(points, n_rows);
     let mut error = grid.refine(&checks);
-    if !sides.is_number[sides.inner] {
+    if sides.is_number[sides.inner] {
+        // What is stated is of every row, and not only of those that led to the places.
+        let cost = centre.len().pow(2).max(features.sub_kernels[kernel].most_entries());
+        let step = rows.len().div_ceil((MOST_TERMS / cost.max(1)).max(checks.len())).max(1);
+        let rows: Vec<[f64; 2]> = rows.into_iter().step_by(step).collect();
+        let n_rows = rows.len();
+        error = grid.checks(rows, n_rows).iter().map(|check| grid.error(check)).fold(error, f64::max);
+    } else {
         error = 0.0;
     }
     grid.stored(sides.is_number[sides.inner], error)
@@ -134,8 +144,8 @@ impl<'a> Sides<'a> {
         places
     }
 
-    /// Values at which bars are compared: those of the rows, how many these are, and along a single number those midway.
-    fn checks(&self, inner: &[f64]) -> (Vec<[f64; 2]>, usize) {
+    /// The distinct known values of the rows.
+    fn of_rows(&self) -> Vec<[f64; 2]> {
         let of = |member: usize, row: usize| match self.values[member] {
             AttributeValues::Numbers(values) => values[row],
             AttributeValues::Codes(codes) => f64::from(codes[row]),
@@ -147,6 +157,12 @@ impl<'a> Sides<'a> {
         let compare = |a: &[f64; 2], b: &[f64; 2]| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0]));
         let mut points = order::sorted(&points, &compare);
         points.dedup_by(|a, b| compare(a, b).is_eq());
+        points
+    }
+
+    /// Values at which bars are compared while places are chosen: those of the rows, how many these are, and along a single
+    /// number those midway.
+    fn checks(&self, points: &[[f64; 2]], inner: &[f64]) -> (Vec<[f64; 2]>, usize) {
         let step = points.len().div_ceil(MOST_CHECKS / 2).max(1);
         let mut checks: Vec<[f64; 2]> = points.iter().copied().step_by(step).collect();
         let n_rows = checks.len();
@@ -303,13 +319,58 @@ fn worst(lines: &[f64], found: &[(f64, f64)], most: usize, halved: bool) -> Vec<
     descending.into_iter().map(|(x, _)| x).collect()
 }
 
-/// Turns the directions so that few of them hold all that is stored, and leaves the others out: the columns, one for each
-/// stored value, become those of their own triangular factor (Gram and Schmidt, the one most in need first).
-pub fn fewer_directions(posterior: &mut Posterior) {
+/// Turns the directions so that few of them hold all that is stored, and leaves the others out. How much may be left out of
+/// what is stored is made less until, at the values of the rows, neither a bar nor the interval of the sum is another; and
+/// what is left of that is added to the error that the file states.
+pub fn fewer_directions(posterior: &mut Posterior, effects: &[Effect], task: &Task) {
+    let values = rows_to_compare(task, posterior.directions as usize);
+    let exact = lengths(posterior, effects, &values);
+    let mut off = vec![0.0; exact.len()];
+    for share in [1.0, 0.1, 1e-2, 1e-3, 1e-4] {
+        let mut fewer = posterior.clone();
+        turn(&mut fewer, share * LEFT_OUT);
+        let found = lengths(&fewer, effects, &values);
+        let shares: Vec<f64> = exact.iter().zip(&found).map(|(exact, found)| largest_share(exact, found)).collect();
+        if shares.iter().all(|share| *share <= LEFT_OUT) {
+            (*posterior, off) = (fewer, shares);
+            break;
+        }
+    }
+    for (of, off) in posterior.effects.iter_mut().zip(&off) {
+        let error = of.error.map(|error| error + (1.0 + error) * off);
+        of.error = error.filter(|error| *error > TOLERATED);
+    }
+}
+
+/// Values of the rows, of as many as are affordable.
+fn rows_to_compare(task: &Task, directions: usize) -> Vec<Vec<Value<'_>>> {
+    let n = task.n_groups();
+    let cost = directions * task.attributes.len().max(1);
+    let step = n.div_ceil((MOST_TERMS / 100 / cost.max(1)).max(MOST_CHECKS)).max(1);
+    (0..n).step_by(step).map(|row| task.attributes.iter().map(|attribute| attribute.value(row)).collect()).collect()
+}
+
+/// Standard deviations at each row: a list for each effect, and last that of the sum.
+fn lengths(posterior: &Posterior, effects: &[Effect], values: &[Vec<Value>]) -> Vec<Vec<f64>> {
+    let n = posterior.directions as usize;
+    let own = effects.iter().zip(&posterior.effects);
+    let own = own.map(|(effect, of)| values.iter().map(|values| of.error(effect, n, values)).collect());
+    own.chain([values.iter().map(|values| posterior.error_of_sum(effects, values)).collect()]).collect()
+}
+
+/// The largest difference as a share of the length, of those that are not next to nothing.
+fn largest_share(exact: &[f64], found: &[f64]) -> f64 {
+    let least = NEXT_TO_NOTHING * exact.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
+    exact.iter().zip(found).map(|(exact, found)| (found - exact).abs() / exact.max(least)).fold(0.0, f64::max)
+}
+
+/// The columns, one for each stored value, become those of their own triangular factor (Gram and Schmidt, the one most in
+/// need first), until no more than a share of a deviation is left of any.
+fn turn(posterior: &mut Posterior, share: f64) {
     let n = posterior.directions as usize;
     let mut left: Vec<Vec<f64>> = vec![posterior.intercept.clone()];
     let length = |of: &[f64]| dot(of, of).sqrt();
-    let mut allowed = vec![LEFT_OUT * length(&left[0])];
+    let mut allowed = vec![share * length(&left[0])];
     for effect in &posterior.effects {
         let values = effect.along.len() / n.max(1);
         let own = if effect.own_centred.is_empty() { &effect.own } else { &effect.own_centred };
@@ -321,12 +382,13 @@ pub fn fewer_directions(posterior: &mut Posterior) {
             (dot(&centred, &centred) + own.get(at).copied().unwrap_or(0.0).max(0.0)).sqrt()
         };
         let deviations: Vec<f64> = columns.iter().enumerate().map(deviation).collect();
-        let most = deviations.iter().copied().fold(0.0, f64::max);
-        let of_column = |deviation: &f64| LEFT_OUT * deviation.max(NEXT_TO_NOTHING * most);
+        // Not the largest: that of a polynomial far outside the data is many orders above those inside.
+        let middle = order::known(&deviations).get(deviations.len() / 2).copied().unwrap_or(0.0);
+        let of_column = |deviation: &f64| share * deviation.max(NEXT_TO_NOTHING * middle);
         let own_allowed: Vec<f64> = deviations.iter().map(of_column).collect();
         if !effect.centre.is_empty() {
             left.push(effect.centre.clone());
-            allowed.push(own_allowed.iter().copied().fold(LEFT_OUT * most, f64::min));
+            allowed.push(own_allowed.iter().copied().fold(share * middle, f64::min));
         }
         left.extend(columns);
         allowed.extend(own_allowed);

@@ -118,6 +118,11 @@ impl SubKernel {
         }
     }
 
+    /// Most entries of a factor of its matrix that what can be said of a value may have to pass; 0 where it has coordinates.
+    pub fn most_entries(&self) -> usize {
+        if self.is_compact() { self.n_rows().saturating_mul(self.n_rows()) / 2 } else { 0 }
+    }
+
     /// K(x_i, x_j) of two rows.
     pub fn between(&self, i: usize, j: usize) -> f64 {
         let (numbers, levels) = self.values(i);

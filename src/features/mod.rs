@@ -18,7 +18,7 @@ pub mod similarity;
 
 use crate::task::{AttributeValues, Task};
 use design::{Design, Nominal};
-use kernels::SubKernel;
+use kernels::{Expansion, SubKernel};
 use maps::{Made, Map, Part};
 pub use plan::Plan;
 use plan::PlannedMap;
@@ -144,12 +144,24 @@ impl Features {
     }
 
     /// What a learner found for a group, as it is drawn: `weights` of all coordinates in log odds, `expansion` (a coefficient a row) of
-    /// the sub-kernels in log odds; or a coefficient a row for each sub-kernel in turn.
-    pub fn part<'a>(&self, task: &'a Task, group: &Group, weights: &'a [f64], expansion: &[f64]) -> Part<'a> {
+    /// the sub-kernels in log odds; or a coefficient a row for each sub-kernel in turn. `powers`: for each sub-kernel in turn
+    /// the coefficients of z, z², … where it is no expansion, or an empty list; may be empty.
+    pub fn part<'a>(
+        &self,
+        task: &'a Task,
+        group: &Group,
+        weights: &'a [f64],
+        expansion: &[f64],
+        powers: &[Vec<f64>],
+    ) -> Part<'a> {
         let attributes = group.attributes.iter().map(|at| (*at, &task.attributes[*at])).collect();
         match &group.place {
             Place::Coordinates(range) => Part { attributes, weights: &weights[range.clone()], expansion: None },
             Place::Kernel(index) => {
+                if let Some(powers) = powers.get(*index).filter(|powers| !powers.is_empty()) {
+                    let expansion = Some(Expansion::of_powers(powers.clone()));
+                    return Part { attributes, weights: &[], expansion };
+                }
                 let n = self.design.n_rows;
                 let is_shared = expansion.len() != n * self.sub_kernels.len();
                 let own = if is_shared { expansion } else { &expansion[index * n..(index + 1) * n] };

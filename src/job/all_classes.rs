@@ -22,12 +22,12 @@ impl Job {
             let score = &full.scores[class];
             let (offset, slope) = (joint.offsets[class], joint.slopes[class]);
             let scale = slope * score.scale();
-            let (intercept, effects) = effects::collect(&self.task, &self.features, score, offset, scale);
+            let (intercept, effects) = effects::collect(&self.data.task, &self.layout.features, score, offset, scale);
             let target = Target {
                 positive: levels[class].label.clone(),
                 negative: format!("not {}", levels[class].label),
                 events: levels[class].count,
-                ..self.task.target.clone()
+                ..self.data.task.target.clone()
             };
             self.blank_model(Link::Identity, target, intercept, effects)
         });
@@ -36,7 +36,7 @@ impl Job {
         let model = ClassModels {
             format: FORMAT.to_owned(),
             version: VERSION,
-            target: self.task.target.name.clone(),
+            target: self.data.task.target.name.clone(),
             classes: levels.to_vec(),
             scores,
             held_out: held_out.as_ref().and_then(|scores| scores.all_classes),
@@ -50,18 +50,18 @@ impl Job {
     fn joint_calibration(&self, full: &FullFit, pool: &Pool) -> Softmax {
         if pool.fits_done == 0 {
             // Not calibrated yet: the distances of the rows it learned from are too good.
-            let class: Vec<u32> = self.task.y.iter().map(|y| *y as u32).collect();
-            return softmax::fit(&full.distances, &class, &self.task.counts, Targets::Smoothed);
+            let class: Vec<u32> = self.data.task.y.iter().map(|y| *y as u32).collect();
+            return softmax::fit(&full.distances, &class, &self.data.task.counts, Targets::Smoothed);
         }
         // A row counts once, however often it was held out: the penalty stands against the rows there are.
         let held_out: f64 = pool.rows.iter().sum();
-        let times = (held_out / self.task.target.rows).max(1.0);
+        let times = (held_out / self.data.task.target.rows).max(1.0);
         let rows: Vec<f64> = pool.rows.iter().map(|rows| rows / times).collect();
         softmax::fit(&pool.distances, &self.class_of(pool), &rows, Targets::default())
     }
 
     pub(super) fn class_of(&self, pool: &Pool) -> Vec<u32> {
-        pool.group.iter().map(|group| self.task.y[*group as usize] as u32).collect()
+        pool.group.iter().map(|group| self.data.task.y[*group as usize] as u32).collect()
     }
 
     /// The calibrated scores of every entry, one a class: by a joint calibration on the other folds of its replication.
@@ -88,11 +88,11 @@ impl Job {
     /// ([`Job::judged`]). Before they are all there, with the calibration of those that are.
     fn class_scores(&self, pool: &Pool, joint: &Softmax) -> Option<Scores> {
         let class = self.class_of(pool);
-        let n = self.answers.len();
+        let n = self.data.answers.len();
         let is_whole = pool.fits_done > 0 && pool.fits_done == self.n_fold_units();
         // Row by row.
         let found: Vec<f64> = if is_whole {
-            self.crossed_classes(pool, self.folds.n_folds).chunks(n).flat_map(crate::math::softmax).collect()
+            self.crossed_classes(pool, self.data.folds.n_folds).chunks(n).flat_map(crate::math::softmax).collect()
         } else {
             (0..pool.group.len()).flat_map(|entry| joint.probabilities(&pool.of_entry(entry))).collect()
         };

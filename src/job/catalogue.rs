@@ -6,13 +6,28 @@ use crate::choice::limits::{BINS, CUTS, JOINT_MAPS, MAPS};
 use crate::choice::{Measure, Parameter};
 use crate::contract::Outcome;
 use crate::learn::Learner;
+use crate::sentences::learning::Problem;
 use serde::Serialize;
 
 /// One setting of a learner.
-pub(super) struct Field {
+pub(crate) struct Field {
     pub of: Parameter,
     /// What it must be, in words.
     pub expected: &'static str,
+}
+
+impl Field {
+    /// Refuses a value beyond the limits.
+    ///
+    /// # Errors
+    /// [`Problem::BadSetting`], with the setting's name and what it must be.
+    pub fn check(&self, value: f64) -> Result<(), Problem> {
+        if self.of.allows(value) {
+            return Ok(());
+        }
+        let (name, value) = (self.of.name.to_owned(), value.to_string());
+        Err(Problem::BadSetting { name, value, expected: self.expected })
+    }
 }
 
 /// A number far beyond what makes a difference, and far within what can be calculated with.
@@ -32,7 +47,9 @@ const fn count(of: Parameter, expected: &'static str) -> Field {
     Field { of, expected }
 }
 
-const COST: Field = amount("C", 1.0);
+pub(crate) const GAMMA: Field =
+    count(Parameter::amount("gamma", 1e-9, 1e9, 0.0).or_zero(), "a number from 1e-9 to 1e9, or 0 for 1/coordinates");
+pub(crate) const COST: Field = amount("C", 1.0);
 const BALANCED: Field = switch("balanced", 0);
 const WEIGHT: Field = amount("weight", 1.0);
 const PAIRS: Field = count(Parameter::count("pairs", 0, 3, 0), "0, 1, 2 or 3");
@@ -62,18 +79,7 @@ pub(super) const LEARNERS: &[Known] = &[
         "naive-bayes",
         &[amount("m", 2.0), switch("density", 0), count(BINS, "a whole number from 2 to 20"), CALIBRATE],
     ),
-    known(
-        "radial-svm",
-        &[
-            COST,
-            count(
-                Parameter::amount("gamma", 1e-9, 1e9, 0.0).or_zero(),
-                "a number from 1e-9 to 1e9, or 0 for 1/coordinates",
-            ),
-            BALANCED,
-            WEIGHT,
-        ],
-    ),
+    known("radial-svm", &[COST, GAMMA, BALANCED, WEIGHT]),
     known(
         "random-forest",
         &[

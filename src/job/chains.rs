@@ -10,6 +10,7 @@ use crate::features::parts::part_of;
 use crate::features::penalties::Penalties;
 use crate::features::{Group, Place};
 use crate::learn::proximal::gibbs::{Moments, Prior, Sampler, ShrunkBy};
+use crate::math::LARGEST;
 use crate::numbers::Numbers;
 use crate::order;
 use crate::sentences::coordinates;
@@ -58,6 +59,9 @@ impl Job {
                 numbers.extend_from_slice(&constants);
             }
         }
+        if !numbers.iter().all(|x| x.is_finite()) {
+            return Err(Problem::NotFinite);
+        }
         Ok(Chain { chain: wanted.chain, made: from.saturating_add(draws), numbers: Numbers(numbers) })
     }
 
@@ -83,7 +87,7 @@ impl Job {
             return Err(Problem::OutOfTurn { first: "draw some chains" });
         }
         // The learner sees standardised numbers.
-        let unit = if self.task.answers == Answers::Number { Standard::of(&self.task).sd } else { 1.0 };
+        let unit = if self.data.task.answers == Answers::Number { Standard::of(&self.data.task).sd } else { 1.0 };
         let drawn: Vec<ConstantDrawn> = (0..width)
             .map(|at| {
                 let scale = if at == 0 { unit * unit } else { 1.0 };
@@ -92,21 +96,23 @@ impl Job {
                 };
                 let part = if at == 0 { None } else { constants[at - 1].clone() };
                 let name = if at == 0 { coordinates::NOISE.to_owned() } else { coordinates::shrunk(part.as_ref()) };
-                summary(name, part, &rows.iter().map(of_chain).collect::<Vec<_>>())
+                summary(name, part, &rows.iter().map(of_chain).collect::<Vec<_>>()).ok_or(Problem::NotFinite)
             })
-            .collect();
-        let agree =
-            |one: &ConstantDrawn| one.r_hat < diagnostics::MOST_R_HAT && one.effective >= diagnostics::LEAST_EFFECTIVE;
+            .collect::<Result<Vec<ConstantDrawn>, Problem>>()?;
+        let agree = |one: &ConstantDrawn| {
+            one.r_hat.is_some_and(|r_hat| r_hat < diagnostics::MOST_R_HAT)
+                && one.effective >= diagnostics::LEAST_EFFECTIVE
+        };
         Ok(Diagnosed { draws: draws as u32, converged: drawn.iter().all(agree), constants: drawn })
     }
 
     /// Whether there is a posterior to draw from.
     fn samples(&self) -> Result<(), Problem> {
-        self.settings.has_one_map()?;
-        if !self.settings.learner.shrinks() {
-            return Err(Problem::DoesNotShrink { name: self.settings.name.clone() });
+        self.asked.settings.has_one_map()?;
+        if !self.asked.settings.learner.shrinks() {
+            return Err(Problem::DoesNotShrink { name: self.asked.settings.name.clone() });
         }
-        if matches!(self.task.answers, Answers::AllClasses(_)) {
+        if matches!(self.data.task.answers, Answers::AllClasses(_)) {
             return Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" });
         }
         if self.prepared.process.is_sparse() {
@@ -118,14 +124,19 @@ impl Job {
     fn sampler(&self, by: ConstantsBy) -> Result<(Sampler, usize), Problem> {
         self.samples()?;
         let (constants, of) = self.constants(by);
-        let (design, of) = self.prepared.process.in_coordinates(&self.features.design, &of);
+        let (design, of) = self.prepared.process.in_coordinates(&self.layout.features.design, &of);
         let coordinates = design.n_coordinates();
         if coordinates > MOST_COORDINATES {
             return Err(Problem::TooManyToDraw { coordinates, most: MOST_COORDINATES });
         }
-        let weights: Vec<f64> =
-            self.used.iter().zip(&self.answers[0]).map(|(rows, y)| rows * self.weight_of_a_row(0, *y)).collect();
-        let moments = Moments::of(&design, &self.answers[0], &weights);
+        let weights: Vec<f64> = self
+            .data
+            .used
+            .iter()
+            .zip(&self.data.answers[0])
+            .map(|(rows, y)| rows * self.weight_of_a_row(0, *y))
+            .collect();
+        let moments = Moments::of(&design, &self.data.answers[0], &weights);
         let prior = Prior::of(moments.rows);
         // One constant for all is the intercept's too; beside those of parts it keeps the k that is set.
         let of_intercept = match self.prepared.penalties.intercept {
@@ -135,7 +146,7 @@ impl Job {
         };
         let of_coordinates = of.coordinates.iter().map(|number| ShrunkBy::Constant(*number as usize - 1));
         let shrunk = std::iter::once(of_intercept).chain(of_coordinates).collect();
-        Ok((Sampler::new(moments, shrunk, prior, self.settings.seed), constants.len()))
+        Ok((Sampler::new(moments, shrunk, prior, self.asked.settings.seed), constants.len()))
     }
 
     /// The constants, and in the place of each coordinate's and sub-kernel's constant the number of its own, from 1.
@@ -146,7 +157,7 @@ impl Job {
                 ConstantsBy::One => None,
                 ConstantsBy::Part => Some(part_of(group, within)),
                 ConstantsBy::Attribute => {
-                    let name = self.task.attributes[group.attributes[0]].attribute.name.clone();
+                    let name = self.data.task.attributes[group.attributes[0]].attribute.name.clone();
                     Some(Part::Attribute { name })
                 }
             };
@@ -158,10 +169,10 @@ impl Job {
         };
         let mut of = Penalties {
             intercept: 0.0,
-            coordinates: vec![1.0; self.features.design.n_coordinates()],
-            kernels: vec![1.0; self.features.sub_kernels.len()],
+            coordinates: vec![1.0; self.layout.features.design.n_coordinates()],
+            kernels: vec![1.0; self.layout.features.sub_kernels.len()],
         };
-        for group in &self.features.groups {
+        for group in &self.layout.features.groups {
             match &group.place {
                 Place::Coordinates(range) => {
                     for (within, at) in range.clone().enumerate() {
@@ -175,21 +186,25 @@ impl Job {
     }
 }
 
-fn summary(name: String, part: Option<Part>, chains: &[Vec<f64>]) -> ConstantDrawn {
+/// What is said of one constant; `None` where its numbers are too large to calculate with.
+fn summary(name: String, part: Option<Part>, chains: &[Vec<f64>]) -> Option<ConstantDrawn> {
+    if !chains.iter().flatten().all(|draw| draw.abs() <= LARGEST) {
+        return None;
+    }
     let found = diagnose(chains);
     let all = order::known(&chains.concat());
     let shown = |chain: &Vec<f64>| {
         let n = chain.len().min(MOST_SHOWN);
         (0..n).map(|i| chain[i * chain.len() / n]).collect()
     };
-    ConstantDrawn {
+    Some(ConstantDrawn {
         part,
         name,
         median: quantile(&all, 0.5),
         low: quantile(&all, 0.025),
         high: quantile(&all, 0.975),
-        r_hat: found.r_hat,
+        r_hat: Some(found.r_hat).filter(|r_hat| r_hat.is_finite()),
         effective: found.effective,
         traces: chains.iter().map(shown).collect(),
-    }
+    })
 }

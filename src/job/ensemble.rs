@@ -39,7 +39,7 @@ impl Job {
             return Err(JudgingProblem::NotToBeSelectedBy.into());
         }
         let Shared { replications, said, bends, mut cases } = self.shared(&wanted.library, wanted.of_log_odds)?;
-        let n_folds = self.folds.n_folds;
+        let n_folds = self.data.folds.n_folds;
         let (positive, rows) = (cases.positive.clone(), cases.rows.clone());
         let library = Library { log_odds: &said, positive: &positive, rows: &rows };
         let goal = Goal { metric: wanted.metric, initial: wanted.initial as usize, of_log_odds: wanted.of_log_odds };
@@ -63,7 +63,7 @@ impl Job {
             }
         }
         let predictions = self.by_replication(&replications, &cases.starts, &averaged, 0.0);
-        let label = self.task.target.positive.clone();
+        let label = self.data.task.target.positive.clone();
         let said = Predictions::OneClass { label, log_odds: averaged, positive };
         let cases = HeldOutCases { said, rows, starts: cases.starts, n_folds };
         let judged = cases.judge(Numbers(predictions)).ok_or_else(lacking)?;
@@ -81,7 +81,7 @@ impl Job {
             said.iter().zip(counts).map(|(sums, count)| f64::from(*count) / total * sums[case]).sum::<f64>()
         };
         cases.scores = (0..cases.rows.len()).map(mean).collect();
-        Ok(Calibrated::fit(&cases, self.folds.n_folds as usize))
+        Ok(Calibrated::fit(&cases, self.data.folds.n_folds as usize))
     }
 
     fn shared(&self, library: &[Numbers], of_sums: bool) -> Result<Shared, Problem> {
@@ -92,7 +92,7 @@ impl Job {
         let replications: Vec<usize> =
             log_odds.map(|(at, ..)| *at).filter(|at| members.iter().all(|of| has(of, *at))).collect();
         if replications.is_empty() {
-            return Err(JudgingProblem::NoWholeReplication { folds: self.folds.n_folds }.into());
+            return Err(JudgingProblem::NoWholeReplication { folds: self.data.folds.n_folds }.into());
         }
         let mut bends = false;
         let mut of_member = |of: &Vec<Part>| {
@@ -116,7 +116,7 @@ impl Job {
         let mut rest = numbers.0.as_slice();
         let mut found = Vec::new();
         while let [replication, others @ ..] = rest {
-            let known = (0..self.folds.fold_of_row.len()).find(|at| *at == *replication as usize);
+            let known = (0..self.data.folds.fold_of_row.len()).find(|at| *at == *replication as usize);
             let number = known.ok_or(JudgingProblem::DifferentFolds)?;
             let n = self.cases(&[number]).rows.len();
             let (own, after) = others.split_at_checked(n).ok_or(JudgingProblem::DifferentFolds)?;
@@ -130,10 +130,10 @@ impl Job {
     fn cases(&self, replications: &[usize]) -> Cases {
         let mut cases = Cases { starts: vec![0], ..Cases::default() };
         for replication in replications {
-            for fold in 0..self.folds.n_folds {
+            for fold in 0..self.data.folds.n_folds {
                 let held_out = self.held_out(*replication, fold);
                 for (group, rows) in held_out.into_iter().enumerate().filter(|(_, rows)| *rows > 0.0) {
-                    cases.positive.push(self.task.y[group] > 0.0);
+                    cases.positive.push(self.data.task.y[group] > 0.0);
                     cases.rows.push(rows);
                 }
                 cases.starts.push(cases.rows.len());

@@ -22,13 +22,13 @@ impl Job {
     /// The same with the unit's systems ([`Job::systems`]), where they were kept.
     pub(super) fn unit_with(&self, index: usize, systems: Option<&[System]>) -> Unit {
         let work = self.work(index);
-        if let Some(grid) = &self.settings.tuning {
+        if let Some(grid) = &self.asked.settings.tuning {
             let (settings, map) = self.choose(grid, work);
             let chosen = Chosen { settings: settings.first_two(), map };
-            let job = map.map_or_else(|| self.clone(), |map| self.with_shape(&self.shapes[map]));
-            let mut unit = job.settled(settings).unit_with(index, None);
+            let job = map.map_or(Cow::Borrowed(self), |map| Cow::Owned(self.with_shape(&self.asked.shapes[map])));
+            let mut unit = job.asking(settings, self.asked.shrinkages.clone()).unit_with(index, None);
             if work == Work::Full {
-                unit.numbers.0.splice(0..0, chosen.numbers(self.shapes.len()));
+                unit.numbers.0.splice(0..0, chosen.numbers(self.asked.shapes.len()));
             }
             return unit;
         }
@@ -45,13 +45,13 @@ impl Job {
 
     fn full_unit(&self, kept: &[f64], systems: Option<&[System]>) -> (Vec<f64>, Certificate) {
         let options = SolveOptions::default();
-        let systems =
-            systems.map_or_else(|| Cow::Owned(self.systems(&self.features, &self.prepared, kept)), Cow::Borrowed);
+        let systems = systems
+            .map_or_else(|| Cow::Owned(self.systems(&self.layout.features, &self.prepared, kept)), Cow::Borrowed);
         let (mut scores, mut distances) = (Vec::new(), Vec::new());
         let (mut roles, mut separated): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
         let mut certificates = Vec::new();
-        for answer in 0..self.answers.len() {
-            let (fit, costs) = self.fit(answer, (&self.features, &self.prepared), kept, &systems, &options);
+        for answer in 0..self.data.answers.len() {
+            let (fit, costs) = self.fit(answer, (&self.layout.features, &self.prepared), kept, &systems, &options);
             certificates.push(counted_in_rows(&fit, &costs, kept));
             roles.resize(fit.dual.len(), 0.0);
             for ((role, alpha), cost) in roles.iter_mut().zip(&fit.dual).zip(&costs) {
@@ -88,10 +88,10 @@ impl Job {
     /// For a learner that shrinks, and coordinates alone: what its fits on some rows need, for any constants. One for all
     /// answers, or with balanced classes one each; none for the others.
     pub(super) fn systems(&self, features: &Features, prepared: &Shared, kept: &[f64]) -> Vec<System> {
-        if !self.settings.learner.shrinks() || !features.sub_kernels.is_empty() {
+        if !self.asked.settings.learner.shrinks() || !features.sub_kernels.is_empty() {
             return Vec::new();
         }
-        let n = if self.settings.balanced { self.answers.len() } else { 1 };
+        let n = if self.asked.settings.balanced { self.data.answers.len() } else { 1 };
         let of = |answer| System::new(&features.design, &self.weights(answer, kept), &prepared.penalties);
         (0..n).map(of).collect()
     }
@@ -100,7 +100,7 @@ impl Job {
         let (features, prepared) = self.features_for(kept);
         let systems = systems.map_or_else(|| Cow::Owned(self.systems(&features, &prepared, kept)), Cow::Borrowed);
         let fit = |answer| self.fit(answer, (&features, &prepared), kept, &systems, &SolveOptions::for_folds());
-        (0..self.answers.len()).map(fit).collect()
+        (0..self.data.answers.len()).map(fit).collect()
     }
 
     /// What the fit that leaves a fold of the first replication out says of every group, the fold's own ones too: for
@@ -112,20 +112,12 @@ impl Job {
 
     /// The features for some of the rows: others than the common ones only where a map looks at the answers.
     pub(super) fn features_for(&self, kept: &[f64]) -> (Cow<'_, Features>, Cow<'_, Shared>) {
-        if self.plan.is_supervised() {
-            let (features, prepared) = self.features_of(kept);
+        if self.layout.plan.is_supervised() {
+            let (features, prepared) = self.asked.features_of(&self.data, &self.layout.plan, kept);
             (Cow::Owned(features), Cow::Owned(prepared))
         } else {
-            (Cow::Borrowed(&self.features), Cow::Borrowed(&self.prepared))
+            (Cow::Borrowed(&self.layout.features), Cow::Borrowed(&self.prepared))
         }
-    }
-
-    /// The features, with what the learner makes of them. Where rows are set aside to calibrate, nothing comes from them.
-    pub(super) fn features_of(&self, kept: &[f64]) -> (Features, Shared) {
-        let rows = if self.sets_aside() { &self.used } else { &self.task.counts };
-        let features = Features::of_rows(&self.task, &self.plan, rows, kept);
-        let prepared = self.settings.learner.prepare(&self.task, &features, &self.shrinkages);
-        (features, prepared)
     }
 
     /// Fits one of the answers on the rows that are kept; also says the cost of each row's error.
@@ -137,7 +129,7 @@ impl Job {
         systems: &[System],
         options: &SolveOptions,
     ) -> (Fit, Vec<f64>) {
-        self.fit_from((&self.settings.learner, None), answer, with, kept, systems, options)
+        self.fit_from((&self.asked.settings.learner, None), answer, with, kept, systems, options)
     }
 
     /// The same by the learner with other settings, from the dual vector of a similar fit.
@@ -150,34 +142,34 @@ impl Job {
         systems: &[System],
         options: &SolveOptions,
     ) -> (Fit, Vec<f64>) {
-        let y = &self.answers[answer];
+        let y = &self.data.answers[answer];
         let weights = self.weights(answer, kept);
         let mut fit = match systems.get(answer).or(systems.last()) {
             Some(system) => Fit::of_found(system.fit(&features.design, &prepared.penalties, y, &weights, options)),
             None => learner.fit_from(start, features, prepared, Rows { y, kept, weights: &weights }, options),
         };
-        if self.task.answers == Answers::Number {
-            Standard::of(&self.task).undo(&mut fit);
+        if self.data.task.answers == Answers::Number {
+            Standard::of(&self.data.task).undo(&mut fit);
         }
         (fit, weights.iter().map(|weight| weight * learner.cost()).collect())
     }
 
     /// What each row's error weighs in the fit of an answer.
     pub(super) fn weights(&self, answer: usize, kept: &[f64]) -> Vec<f64> {
-        kept.iter().zip(&self.answers[answer]).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect()
+        kept.iter().zip(&self.data.answers[answer]).map(|(rows, y)| rows * self.weight_of_a_row(answer, *y)).collect()
     }
 
     /// 1, or with balanced classes n / (2 n_class), so that each class weighs n / 2 in all; of the positive class times
     /// the weight that was set.
     pub(super) fn weight_of_a_row(&self, answer: usize, y: f64) -> f64 {
-        let own = if y > 0.0 { self.settings.weight } else { 1.0 };
-        if !self.settings.balanced {
+        let own = if y > 0.0 { self.asked.settings.weight } else { 1.0 };
+        if !self.asked.settings.balanced {
             return own;
         }
-        let rows = self.task.target.rows;
-        let events = match &self.task.answers {
+        let rows = self.data.task.target.rows;
+        let events = match &self.data.task.answers {
             Answers::AllClasses(classes) => classes[answer].count,
-            _ => self.task.target.events,
+            _ => self.data.task.target.events,
         };
         own * rows / (2.0 * if y > 0.0 { events } else { rows - events })
     }

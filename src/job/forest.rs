@@ -19,12 +19,12 @@ impl Job {
     /// # Errors
     /// Another learner, no unit 0 or one of another question, or too few trees for any row to be out of bag.
     pub fn forest_seen(&self, units: &[Unit]) -> Result<ForestSeen, Problem> {
-        let (Learner::Forest(options), Some(forest)) = (self.settings.learner, self.forest()) else {
+        let (Learner::Forest(options), Some(forest)) = (self.asked.settings.learner, self.forest()) else {
             return Err(Problem::OutOfTurn { first: "prepare a question with the random forest" });
         };
         self.read_units(units)?;
         let seen = forest.seen();
-        let importance = self.task.attributes.iter().zip(&seen.importance).map(|(attribute, need)| Importance {
+        let importance = self.data.task.attributes.iter().zip(&seen.importance).map(|(attribute, need)| Importance {
             attribute: attribute.attribute.name.clone(),
             permutation: need.permutation,
             error: need.error,
@@ -38,7 +38,7 @@ impl Job {
 
     fn out_of_bag_scores(&self, seen: &Seen) -> Option<FoldScores> {
         let log_odds: Vec<f64> = seen.probabilities.iter().map(|p| math::logit(*p)).collect();
-        let positive: Vec<bool> = seen.rows.iter().map(|row| self.task.y[*row as usize] > 0.0).collect();
+        let positive: Vec<bool> = seen.rows.iter().map(|row| self.data.task.y[*row as usize] > 0.0).collect();
         judged::fold_scores(&log_odds, &positive, &vec![1.0; log_odds.len()])
     }
 }

@@ -17,8 +17,8 @@ impl Job {
     /// # Errors
     /// Another learner (its model is in the additive model's JSON), unknown attributes, or as [`Job::model`].
     pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
-        if matches!(self.settings.learner, Learner::LinSvm { .. }) {
-            return Err(JudgingProblem::NoPlane { learner: self.settings.name.clone() }.into());
+        if matches!(self.asked.settings.learner, Learner::LinSvm { .. }) {
+            return Err(JudgingProblem::NoPlane { learner: self.asked.settings.name.clone() }.into());
         }
         self.log_odds_at(units, &self.values_on(wanted)?)
     }
@@ -37,8 +37,8 @@ impl Job {
     /// The same where the features are those of the fit on all rows.
     fn log_odds_as_is(&self, units: &[Unit], values: &[AttributeValues]) -> Result<Vec<f64>, Problem> {
         let forest = self.forest();
-        let of_forest = |forest: Forest| forest.log_odds(&self.prepared.columns.at(&self.task.attributes, values));
-        if !self.settings.calibrate
+        let of_forest = |forest: Forest| forest.log_odds(&self.prepared.columns.at(&self.data.task.attributes, values));
+        if !self.asked.settings.calibrate
             && let Some(forest) = forest
         {
             return Ok(of_forest(forest));
@@ -46,18 +46,18 @@ impl Job {
         let (_, full, pool) = self.read_units(units)?;
         let calibrated = self.calibrated(&full, &pool);
         let learner = match full.chosen {
-            Some(Chosen { settings: [first, second], .. }) => self.settings.chosen(first, Some(second))?.learner,
-            None => self.settings.learner,
+            Some(Chosen { settings: [first, second], .. }) => self.asked.settings.chosen(first, Some(second))?.learner,
+            None => self.asked.settings.learner,
         };
         let score = &full.scores[0];
         let distances = match (forest, learner) {
             (Some(forest), _) => Some(of_forest(forest)),
             (None, Learner::LinSvm { .. }) => {
-                let all = similarity::values::of_more_rows(&self.task.attributes, &self.task.counts, values);
+                let all = similarity::values::of_more_rows(&self.data.task.attributes, &self.data.task.counts, values);
                 let scores = lin_svm::scores(&score.expansion, score.bias, &all);
-                Some(scores[self.task.n_groups()..].iter().map(|f| score.scale() * f).collect())
+                Some(scores[self.data.task.n_groups()..].iter().map(|f| score.scale() * f).collect())
             }
-            _ => learner.distances(score, &self.features.design, &self.features.design_of(values)),
+            _ => learner.distances(score, &self.layout.features.design, &self.layout.features.design_of(values)),
         };
         let Some(distances) = distances else {
             return Err(Problem::OutOfTurn { first: "prepare a question with a learner that has no nomogram" });
@@ -67,17 +67,17 @@ impl Job {
 
     /// The forest of all rows, as unit 0 grew it: its seed says all about it.
     pub(super) fn forest(&self) -> Option<Forest<'_>> {
-        let Learner::Forest(options) = self.settings.learner else { return None };
+        let Learner::Forest(options) = self.asked.settings.learner else { return None };
         let kept = self.kept(Work::Full);
         let weights = self.weights(0, &kept);
-        let labelled = Labelled { y: &self.answers[0], kept: &kept, weights: &weights };
+        let labelled = Labelled { y: &self.data.answers[0], kept: &kept, weights: &weights };
         Some(Forest::new(&self.prepared.columns, &labelled, options))
     }
 
     /// A list of values an attribute, one for each place; what is not named is unknown.
     fn values_on(&self, wanted: &GridWanted) -> Result<Vec<AttributeValues>, Problem> {
         let n = wanted.x.len() * wanted.y.len();
-        let attributes = &self.task.attributes;
+        let attributes = &self.data.task.attributes;
         let find = |name: &str| {
             let at = attributes.iter().position(|attribute| attribute.attribute.name == name);
             at.ok_or_else(|| Problem::UnknownColumn {

@@ -24,8 +24,8 @@ impl Job {
         self.has_folds()?;
         let (_, full, _) = self.read_units(units)?;
         let (pool, replications) = self.whole_replications(&full, units)?;
-        let n_folds = self.folds.n_folds;
-        let is_class = matches!(self.task.answers, Answers::OneClass);
+        let n_folds = self.data.folds.n_folds;
+        let is_class = matches!(self.data.task.answers, Answers::OneClass);
         let sums = if is_class { self.crossed(&pool, n_folds, &|cases| self.sum_of(cases)) } else { Vec::new() };
         let cases = self.held_out_cases(pool, n_folds, &|cases| self.log_odds_of(cases));
         let mut predictions = Vec::new();
@@ -47,13 +47,13 @@ impl Job {
         self.has_folds()?;
         let (_, full, _) = self.read_units(units)?;
         let (pool, replications) = self.whole_replications(&full, units)?;
-        let sums = self.crossed(&pool, self.folds.n_folds, &|cases| self.sum_of(cases));
+        let sums = self.crossed(&pool, self.data.folds.n_folds, &|cases| self.sum_of(cases));
         Ok(Numbers(self.by_replication(&replications, &pool.starts, &sums, 0.0)))
     }
 
     /// Each replication with the numbers of its cases.
     pub(super) fn by_replication(&self, replications: &[usize], starts: &[usize], of: &[f64], kind: f64) -> Vec<f64> {
-        let n = self.folds.n_folds as usize;
+        let n = self.data.folds.n_folds as usize;
         let of_one = |(replication, ends): (&usize, &[usize])| -> Vec<f64> {
             [&[*replication as f64 + kind], &of[ends[0]..ends[n]]].concat()
         };
@@ -62,11 +62,11 @@ impl Job {
 
     /// What is said of the entries of whole replications of so many folds, calibrated without the fold of each.
     pub(super) fn held_out_cases(&self, pool: Pool, n_folds: u32, fit: &dyn Fn(&Cases) -> Fitted<f64>) -> HeldOutCases {
-        let said = match &self.task.answers {
+        let said = match &self.data.task.answers {
             Answers::OneClass => {
                 let positive = self.is_positive(&pool);
                 let log_odds = self.crossed(&pool, n_folds, fit);
-                Predictions::OneClass { label: self.task.target.positive.clone(), log_odds, positive }
+                Predictions::OneClass { label: self.data.task.target.positive.clone(), log_odds, positive }
             }
             Answers::AllClasses(classes) => Predictions::AllClasses {
                 labels: classes.iter().map(|class| class.label.clone()).collect(),
@@ -75,7 +75,7 @@ impl Job {
             },
             Answers::Number => Predictions::Number {
                 predicted: pool.distances[0].clone(),
-                observed: pool.group.iter().map(|group| self.task.y[*group as usize]).collect(),
+                observed: pool.group.iter().map(|group| self.data.task.y[*group as usize]).collect(),
             },
         };
         HeldOutCases { said, rows: pool.rows, starts: pool.starts, n_folds }
@@ -83,7 +83,7 @@ impl Job {
 
     /// Whether there can be held-out probabilities of a class.
     pub(super) fn is_of_one_class(&self) -> Result<(), Problem> {
-        match self.task.answers {
+        match self.data.task.answers {
             Answers::OneClass => Ok(()),
             _ => Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" }),
         }

@@ -14,6 +14,7 @@ mod all_classes;
 mod calibrated;
 pub mod catalogue;
 mod chains;
+mod data;
 mod ensemble;
 mod fits;
 mod forest;
@@ -41,28 +42,33 @@ pub use resample::quantile;
 pub use shrinkage::Kept;
 
 pub(crate) use model::written;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use model::written_model;
 
-use crate::calibrate::folds::{self, Folds};
 use crate::contract::{Prepared, Question, Scores, Unit};
 use crate::features::kernels::SubKernel;
 use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, all_pairs, redundant};
 use crate::learn::{Learner, Prepared as Shared, Score};
+use crate::model::additive::IntervalMethod;
 use crate::model::classes::Model;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::sentences::maps::MapProblem;
 use crate::table::Table;
 use crate::task::{Answers, Task, TaskSpec};
+use data::{Data, Layout};
 use fits::worst;
 use model::is_constant;
-use number::Standard;
 use resample::Template;
 use settings::Settings;
 use shapes::Shaped;
+use std::sync::Arc;
 use units::{Chosen, FullFit};
 
-/// A question, checked against its table and put into coordinates.
+/// A question, checked against its table and put into coordinates: data plus question. The data are the rows and how
+/// they are dealt ([`data::Data`]) and the coordinates that they have ([`data::Layout`]), both shared; the question is how
+/// the learner is set. Every unit of a grid, and every place of a shrinkage constant, asks the same data.
 ///
 /// ```
 /// use nomogram::contract::Question;
@@ -83,27 +89,21 @@ use units::{Chosen, FullFit};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// Target, attributes, groups.
-    pub task: Task,
-    /// The groups in coordinates.
-    pub features: Features,
-    /// What its fits share.
+    data: Arc<Data>,
+    layout: Arc<Layout>,
+    /// What fits with these features share.
     prepared: Shared,
-    plan: Plan,
-    shrinkages: Shrinkages,
-    settings: Settings,
-    /// The maps of the numbers among which every fit chooses.
-    shapes: Vec<Shaped>,
-    /// What each score learns: ±1 for a class against the rest, one such vector a class, or the standardised number.
-    answers: Vec<Vec<f64>>,
-    /// For each group how many of its rows are learned from: all of them, unless some are left out for good.
-    used: Vec<f64>,
-    /// For each group how many of its rows are set aside to calibrate; none unless that is asked for.
-    aside: Vec<f64>,
-    folds: Folds,
-    /// Effects of the same shapes as the model's, and how many bars each has; empty where no resamples are wanted.
-    template: Template,
+    asked: Asked,
     notices: Vec<Message>,
+}
+
+/// How it is to be learned. Jobs that differ in this alone have one [`Data`] and one [`Layout`] between them.
+#[derive(Clone, Debug)]
+struct Asked {
+    settings: Settings,
+    shrinkages: Shrinkages,
+    /// The maps of the numbers among which every fit chooses.
+    shapes: Arc<[Shaped]>,
 }
 
 /// What was made of the units that are there.
@@ -137,53 +137,57 @@ impl Job {
         let maps = if matches!(settings.learner, Learner::Forest(_)) { &[] } else { question.maps.as_slice() };
         let plan = Features::check(&task, maps, groups)?;
         let plan = suited(plan, &task, &settings)?;
-        let features = Features::new(&task, &plan, &task.counts);
-        let answers = answers(&task);
-        let (notices, used, folds) = (task.notices.clone(), task.counts.clone(), Folds::default());
-        let aside = vec![0.0; task.n_groups()];
-        let template = Template::default();
         let shrinkages = Shrinkages::check(&task, &question.shrinkages)?;
-        let prepared = settings.learner.prepare(&task, &features, &shrinkages);
+        let data = Data::new(task, &settings);
+        let asked = Asked { settings, shrinkages, shapes: Arc::default() };
+        let (layout, prepared) = asked.laid_out(&data, plan, &data.used);
         if let Some(kernel) = prepared.process.too_large() {
-            return Err(too_large(&task, &features, kernel));
+            return Err(too_large(&data.task, &layout.features, kernel));
         }
-        let mut job = Job {
-            task,
-            features,
-            prepared,
-            plan,
-            shrinkages,
-            settings,
-            shapes: Vec::new(),
-            answers,
-            used,
-            aside,
-            folds,
-            template,
-            notices,
-        };
-        if let Some(grid) = &job.settings.tuning {
+        let notices = data.task.notices.clone();
+        let mut job = Job { data: data.into(), layout: layout.into(), prepared, asked, notices };
+        if let Some(grid) = &job.asked.settings.tuning {
             let (shapes, left_out) = job.shaped(grid)?;
-            job.shapes = shapes;
+            job.asked.shapes = shapes.into();
             job.notices.extend(left_out.as_ref().map(Notice::message));
         }
-        job.deal();
-        if job.settings.resamples > 0 {
-            job.template = Template::of(&job.task, &job.features);
-        }
-        job.notices.extend(job.interval_notice(question.interval).as_ref().map(Notice::message));
-        let fewer = !job.sets_aside() && job.folds.n_folds < job.settings.folds;
-        if let Some(class) = job.task.rarest_class().filter(|_| fewer) {
-            let class = class.to_owned();
-            job.notices.push(Notice::FoldsReduced { folds: job.folds.n_folds, class }.message());
-        }
-        job.notices.extend(repairs(&job).iter().map(Notice::message));
-        let repeats = redundant::attributes(&job.features, &job.task.counts);
-        if !repeats.is_empty() {
-            let columns = repeats.iter().map(|at| job.task.attributes[*at].attribute.name.clone()).collect();
-            job.notices.push(Notice::Collinear { columns }.message());
-        }
+        job.notices.extend(job.noticed(question).iter().map(Notice::message));
         Ok(job)
+    }
+
+    /// What is to be said of the question before anything is learned.
+    fn noticed(&self, question: &Question) -> Vec<Notice> {
+        let Data { task, folds, .. } = &*self.data;
+        let mut notices: Vec<Notice> = self.interval_notice(question.interval).into_iter().collect();
+        let fewer = !self.sets_aside() && folds.n_folds < self.asked.settings.folds;
+        if let Some(class) = task.rarest_class().filter(|_| fewer) {
+            notices.push(Notice::FoldsReduced { folds: folds.n_folds, class: class.to_owned() });
+        }
+        notices.extend(repairs(self));
+        let repeats = redundant::attributes(&self.layout.features, &task.counts);
+        if !repeats.is_empty() {
+            let columns = repeats.iter().map(|at| task.attributes[*at].attribute.name.clone()).collect();
+            notices.push(Notice::Collinear { columns });
+        }
+        notices
+    }
+
+    /// The same data asked in another way: with other settings of the learner, or other constants of its parts, and
+    /// nothing left to choose. Data and coordinates stay one; only penalties are computed.
+    fn asking(&self, settings: Settings, shrinkages: Shrinkages) -> Job {
+        let penalties = settings.learner.penalties(&self.layout.features, &shrinkages);
+        let asked = Asked { settings, shrinkages, shapes: Arc::clone(&self.asked.shapes) };
+        Job { prepared: Shared { penalties, ..self.prepared.clone() }, asked, ..self.clone() }
+    }
+
+    /// Target, attributes, groups.
+    pub fn task(&self) -> &Task {
+        &self.data.task
+    }
+
+    /// The groups in coordinates.
+    pub fn features(&self) -> &Features {
+        &self.layout.features
     }
 
     /// Whether a learner has a setting of that name.
@@ -193,44 +197,33 @@ impl Job {
 
     /// The same question about the rows that are not held out: these keep their place in the features and get answers
     /// by [`Job::log_odds`], but nothing is learned from them but the range of their attributes.
-    pub fn leaving_out(mut self, rows: &[u32]) -> Job {
-        self.used.iter_mut().zip(&mut self.aside).for_each(|(used, aside)| *used += std::mem::take(aside));
-        for row in rows {
-            if let Some(count) = self.used.get_mut(self.task.group_of_row[*row as usize] as usize) {
-                *count -= 1.0;
-            }
+    pub fn leaving_out(self, rows: &[u32]) -> Job {
+        let data = self.data.leaving_out(rows, &self.asked.settings);
+        if !self.sets_aside() {
+            return Job { data: data.into(), ..self };
         }
-        self.deal();
-        self
-    }
-
-    fn deal(&mut self) {
-        if self.sets_aside() {
-            self.set_aside();
-        }
-        // With rows set aside no unit leaves a fold of the others out; rules that choose a setting do.
-        let Settings { folds, repeats, seed, .. } = self.settings;
-        self.folds = folds::deal(&self.strata(), self.task.n_strata(), folds, repeats, seed);
+        let (layout, prepared) = self.asked.laid_out(&data, self.layout.plan.clone(), &data.used);
+        Job { data: data.into(), layout: layout.into(), prepared, ..self }
     }
 
     /// What will be learned.
     pub fn prepared(&self) -> Prepared {
         Prepared {
             units: self.n_units() as u32,
-            resamples: self.settings.resamples,
-            rows: self.task.target.rows as u32,
-            rows_set_aside: self.task.rows_set_aside as u32,
-            distinct_rows: self.task.n_groups() as u32,
-            coordinates: self.features.design.n_coordinates() as u32,
-            attributes: self.task.attributes.iter().map(|a| a.attribute.name.clone()).collect(),
-            positive: self.task.target.positive.clone(),
-            negative: self.task.target.negative.clone(),
-            events: self.task.target.events as u32,
-            classes: match &self.task.answers {
+            resamples: self.asked.settings.resamples,
+            rows: self.data.task.target.rows as u32,
+            rows_set_aside: self.data.task.rows_set_aside as u32,
+            distinct_rows: self.data.task.n_groups() as u32,
+            coordinates: self.layout.features.design.n_coordinates() as u32,
+            attributes: self.data.task.attributes.iter().map(|a| a.attribute.name.clone()).collect(),
+            positive: self.data.task.target.positive.clone(),
+            negative: self.data.task.target.negative.clone(),
+            events: self.data.task.target.events as u32,
+            classes: match &self.data.task.answers {
                 Answers::AllClasses(classes) => classes.clone(),
                 _ => Vec::new(),
             },
-            folds: if self.sets_aside() { 1 } else { self.folds.n_folds },
+            folds: if self.sets_aside() { 1 } else { self.data.folds.n_folds },
             notices: self.notices.clone(),
         }
     }
@@ -264,7 +257,7 @@ impl Job {
 
     /// Whether what it learns is an additive model, and has a file.
     pub fn adds_up(&self) -> bool {
-        self.settings.learner.adds_up()
+        self.asked.settings.learner.adds_up()
     }
 
     /// For each row of the table its role in a support vector machine: 0 none (or not in the task), 1 on the margin
@@ -275,22 +268,42 @@ impl Job {
     pub fn roles(&self, unit: &Unit) -> Result<Vec<u8>, Problem> {
         let full = self.read_full(unit)?;
         let role = |group: &u32| full.roles.get(*group as usize).map_or(0, |role| *role as u8);
-        Ok(self.task.group_of_row.iter().map(role).collect())
+        Ok(self.data.task.group_of_row.iter().map(role).collect())
     }
 
     fn read_full(&self, unit: &Unit) -> Result<FullFit, Problem> {
         let numbers = unit.numbers.0.as_slice();
-        let (chosen, numbers) = if self.settings.tuning.is_some() {
-            let (chosen, numbers) = Chosen::read(numbers, self.shapes.len())?;
+        let (chosen, numbers) = if self.asked.settings.tuning.is_some() {
+            let (chosen, numbers) = Chosen::read(numbers, self.asked.shapes.len())?;
             (Some(chosen), numbers)
         } else {
             (None, numbers)
         };
-        let full = FullFit::read(numbers, self.answers.len(), self.task.n_groups())?;
+        let full = FullFit::read(numbers, self.data.answers.len(), self.data.task.n_groups())?;
         if !full.is_finite() {
             return Err(Problem::NotFinite);
         }
         Ok(FullFit { chosen, ..full })
+    }
+}
+
+impl Asked {
+    /// The rows of a job in the coordinates of a plan, with what the learner makes of them. Maps that look at the answers
+    /// see those of the rows that are `kept`; from rows that are set aside to calibrate nothing comes.
+    fn laid_out(&self, data: &Data, plan: Plan, kept: &[f64]) -> (Layout, Shared) {
+        let (features, prepared) = self.features_of(data, &plan, kept);
+        let wants_bars = self.settings.resamples > 0;
+        let template = if wants_bars { Template::of(&data.task, &features) } else { Template::default() };
+        (Layout { plan, features, template }, prepared)
+    }
+
+    fn features_of(&self, data: &Data, plan: &Plan, kept: &[f64]) -> (Features, Shared) {
+        let Asked { settings, shrinkages, .. } = self;
+        let aside = settings.interval == IntervalMethod::Inductive;
+        let rows = if aside { &data.used } else { &data.task.counts };
+        let features = Features::of_rows(&data.task, plan, rows, kept);
+        let prepared = settings.learner.prepare(&data.task, &features, shrinkages);
+        (features, prepared)
     }
 }
 
@@ -317,13 +330,13 @@ fn repairs(job: &Job) -> Vec<Notice> {
     let repair = |group: &Group| {
         let map = group.map.similarity().filter(|map| map.largest_repair > 0.0)?;
         Some(Notice::SimilarityRepaired {
-            column: job.task.attributes[group.attributes[0]].attribute.name.clone(),
+            column: job.data.task.attributes[group.attributes[0]].attribute.name.clone(),
             measure: map.measure,
             smallest: map.smallest_eigenvalue,
             change: map.largest_repair,
         })
     };
-    job.features.groups.iter().filter_map(repair).collect()
+    job.layout.features.groups.iter().filter_map(repair).collect()
 }
 
 /// Why a sub-kernel cannot be a process.
@@ -336,16 +349,25 @@ fn too_large(task: &Task, features: &Features, kernel: usize) -> Problem {
     Problem::Map(MapProblem::ProcessTooLarge { names, range, is_second })
 }
 
-/// What each score of a task learns.
-fn answers(task: &Task) -> Vec<Vec<f64>> {
-    match &task.answers {
-        Answers::OneClass => vec![task.y.clone()],
-        Answers::Number => {
-            let unit = Standard::of(task);
-            vec![task.y.iter().map(|y| (y - unit.mean) / unit.sd).collect()]
-        }
-        Answers::AllClasses(classes) => (0..classes.len())
-            .map(|class| task.y.iter().map(|y| if *y as usize == class { 1.0 } else { -1.0 }).collect())
-            .collect(),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::Constants;
+    use crate::table::{ReadOptions, read};
+
+    /// Whatever is changed of the question, rows and coordinates are not copied, and the job that was asked is as it was.
+    #[test]
+    fn other_settings_are_asked_of_the_same_data() {
+        let rows: String = (0..40).map(|at| format!("{},{}\n", at % 7, ["a", "b"][at % 2])).collect();
+        let table = read(format!("x,y\n{rows}").as_bytes(), &ReadOptions::default()).expect("a table");
+        let question = Question { learner: "proximal-svm".to_owned(), folds: 2, ..Question::about("y") };
+        let job = Job::new(&table, &question).expect("a question");
+        let before = job.unit(0);
+        let settings = job.asked.settings.shrunk(&Constants { k: 50.0, shrinkages: Vec::new() }).expect("a constant");
+        let other = job.asking(settings, Shrinkages::default());
+        assert!(Arc::ptr_eq(&job.data, &other.data) && Arc::ptr_eq(&job.layout, &other.layout));
+        assert!(Arc::ptr_eq(&job.prepared.process, &other.prepared.process));
+        assert_ne!(other.unit(0), before, "another constant is another model");
+        assert_eq!(job.unit(0), before);
     }
 }

@@ -20,7 +20,7 @@ use crate::task::Answers;
 impl Job {
     /// The effect, if any, whose stored form is further from the learner's function than is aimed at.
     fn coarse(&self, effects: &[&Effect]) -> Option<Notice> {
-        let unit = self.task.unit();
+        let unit = self.data.task.unit();
         let aim = |effect: &Effect| match effect.shape {
             Shape::Surface { .. } => SURFACE_TOLERANCE,
             _ => CURVE_TOLERANCE,
@@ -29,7 +29,8 @@ impl Job {
         let size = |effect: &Effect| effect.summary.maximum.abs().max(effect.summary.minimum.abs());
         let is_coarse = |effect: &&&Effect| effect.tolerance > unit * 1.01 * aim(effect) + 1e-9 * size(effect);
         let worst = effects.iter().filter(is_coarse).max_by(|a, b| a.tolerance.total_cmp(&b.tolerance))?;
-        let columns = worst.attributes().iter().map(|at| self.task.attributes[*at].attribute.name.clone()).collect();
+        let columns =
+            worst.attributes().iter().map(|at| self.data.task.attributes[*at].attribute.name.clone()).collect();
         Some(Notice::Coarse { columns, distance: worst.tolerance / unit })
     }
 
@@ -39,8 +40,8 @@ impl Job {
             Place::Coordinates(range) => coordinates.iter().any(|at| range.contains(&(*at as usize))),
             Place::Kernel(_) => false,
         };
-        let members = self.features.groups.iter().filter(is_one).flat_map(|group| &group.attributes);
-        members.map(|at| self.task.attributes[*at].attribute.name.clone()).collect()
+        let members = self.layout.features.groups.iter().filter(is_one).flat_map(|group| &group.attributes);
+        members.map(|at| self.data.task.attributes[*at].attribute.name.clone()).collect()
     }
 
     /// The model from the units that are there.
@@ -57,7 +58,7 @@ impl Job {
     /// The same where the features are those of the fit on all rows.
     fn model_as_is(&self, units: &[Unit]) -> Result<(Option<Model>, Learned), Problem> {
         let (unit, full, pool) = self.read_units(units)?;
-        let Merged { mut model, scores, mut notices, calibrations } = match &self.task.answers {
+        let Merged { mut model, scores, mut notices, calibrations } = match &self.data.task.answers {
             Answers::OneClass => self.one_class(&full, &pool),
             Answers::AllClasses(classes) => self.all_classes(&full, &pool, classes),
             Answers::Number => self.number(&full, &pool),
@@ -82,13 +83,9 @@ impl Job {
         let said = messages.iter().map(|m| ModelNotice { code: m.code.clone(), message: m.message.clone() }).collect();
         let text = match &mut model {
             None => String::new(),
-            Some(Model::Additive(model)) => {
-                model.notices = said;
-                written(model, model.check())?
-            }
-            Some(Model::Classes(model)) => {
-                model.notices = said;
-                written(model, model.check())?
+            Some(model) => {
+                *model.notices_mut() = said;
+                written_model(model)?
             }
         };
         if !(unit.certificate.is_finite() && scores.as_ref().is_none_or(Scores::is_finite)) {
@@ -104,7 +101,7 @@ impl Job {
         let unit = first.ok_or(Problem::OutOfTurn { first: "fit on all rows (unit 0)" })?;
         let full = self.read_full(unit)?;
         let mut pool = Pool::of(self, &full, units)?;
-        if self.settings.learner.is_a_distance() {
+        if self.asked.settings.learner.is_a_distance() {
             pool.round();
         }
         Ok((unit, full, pool))
@@ -124,12 +121,12 @@ impl Job {
             link,
             target,
             intercept,
-            attributes: self.task.attributes.iter().map(|a| a.attribute.clone()).collect(),
+            attributes: self.data.task.attributes.iter().map(|a| a.attribute.clone()).collect(),
             effects,
             learner: LearnerCard {
-                name: self.settings.name.clone(),
-                settings: self.settings.stated.clone(),
-                seed: Some(self.settings.seed),
+                name: self.asked.settings.name.clone(),
+                settings: self.asked.settings.stated.clone(),
+                seed: Some(self.asked.settings.seed),
             },
             calibration: None,
             held_out: None,
@@ -143,19 +140,19 @@ impl Job {
     }
 
     pub(super) fn card(&self) -> Card {
-        let Settings { source, date, .. } = &self.settings;
-        let (n, events) = (self.task.target.rows, self.task.target.events);
+        let Settings { source, date, .. } = &self.asked.settings;
+        let (n, events) = (self.data.task.target.rows, self.data.task.target.events);
         Card {
             source: source.clone(),
             date: date.clone(),
             n: Some(n),
-            events: (self.task.answers == Answers::OneClass).then_some(events),
+            events: (self.data.task.answers == Answers::OneClass).then_some(events),
             ..Card::default()
         }
     }
 
     fn fit_notices(&self, unit: &Unit, full: &FullFit, effects: &[&Effect]) -> Vec<Notice> {
-        let shrinks = self.settings.learner.shrinks();
+        let shrinks = self.asked.settings.learner.shrinks();
         let mut notices = Vec::new();
         if !full.separated.is_empty() {
             notices.push(Notice::Separation { columns: self.attributes_at(&full.separated) });
@@ -164,31 +161,43 @@ impl Job {
             notices.push(Notice::NotConverged { gap: unit.certificate.relative_gap, shrinks });
         }
         notices.extend(self.coarse(effects));
-        if self.settings.posterior && full.posterior.is_none() {
+        if self.asked.settings.posterior && full.posterior.is_none() {
             notices.push(Notice::NoPosterior { most: MOST_DIRECTIONS });
         }
-        let (Answers::OneClass, [score]) = (&self.task.answers, full.scores.as_slice()) else { return notices };
-        let Settings { balanced, weight, calibrate, .. } = self.settings;
+        let (Answers::OneClass, [score]) = (&self.data.task.answers, full.scores.as_slice()) else { return notices };
+        let Settings { balanced, weight, calibrate, .. } = self.asked.settings;
         if (balanced || weight.to_bits() != 1.0_f64.to_bits()) && !calibrate {
-            notices.push(Notice::Weighted { class: self.task.target.positive.clone() });
+            notices.push(Notice::Weighted { class: self.data.task.target.positive.clone() });
         }
         if is_constant(&full.distances[0]) {
-            let class = if score.bias > 0.0 { &self.task.target.positive } else { &self.task.target.negative };
-            let unequal = 2 * self.task.smaller_class() < self.task.target.rows as usize;
-            let is_forest = matches!(self.settings.learner, Learner::Forest(_));
+            let class =
+                if score.bias > 0.0 { &self.data.task.target.positive } else { &self.data.task.target.negative };
+            let unequal = 2 * self.data.task.smaller_class() < self.data.task.target.rows as usize;
+            let is_forest = matches!(self.asked.settings.learner, Learner::Forest(_));
             notices.push(Notice::OneAnswer {
                 class: class.clone(),
-                balance: unequal && !self.settings.balanced,
+                balance: unequal && !self.asked.settings.balanced,
                 shrinks: shrinks || is_forest,
             });
         }
         // Trees always tell the rows apart that they were grown on.
-        let is_forest = matches!(self.settings.learner, Learner::Forest(_));
-        if !is_forest && full.distances[0].iter().zip(&self.task.y).all(|(delta, y)| delta * y > 0.0) {
-            let pairs = self.features.groups.iter().filter(|group| group.attributes.len() == 2).count();
-            notices.push(Notice::Separable { pairs: if self.settings.pairs.is_some() { pairs } else { 0 }, shrinks });
+        let is_forest = matches!(self.asked.settings.learner, Learner::Forest(_));
+        if !is_forest && full.distances[0].iter().zip(&self.data.task.y).all(|(delta, y)| delta * y > 0.0) {
+            let pairs = self.layout.features.groups.iter().filter(|group| group.attributes.len() == 2).count();
+            notices.push(Notice::Separable {
+                pairs: if self.asked.settings.pairs.is_some() { pairs } else { 0 },
+                shrinks,
+            });
         }
         notices
+    }
+}
+
+/// The JSON of a model of either kind.
+pub(crate) fn written_model(model: &Model) -> Result<String, Problem> {
+    match model {
+        Model::Additive(model) => written(model, model.check()),
+        Model::Classes(model) => written(model, model.check()),
     }
 }
 

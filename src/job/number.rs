@@ -30,18 +30,19 @@ impl Standard {
     pub fn undo(&self, fit: &mut Fit) {
         let score = &mut fit.score;
         score.bias = self.mean + self.sd * score.bias;
-        score.weights.iter_mut().chain(&mut score.expansion).for_each(|weight| *weight *= self.sd);
+        let powers = score.powers.iter_mut().flatten();
+        score.weights.iter_mut().chain(&mut score.expansion).chain(powers).for_each(|weight| *weight *= self.sd);
         fit.distances.iter_mut().for_each(|f| *f = self.mean + self.sd * *f);
     }
 }
 impl Job {
     pub(super) fn number(&self, full: &FullFit, pool: &Pool) -> Merged {
-        let (intercept, effects) = effects::collect(&self.task, &self.features, &full.scores[0], 0.0, 1.0);
+        let (intercept, effects) = effects::collect(&self.data.task, &self.layout.features, &full.scores[0], 0.0, 1.0);
         let posterior = self.posterior(full, &effects, 1.0);
-        let mut model = self.blank_model(Link::Identity, self.task.target.clone(), intercept, effects);
+        let mut model = self.blank_model(Link::Identity, self.data.task.target.clone(), intercept, effects);
         model.posterior = posterior;
         let found = &pool.distances[0];
-        let truth: Vec<f64> = pool.group.iter().map(|group| self.task.y[*group as usize]).collect();
+        let truth: Vec<f64> = pool.group.iter().map(|group| self.data.task.y[*group as usize]).collect();
         model.held_out = scores(found, &truth, &pool.rows).map(|scores| NumberScores {
             fits_done: pool.fits_done as u32,
             fits: self.n_fold_units() as u32,

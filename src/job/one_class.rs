@@ -24,25 +24,26 @@ impl Job {
         let scores = held_out.as_ref().and_then(HeldOutRows::scores);
 
         let mut notices = Vec::new();
-        if pool.fits_done > 0 && self.settings.calibrate {
+        if pool.fits_done > 0 && self.asked.settings.calibrate {
             let signal = sigmoid.outcome == Outcome::Fitted;
             notices.extend((!signal && !super::is_constant(&full.distances[0])).then_some(Notice::NoSignal));
             notices.extend((signal && sigmoid.smoothed).then_some(Notice::SmoothedTargets));
         }
         let calibration = Calibration {
-            folds: if self.sets_aside() { 1 } else { self.folds.n_folds },
-            repeats: if self.sets_aside() { 1 } else { self.settings.repeats },
+            folds: if self.sets_aside() { 1 } else { self.data.folds.n_folds },
+            repeats: if self.sets_aside() { 1 } else { self.asked.settings.repeats },
             offset: sigmoid.offset,
             slope: sigmoid.slope,
             fits_done: pool.fits_done as u32,
             held_out: scores,
             isotonic: self.isotonic(pool, &sigmoid),
-            margin: self.settings.learner.has_a_margin().then_some(scale),
+            margin: self.asked.settings.learner.has_a_margin().then_some(scale),
         };
-        let model = self.settings.learner.adds_up().then(|| {
-            let (intercept, effects) = effects::collect(&self.task, &self.features, score, sigmoid.offset, scale);
+        let model = self.asked.settings.learner.adds_up().then(|| {
+            let (intercept, effects) =
+                effects::collect(&self.data.task, &self.layout.features, score, sigmoid.offset, scale);
             let posterior = self.posterior(full, &effects, sigmoid.slope);
-            let model = self.blank_model(Link::Logit, self.task.target.clone(), intercept, effects);
+            let model = self.blank_model(Link::Logit, self.data.task.target.clone(), intercept, effects);
             let (calibration, bend) = (Some(calibration), calibrated.bend);
             Model::Additive(AdditiveModel { calibration, posterior, bend, ..model })
         });
@@ -55,7 +56,7 @@ impl Job {
     /// From distances to log odds. Whether the line bends is asked once all fits are there: until then every sum moves.
     pub(super) fn calibrated(&self, full: &FullFit, pool: &Pool) -> Calibrated {
         let line = self.sigmoid(full, pool);
-        if !self.settings.calibrate || !self.is_complete(pool) {
+        if !self.asked.settings.calibrate || !self.is_complete(pool) {
             return Calibrated { line, bend: None };
         }
         let (cases, n_folds) = self.in_folds(full, pool);
@@ -69,14 +70,14 @@ impl Job {
 
     /// From distances to sums.
     pub(super) fn sigmoid(&self, full: &FullFit, pool: &Pool) -> Sigmoid {
-        if !self.settings.calibrate {
+        if !self.asked.settings.calibrate {
             // The score is a log odds already.
             return Sigmoid { offset: 0.0, slope: 1.0, outcome: Outcome::Fitted, smoothed: false, converged: true };
         }
         if pool.fits_done == 0 {
             // Not calibrated yet. The distances of the rows it learned from are too good: Platt's targets dampen them.
-            let positive: Vec<bool> = self.task.y.iter().map(|y| *y > 0.0).collect();
-            return platt::fit(&full.distances[0], &positive, &self.task.counts, Targets::Smoothed);
+            let positive: Vec<bool> = self.data.task.y.iter().map(|y| *y > 0.0).collect();
+            return platt::fit(&full.distances[0], &positive, &self.data.task.counts, Targets::Smoothed);
         }
         platt::fit(&pool.distances[0], &self.is_positive(pool), &pool.rows, Targets::default())
     }
@@ -101,7 +102,7 @@ impl Job {
     }
 
     pub(super) fn is_positive(&self, pool: &Pool) -> Vec<bool> {
-        pool.group.iter().map(|group| self.task.y[*group as usize] > 0.0).collect()
+        pool.group.iter().map(|group| self.data.task.y[*group as usize] > 0.0).collect()
     }
 
     /// The pooled rows with what is said of them: once all fits are there, by a calibration without their fold. `None`

@@ -32,7 +32,7 @@ impl Pool {
         if job.sets_aside() {
             return Ok(Pool::set_aside(job, full));
         }
-        let n_scores = job.answers.len();
+        let n_scores = job.data.answers.len();
         let folds = in_order(units, 1..1 + job.n_fold_units());
         let mut pool =
             Pool { fits_done: folds.len(), distances: vec![Vec::new(); n_scores], starts: vec![0], ..Pool::default() };
@@ -61,10 +61,11 @@ impl Pool {
 
     /// The rows that are set aside to calibrate.
     pub fn set_aside(job: &Job, full: &FullFit) -> Pool {
-        let group: Vec<u32> = (0..).zip(&job.aside).filter(|(_, rows)| **rows > 0.0).map(|(group, _)| group).collect();
+        let group: Vec<u32> =
+            (0..).zip(&job.data.aside).filter(|(_, rows)| **rows > 0.0).map(|(group, _)| group).collect();
         let of = |numbers: &[f64]| group.iter().map(|group| numbers[*group as usize]).collect::<Vec<f64>>();
         Pool {
-            rows: of(&job.aside),
+            rows: of(&job.data.aside),
             distances: full.distances.iter().map(|distances| of(distances)).collect(),
             starts: vec![0, group.len()],
             fits_done: 1,

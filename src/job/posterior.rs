@@ -17,37 +17,38 @@ const FACTOR: f64 = math::NORMAL_975;
 impl Job {
     /// Of the fit on all rows, in the unit of its distances, where it was asked for and can be said.
     pub(super) fn posterior_of(&self, kept: &[f64], systems: &[System], distances: &[Vec<f64>]) -> Option<Posterior> {
-        if !self.settings.posterior || matches!(self.task.answers, Answers::AllClasses(_)) {
+        if !self.asked.settings.posterior || matches!(self.data.task.answers, Answers::AllClasses(_)) {
             return None;
         }
-        let (design, penalties, process) = (&self.features.design, &self.prepared.penalties, &self.prepared.process);
+        let (design, penalties, process) =
+            (&self.layout.features.design, &self.prepared.penalties, &self.prepared.process);
         if !process.is_empty() {
-            let (task, features, weights) = (&self.task, &self.features, self.weights(0, kept));
+            let (task, features, weights) = (&self.data.task, &self.layout.features, self.weights(0, kept));
             let choose =
                 |kernel: usize, centre: &[f64], say: &Saying| spread::bars(task, features, kernel, centre, say);
             let scores = &distances[0];
             return process.posterior(features, penalties, &task.y, &weights, scores, &task.counts, &choose);
         }
-        systems.first()?.posterior(design, penalties, &self.task.y, &self.weights(0, kept), &distances[0])
+        systems.first()?.posterior(design, penalties, &self.data.task.y, &self.weights(0, kept), &distances[0])
     }
 
     /// As it is stored. `slope`: from the unit of the distances to that of the model's sum.
     pub(super) fn posterior(&self, full: &FullFit, effects: &[Effect], slope: f64) -> Option<Stored> {
         let posterior = full.posterior.as_ref()?;
-        let of = |direction| drawn(&self.features, direction).into_owned();
+        let of = |direction| drawn(&self.layout.features, direction).into_owned();
         let posterior = &Posterior { directions: posterior.directions.iter().map(of).collect(), ..posterior.clone() };
         let directions = &posterior.directions;
-        let is_number = self.task.answers == Answers::Number;
+        let is_number = self.data.task.answers == Answers::Number;
         let mut stored = Stored {
             level: LEVEL,
             factor: FACTOR,
             directions: directions.len() as u32,
             noise: if is_number { slope * posterior.noise } else { 0.0 },
             intercept: directions.iter().map(|direction| slope * direction.bias).collect(),
-            effects: effects::along(&self.task, &self.features, posterior, slope, effects),
+            effects: effects::along(&self.data.task, &self.layout.features, posterior, slope, effects),
         };
         if !posterior.kernels.is_empty() {
-            spread::fewer_directions(&mut stored);
+            spread::fewer_directions(&mut stored, effects, &self.data.task);
         }
         stored.change(&effects::six_digits);
         Some(stored)

@@ -52,7 +52,7 @@ impl Job {
 
     /// The pool of the replications whose folds are all there, and which these are.
     pub(super) fn whole_replications(&self, full: &FullFit, units: &[Unit]) -> Result<(Pool, Vec<usize>), Problem> {
-        let n_folds = self.folds.n_folds as usize;
+        let n_folds = self.data.folds.n_folds as usize;
         let folds = in_order(units, 1..1 + self.n_fold_units());
         let mut whole: Vec<Unit> = Vec::new();
         let mut replications = Vec::new();
@@ -64,7 +64,7 @@ impl Job {
             }
         }
         let mut pool = Pool::of(self, full, &whole)?;
-        if self.settings.learner.is_a_distance() {
+        if self.asked.settings.learner.is_a_distance() {
             pool.round();
         }
         Ok((pool, replications))
@@ -73,7 +73,7 @@ impl Job {
     /// The pool in folds that judge each other, and how many a replication has: that of the fold fits itself.
     pub(super) fn in_folds<'a>(&self, full: &FullFit, pool: &'a Pool) -> (Cow<'a, Pool>, u32) {
         if !self.sets_aside() {
-            return (Cow::Borrowed(pool), self.folds.n_folds);
+            return (Cow::Borrowed(pool), self.data.folds.n_folds);
         }
         let (pool, n_folds) = self.dealt(full);
         (Cow::Owned(pool), n_folds)
@@ -82,14 +82,14 @@ impl Job {
     /// The rows that are set aside in as many folds as were asked for, and how many these are.
     fn dealt(&self, full: &FullFit) -> (Pool, u32) {
         let mut aside = Pool::set_aside(self, full);
-        if self.settings.learner.is_a_distance() {
+        if self.asked.settings.learner.is_a_distance() {
             aside.round();
         }
         let entries: Vec<usize> =
             aside.rows.iter().enumerate().flat_map(|(at, rows)| std::iter::repeat_n(at, *rows as usize)).collect();
-        let strata: Vec<u32> = entries.iter().map(|at| self.task.stratum[aside.group[*at] as usize]).collect();
-        let Settings { folds, seed, .. } = self.settings;
-        let dealt = folds::deal(&strata, self.task.n_strata(), folds, 1, seed);
+        let strata: Vec<u32> = entries.iter().map(|at| self.data.task.stratum[aside.group[*at] as usize]).collect();
+        let Settings { folds, seed, .. } = self.asked.settings;
+        let dealt = folds::deal(&strata, self.data.task.n_strata(), folds, 1, seed);
         let mut pool = Pool { distances: vec![Vec::new(); aside.distances.len()], starts: vec![0], ..Pool::default() };
         for fold in 0..dealt.n_folds {
             let mut rows = vec![0.0; aside.rows.len()];
@@ -139,7 +139,7 @@ impl Job {
     /// The log odds of a score by a calibration of one replication, bent where it has to be; of a learner that nothing
     /// calibrates the score itself.
     pub(super) fn log_odds_of(&self, cases: &Cases) -> Fitted<f64> {
-        if !self.settings.calibrate {
+        if !self.asked.settings.calibrate {
             return Box::new(|score| score);
         }
         let calibrated = Calibrated::fit(cases, cases.starts.len() - 1);
@@ -148,7 +148,7 @@ impl Job {
 
     /// The same without bending: the sum.
     pub(super) fn sum_of(&self, cases: &Cases) -> Fitted<f64> {
-        if !self.settings.calibrate {
+        if !self.asked.settings.calibrate {
             return Box::new(|score| score);
         }
         let line = platt::fit(&cases.scores, &cases.positive, &cases.rows, Targets::default());

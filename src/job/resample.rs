@@ -32,7 +32,7 @@ impl Template {
     pub fn of(task: &Task, features: &Features) -> Template {
         let expansion = if features.sub_kernels.is_empty() { Vec::new() } else { vec![0.0; task.n_groups()] };
         let weights = vec![1.0; features.design.n_coordinates()];
-        let score = Score { bias: 0.0, weights, expansion, norm: 1.0 };
+        let score = Score { weights, expansion, norm: 1.0, ..Score::default() };
         let (_, effects) = effects::collect(task, features, &score, 0.0, 1.0);
         let sizes = effects::at_places(task, features, &score, 1.0, &effects).iter().map(Vec::len).collect();
         Template { effects, sizes }
@@ -59,9 +59,9 @@ impl Job {
     /// Refits on a resample.
     pub(super) fn resample_unit(&self, number: u32) -> (Vec<f64>, Certificate) {
         let kept = self.kept(Work::Resample(number));
-        let lacks_a_class = self.answers.iter().any(|y| {
+        let lacks_a_class = self.data.answers.iter().any(|y| {
             let has = |sign: f64| y.iter().zip(&kept).any(|(y, rows)| *rows > 0.0 && y * sign > 0.0);
-            self.task.is_of_classes() && !(has(1.0) && has(-1.0))
+            self.data.task.is_of_classes() && !(has(1.0) && has(-1.0))
         });
         if lacks_a_class {
             return (vec![0.0, 0.0], Certificate::closed_form("none"));
@@ -70,36 +70,36 @@ impl Job {
         let (features, prepared) = self.features_for(&kept);
         let systems = self.systems(&features, &prepared, &kept);
         let mut certificates = Vec::new();
-        for answer in 0..self.answers.len() {
+        for answer in 0..self.data.answers.len() {
             let (Fit { score, distances, certificate, .. }, _) =
                 self.fit(answer, (&features, &prepared), &kept, &systems, &SolveOptions::for_folds());
             certificates.push(certificate);
             let (offset, slope) = if self.recalibrates() && distances.iter().all(|distance| distance.is_finite()) {
                 let rows = self.out_of_bag(number);
-                let positive: Vec<bool> = self.task.y.iter().map(|y| *y > 0.0).collect();
+                let positive: Vec<bool> = self.data.task.y.iter().map(|y| *y > 0.0).collect();
                 let own = platt::fit(&distances, &positive, &rows, Targets::default());
                 if own.outcome == Outcome::Fitted { (own.offset, own.slope) } else { (own.offset, 0.0) }
             } else {
                 (f64::NAN, f64::NAN)
             };
             let scale = score.scale();
-            let values = effects::at_places(&self.task, &features, &score, scale, &self.template.effects);
+            let values = effects::at_places(&self.data.task, &features, &score, scale, &self.layout.template.effects);
             numbers.extend([offset, slope, scale * score.bias]);
             numbers.extend(values.concat());
-            numbers.extend(effects::spreads(&self.task, &features, &score, scale));
+            numbers.extend(effects::spreads(&self.data.task, &features, &score, scale));
         }
         (numbers, super::worst(certificates))
     }
 
     /// Whether each resample is calibrated anew: where that is wanted, and one class is told from the rest by distances.
     fn recalibrates(&self) -> bool {
-        self.settings.recalibrate && self.settings.calibrate && self.task.answers == Answers::OneClass
+        self.asked.settings.recalibrate && self.asked.settings.calibrate && self.data.task.answers == Answers::OneClass
     }
 
     /// Whether some level of a categorical attribute is in no row of a resample.
     fn lacks_a_level(&self, kept: &[f64]) -> bool {
         use crate::task::AttributeValues;
-        self.task.attributes.iter().any(|attribute| {
+        self.data.task.attributes.iter().any(|attribute| {
             let AttributeValues::Codes(codes) = &attribute.values else { return false };
             let mut there = vec![false; attribute.attribute.levels.len()];
             for (code, _) in codes.iter().zip(kept).filter(|(_, rows)| **rows > 0.0) {
@@ -132,7 +132,7 @@ impl Job {
                 .map(|unit| self.refit(&unit.numbers.0, answer))
                 .collect::<Result<Vec<Refit>, Problem>>()?;
             let counts = Resampling {
-                resamples: self.settings.resamples,
+                resamples: self.asked.settings.resamples,
                 done: refits.len() as u32,
                 skipped: skipped as u32,
                 lacking_a_level: lacking as u32,
@@ -149,10 +149,10 @@ impl Job {
 
     /// Reads one answer's refit back from the numbers of a unit.
     fn refit(&self, numbers: &[f64], answer: usize) -> Result<Refit, Problem> {
-        let n_values: usize = self.template.sizes.iter().sum();
-        let one = 3 + n_values + self.template.sizes.len();
+        let n_values: usize = self.layout.template.sizes.iter().sum();
+        let one = 3 + n_values + self.layout.template.sizes.len();
         let from = HEAD + answer * one;
-        if numbers.len() != HEAD + self.answers.len() * one {
+        if numbers.len() != HEAD + self.data.answers.len() * one {
             return Err(NOT_OF_THIS_QUESTION);
         }
         match &numbers[from..from + one] {
@@ -188,7 +188,8 @@ impl Job {
             })
             .collect();
         let mut first = 0;
-        for ((effect, template), size) in model.effects.iter_mut().zip(&self.template.effects).zip(&self.template.sizes)
+        for ((effect, template), size) in
+            model.effects.iter_mut().zip(&self.layout.template.effects).zip(&self.layout.template.sizes)
         {
             let range = first..first + size;
             first += size;
@@ -197,8 +198,11 @@ impl Job {
             };
             let (low, high) = range.clone().map(|at| interval(&of(at))).unzip();
             // A surface has none.
-            effect.bars =
-                (!refits.is_empty() && *size > 0).then(|| Bars { places: places::of(template, &self.task), low, high });
+            effect.bars = (!refits.is_empty() && *size > 0).then(|| Bars {
+                places: places::of(template, &self.data.task),
+                low,
+                high,
+            });
             let values = refits
                 .iter()
                 .zip(&slopes)

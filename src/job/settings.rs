@@ -62,13 +62,7 @@ impl Settings {
                 let names: Vec<&str> = known.fields.iter().map(|field| field.of.name).collect();
                 return Err(Problem::UnknownSetting { name: name.clone(), known: names.join(", ") });
             };
-            if !known.fields[at].of.allows(*value) {
-                return Err(Problem::BadSetting {
-                    name: name.clone(),
-                    value: value.to_string(),
-                    expected: known.fields[at].expected,
-                });
-            }
+            known.fields[at].check(*value)?;
             values[at] = *value;
         }
         let counts = [

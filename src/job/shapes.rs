@@ -77,25 +77,24 @@ impl Job {
     /// # Errors
     /// As [`Job::shaped`], and where every pair leaves no room for it.
     pub(super) fn shaped_by(&self, map: &MapChoice) -> Result<Shaped, Problem> {
-        if !self.plan.has_free_numbers(&self.task) {
+        if !self.layout.plan.has_free_numbers(&self.data.task) {
             return Err(JudgingProblem::NoFreeNumbers.into());
         }
-        let (plan, kept) = self.plan.with_map_of_numbers(&self.task, map)?;
-        let plan = suited(plan, &self.task, &self.settings)?;
-        let kept = kept.iter().map(|at| self.task.attributes[*at].attribute.name.clone()).collect();
+        let (plan, kept) = self.layout.plan.with_map_of_numbers(&self.data.task, map)?;
+        let plan = suited(plan, &self.data.task, &self.asked.settings)?;
+        let kept = kept.iter().map(|at| self.data.task.attributes[*at].attribute.name.clone()).collect();
         let shaped = Shaped { map: map.clone(), plan, kept };
         let job = self.with_shape(&shaped);
         match job.prepared.process.too_large() {
-            Some(kernel) => Err(too_large(&job.task, &job.features, kernel)),
+            Some(kernel) => Err(too_large(&job.data.task, &job.layout.features, kernel)),
             None => Ok(shaped),
         }
     }
 
-    /// The same job with one of the maps.
+    /// The same question about the same data, with one of the maps.
     pub(super) fn with_shape(&self, shaped: &Shaped) -> Job {
-        let mut job = self.clone();
-        job.plan.clone_from(&shaped.plan);
-        (job.features, job.prepared) = job.features_of(&job.used);
+        let (layout, prepared) = self.asked.laid_out(&self.data, shaped.plan.clone(), &self.data.used);
+        let mut job = Job { layout: layout.into(), prepared, ..self.clone() };
         if !shaped.kept.is_empty() {
             let kept = Notice::MapNotForAll { columns: shaped.kept.clone(), map: words::of_numbers(&shaped.map) };
             job.notices.push(kept.message());
@@ -110,11 +109,11 @@ impl Job {
     pub(super) fn as_chosen(&self, units: &[Unit]) -> Result<Option<Job>, Problem> {
         let Some(unit) = units.iter().find(|unit| unit.index == 0) else { return Ok(None) };
         let chosen = self.read_full(unit)?.chosen.and_then(|chosen| chosen.map);
-        Ok(chosen.map(|map| self.with_shape(&self.shapes[map])))
+        Ok(chosen.map(|map| self.with_shape(&self.asked.shapes[map])))
     }
 
     /// The map that was chosen, in words.
     pub(super) fn shape_in_words(&self, map: usize) -> String {
-        words::of_numbers(&self.shapes[map].map)
+        words::of_numbers(&self.asked.shapes[map].map)
     }
 }

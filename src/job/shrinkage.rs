@@ -1,8 +1,9 @@
 //! The prepared question at other shrinkage constants: what its fits need of their rows is kept from one request to the
 //! next, so that a model is there within a frame while a person drags k.
 
+use super::Job;
+use super::number::Standard;
 use super::units::Work;
-use super::{Job, Standard};
 use crate::contract::{Constants, ConstantsCompared, ConstantsWanted, Learned, Question, Unit};
 use crate::features::parts::Shrinkages;
 use crate::learn::proximal::{Penalties, System};
@@ -38,14 +39,14 @@ impl Kept {
 
     /// The systems of a unit, made where they are not there. `None` where there are none, or no room for them.
     fn of(&mut self, job: &Job, index: usize) -> Option<&[System]> {
-        if job.plan.is_supervised() || !job.settings.learner.shrinks() {
+        if job.layout.plan.is_supervised() || !job.asked.settings.learner.shrinks() {
             return None;
         }
         if self.units.len() <= index {
             self.units.resize(index + 1, None);
         }
         if self.units[index].is_none() && self.bytes < MOST_BYTES {
-            let systems = job.systems(&job.features, &job.prepared, &job.kept(job.work(index)));
+            let systems = job.systems(&job.layout.features, &job.prepared, &job.kept(job.work(index)));
             self.bytes += systems.iter().map(System::n_bytes).sum::<usize>();
             self.units[index] = Some(systems).filter(|systems| !systems.is_empty());
         }
@@ -58,20 +59,12 @@ impl Job {
     ///
     /// # Errors
     /// A learner that does not shrink; constants that a question could not have.
-    pub fn shrunk(&mut self, kept: &mut Kept, constants: &Constants) -> Result<Learned, Problem> {
-        let settings = self.settings.shrunk(constants)?;
-        let shrinkages = Shrinkages::check(&self.task, &constants.shrinkages)?;
-        let penalties = settings.learner.penalties(&self.features, &shrinkages);
-        let before = (
-            std::mem::replace(&mut self.settings, settings),
-            std::mem::replace(&mut self.shrinkages, shrinkages),
-            std::mem::replace(&mut self.prepared.penalties, penalties),
-        );
+    pub fn shrunk(&self, kept: &mut Kept, constants: &Constants) -> Result<Learned, Problem> {
+        let settings = self.asked.settings.shrunk(constants)?;
+        let job = self.asking(settings, Shrinkages::check(self.task(), &constants.shrinkages)?);
         let units: Vec<Unit> =
-            (0..=self.n_fold_units()).map(|index| self.unit_with(index, kept.of(self, index))).collect();
-        let learned = self.model(&units);
-        (self.settings, self.shrinkages, self.prepared.penalties) = before;
-        learned.map(|(_, learned)| learned)
+            (0..=job.n_fold_units()).map(|index| job.unit_with(index, kept.of(&job, index))).collect();
+        job.model(&units).map(|(_, learned)| learned)
     }
 
     /// How well each of a list of constants predicts the held-out rows of the first replication.
@@ -80,12 +73,12 @@ impl Job {
     /// A learner that does not shrink; constants that a question could not have.
     pub fn compared(&self, kept: &mut Kept, wanted: &ConstantsWanted) -> Result<ConstantsCompared, Problem> {
         let list = wanted.list.iter().map(|constants| {
-            let learner = self.settings.shrunk(constants)?.learner;
-            Ok((learner, Shrinkages::check(&self.task, &constants.shrinkages)?))
+            let learner = self.asked.settings.shrunk(constants)?.learner;
+            Ok((learner, Shrinkages::check(&self.data.task, &constants.shrinkages)?))
         });
         let list = list.collect::<Result<Vec<_>, Problem>>()?;
         let mut sums = vec![HeldOut::default(); list.len()];
-        for fold in 0..self.folds.n_folds {
+        for fold in 0..self.data.folds.n_folds {
             let work = Work::Fold { replication: 0, fold };
             let (rows, held_out) = (self.kept(work), self.held_out(0, fold));
             let (features, prepared) = self.features_for(&rows);
@@ -102,13 +95,13 @@ impl Job {
             };
             for ((learner, own), sum) in list.iter().zip(&mut sums) {
                 prepared.penalties = learner.penalties(features, own);
-                let fits = (0..self.answers.len()).map(|answer| {
+                let fits = (0..self.data.answers.len()).map(|answer| {
                     self.fit(answer, (features, &prepared), &rows, systems, &SolveOptions::for_folds()).0.distances
                 });
                 sum.add(self, &fits.collect::<Vec<_>>(), &held_out);
             }
         }
-        let is_number = self.task.answers == Answers::Number;
+        let is_number = self.data.task.answers == Answers::Number;
         Ok(ConstantsCompared {
             error: sums.iter().map(HeldOut::error).collect(),
             accuracy: if is_number { Vec::new() } else { sums.iter().map(HeldOut::accuracy).collect() },
@@ -136,13 +129,13 @@ impl HeldOut {
     /// Adds a group: what was found of it for each answer, a number in its own unit.
     pub fn add_row(&mut self, job: &Job, group: usize, rows: f64, found: &[f64]) {
         self.rows += rows;
-        let y = job.task.y[group];
+        let y = job.data.task.y[group];
         let square = |error: f64| error * error;
-        if job.task.answers == Answers::Number {
+        if job.data.task.answers == Answers::Number {
             self.squares += rows * square(y - found[0]);
             return;
         }
-        let errors = found.iter().zip(&job.answers).map(|(f, answer)| square(answer[group] - f));
+        let errors = found.iter().zip(&job.data.answers).map(|(f, answer)| square(answer[group] - f));
         self.squares += rows * errors.sum::<f64>() / found.len() as f64;
         let is_right = match found {
             [f] => f * y > 0.0,
@@ -165,14 +158,14 @@ impl HeldOut {
 impl Job {
     /// The penalties of one k for all coordinates, as the learner's own.
     pub(super) fn uniform(&self, k: f64) -> Penalties {
-        let intercept = if self.task.answers == Answers::Number { 0.0 } else { k };
-        Penalties::uniform(k, intercept, self.features.design.n_coordinates())
+        let intercept = if self.data.task.answers == Answers::Number { 0.0 } else { k };
+        Penalties::uniform(k, intercept, self.layout.features.design.n_coordinates())
     }
 
     /// From what a fit finds to the target's own unit: mean and factor.
     pub(super) fn unit_of_target(&self) -> (f64, f64) {
-        if self.task.answers == Answers::Number {
-            let Standard { mean, sd } = Standard::of(&self.task);
+        if self.data.task.answers == Answers::Number {
+            let Standard { mean, sd } = Standard::of(&self.data.task);
             (mean, sd)
         } else {
             (0.0, 1.0)

@@ -28,22 +28,22 @@ impl Job {
     /// # Errors
     /// As [`Job::model`]; an outcome other than one class; a learner that adds up.
     pub fn stand_in(&self, units: &[Unit]) -> Result<StandIn, Problem> {
-        if !matches!(self.task.answers, Answers::OneClass) {
+        if !matches!(self.data.task.answers, Answers::OneClass) {
             return Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" });
         }
-        let name = self.settings.name.clone();
-        if self.settings.learner.adds_up() {
+        let name = self.asked.settings.name.clone();
+        if self.asked.settings.learner.adds_up() {
             return Err(JudgingProblem::AddsUp { learner: name }.into());
         }
         let wanted = self.log_odds(units)?;
-        let rows = &self.used;
-        let plan = Features::check(&self.task, &self.flexible(), &[])?;
-        let features = Features::new(&self.task, &plan, &self.task.counts);
+        let rows = &self.data.used;
+        let plan = Features::check(&self.data.task, &self.flexible(), &[])?;
+        let features = Features::new(&self.data.task, &plan, &self.data.task.counts);
         let n: f64 = rows.iter().sum();
         let penalties = Penalties::uniform(RIDGE * n, 0.0, features.design.n_coordinates());
         let options = SolveOptions::default();
         let fit = Fit::of_found(proximal::fit(&features.design, &penalties, &wanted, rows, &options));
-        let (intercept, effects) = effects::collect(&self.task, &features, &fit.score, 0.0, 1.0);
+        let (intercept, effects) = effects::collect(&self.data.task, &features, &fit.score, 0.0, 1.0);
 
         let mean =
             |of: &dyn Fn(usize) -> f64| rows.iter().enumerate().map(|(group, rows)| rows * of(group)).sum::<f64>() / n;
@@ -57,7 +57,7 @@ impl Job {
         let mean_difference = mean(&|group| (math::logistic(wanted[group]) - math::logistic(found[group])).abs());
 
         let words = stand_in_words(&name, r_squared, agreement, mean_difference);
-        let blank = self.blank_model(Link::Logit, self.task.target.clone(), intercept, effects);
+        let blank = self.blank_model(Link::Logit, self.data.task.target.clone(), intercept, effects);
         let mut model = AdditiveModel {
             notices: vec![ModelNotice { code: "stand-in".to_owned(), message: words.clone() }],
             ..blank
@@ -70,7 +70,7 @@ impl Job {
 
     /// A flexible map for each attribute; those that are not named have the default of their kind.
     fn flexible(&self) -> Vec<AttributeMap> {
-        let attributes = self.task.attributes.iter();
+        let attributes = self.data.task.attributes.iter();
         let map = |values: &AttributeValues| {
             let AttributeValues::Numbers(numbers) = values else { return Some(MapChoice::Nominal) };
             let mut known = order::known(numbers);

@@ -30,25 +30,25 @@ impl Job {
     /// A learner that does not shrink, k that are none, kernels, or more coordinates than can be waited for.
     pub fn trace(&self, wanted: &TraceWanted) -> Result<Trace, Problem> {
         let ks = places(wanted)?;
-        self.settings.has_one_map()?;
-        if !self.settings.learner.shrinks() {
-            return Err(Problem::DoesNotShrink { name: self.settings.name.clone() });
+        self.asked.settings.has_one_map()?;
+        if !self.asked.settings.learner.shrinks() {
+            return Err(Problem::DoesNotShrink { name: self.asked.settings.name.clone() });
         }
         let with_kernel =
-            self.features.groups.iter().find(|group| matches!(group.place, crate::features::Place::Kernel(_)));
+            self.layout.features.groups.iter().find(|group| matches!(group.place, crate::features::Place::Kernel(_)));
         if let Some(group) = with_kernel {
-            let column = self.task.attributes[group.attributes[0]].attribute.name.clone();
+            let column = self.data.task.attributes[group.attributes[0]].attribute.name.clone();
             return Err(Problem::NothingToTrace { column });
         }
-        let size = self.features.design.n_coordinates().min(self.task.n_groups());
+        let size = self.layout.features.design.n_coordinates().min(self.data.task.n_groups());
         if size > MOST {
             return Err(Problem::TooManyToTrace { size, most: MOST });
         }
-        let spectra = self.spectra(&self.features, &self.kept(Work::Full));
+        let spectra = self.spectra(&self.layout.features, &self.kept(Work::Full));
         let (_, unit) = self.unit_of_target();
         let folds = FoldSpectra::of(self);
         let over_folds: Vec<HeldOut> = ks.iter().map(|k| folds.at(self, *k)).collect();
-        let is_number = self.task.answers == Answers::Number;
+        let is_number = self.data.task.answers == Answers::Number;
         let has_folds = !folds.0.is_empty();
         let fold_error: Vec<f64> = if has_folds { over_folds.iter().map(HeldOut::error).collect() } else { Vec::new() };
         let shared = |of: &dyn Fn(&Spectrum) -> f64| spectra.iter().map(of).sum::<f64>() / spectra.len() as f64;
@@ -73,13 +73,13 @@ impl Job {
         let mut system: Option<System> = None;
         let of = |answer: usize| {
             let weights = self.weights(answer, kept);
-            if self.settings.balanced {
+            if self.asked.settings.balanced {
                 system = None;
             }
             let system = system.get_or_insert_with(|| System::new(&features.design, &weights, &penalties));
-            system.spectrum(&features.design, &penalties, &self.answers[answer], &weights)
+            system.spectrum(&features.design, &penalties, &self.data.answers[answer], &weights)
         };
-        (0..self.answers.len()).map(of).collect()
+        (0..self.data.answers.len()).map(of).collect()
     }
 
     fn lines(&self, spectra: &[Spectrum], ks: &[f64], unit: f64) -> Vec<TraceLine> {
@@ -98,7 +98,7 @@ impl Job {
             part: of.part,
             weights: at.iter().map(|of_answers| weight(of_answers, place)).collect(),
         };
-        parts::coordinates(&self.task, &self.features).into_iter().enumerate().map(line).collect()
+        parts::coordinates(&self.data.task, &self.layout.features).into_iter().enumerate().map(line).collect()
     }
 }
 
@@ -163,7 +163,7 @@ impl FoldSpectra {
             let held_out = job.held_out(0, fold).into_iter().enumerate().filter(|(_, rows)| *rows > 0.0);
             FoldSpectrum { held_out: held_out.map(projected).collect(), spectra }
         };
-        FoldSpectra((0..job.folds.n_folds).map(of_fold).collect())
+        FoldSpectra((0..job.data.folds.n_folds).map(of_fold).collect())
     }
 
     /// What these folds say of one k.

@@ -36,16 +36,16 @@ impl Job {
     /// Settings that the learner does not have or that are out of range, a row beyond the grid, no folds, and a map of that
     /// row that cannot be learned: those of other rows have no say.
     pub fn tuned(&self, wanted: &TuneWanted) -> Result<Tuned, Problem> {
-        let rows = self.settings.rows(&wanted.grid)?;
+        let rows = self.asked.settings.rows(&wanted.grid)?;
         let row = rows.get(wanted.row as usize).ok_or(Problem::OutOfTurn { first: "choose a row of the grid" })?;
-        if self.folds.n_folds == 0 {
+        if self.data.folds.n_folds == 0 {
             return Err(JudgingProblem::NoFolds { set_aside: false }.into());
         }
-        let held_out: Vec<Vec<f64>> = (0..self.folds.n_folds).map(|fold| self.held_out(0, fold)).collect();
+        let held_out: Vec<Vec<f64>> = (0..self.data.folds.n_folds).map(|fold| self.held_out(0, fold)).collect();
         let shape = wanted.grid.maps.get(wanted.row as usize).map(|map| self.shaped_by(map)).transpose()?;
         let shape = shape.as_ref();
         let job = shape.map_or(Cow::Borrowed(self), |shape| Cow::Owned(self.with_shape(shape)));
-        let tried = job.tried(&self.used, &held_out, std::slice::from_ref(row));
+        let tried = job.tried(&self.data.used, &held_out, std::slice::from_ref(row));
         let second = wanted.grid.second.get(wanted.row as usize).copied();
         let cell = |(first, tried): (&f64, Tried)| {
             let (loss, n) = (tried.loss(), tried.losses.len() as f64);
@@ -68,8 +68,8 @@ impl Job {
     pub(super) fn choose(&self, grid: &Tuning, work: Work) -> (Settings, Option<usize>) {
         let kept = self.kept(work);
         let held_out = self.inner_folds(&kept, grid.folds, matches!(work, Work::Resample(_)));
-        let rows = self.settings.rows(grid).unwrap_or_default();
-        let as_set = Settings { tuning: None, ..self.settings.clone() };
+        let rows = self.asked.settings.rows(grid).unwrap_or_default();
+        let as_set = Settings { tuning: None, ..self.asked.settings.clone() };
         if held_out.is_empty() {
             return (as_set, None);
         }
@@ -79,12 +79,12 @@ impl Job {
                 best = (tried.loss(), (settings.clone(), map));
             }
         };
-        if self.shapes.is_empty() {
+        if self.asked.shapes.is_empty() {
             let tried = self.tried(&kept, &held_out, &rows);
             rows.iter().flatten().zip(tried).for_each(|(settings, tried)| consider(settings, None, tried));
         }
         // Other maps are other features: a row of its own each.
-        for ((map, shape), row) in self.shapes.iter().enumerate().zip(&rows) {
+        for ((map, shape), row) in self.asked.shapes.iter().enumerate().zip(&rows) {
             let tried = self.with_shape(shape).tried(&kept, &held_out, std::slice::from_ref(row));
             row.iter().zip(tried).for_each(|(settings, tried)| consider(settings, Some(map), tried));
         }
@@ -99,8 +99,8 @@ impl Job {
         } else {
             in_counts(kept).map(|group| (group, 1.0)).collect()
         };
-        let strata: Vec<u32> = entries.iter().map(|(group, _)| self.task.stratum[*group]).collect();
-        let dealt = folds::deal(&strata, self.task.n_strata(), n_folds, 1, self.settings.seed);
+        let strata: Vec<u32> = entries.iter().map(|(group, _)| self.data.task.stratum[*group]).collect();
+        let dealt = folds::deal(&strata, self.data.task.n_strata(), n_folds, 1, self.asked.settings.seed);
         let mut held_out = vec![vec![0.0; kept.len()]; dealt.n_folds as usize];
         for ((group, rows), fold) in entries.iter().zip(dealt.fold_of_row.iter().flatten()) {
             held_out[*fold as usize][*group] += rows;
@@ -110,7 +110,7 @@ impl Job {
 
     /// The losses of every cell of some rows of a grid, row by row. Along a row each fit starts where the one before ended.
     fn tried(&self, kept: &[f64], held_out: &[Vec<f64>], rows: &[Vec<Settings>]) -> Vec<Tried> {
-        let n_answers = self.answers.len();
+        let n_answers = self.data.answers.len();
         let n_cells: usize = rows.iter().map(Vec::len).sum();
         let blank = Pool { distances: vec![Vec::new(); n_answers], starts: vec![0], ..Pool::default() };
         let mut pools = vec![blank; n_cells];
@@ -127,7 +127,7 @@ impl Job {
                 let mut starts: Vec<(Vec<f64>, f64)> = vec![(Vec::new(), 1.0); n_answers];
                 for (settings, (pool, certificates)) in row.iter().zip(&mut cells) {
                     let learner = &settings.learner;
-                    prepared.penalties = learner.penalties(features, &self.shrinkages);
+                    prepared.penalties = learner.penalties(features, &self.asked.shrinkages);
                     for (answer, start) in starts.iter_mut().enumerate() {
                         let factor = learner.cost() / start.1;
                         let from: Vec<f64> = start.0.iter().map(|alpha| alpha * factor).collect();
@@ -147,7 +147,7 @@ impl Job {
             }
         }
         let tried = |(mut pool, certificates): (Pool, Vec<Certificate>)| {
-            if self.settings.learner.is_a_distance() {
+            if self.asked.settings.learner.is_a_distance() {
                 pool.round();
             }
             let (losses, aucs) = self.losses(pool);
@@ -163,7 +163,7 @@ impl Job {
         let n_folds = pool.fits_done as u32;
         let folds = self.held_out_cases(pool, n_folds, &|cases| self.sum_of(cases)).folds().unwrap_or_default();
         let of = |metric| folds.iter().filter_map(|fold| fold.of(metric)).collect::<Vec<f64>>();
-        let losses = match &self.task.answers {
+        let losses = match &self.data.task.answers {
             Answers::Number => of(Metric::Rmse).into_iter().map(|rmse| rmse * rmse).collect(),
             _ => of(Metric::LogLoss),
         };
@@ -172,10 +172,11 @@ impl Job {
 
     /// States in the model what its fit chose, and says so.
     pub(super) fn state_chosen(&self, full: &FullFit, model: &mut Option<Model>) -> Result<Option<Notice>, Problem> {
-        let (Some(grid), Some(Chosen { settings: [first, second], map })) = (&self.settings.tuning, full.chosen) else {
+        let (Some(grid), Some(Chosen { settings: [first, second], map })) = (&self.asked.settings.tuning, full.chosen)
+        else {
             return Ok(None);
         };
-        let settings = self.settings.chosen(first, Some(second))?;
+        let settings = self.asked.settings.chosen(first, Some(second))?;
         let models = match model {
             Some(Model::Additive(model)) => std::slice::from_mut(model),
             Some(Model::Classes(family)) => family.scores.as_mut_slice(),
@@ -183,17 +184,9 @@ impl Job {
         };
         models.iter_mut().for_each(|model| model.learner.settings.clone_from(&settings.stated));
         let names = settings.tuned_names(grid).into_iter().map(str::to_owned);
-        let among = grid.first.len() * grid.second.len().max(self.shapes.len()).max(1);
+        let among = grid.first.len() * grid.second.len().max(self.asked.shapes.len()).max(1);
         let map = map.map(|map| self.shape_in_words(map));
         Ok(Some(Notice::Tuned { chosen: names.zip([first, second]).collect(), map, among }))
-    }
-
-    /// The same job with other settings of its learner, and nothing left to choose.
-    pub(super) fn settled(&self, settings: Settings) -> Job {
-        let mut job = self.clone();
-        job.prepared.penalties = settings.learner.penalties(&job.features, &job.shrinkages);
-        job.settings = settings;
-        job
     }
 }
 

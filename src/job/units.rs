@@ -29,18 +29,18 @@ const FIRST_RESAMPLE_STREAM: u128 = 1 << 64;
 impl Job {
     /// Unit 0 is the fit on all rows, unit 1 + r · folds + f leaves out fold f of replication r, the rest are resamples.
     pub fn n_units(&self) -> usize {
-        1 + self.n_fold_units() + self.settings.resamples as usize
+        1 + self.n_fold_units() + self.asked.settings.resamples as usize
     }
 
     /// How many of the units, from the first on, a prediction waits for. Folds only calibrate here, which a learner of
     /// log odds or numbers needs none for; a forest is grown where it predicts.
     pub fn n_units_to_predict(&self) -> usize {
-        let calibrates = match self.task.answers {
-            Answers::OneClass => self.settings.calibrate,
+        let calibrates = match self.data.task.answers {
+            Answers::OneClass => self.asked.settings.calibrate,
             Answers::AllClasses(_) => true,
             Answers::Number => false,
         };
-        match self.settings.learner {
+        match self.asked.settings.learner {
             _ if calibrates => 1 + self.n_fold_units(),
             Learner::Forest(_) => 0,
             _ => 1,
@@ -48,11 +48,11 @@ impl Job {
     }
 
     pub(super) fn n_fold_units(&self) -> usize {
-        if self.sets_aside() { 0 } else { self.folds.fold_of_row.len() * self.folds.n_folds as usize }
+        if self.sets_aside() { 0 } else { self.data.folds.fold_of_row.len() * self.data.folds.n_folds as usize }
     }
 
     pub(super) fn work(&self, index: usize) -> Work {
-        let n_folds = self.folds.n_folds as usize;
+        let n_folds = self.data.folds.n_folds as usize;
         match index {
             0 => Work::Full,
             _ if index <= self.n_fold_units() => {
@@ -64,7 +64,7 @@ impl Job {
 
     /// For each group how many of its rows the unit learns from. A resample draws as many rows as there are.
     pub(super) fn kept(&self, work: Work) -> Vec<f64> {
-        let counts = &self.used;
+        let counts = &self.data.used;
         match work {
             Work::Full => counts.clone(),
             Work::Fold { replication, fold } => {
@@ -72,7 +72,7 @@ impl Job {
                 counts.iter().zip(held).map(|(count, held)| count - held).collect()
             }
             Work::Resample(number) => {
-                let groups: Vec<usize> = self.rows_in_order().collect();
+                let groups: Vec<usize> = self.data.rows_in_order().collect();
                 let mut drawn = vec![0.0; counts.len()];
                 self.draws(number, groups.len()).for_each(|row| drawn[groups[row]] += 1.0);
                 drawn
@@ -82,8 +82,8 @@ impl Job {
 
     /// For each group how many of its rows a resample left out.
     pub(super) fn out_of_bag(&self, number: u32) -> Vec<f64> {
-        let groups: Vec<usize> = self.rows_in_order().collect();
-        let mut out = self.used.clone();
+        let groups: Vec<usize> = self.data.rows_in_order().collect();
+        let mut out = self.data.used.clone();
         let mut drawn = vec![false; groups.len()];
         for row in self.draws(number, groups.len()) {
             if !std::mem::replace(&mut drawn[row], true) {
@@ -93,37 +93,20 @@ impl Job {
         out
     }
 
-    /// The rows of a resample, by their place in [`Job::rows_in_order`].
+    /// The rows of a resample, by their place in [`super::data::Data::rows_in_order`].
     fn draws(&self, number: u32, n: usize) -> impl Iterator<Item = usize> {
         let stream = FIRST_RESAMPLE_STREAM + u128::from(number);
-        let mut generator = Pcg64::new(u128::from(self.settings.seed), stream);
+        let mut generator = Pcg64::new(u128::from(self.asked.settings.seed), stream);
         (0..n).map(move |_| generator.random_range(0..n as u32) as usize)
     }
 
-    /// For each group how many of its rows are in a fold.
     pub(super) fn held_out(&self, replication: usize, fold: u32) -> Vec<f64> {
-        let mut held_out = vec![0.0; self.task.n_groups()];
-        for (group, at) in self.rows_in_order().zip(&self.folds.fold_of_row[replication]) {
-            if *at == fold {
-                held_out[group] += 1.0;
-            }
-        }
-        held_out
+        self.data.held_out(replication, fold)
     }
 
     /// The groups that unit 1 + `fold` speaks of, with how many of their rows are held out.
     pub fn held_out_groups(&self, fold: u32) -> Vec<(usize, f64)> {
         self.held_out(0, fold).into_iter().enumerate().filter(|(_, rows)| *rows > 0.0).collect()
-    }
-
-    /// The class of each row, the rows standing in the order of the groups.
-    pub(super) fn strata(&self) -> Vec<u32> {
-        self.rows_in_order().map(|group| self.task.stratum[group]).collect()
-    }
-
-    /// The group of each row, the rows standing in the order of the groups.
-    pub(super) fn rows_in_order(&self) -> impl Iterator<Item = usize> {
-        in_counts(&self.used)
     }
 }
 
@@ -210,7 +193,7 @@ impl FullFit {
     /// Whether every score is finite, and small enough to calculate with, of every group.
     pub fn is_finite(&self) -> bool {
         let of_score = |score: &Score| {
-            let numbers = score.weights.iter().chain(&score.expansion);
+            let numbers = score.weights.iter().chain(&score.expansion).chain(score.powers.iter().flatten());
             score.bias.is_finite() && score.norm.is_finite() && numbers.into_iter().all(|x| x.is_finite())
         };
         self.scores.iter().all(of_score) && self.distances.iter().flatten().all(|distance| distance.abs() <= LARGEST)
@@ -254,9 +237,14 @@ impl FullFit {
 }
 
 fn push(numbers: &mut Vec<f64>, score: &Score) {
-    numbers.extend([score.bias, score.norm, score.weights.len() as f64, score.expansion.len() as f64]);
+    let sizes = [score.weights.len(), score.expansion.len(), score.powers.len()].map(|n| n as f64);
+    numbers.extend([score.bias, score.norm].into_iter().chain(sizes));
     numbers.extend_from_slice(&score.weights);
     numbers.extend_from_slice(&score.expansion);
+    for powers in &score.powers {
+        numbers.push(powers.len() as f64);
+        numbers.extend_from_slice(powers);
+    }
 }
 
 /// The numbers that are not read yet.
@@ -270,13 +258,15 @@ impl<'a> Rest<'a> {
     }
 
     fn score(&mut self) -> Result<Score, Problem> {
-        let head = self.take(4)?;
-        Ok(Score {
-            bias: head[0],
-            norm: head[1],
-            weights: self.take(head[2] as usize)?.to_vec(),
-            expansion: self.take(head[3] as usize)?.to_vec(),
-        })
+        let &[bias, norm, n_weights, n_expansion, n_powers] = self.take(5)? else { return Err(NOT_OF_THIS_QUESTION) };
+        let weights = self.take(n_weights as usize)?.to_vec();
+        let expansion = self.take(n_expansion as usize)?.to_vec();
+        let mut powers = Vec::new();
+        for _ in 0..n_powers as usize {
+            let n = self.take(1)?[0] as usize;
+            powers.push(self.take(n)?.to_vec());
+        }
+        Ok(Score { bias, weights, expansion, powers, norm })
     }
 }
 

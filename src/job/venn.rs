@@ -4,7 +4,6 @@
 use super::Job;
 use super::pool::Pool;
 use super::units::{FullFit, NOT_OF_THIS_QUESTION, Work, in_order};
-use crate::calibrate::folds;
 use crate::calibrate::venn_abers;
 use crate::contract::Unit;
 use crate::explain::effects;
@@ -13,9 +12,6 @@ use crate::model::additive::{AdditiveModel, IntervalMethod, Scorer, Shape, VennA
 use crate::model::evaluate::Value;
 use crate::sentences::learning::{Notice, Problem};
 
-/// Share of each class that the inductive method sets aside (Zhou et al. 2014, section 4).
-const SHARE_SET_ASIDE: f64 = 0.3;
-
 /// A fold's score after its distances in the numbers of its unit.
 pub(super) fn scorer_numbers(score: Score) -> Vec<f64> {
     FullFit { scores: vec![score], distances: vec![Vec::new()], ..FullFit::default() }.numbers()
@@ -23,32 +19,21 @@ pub(super) fn scorer_numbers(score: Score) -> Vec<f64> {
 
 impl Job {
     pub(super) fn sets_aside(&self) -> bool {
-        self.settings.interval == IntervalMethod::Inductive
+        self.asked.settings.interval == IntervalMethod::Inductive
     }
 
     /// Whether the units of a replication send the score that they found.
     pub(super) fn sends_scorer(&self, replication: usize) -> bool {
-        self.settings.interval == IntervalMethod::Cross && replication == 0
-    }
-
-    /// Takes the rows that calibrate from those that are learned from.
-    pub(super) fn set_aside(&mut self) {
-        let aside = folds::set_aside(&self.strata(), self.task.n_strata(), SHARE_SET_ASIDE, self.settings.seed);
-        let groups: Vec<usize> = self.rows_in_order().collect();
-        for (group, _) in groups.into_iter().zip(aside).filter(|(_, aside)| *aside) {
-            self.used[group] -= 1.0;
-            self.aside[group] += 1.0;
-        }
-        (self.features, self.prepared) = self.features_of(&self.used);
+        self.asked.settings.interval == IntervalMethod::Cross && replication == 0
     }
 
     pub(super) fn interval_notice(&self, asked: IntervalMethod) -> Option<Notice> {
-        match self.settings.interval {
+        match self.asked.settings.interval {
             IntervalMethod::None => (asked != IntervalMethod::None)
-                .then_some(Notice::NoInterval { learner: !self.settings.learner.adds_up() }),
+                .then_some(Notice::NoInterval { learner: !self.asked.settings.learner.adds_up() }),
             IntervalMethod::Inductive => Some(Notice::SetAside {
-                rows: self.aside.iter().sum::<f64>() as usize,
-                of: self.task.target.rows as usize,
+                rows: self.data.aside.iter().sum::<f64>() as usize,
+                of: self.data.task.target.rows as usize,
             }),
             IntervalMethod::Cross => None,
         }
@@ -56,7 +41,7 @@ impl Job {
 
     /// For each group how many of its rows calibrate the `part`-th part of the interval.
     pub fn calibrating(&self, part: usize) -> Vec<f64> {
-        if self.sets_aside() { self.aside.clone() } else { self.held_out(0, part as u32) }
+        if self.sets_aside() { self.data.aside.clone() } else { self.held_out(0, part as u32) }
     }
 
     /// Adds the interval once all fits that the calibration waits for are there: until then every sum would move, and
@@ -68,13 +53,13 @@ impl Job {
         pool: &Pool,
         calibration: (f64, f64),
     ) -> Result<(), Problem> {
-        let parts = match self.settings.interval {
+        let parts = match self.asked.settings.interval {
             IntervalMethod::Inductive => {
                 let shapes: Vec<&Shape> = model.effects.iter().map(|effect| &effect.shape).collect();
                 self.part(0, model.intercept, &shapes).map(|part| vec![part])
             }
             IntervalMethod::Cross if pool.fits_done > 0 && pool.fits_done == self.n_fold_units() => {
-                let folds = in_order(units, 1..1 + self.folds.n_folds as usize);
+                let folds = in_order(units, 1..1 + self.data.folds.n_folds as usize);
                 let parts = folds.iter().enumerate().map(|(fold, unit)| {
                     let Scorer { intercept, effects } = self.scorer(unit, calibration)?;
                     let part = self.part(fold, intercept, &effects.iter().collect::<Vec<&Shape>>());
@@ -85,7 +70,7 @@ impl Job {
             _ => None,
         };
         model.venn_abers = parts.map(|parts| VennAbers {
-            method: self.settings.interval,
+            method: self.asked.settings.interval,
             rows: (0..parts.len()).map(|part| self.calibrating(part).iter().sum::<f64>()).sum(),
             parts,
         });
@@ -100,7 +85,7 @@ impl Job {
         let found = FullFit::read(numbers, 1, 0)?;
         let score = found.scores.first().ok_or(NOT_OF_THIS_QUESTION)?;
         let (features, _) = self.features_for(&self.kept(Work::Fold { replication, fold }));
-        let (intercept, effects) = effects::shapes(&self.task, &features, score, offset, slope * score.scale());
+        let (intercept, effects) = effects::shapes(&self.data.task, &features, score, offset, slope * score.scale());
         Ok(Scorer { intercept, effects })
     }
 
@@ -109,9 +94,9 @@ impl Job {
     fn part(&self, part: usize, intercept: f64, shapes: &[&Shape]) -> Option<VennPart> {
         let (mut sums, mut targets, mut rows) = (Vec::new(), Vec::new(), Vec::new());
         for (group, n) in self.calibrating(part).into_iter().enumerate().filter(|(_, n)| *n > 0.0) {
-            let values: Vec<Value> = self.task.attributes.iter().map(|attribute| attribute.value(group)).collect();
+            let values: Vec<Value> = self.data.task.attributes.iter().map(|attribute| attribute.value(group)).collect();
             sums.push(shapes.iter().fold(intercept, |sum, shape| sum + shape.at(&values)));
-            targets.push(f64::from(u8::from(self.task.y[group] > 0.0)));
+            targets.push(f64::from(u8::from(self.data.task.y[group] > 0.0)));
             rows.push(n);
         }
         if sums.iter().any(|sum| !sum.is_finite()) {

@@ -27,6 +27,7 @@ use proximal::process::Process;
 use proximal::{Found, Penalties};
 use solve::SolveOptions;
 use solve::certificate::Certificate;
+use std::sync::Arc;
 
 /// What a learner found: score(x) = bias + w·Φ(x) + Σ_i c_i Σ_k K_k(x, x_i).
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -38,6 +39,9 @@ pub struct Score {
     /// c_i = α_i y_i, one a row of the design; empty where there are no sub-kernels. Where sub-kernels are shrunk by
     /// constants of their own, one a row for each sub-kernel in turn.
     pub expansion: Vec<f64>,
+    /// For each sub-kernel in turn the coefficients of z, z², … of its effect, where a proximal machine found it as a
+    /// polynomial and not as an expansion, whose coefficients are then 0; an empty list where it is one.
+    pub powers: Vec<Vec<f64>>,
     /// What a score is divided by to be a distance: ‖w‖ in the whole feature space for a support vector machine, 1 for
     /// a learner whose score is a log odds or a number already.
     pub norm: f64,
@@ -117,17 +121,17 @@ pub enum Learner {
     Forest(forest::Options),
 }
 
-/// What every fit with the same features shares.
+/// What every fit with the same features shares. Cheap to clone: what is large has many owners.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     /// The sub-kernels of a support vector machine.
-    pub kernel: SharedKernel,
+    pub kernel: Arc<SharedKernel>,
     /// What the coefficients of a proximal machine are shrunk with.
     pub penalties: Penalties,
     /// The sub-kernels of a proximal machine.
-    pub process: Process,
+    pub process: Arc<Process>,
     /// The attributes, for a forest; empty for the others.
-    pub columns: Columns,
+    pub columns: Arc<Columns>,
 }
 
 /// What the rows of a fit are weighted with.
@@ -150,7 +154,12 @@ impl Learner {
         let process = if self.shrinks() { Process::new(features) } else { Process::default() };
         let is_forest = matches!(self, Learner::Forest(_));
         let columns = if is_forest { Columns::of(&task.attributes) } else { Columns::default() };
-        Prepared { kernel, penalties: self.penalties(features, own), process, columns }
+        Prepared {
+            kernel: kernel.into(),
+            penalties: self.penalties(features, own),
+            process: process.into(),
+            columns: columns.into(),
+        }
     }
 
     /// What the coefficients are shrunk with; nothing for a learner that does not shrink.
@@ -176,11 +185,12 @@ impl Learner {
     /// let csv = b"x,y\n-3,no\n-1,no\n-2,no\n1,yes\n2,yes\n3,yes\n";
     /// let table = read(csv, &ReadOptions::default()).expect("a table");
     /// let question = Question { positive: Some("yes".to_owned()), folds: 2, ..Question::about("y") };
-    /// let Job { task, features, .. } = Job::new(&table, &question).expect("a question that the table can answer");
+    /// let job = Job::new(&table, &question).expect("a question that the table can answer");
+    /// let (task, features) = (job.task(), job.features());
     /// let learner = Learner::Svm { cost: 1000.0 };
-    /// let prepared = learner.prepare(&task, &features, &Shrinkages::default());
+    /// let prepared = learner.prepare(task, features, &Shrinkages::default());
     /// let rows = Rows { y: &task.y, kept: &task.counts, weights: &task.counts };
-    /// let fit = learner.fit(&features, &prepared, rows, &SolveOptions::default());
+    /// let fit = learner.fit(features, &prepared, rows, &SolveOptions::default());
     /// assert!(fit.certificate.relative_gap < 1e-3);
     /// assert!(fit.score.weights[0] > 0.0 && fit.score.bias.abs() < 1e-3);
     /// ```
@@ -205,13 +215,14 @@ impl Learner {
             Learner::Svm { cost } if features.sub_kernels.is_empty() => {
                 let fit = linear_svm::fit(design, y, &costs(cost), options);
                 let norm = fit.weights.iter().map(|w| w * w).sum::<f64>().sqrt();
-                let score = Score { bias: fit.bias, weights: fit.weights, expansion: Vec::new(), norm };
+                let score = Score { bias: fit.bias, weights: fit.weights, norm, ..Score::default() };
                 Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) }
             }
             Learner::Svm { cost } => {
                 let fit = kernel_svm::fit(design, &prepared.kernel, y, &costs(cost), start, &options.for_kernels());
                 let of_kernels = SumKernel::new(design, &prepared.kernel).sub_kernel_scores(&fit.expansion);
-                let score = Score { bias: fit.bias, weights: fit.weights, expansion: fit.expansion, norm: fit.norm };
+                let score =
+                    Score { bias: fit.bias, weights: fit.weights, ..Score::of_expansion(fit.expansion, fit.norm) };
                 let scale = score.scale();
                 let mut found = Fit { dual: fit.dual, ..Fit::of(score, design, fit.certificate) };
                 found.distances.iter_mut().zip(of_kernels).for_each(|(delta, f)| *delta += scale * f);
@@ -228,7 +239,7 @@ impl Learner {
             }
             Learner::LinSvm { cost } => {
                 let fit = lin_svm::fit(&features.values, y, &costs(cost), start, &options.for_kernels());
-                let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
+                let score = Score { bias: fit.bias, ..Score::of_expansion(fit.expansion, fit.norm) };
                 let scale = score.scale();
                 let scores = lin_svm::scores(&score.expansion, score.bias, &features.values);
                 let distances = scores.into_iter().map(|f| scale * f).collect();
@@ -265,7 +276,7 @@ impl Learner {
 
     /// A machine with one kernel over all coordinates.
     fn fit_of_kernel(&self, design: &Design, fit: KernelFit) -> Fit {
-        let score = Score { bias: fit.bias, weights: Vec::new(), expansion: fit.expansion, norm: fit.norm };
+        let score = Score { bias: fit.bias, ..Score::of_expansion(fit.expansion, fit.norm) };
         let distances = self.distances(&score, design, design).unwrap_or_default();
         Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
     }
@@ -343,7 +354,11 @@ impl Fit {
 impl Score {
     /// On its final scale already: a log odds, or a number.
     fn of_weights(weights: Vec<f64>, bias: f64) -> Score {
-        Score { bias, weights, expansion: Vec::new(), norm: 1.0 }
+        Score { bias, weights, norm: 1.0, ..Score::default() }
+    }
+
+    fn of_expansion(expansion: Vec<f64>, norm: f64) -> Score {
+        Score { expansion, norm, ..Score::default() }
     }
 
     /// 1/norm, or 0 where the norm is 0 and no direction is better than another.

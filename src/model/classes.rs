@@ -76,6 +76,22 @@ impl Model {
             Model::Classes(model) => model.scores.first().map_or(&[], |score| &score.attributes),
         }
     }
+
+    /// What there is to know about it, to be written.
+    pub fn notices_mut(&mut self) -> &mut Vec<ModelNotice> {
+        match self {
+            Model::Additive(model) => &mut model.notices,
+            Model::Classes(model) => &mut model.notices,
+        }
+    }
+
+    /// What it is for, to be written.
+    pub fn card_mut(&mut self) -> &mut Card {
+        match self {
+            Model::Additive(model) => &mut model.card,
+            Model::Classes(model) => &mut model.card,
+        }
+    }
 }
 
 impl ClassModels {

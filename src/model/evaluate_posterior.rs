@@ -10,15 +10,7 @@ impl AdditiveModel {
     /// The standard deviation of the sum at these values, one an attribute; `None` where the model has no posterior. For
     /// a number that is the uncertainty of its mean: a new outcome varies by [`Posterior::noise`] besides.
     pub fn standard_error(&self, values: &[Value]) -> Option<f64> {
-        let posterior = self.posterior.as_ref()?;
-        let mut along = posterior.intercept.clone();
-        let mut own = 0.0;
-        for (effect, of) in self.effects.iter().zip(&posterior.effects) {
-            let stencil = effect.stencil(of, values);
-            of.add(&stencil, &mut along);
-            own += PosteriorEffect::own_at(&of.own, &stencil);
-        }
-        Some((along.iter().map(|r| r * r).sum::<f64>() + own).sqrt())
+        Some(self.posterior.as_ref()?.error_of_sum(&self.effects, values))
     }
 
     /// The standard deviation of one effect less its mean over the training rows; 0 of an unknown value. `None` where the
@@ -26,15 +18,7 @@ impl AdditiveModel {
     pub fn effect_error(&self, k: usize, values: &[Value]) -> Option<f64> {
         let posterior = self.posterior.as_ref()?;
         let (effect, of) = (self.effects.get(k)?, posterior.effects.get(k)?);
-        let stencil = effect.stencil(of, values);
-        if stencil.is_empty() {
-            return Some(0.0);
-        }
-        let mut along = vec![0.0; posterior.directions as usize];
-        along.iter_mut().zip(&of.centre).for_each(|(sum, mean)| *sum -= mean);
-        of.add(&stencil, &mut along);
-        let own = if of.own_centred.is_empty() { &of.own } else { &of.own_centred };
-        Some((along.iter().map(|r| r * r).sum::<f64>() + PosteriorEffect::own_at(own, &stencil)).sqrt())
+        Some(of.error(effect, posterior.directions as usize, values))
     }
 
     /// The interval of the sum that the posterior gives: from low to high.
@@ -46,6 +30,18 @@ impl AdditiveModel {
 }
 
 impl Posterior {
+    /// The standard deviation of the intercept and these effects together.
+    pub(crate) fn error_of_sum(&self, effects: &[Effect], values: &[Value]) -> f64 {
+        let mut along = self.intercept.clone();
+        let mut own = 0.0;
+        for (effect, of) in effects.iter().zip(&self.effects) {
+            let stencil = effect.stencil(of, values);
+            of.add(&stencil, &mut along);
+            own += PosteriorEffect::own_at(&of.own, &stencil);
+        }
+        (along.iter().map(|r| r * r).sum::<f64>() + own).sqrt()
+    }
+
     /// Checks the lengths of its arrays against the effects they belong to.
     pub(super) fn check(&self, effects: &[Effect]) -> Result<(), String> {
         let n = self.directions as usize;
@@ -71,6 +67,19 @@ impl Posterior {
 }
 
 impl PosteriorEffect {
+    /// The standard deviation of the effect less its mean; 0 of an unknown value.
+    pub(crate) fn error(&self, effect: &Effect, directions: usize, values: &[Value]) -> f64 {
+        let stencil = effect.stencil(self, values);
+        if stencil.is_empty() {
+            return 0.0;
+        }
+        let mut along = vec![0.0; directions];
+        along.iter_mut().zip(&self.centre).for_each(|(sum, mean)| *sum -= mean);
+        self.add(&stencil, &mut along);
+        let own = if self.own_centred.is_empty() { &self.own } else { &self.own_centred };
+        (along.iter().map(|r| r * r).sum::<f64>() + PosteriorEffect::own_at(own, &stencil)).sqrt()
+    }
+
     fn check(&self, shape: &Shape, directions: usize) -> Result<(), String> {
         ascending(".places", &self.places)?;
         ascending(".y_places", &self.y_places)?;

@@ -1,7 +1,7 @@
 //! The interval [p₀, p₁] of the probability, from the steps that the model file keeps (uncertainty.rs).
 //! tests/contract/venn.json holds examples that www/model/ must agree on.
 
-use super::additive::{AdditiveModel, IntervalMethod, Link, Scorer, VennAbers, VennSteps};
+use super::additive::{AdditiveModel, IntervalMethod, Scorer, VennAbers, VennSteps};
 use super::check;
 use super::evaluate::{Value, finite};
 use crate::math;
@@ -45,7 +45,7 @@ impl VennSteps {
 impl VennAbers {
     /// What is wrong with it, after the path of the field; the model's own effects are sound.
     pub(super) fn check(&self, model: &AdditiveModel) -> Result<(), String> {
-        if model.link != Link::Logit {
+        if !model.link.is_probability() {
             return Err(": only a probability has such an interval".to_owned());
         }
         if self.method == IntervalMethod::None || self.parts.is_empty() {

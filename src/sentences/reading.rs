@@ -51,6 +51,9 @@ pub enum Problem {
     },
 }
 
+/// Of a file that is to be predicted.
+pub const NO_ROWS_TO_PREDICT: &str = "The file has no data rows: there are no rows to predict.";
+
 impl Problem {
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
@@ -100,6 +103,8 @@ pub enum Notice {
     },
     /// Bytes that are no letters of the encoding were replaced.
     LettersReplaced {
+        /// How many.
+        count: usize,
         /// Line of the first.
         line: u32,
     },

@@ -1,6 +1,6 @@
 //! Bytes to text: by the mark at the start, else UTF-8 if the whole file is valid, else UTF-16 by its pattern of NULs,
-//! else the likeliest of other encodings, with a notice and others to choose from. The whole file counts: one late "é"
-//! decides as well as an early one.
+//! else UTF-8 with damage if more of its letters are whole than broken, else the likeliest of other encodings, with a
+//! notice and others to choose from. The whole file counts: one late "é" decides as well as an early one.
 
 use super::guess::{self, EncodingGuess};
 use super::letters;
@@ -29,12 +29,17 @@ const BINARY_SHARE: usize = 20;
 pub(super) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decoded<'a>, Problem> {
     let mut notices = Vec::new();
     let told = told(bytes)?;
-    let guesses = if told.is_some() { Vec::new() } else { guess::ranked(bytes) };
+    let is_damaged_utf8 = told.is_none() && is_mostly_utf8(bytes);
+    let guesses = if told.is_some() || is_damaged_utf8 { Vec::new() } else { guess::ranked(bytes) };
     let encoding = match (forced, told, guesses.first()) {
         (Some(label), ..) => {
             letters::named(label).ok_or_else(|| Problem::UnknownEncoding { name: label.to_owned() })?
         }
         (None, Some(encoding), _) => encoding.to_owned(),
+        (None, None, _) if is_damaged_utf8 => {
+            refuse_binary(bytes)?;
+            "utf-8".to_owned()
+        }
         (None, None, guess) => {
             refuse_binary(bytes)?;
             let encoding = guess.map_or("windows-1252", |guess| &guess.encoding).to_owned();
@@ -63,30 +68,43 @@ fn told(bytes: &[u8]) -> Result<Option<&'static str>, Problem> {
     Ok(by_mark.or_else(|| utf16_by_nuls(bytes)).or_else(|| std::str::from_utf8(bytes).is_ok().then_some("utf-8")))
 }
 
+/// Whether letters of several bytes are whole more often than broken, as in UTF-8 that something has cut or pasted into.
+/// In other encodings hardly two such bytes in a row make a letter of UTF-8.
+fn is_mostly_utf8(bytes: &[u8]) -> bool {
+    let (mut whole, mut broken) = (0_usize, 0_usize);
+    for chunk in bytes.utf8_chunks() {
+        whole += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();
+        broken += usize::from(!chunk.invalid().is_empty());
+    }
+    whole > broken
+}
+
 /// The text, with a notice where bytes were no letters of the encoding, and whether there was a mark before it.
 fn text_of<'a>(bytes: &'a [u8], encoding: &str, notices: &mut Vec<Notice>) -> (Cow<'a, str>, bool) {
     let marked = |mark: &[u8]| bytes.strip_prefix(mark);
-    let (text, wrong_at, is_marked) = match encoding {
+    let (text, wrong, is_marked) = match encoding {
         "utf-8" => {
             let rest = marked(UTF_8).unwrap_or(bytes);
-            let wrong_at = std::str::from_utf8(rest).err().map(|error| error.valid_up_to());
-            (String::from_utf8_lossy(rest), wrong_at, marked(UTF_8).is_some())
+            let broken = || rest.utf8_chunks().filter(|chunk| !chunk.invalid().is_empty()).count();
+            let wrong = std::str::from_utf8(rest).err().map(|error| (error.valid_up_to(), broken()));
+            (String::from_utf8_lossy(rest), wrong, marked(UTF_8).is_some())
         }
         // A mark says it better than a person does.
         "utf-16le" | "utf-16be" => {
             let little = marked(UTF_16LE).map(|rest| (rest, true)).or(marked(UTF_16BE).map(|rest| (rest, false)));
             let (rest, is_little) = little.unwrap_or((bytes, encoding == "utf-16le"));
-            let (text, wrong_at) = utf16(rest, if is_little { u16::from_le_bytes } else { u16::from_be_bytes });
-            (Cow::Owned(text), wrong_at, little.is_some())
+            let (text, wrong) = utf16(rest, if is_little { u16::from_le_bytes } else { u16::from_be_bytes });
+            (Cow::Owned(text), wrong, little.is_some())
         }
         other => {
             let text = letters::text_of(bytes, other).unwrap_or_default();
-            let wrong_at = text.find(char::REPLACEMENT_CHARACTER);
-            (Cow::Owned(text), wrong_at, false)
+            let first = text.find(char::REPLACEMENT_CHARACTER);
+            let wrong = first.map(|at| (at, text.matches(char::REPLACEMENT_CHARACTER).count()));
+            (Cow::Owned(text), wrong, false)
         }
     };
-    if let Some(at) = wrong_at {
-        notices.push(Notice::LettersReplaced { line: line_at(&text, at) });
+    if let Some((at, count)) = wrong {
+        notices.push(Notice::LettersReplaced { count, line: line_at(&text, at) });
     }
     (text, is_marked)
 }
@@ -98,18 +116,18 @@ fn line_at(text: &str, place: usize) -> u32 {
     (0..place.min(bytes.len())).filter(is_end).count() as u32 + 1
 }
 
-/// The text, and where the first letter stands in it that is none.
-fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Option<usize>) {
+/// The text, and where the first letter stands in it that is none, and how many there are.
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Option<(usize, usize)>) {
     let (pairs, rest) = bytes.as_chunks::<2>();
-    let (mut text, mut wrong_at) = (String::with_capacity(bytes.len()), None);
+    let (mut text, mut wrong) = (String::with_capacity(bytes.len()), None);
     let half = (!rest.is_empty()).then_some(None);
     for letter in char::decode_utf16(pairs.iter().map(|pair| unit(*pair))).map(Result::ok).chain(half) {
         if letter.is_none() {
-            wrong_at.get_or_insert(text.len());
+            wrong.get_or_insert((text.len(), 0)).1 += 1;
         }
         text.push(letter.unwrap_or(char::REPLACEMENT_CHARACTER));
     }
-    (text, wrong_at)
+    (text, wrong)
 }
 
 /// UTF-16 without a mark: digits, delimiters and line ends have a NUL beside them, always on the same side.

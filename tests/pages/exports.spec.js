@@ -23,9 +23,21 @@ async function taken(page, name) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
+/** With names that a spreadsheet would run as formulas. */
+const trapped = (table) => table.replace("group,", "=group,").replaceAll(",b,", ",-b,");
+
+async function pointsTable(page) {
+  const { bytes } = await taken(page, "table");
+  return bytes
+    .toString()
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+}
+
 test.beforeEach(async ({ page }) => {
   await opened(page);
-  await openFile(page, "patients.csv", smallTable().replace("group,", "=group,").replaceAll(",b,", ",-b,"));
+  await openFile(page, "patients.csv", trapped(smallTable()));
   await modelFinished(page);
 });
 
@@ -56,19 +68,24 @@ test("the PNG is a picture with something on it", async ({ page }) => {
 test("the table of points adds up to the model, and no text cell of it runs as a formula", async ({
   page,
 }) => {
-  const { bytes } = await taken(page, "table");
-  const rows = bytes
-    .toString()
-    .trim()
-    .split("\r\n")
-    .map((line) => line.split(","));
+  // Of too few rows for a calibration that bends: effects are log odds.
+  await openFile(page, "fewer.csv", trapped(smallTable(90)));
+  await modelFinished(page);
+  const rows = await pointsTable(page);
   const dangerous = rows
     .flat()
     .filter((cell) => /^[=+@]/.test(cell) || (/^-/.test(cell) && !Number.isFinite(Number(cell))));
   expect(dangerous).toEqual([]);
   expect(rows.some(([attribute, value]) => attribute === "'=group" && value === "'-b")).toBe(true);
-  // This table makes the calibration bend, so that its effects are told in points alone. Scored by hand: the points of
-  // what is unknown, and the totals beside the outcomes, between which lies the outcome of no attribute known.
+  const intercept = Number(rows[1][3]);
+  await page.getByRole("button", { name: /all off/i }).click();
+  expect((await numbers(page)).sum).toBe(intercept);
+});
+
+test("where the calibration bends the table is in points alone, and a case can be scored by them", async ({
+  page,
+}) => {
+  const rows = await pointsTable(page);
   expect(rows[1].slice(2, 5)).toEqual(["", "", ""]);
   const total = rows.filter((row) => row[1] === "(unknown)").reduce((sum, row) => sum + Number(row[2]), 0);
   const outcomes = rows

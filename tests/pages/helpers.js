@@ -20,8 +20,11 @@ export async function openFile(page, name, text) {
 /** Chooses the target and what is predicted of it. */
 export async function ask(page, column, wanted) {
   const picker = page.locator("target-picker");
-  if ((await picker.count()) === 0) await page.locator(".model-title button").click();
-  await picker.locator("select").first().selectOption(column);
+  // It may still be open for the file before, and close with the next one.
+  await expect(async () => {
+    if ((await picker.count()) === 0) await page.locator(".model-title button").click({ timeout: 1000 });
+    await picker.locator("select").first().selectOption(column, { timeout: 2000 });
+  }).toPass();
   const choice = picker.locator(`input[name=wanted][value=${wanted}]`);
   await choice.focus();
   await page.keyboard.press("Space");
@@ -48,6 +51,10 @@ export async function modelFinished(page) {
   await expect(page.locator("model-header progress")).toHaveCount(0);
   await expect(page.locator("model-header header")).toHaveAttribute("aria-busy", "false");
   await expect(page.locator(".drawing.stale")).toHaveCount(0);
+  // Between two pieces of work nothing is in progress either.
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.finished.value))
+    .toBe(true);
 }
 
 /** What the page says of its autosave: to be compared, again and again until it fits. */

@@ -181,6 +181,30 @@ test("axes of the map, further outcomes and the scale survive beside settings in
   expect(await view()).toEqual(before);
 });
 
+test("a reload that comes before the browser has written the entry brings back what was done last", async ({
+  page,
+}) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  const hash = () => page.evaluate(() => location.hash);
+  await page.getByLabel("Line up at").selectOption("left");
+  await expect.poll(hash).toBe("#1/align=left");
+  await page.getByLabel("Order by").selectOption("name");
+  await expect.poll(hash).toContain("order=name");
+  const trail = await page.evaluate(() => history.state.nomogram);
+  // What a browser leaves behind then: the address before the last one, and no state.
+  await page.evaluate(() => {
+    history.replaceState(null, "", "#1/align=left");
+    location.reload();
+  });
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(page.getByLabel("Order by")).toHaveValue("name");
+  await expect.poll(hash).toContain("order=name");
+  expect(await page.evaluate(() => history.state.nomogram)).toEqual(trail);
+});
+
 test("forgetting leaves nothing behind", async ({ page }) => {
   await opened(page);
   await openFile(page, "patients.csv", smallTable());

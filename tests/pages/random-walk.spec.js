@@ -283,7 +283,12 @@ for (let seed = from; seed <= to; seed++) {
             happened += 1;
           },
           (error) => {
-            if (!/Timeout|did not find|intercepts|not visible|detached/i.test(String(error))) throw error;
+            if (
+              !/Timeout|did not find|intercepts|not visible|detached|did not change its state/i.test(
+                String(error),
+              )
+            )
+              throw error;
             walked.push("(not there)");
           },
         );

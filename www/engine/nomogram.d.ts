@@ -703,9 +703,9 @@ export interface ConstantDrawn {
      */
     high: number;
     /**
-     * Split R̂ of ranks (Vehtari et al. 2021).
+     * Split R̂ of ranks (Vehtari et al. 2021); absent where nothing can be said: too few draws, or chains that stand still.
      */
-    r_hat: number;
+    r_hat?: number;
     /**
      * Effective number of independent draws.
      */

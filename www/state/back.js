@@ -37,6 +37,8 @@ export function keepInHistory(bench, place, { left, load, open }) {
   let arriving = null;
   /** Whether the browser has been told to go back and has not yet. */
   let going = false;
+  /** Whether a place was come to whose document is not there yet: what the document says is still of the place before. */
+  let away = false;
   let last = bench.document.peek();
   let written = location.hash;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -45,7 +47,7 @@ export function keepInHistory(bench, place, { left, load, open }) {
   const write = (doc = bench.document.peek()) => {
     clearTimeout(timer);
     const hash = hashOf(doc, bench.unknown.peek());
-    if (hash === written || going) return;
+    if (hash === written || going || away) return;
     written = hash;
     place.stay(doc.question.source.key, place.here, urlOf(hash));
   };
@@ -56,8 +58,11 @@ export function keepInHistory(bench, place, { left, load, open }) {
     const came = arriving === key;
     arriving = null;
     if (came) return;
-    write(last);
-    left(last);
+    if (!away) {
+      write(last);
+      left(last);
+    }
+    away = false;
     if (bench.walking && place.back(key)) {
       going = true;
       written = "";
@@ -73,6 +78,7 @@ export function keepInHistory(bench, place, { left, load, open }) {
     untracked(() => {
       if (doc.question.source.key !== last.question.source.key) moveOn(doc);
       last = doc;
+      if (away) return;
       shown.set(place.here, doc);
       clearTimeout(timer);
       timer = setTimeout(write, WRITE_AFTER_MS);
@@ -82,13 +88,19 @@ export function keepInHistory(bench, place, { left, load, open }) {
   /** What the place showed last, as a gesture: the theme and the open panels are no part of it. */
   const arrive = async () => {
     const { here } = place;
+    away = true;
     const kept = shown.has(here) ? null : await load(here);
     const document = kept?.document ?? shown.get(here);
-    if (place.here !== here) return;
+    // Gone on from there, or other data have been opened meanwhile.
+    if (place.here !== here || !away) return;
+    away = false;
     if (!document) {
+      // Nothing was kept of it: an example opens again as its address says, which of the first one is empty.
       const address = parseAddress(location.hash);
-      arriving = address?.sample === undefined ? null : `sample:${address.sample}`;
-      if (arriving && address) open(address);
+      const [, id] = /^sample:(.*)$/.exec(place.trail.at(-1)?.key ?? "") ?? [];
+      const sample = address?.sample ?? id;
+      arriving = sample === undefined ? null : `sample:${sample}`;
+      if (sample !== undefined) open({ unknown: [], ...address, sample });
       return;
     }
     const { source } = document.question;

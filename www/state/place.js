@@ -10,8 +10,8 @@ import { newKey } from "./document.js";
 /**
  * @typedef {import("./document.js").Document} Document
  * @typedef {{ place: string, key: string }} Step a place and the data that it showed
- * @typedef {{ place: string, when: number, hash: string, question: unknown, view: unknown }} Last what was there last,
- *   and the address at that time
+ * @typedef {{ place: string, when: number, hash: string, question: unknown, view: unknown, trail?: Step[],
+ *   hashes?: string[] }} Last what was there last, and the address at that time; `hashes`: the last few addresses of the place
  */
 
 const ITEM = "nomogram-tab";
@@ -19,6 +19,14 @@ const ITEM = "nomogram-tab";
 const ANCESTORS = 4;
 /** A trail is copied into each entry. */
 const LONGEST = 20;
+
+/** Addresses of a place that are remembered: more are not written in one moment. */
+const ADDRESSES = 8;
+
+/** Whether this is the page that was there before, as far as the browser tells. */
+const isReload = () =>
+  /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0])
+    ?.type === "reload";
 
 /** What the tab's own storage says, or null: there is none, or it is forbidden. @returns {any} */
 function stored() {
@@ -55,13 +63,23 @@ export class Place {
     const left = found?.open === false && tabs.length > 0;
     this.tabs = left ? tabs : [newKey(), ...tabs.slice(0, ANCESTORS)];
     this.last = isText(found?.last?.place) ? found.last : null;
-    const trail = history.state?.nomogram;
+    const trail = history.state?.nomogram ?? this.#lostTrail();
     this.trail = Array.isArray(trail) ? trail.filter((s) => isText(s?.place) && isText(s.key)) : [];
     /** Whether the browser brought us back to a place of ours. */
     this.known = this.trail.length > 0;
     /** The record that could not be shown a moment ago, or "". */
     this.skip = isText(found?.skip) ? found.skip : "";
     this.opened();
+  }
+
+  /**
+   * A reload in the moment in which the entry is written may leave the entry without what was written: an address of the
+   * last place, but no state. Another address is a link, which has none.
+   */
+  #lostTrail() {
+    const { hashes, trail } = this.last ?? {};
+    const own = Array.isArray(hashes) && hashes.includes(location.hash);
+    return own && isReload() ? trail : undefined;
   }
 
   /** Whose records are written from here. */
@@ -81,7 +99,12 @@ export class Place {
 
   /** What is there is written at once, which the database cannot do. @param {Document} doc */
   note({ question, view }) {
-    this.last = { place: this.here, when: Date.now(), hash: location.hash, question, view };
+    const { hash } = location;
+    const { trail, here } = this;
+    const known = this.last?.place === here ? this.last.hashes : null;
+    const before = Array.isArray(known) ? known : [];
+    const hashes = [...before.filter((other) => other !== hash), hash].slice(-ADDRESSES);
+    this.last = { place: here, when: Date.now(), hash, question, view, trail, hashes };
     this.opened();
   }
 

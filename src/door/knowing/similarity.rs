@@ -16,7 +16,7 @@ impl Session {
     /// # Errors
     /// Nothing prepared, an unknown attribute, one of numbers, or too many values.
     pub fn similarity(&self, wanted: &SimilarityWanted) -> Result<Similarity, Message> {
-        let task = &self.job()?.task;
+        let task = self.job()?.task();
         let attributes = &task.attributes;
         let Some(found) = attributes.iter().find(|of| of.attribute.name == wanted.attribute) else {
             let names = attributes.iter().map(|of| of.attribute.name.clone()).collect();

@@ -7,6 +7,7 @@ use crate::explain::top_features::{Coding, Column, Machine, Search, Weighted, n_
 use crate::features::design::{Design, Nominal};
 use crate::features::maps::linear::Linear;
 use crate::job::Job;
+use crate::job::catalogue::COST;
 use crate::learn::polynomial_svm;
 use crate::learn::solve::SolveOptions;
 use crate::sentences::Message;
@@ -55,7 +56,7 @@ impl Session {
 }
 
 fn begin(job: &Job, wanted: &TopWanted) -> Result<(Top, TopBegun), Problem> {
-    let task = &job.task;
+    let task = job.task();
     if task.answers != Answers::OneClass {
         return Err(Problem::OutOfTurn { first: "prepare a question about one class against the rest" });
     }
@@ -84,10 +85,10 @@ fn begin(job: &Job, wanted: &TopWanted) -> Result<(Top, TopBegun), Problem> {
 }
 
 fn check_settings(wanted: &TopWanted) -> Result<(), Problem> {
-    let TopWanted { cost, degree, p, r, .. } = *wanted;
+    COST.check(wanted.cost)?;
+    let TopWanted { degree, p, r, .. } = *wanted;
     let enough = wanted.method != TopMethod::Heur1 || p > degree;
     let settings = [
-        ("C", cost.to_string(), cost.is_finite() && cost > 0.0, "a number above 0"),
         ("degree", degree.to_string(), (2..=6).contains(&degree), "a whole number from 2 to 6"),
         ("r", r.to_string(), (1..=MOST_RETURNED).contains(&r), "a whole number from 1 to 1000"),
         ("p", p.to_string(), p >= r, "at least r: more features are built than returned"),

@@ -130,6 +130,12 @@ impl Expansion {
         Expansion { form }
     }
 
+    /// Σ_k a_k zᵏ of a polynomial kernel, with a_1, a_2, …: not from coefficients of rows, whose sum loses what the powers of
+    /// a value far out have in digits.
+    pub fn of_powers(powers: Vec<f64>) -> Expansion {
+        Expansion { form: Form::Polynomial { powers } }
+    }
+
     /// The same with the categorical attributes held at `levels`: a function of the numbers alone.
     pub fn at_levels(&self, levels: &[u32]) -> Expansion {
         let (gamma, numbers, centres, coefficients) = match &self.form {

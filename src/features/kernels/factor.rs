@@ -52,6 +52,12 @@ impl Factor {
         out
     }
 
+    /// Of a polynomial kernel the coefficients of z, z², … of the function with `weights` of the coordinates.
+    pub fn powers(&self, cells: &Cells, weights: &[f64]) -> Option<Vec<f64>> {
+        let Similarity::Polynomial(degree) = cells.similarity() else { return None };
+        Some(powers(&[1.0], degree).iter().zip(weights).map(|(root, w)| root[0] * w).collect())
+    }
+
     /// K c: one coefficient and one result a cell.
     pub fn times(&self, coefficients: &[f64]) -> Vec<f64> {
         let mut out = vec![0.0; coefficients.len()];

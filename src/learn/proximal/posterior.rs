@@ -115,8 +115,8 @@ impl Posterior {
         let direction = |column: &Vec<f64>| Score {
             bias: noise * column[0],
             weights: column[1..].iter().map(|w| noise * w).collect(),
-            expansion: Vec::new(),
             norm: 1.0,
+            ..Score::default()
         };
         let directions: Vec<Score> = columns.iter().map(direction).collect();
         let is_finite = |score: &Score| score.bias.is_finite() && score.weights.iter().all(|w| w.is_finite());

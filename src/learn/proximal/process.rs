@@ -13,10 +13,10 @@
 
 pub mod sparse;
 
-use super::{Choosing, KernelBars, Penalties, Posterior, Said, System};
+use super::{Choosing, Found, KernelBars, Penalties, Posterior, Said, System};
 use crate::features::Features;
 use crate::features::design::Design;
-use crate::features::kernels::{Cells, Factor, Point};
+use crate::features::kernels::{Cells, Expansion, Factor, Point};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::Certificate;
 use crate::learn::{Fit, Score};
@@ -119,55 +119,71 @@ impl Process {
     ) -> Fit {
         assert!(self.too_large.is_none(), "the job refuses what is too large");
         let (design, extended) = self.in_coordinates(&features.design, penalties);
-        let (found_weights, bias, residual, certificate) = match &self.sparse {
+        let solved = match &self.sparse {
             None => {
                 let found = super::fit(&design, &extended, z, weights, options);
                 let errors = z.iter().zip(&found.scores).zip(weights);
-                let residual: Vec<f64> = errors.map(|((z, f), weight)| weight * (z - f)).collect();
-                (found.weights, found.bias, residual, found.certificate)
+                let residual = errors.map(|((z, f), weight)| weight * (z - f)).collect();
+                let Found { weights, bias, certificate, .. } = found;
+                Solved { weights, bias, residual, certificate }
             }
-            Some(sparse) => {
-                let mixed = sparse.solve(&design, &extended, constant(penalties, sparse.kernel), z, weights, options);
-                (mixed.weights, mixed.bias, mixed.residual, mixed.certificate)
-            }
+            Some(sparse) => sparse.solve(&design, &extended, constant(penalties, sparse.kernel), z, weights, options),
         };
-        self.finish(features, penalties, found_weights, bias, &residual, certificate)
+        self.finish(features, penalties, solved, z, weights, options)
     }
 
-    /// The score whose expansion is c/k, and what it says of every row.
+    /// The score as it is written, and what that says of every row: of a polynomial the weights of its powers, of another
+    /// sub-kernel an expansion with c/k.
     fn finish(
         &self,
         features: &Features,
         penalties: &Penalties,
-        weights: Vec<f64>,
-        bias: f64,
-        residual: &[f64],
-        certificate: Certificate,
+        solved: Solved,
+        z: &[f64],
+        weights: &[f64],
+        options: &SolveOptions,
     ) -> Fit {
-        let expansion: Vec<f64> = (0..self.n_kernels)
-            .flat_map(|kernel| {
-                let k = constant(penalties, kernel);
-                residual.iter().map(move |c| c / k)
-            })
-            .collect();
-        let weights = self.without_kernels(&features.design, &weights);
-        let mut distances = features.design.times(&weights);
-        distances.iter_mut().for_each(|f| *f += bias);
         let n = features.design.n_rows;
-        let of_kernel = |kernel: usize| &expansion[kernel * n..(kernel + 1) * n];
-        let mut add = |cells: &Cells, products: &[f64]| {
+        let mut score = Score {
+            bias: solved.bias,
+            weights: self.without_kernels(&features.design, &solved.weights),
+            expansion: vec![0.0; n * self.n_kernels],
+            powers: vec![Vec::new(); self.n_kernels],
+            norm: 1.0,
+        };
+        let mut distances = features.design.times(&score.weights);
+        distances.iter_mut().for_each(|f| *f += score.bias);
+        let mut add = |cells: &Cells, values: &[f64]| {
             for (f, cell) in distances.iter_mut().zip(&cells.of_row) {
-                *f += products.get(*cell as usize).copied().unwrap_or(0.0);
+                *f += values.get(*cell as usize).copied().unwrap_or(0.0);
             }
         };
-        for part in &self.dense {
-            add(&part.cells, &part.factor.times(&part.cells.sums(of_kernel(part.kernel))));
+        // By how much ½ k‖g‖² of what is written is more than that of what was found.
+        let mut more = 0.0;
+        let mut coordinates = solved.weights[features.design.n_dense..].iter().copied();
+        for Dense { kernel, cells, factor } in &self.dense {
+            let k = constant(penalties, *kernel);
+            let found: Vec<f64> = coordinates.by_ref().take(factor.columns.len()).collect();
+            if let Some(powers) = factor.powers(cells, &found) {
+                let written = Expansion::of_powers(powers.clone());
+                add(cells, &(0..cells.len()).map(|cell| written.at(cells.point(cell))).collect::<Vec<f64>>());
+                score.powers[*kernel] = powers;
+                continue;
+            }
+            let own = &mut score.expansion[kernel * n..(kernel + 1) * n];
+            own.iter_mut().zip(&solved.residual).for_each(|(to, c)| *to = c / k);
+            let sums = cells.sums(own);
+            let products = factor.times(&sums);
+            more += 0.5 * k * (dot(&sums, &products) - dot(&found, &found));
+            add(cells, &products);
         }
-        if let Some(sparse) = &self.sparse {
-            let cells = &sparse.near.cells;
-            add(cells, &sparse.near.times(&cells.sums(of_kernel(sparse.kernel))));
+        if let Some(Sparse { kernel, near, .. }) = &self.sparse {
+            let k = constant(penalties, *kernel);
+            let own = &mut score.expansion[kernel * n..(kernel + 1) * n];
+            own.iter_mut().zip(&solved.residual).for_each(|(to, c)| *to = c / k);
+            add(&near.cells, &near.times(&near.cells.sums(own)));
         }
-        let score = Score { bias, weights, expansion, norm: 1.0 };
+        let certificate = certificate_as_written(&solved, &distances, more, z, weights, options);
         Fit { score, distances, dual: Vec::new(), separated: Vec::new(), certificate }
     }
 
@@ -235,6 +251,40 @@ impl Process {
             .collect();
         Some(Posterior { noise, directions, kernels })
     }
+}
+
+/// What was found, in all coordinates.
+struct Solved {
+    weights: Vec<f64>,
+    bias: f64,
+    /// c = Q⁻¹(z − Mβ), which is W(z − f), one a row.
+    residual: Vec<f64>,
+    certificate: Certificate,
+}
+
+/// The certificate of the scores that are written, of which those found bear the bound: what writing costs is seen in the
+/// rows. `more`: by how much the penalty of what is written is more.
+///
+/// With f found, f′ written and the bound D, P(f′) − D; where rounding hides that, what f was above D and what a step of a
+/// quadratic from there adds, ½ Σ weight (f′ − f)².
+fn certificate_as_written(
+    solved: &Solved,
+    written: &[f64],
+    more: f64,
+    z: &[f64],
+    weights: &[f64],
+    options: &SolveOptions,
+) -> Certificate {
+    let found = &solved.certificate;
+    let (mut primal, mut moved) = (found.primal_objective + more, 0.0);
+    let rows = z.iter().zip(written).zip(weights).zip(&solved.residual);
+    for (((z, f), weight), c) in rows.filter(|((_, weight), _)| **weight > 0.0) {
+        let (error, was) = (z - f, c / weight);
+        primal += 0.5 * weight * (error - was) * (error + was);
+        moved += 0.5 * weight * (error - was) * (error - was);
+    }
+    let gap = (found.primal_objective - found.dual_objective + moved).max(primal - found.dual_objective);
+    Certificate::of_least_squares(&found.solver, primal, gap, found.iterations, options)
 }
 
 fn constant(penalties: &Penalties, kernel: usize) -> f64 {

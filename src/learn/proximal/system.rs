@@ -17,9 +17,12 @@ use nalgebra::DMatrix;
 
 /// Coordinates, or rows where they are fewer, up to which the matrix is factored.
 const MOST_FACTORED: usize = 1500;
-/// Share of the mean curvature that stands in for constants that are 0 or smaller, and is taken off again by repeated
-/// solving: the answer is that of the constants, of the smallest norm where 0 leaves several.
+/// Share of the mean curvature of coordinates with the constant 0 that stands in for that, and is taken off again by
+/// repeated solving: the answer is that of the constants, of the smallest norm where 0 leaves several.
 const LEAST: f64 = 1e-7;
+/// Share of a coordinate's own curvature below which its constant would be lost in rounding; stands in for it likewise.
+/// Its own: powers of a value far out are many orders larger than the other coordinates.
+const HELD: f64 = 1e-12;
 const ROUNDS: u32 = 8;
 /// Residual, as a share of the right side, below which another round would change nothing.
 const ROUNDING: f64 = 1e-15;
@@ -117,11 +120,8 @@ impl System {
         // Of the deviations from the mean nothing is lost where the target is far from 0.
         let mean = if is_free { dot(z, weights) / self.total } else { 0.0 };
         let z: Vec<f64> = z.iter().map(|z| z - mean).collect();
-        let size = self.diagonal[1..].iter().sum::<f64>() / (self.diagonal.len() - 1).max(1) as f64;
-        let floor = (LEAST * size).max(f64::MIN_POSITIVE);
-        let used: Vec<f64> =
-            constants.iter().enumerate().map(|(at, k)| if at == 0 && is_free { 0.0 } else { k.max(floor) }).collect();
-        let is_floored = penalties.coordinates.iter().any(|k| *k < floor);
+        let used = self.held(&constants);
+        let is_floored = used[1..].iter().zip(&constants[1..]).any(|(used, k)| used > k);
         let solver = self.solver(design, weights, &used);
 
         let mut residual = sums(design, &products(weights, &z));
@@ -165,6 +165,17 @@ impl System {
         let certificate = Certificate::of_least_squares(solver.name(), primal, gap, rounds, options);
         scores.iter_mut().for_each(|f| *f += mean);
         Found { weights: at[1..].to_vec(), bias: at[0] + mean, scores, certificate }
+    }
+
+    /// Constants that are large enough to solve with; 0 of a free intercept.
+    fn held(&self, constants: &[f64]) -> Vec<f64> {
+        let coordinates = || self.diagonal.iter().zip(constants).skip(1);
+        let (sum, n) =
+            coordinates().filter(|(_, k)| **k <= 0.0).fold((0.0, 0.0), |(sum, n), (d, _)| (sum + d, n + 1.0));
+        let floor = (LEAST * sum / f64::max(n, 1.0)).max(f64::MIN_POSITIVE);
+        let of = |(diagonal, k): (&f64, &f64)| if *k > 0.0 { k.max(HELD * diagonal) } else { floor };
+        let intercept = if constants[0] > 0.0 { constants[0].max(HELD * self.total) } else { 0.0 };
+        std::iter::once(intercept).chain(coordinates().map(of)).collect()
     }
 
     /// AᵀWA + D, factored as far as it will be; `None` where it is not formed. A free intercept has the constant 0.

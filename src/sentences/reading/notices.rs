@@ -19,8 +19,8 @@ impl Notice {
                     "The file is not UTF-8 and was read as {encoding}. If letters look wrong, choose another encoding."
                 ),
             ),
-            Notice::LettersReplaced { line } => {
-                Message::warning(code::LETTERS_REPLACED, letters_replaced(*line)).on(*line)
+            Notice::LettersReplaced { count, line } => {
+                Message::warning(code::LETTERS_REPLACED, letters_replaced(*count, *line)).on(*line)
             }
             Notice::NulBytes { count, line } => Message::warning(code::NUL_BYTES, nul_bytes(*count, *line)).on(*line),
             Notice::DelimiterUnsure { delimiter } => {
@@ -144,9 +144,10 @@ fn target_missing(rows: usize, column: &str) -> String {
     )
 }
 
-fn letters_replaced(line: u32) -> String {
+fn letters_replaced(count: usize, line: u32) -> String {
+    let (characters, is) = (counted(count, "character"), is(count));
     format!(
-        "From line {line} on the file has bytes that are no letters of its encoding; they are shown as �. Choose another encoding."
+        "{characters} could not be read, the first on line {line}, and {is} shown as �. Correct the file, or choose another encoding."
     )
 }
 

@@ -37,7 +37,7 @@ fn held(path: &str) -> Held {
         for (at, (group, rows)) in groups.iter().enumerate() {
             for _ in 0..*rows as usize {
                 held.distances.push((0..n_classes).map(|k| numbers[k * groups.len() + at]).collect());
-                held.class.push(job.task.y[*group] as usize);
+                held.class.push(job.task().y[*group] as usize);
                 held.fold.push(fold as usize);
             }
         }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-fn run(arguments: &[&str]) -> Output {
+pub(super) fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_nomogram")).args(arguments).output().expect("the program runs")
 }
 
@@ -14,11 +14,11 @@ fn path(file: &str) -> String {
     test_file("data").join(file).display().to_string()
 }
 
-fn scratch(name: &str) -> PathBuf {
+pub(super) fn scratch(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-fn error(output: &Output) -> String {
+pub(super) fn error(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("UTF-8")
 }
 
@@ -191,4 +191,74 @@ fn predict_names_what_lies_outside_the_data() {
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     let last: Vec<&str> = text.lines().map(|line| line.rsplit(',').next().expect("a cell")).collect();
     assert_eq!(last, ["outside", "", name(0), &format!("{}; {}", name(0), name(1))]);
+}
+
+/// What a person says of a model is written on its card, beside what the engine knows; nothing else changes.
+#[test]
+fn fit_writes_what_is_said_of_the_model_on_its_card() {
+    let fields = [
+        ("title", "Survival on the Titanic"),
+        ("purpose", "To teach"),
+        ("population", "Passengers and crew of one ship"),
+        ("outcome-measured", "Rescued by the Carpathia"),
+        ("source", "Dawson (1995)"),
+        ("licence", "CC0"),
+        ("date", "2024-02-29"),
+        ("note", "Of one night, “not” of shipping"),
+        ("contact", "ships@example.org"),
+    ];
+    let (file, model) = (path("sets/titanic.csv"), scratch("card.json"));
+    let fit = |more: &[&str]| {
+        let out = model.display().to_string();
+        let usual = ["fit", &file, "--target", "survived", "--learner", "naive-bayes", "--out", &out];
+        let output = run(&[&usual[..], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+        serde_json::from_str::<Value>(&std::fs::read_to_string(&model).expect("a model")).expect("JSON")
+    };
+    let mut plain = fit(&[]);
+    assert_eq!(plain["card"]["source"], "titanic.csv");
+    for empty in ["title", "purpose", "population", "licence", "date", "note"] {
+        assert_eq!(plain["card"][empty], "", "{empty}");
+    }
+    assert!(plain["card"]["contact"].is_null() && plain["card"]["outcome"].is_null());
+    let all: Vec<String> = fields.iter().flat_map(|(name, text)| [format!("--{name}"), (*text).to_owned()]).collect();
+    let mut whole = fit(&all.iter().map(String::as_str).collect::<Vec<_>>());
+    for (name, text) in fields {
+        let key = if name == "outcome-measured" { "outcome" } else { name };
+        assert_eq!(whole["card"][key], text, "{name}");
+    }
+    assert_eq!((&whole["card"]["n"], &whole["card"]["events"]), (&plain["card"]["n"], &plain["card"]["events"]));
+    // One by one: a flag writes its own field alone.
+    for (name, text) in fields {
+        let key = if name == "outcome-measured" { "outcome" } else { name };
+        let mut one = fit(&[&format!("--{name}"), text]);
+        assert_eq!(one["card"][key], text, "{name}");
+        one["card"][key] = plain["card"][key].clone();
+        if one["card"][key].is_null() {
+            one["card"].as_object_mut().expect("a card").remove(key);
+        }
+        assert_eq!(one, plain, "{name}");
+    }
+    (plain["card"], whole["card"]) = (Value::Null, Value::Null);
+    assert_eq!(plain, whole);
+
+    // Of several classes and of numbers too.
+    let out = model.display().to_string();
+    for (file, target, more) in [
+        ("sets/iris.csv", "class", ["--outcome", "all-classes", "--learner", "naive-bayes"]),
+        ("sets/housing.csv", "MEDV", ["--outcome", "number", "--learner", "ridge"]),
+    ] {
+        let usual = ["fit", &path(file), "--target", target, "--contact", "me", "--out", &out];
+        let output = run(&[&usual[..], &more[..]].concat());
+        assert_eq!(output.status.code(), Some(0), "{file}: {}", error(&output));
+        let read: Value = serde_json::from_str(&std::fs::read_to_string(&model).expect("a model")).expect("JSON");
+        assert_eq!(read["card"]["contact"], "me", "{file}");
+    }
+    for date in
+        ["2023-02-29", "2024-13-01", "2024-00-01", "2024-04-31", "31.1.2024", "2024-1-1", "today", "", "２０２４-01-01"]
+    {
+        let output = run(&["fit", &file, "--target", "survived", "--date", date, "--out", &out]);
+        assert_eq!(output.status.code(), Some(2), "{date}");
+        assert!(error(&output).contains("is no date like 2026-01-31"), "{date}: {}", error(&output));
+    }
 }

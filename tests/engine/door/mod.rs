@@ -2,6 +2,7 @@
 
 mod command_line;
 mod interactions;
+mod model_files;
 mod evaluation;
 mod nested;
 mod sentences;

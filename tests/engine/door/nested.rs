@@ -117,9 +117,9 @@ fn black_boxes_are_those_of_a_nested_loop() {
         let part = all.at_rows(&train);
         // Only which rows are an inner fold is asked for.
         let job = Job::new(&part, &question).expect("a question");
-        assert!(job.task.counts.iter().all(|count| *count < 1.5), "a row is a group");
+        assert!(job.task().counts.iter().all(|count| *count < 1.5), "a row is a group");
         let row_of = |group: usize| {
-            let at = job.task.group_of_row.iter().position(|of| *of as usize == group).expect("a row");
+            let at = job.task().group_of_row.iter().position(|of| *of as usize == group).expect("a row");
             train[at]
         };
         let (mut pooled, mut positive) = (Vec::new(), Vec::new());
@@ -186,7 +186,7 @@ fn nothing_is_fitted_that_a_prediction_does_not_need() {
         let job = Job::new(&all, &question).expect("a question");
         let units = learn_units(&job);
         let expected = job.log_odds(&units).expect("log odds");
-        let values: Vec<_> = job.task.attributes.iter().map(|attribute| attribute.values_in(&all)).collect();
+        let values: Vec<_> = job.task().attributes.iter().map(|attribute| attribute.values_in(&all)).collect();
         let found = match job.model(&units[..job.n_units_to_predict()]) {
             Ok((Some(nomogram::model::classes::Model::Additive(model)), _)) => {
                 nomogram::door::session::predict(&model, &all)
@@ -194,7 +194,7 @@ fn nothing_is_fitted_that_a_prediction_does_not_need() {
             _ => job.log_odds_at(&units[..job.n_units_to_predict()], &values).expect("log odds"),
         };
         for (row, sum) in found.iter().enumerate() {
-            assert_close(&question.learner, *sum, expected[job.task.group_of_row[row] as usize], 1e-9);
+            assert_close(&question.learner, *sum, expected[job.task().group_of_row[row] as usize], 1e-9);
         }
     }
 }

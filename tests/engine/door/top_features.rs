@@ -139,7 +139,7 @@ fn what_cannot_be_searched_is_said() {
     let mut session = prepared(&xor(), &about("y", "yes"));
     assert_eq!(session.top_step(1).expect_err("nothing begun").code, "out-of-turn");
     let mut said = |wanted: TopWanted| session.top_begin(&wanted).expect_err("refused").message;
-    assert_eq!(said(TopWanted { cost: 0.0, ..good.clone() }), "C cannot be 0: it must be a number above 0.");
+    assert_eq!(said(TopWanted { cost: 0.0, ..good.clone() }), "C cannot be 0: it must be a number from 1e-9 to 1e9.");
     let degree = "degree cannot be 7: it must be a whole number from 2 to 6.";
     assert_eq!(said(TopWanted { degree: 7, ..good.clone() }), degree);
     let p = "p cannot be 4: it must be at least r: more features are built than returned.";
@@ -202,7 +202,7 @@ fn the_machine_that_is_drawn_is_the_one_that_was_looked_into() {
         let question = Question { settings, ..Question::about(&target) };
         let job = Job::new(&table, &question).expect("a question");
         let score = &job.scores(&job.unit(0)).expect("unit 0")[0];
-        let coordinates = coordinates(&job.task, &job.features);
+        let coordinates = coordinates(job.task(), job.features());
         let asked = TopWanted { cost: 0.1, p: 5000, r: 40, ..wanted(coding, TopMethod::BruteForce) };
         let found = found(&mut prepared(&bytes, &question), &asked);
         let name = |term: &TopTerm| match &term.level {

@@ -130,6 +130,7 @@ fn made(maps: &[AttributeMap], groups: &[JointGroup]) -> (Task, Features, Score)
         weights: noise(3, features.design.n_coordinates()),
         expansion: if features.sub_kernels.is_empty() { Vec::new() } else { noise(5, features.design.n_rows) },
         norm: 1.0,
+        ..Score::default()
     };
     (task, features, score)
 }
@@ -223,7 +224,7 @@ fn assert_as_the_map(task: &Task, features: &Features, score: &Score, what: &str
     let has_a_form = |effect: &Effect| !(what.contains("degree: 4") && matches!(effect.shape, Shape::Surface { .. }));
     let of_x = features.groups.iter().zip(&effects).filter(|(group, _)| group.attributes.contains(&0));
     for (group, effect) in of_x.filter(|(_, effect)| has_a_form(effect)) {
-        let part = features.part(task, group, &score.weights, &score.expansion);
+        let part = features.part(task, group, &score.weights, &score.expansion, &score.powers);
         for given in every(task, &group.attributes, false) {
             let (expected, found) = (group.map.at(&part, &given), at(effect, task, &group.attributes, &given));
             let size: f64 = if matches!(effect.shape, Shape::Surface { .. }) { 1e-3 } else { 1e-6 };
@@ -296,13 +297,8 @@ fn squares_and_products_go_on_as_they_are() {
         let settings = vec![Setting { name: "pairs".to_owned(), value: 1.0 }];
         let question = Question { settings, maps: map_of_x(map.clone()), ..Question::about("class") };
         let job = Job::new(&small(), &question).expect("a question");
-        let score = Score {
-            bias: 0.0,
-            weights: noise(11, job.features.design.n_coordinates()),
-            expansion: Vec::new(),
-            norm: 1.0,
-        };
-        assert_as_the_map(&job.task, &job.features, &score, &format!("{map:?}"));
+        let score = Score { weights: noise(11, job.features().design.n_coordinates()), norm: 1.0, ..Score::default() };
+        assert_as_the_map(job.task(), job.features(), &score, &format!("{map:?}"));
     }
 }
 

@@ -40,7 +40,7 @@ proptest! {
         let calibration = model.calibration.as_ref().expect("a calibrated model");
         let distances = job.distances(&units[0]).expect("unit 0").remove(0);
         for (group, delta) in distances.iter().enumerate() {
-            let values: Vec<Value> = job.task.attributes.iter().map(|a| a.value(group)).collect();
+            let values: Vec<Value> = job.task().attributes.iter().map(|a| a.value(group)).collect();
             let learner = calibration.offset + calibration.slope * delta;
             assert_close("law", model.sum(&values), learner, 1e-9 * (1.0 + learner.abs()));
         }

@@ -37,6 +37,7 @@ fn score(features: &Features, seed: u64) -> Score {
         weights: noise(seed, features.design.n_coordinates()),
         expansion: noise(seed ^ 2, n),
         norm: 1.0,
+        ..Score::default()
     }
 }
 

@@ -137,7 +137,7 @@ fn a_spline_is_a_straight_line_beyond_its_last_knots() {
     let task = task_of(&sample());
     let choice = MapChoice::Spline { knots: 4 };
     let features = features(&task, &choice);
-    let score = Score { bias: 0.0, weights: vec![0.8, -1.1, 0.4], expansion: Vec::new(), norm: 1.0 };
+    let score = Score { weights: vec![0.8, -1.1, 0.4], norm: 1.0, ..Score::default() };
     let (_, effects) = collect(&task, &features, &score, 0.0, 1.0);
     let Shape::Cubic { curve, .. } = &effects[0].shape else { panic!("a curve") };
     let (x, _) = columns(&task, &features);
@@ -165,7 +165,7 @@ fn a_polynomial_up_to_degree_3_is_exact_outside_the_data_too() {
         let features = features(&task, &MapChoice::Polynomial { degree });
         let weights = [0.5, -0.3, 0.2][..degree as usize].to_vec();
         let (x, columns) = columns(&task, &features);
-        let score = Score { bias: 0.0, weights: weights.clone(), expansion: Vec::new(), norm: 1.0 };
+        let score = Score { weights: weights.clone(), norm: 1.0, ..Score::default() };
         let (_, effects) = collect(&task, &features, &score, 0.0, 1.0);
         let Shape::Cubic { curve, .. } = &effects[0].shape else { panic!("a curve") };
         assert_eq!(curve.knots.len(), 2);
@@ -217,7 +217,7 @@ fn hinge_functions_keep_their_corners() {
     let task = task_of(&x);
     let features = features(&task, &MapChoice::PiecewiseLinear { knots: 1 });
     // The excess over 50 is spread over half the rows, so that a unit of it is steeper than one of x.
-    let score = Score { bias: 0.0, weights: vec![-1.0, 1.0], expansion: Vec::new(), norm: 1.0 };
+    let score = Score { weights: vec![-1.0, 1.0], norm: 1.0, ..Score::default() };
     let (_, effects) = collect(&task, &features, &score, 0.0, 1.0);
     let Shape::Cubic { curve, .. } = &effects[0].shape else { panic!("a curve") };
     let left = curve.at(49.0) - curve.at(48.0);
@@ -266,7 +266,7 @@ fn ordinal_coordinates_are_centred_steps() {
             assert_close("step", *found, expected, 1e-15);
         }
     }
-    let score = Score { bias: 0.0, weights: vec![1.0, 2.0], expansion: Vec::new(), norm: 1.0 };
+    let score = Score { weights: vec![1.0, 2.0], norm: 1.0, ..Score::default() };
     let (_, effects) = collect(&task, &features, &score, 0.0, 1.0);
     let Shape::Levels { effects: found, .. } = &effects[0].shape else { panic!("levels") };
     // Steps of 1 and 2 upwards, with mean 0 over the known rows.
@@ -333,7 +333,7 @@ fn only_supervised_maps_look_at_the_rows_of_the_unit() {
         if supervised {
             let score = |features: &Features, weights: &[f64]| {
                 assert_eq!(features.design.n_coordinates(), weights.len());
-                Score { bias: 0.0, weights: weights.to_vec(), expansion: Vec::new(), norm: 1.0 }
+                Score { weights: weights.to_vec(), norm: 1.0, ..Score::default() }
             };
             let (_, effects) = collect(&task, &all, &score(&all, &[1.0, -1.0, 1.0]), 0.0, 1.0);
             let Shape::Levels { cuts, .. } = &effects[0].shape else { panic!("levels") };
@@ -382,7 +382,7 @@ proptest! {
         prop_assume!(Features::check(&task, &[map("x", choice.clone())], &[]).is_ok());
         let features = features(&task, &choice);
         let weights: Vec<f64> = (0..features.design.n_coordinates()).map(|j| (j % 3) as f64 - 1.2).collect();
-        let score = Score { bias: 0.0, weights, expansion: Vec::new(), norm: 1.0 };
+        let score = Score { weights, norm: 1.0, ..Score::default() };
         let (_, effects) = collect(&task, &features, &score, 0.0, 1.0);
         let Shape::Cubic { curve, .. } = &effects[0].shape else { panic!("a curve") };
         prop_assert!(curve.knots.windows(2).all(|pair| pair[0] < pair[1]));

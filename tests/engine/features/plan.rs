@@ -212,7 +212,7 @@ fn naive_bayes_gets_densities_of_the_rows_of_the_unit() {
     assert_eq!(features.groups[0].words.as_deref(), Some("kernel densities of the two classes"));
     let Map::Density(density) = &features.groups[0].map else { panic!("a density") };
     let n = features.design.n_coordinates();
-    let score = Score { bias: 0.0, weights: vec![1.0; n], expansion: Vec::new(), norm: 1.0 };
+    let score = Score { weights: vec![1.0; n], norm: 1.0, ..Score::default() };
     let (_, effects) = collect(&task, &features, &score, 0.0, 1.0);
     for (row, direct) in features.design.times(&score.weights).iter().enumerate() {
         let values: Vec<Value> = task.attributes.iter().map(|attribute| attribute.value(row)).collect();

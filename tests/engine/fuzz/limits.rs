@@ -1,7 +1,7 @@
 //! What lies beyond the limits is refused or set aside by name, with the limits said.
 
-use nomogram::contract::{Outcome, Question};
-use nomogram::door::session::{read_any_model, refuse_beyond};
+use nomogram::contract::{CellOrder, CheckWanted, Coding, Machine, Outcome, Question, TopMethod, TopWanted};
+use nomogram::door::session::{Session, read_any_model, refuse_beyond};
 use nomogram::job::Job;
 use nomogram::math::LARGEST;
 use nomogram::model::additive::Setting;
@@ -102,6 +102,55 @@ fn settings_beyond_their_limits_are_refused_by_name() {
         assert_eq!(message.code, "bad-setting");
         assert!(message.message.starts_with(&format!("{name} cannot be")), "{}", message.message);
         assert!(message.message.contains("from 1"), "{} does not say its limits", message.message);
+    }
+}
+
+#[test]
+fn costs_and_widths_of_checks_and_searches_are_refused_by_name_beyond_their_limits() {
+    let mut session = Session::default();
+    let rows: String = (0..12).map(|i| format!("{},{}\n", i * 7 % 5, if i % 3 == 0 { "a" } else { "b" })).collect();
+    session.open(format!("x,y\n{rows}").as_bytes(), &ReadOptions::default()).expect("a table");
+    session.prepare(&Question { folds: 2, ..Question::about("y") }).expect("a question");
+    let check = |cost: f64, gamma: f64| CheckWanted {
+        machine: Machine::HomogeneousIntervals,
+        online: false,
+        transductive: false,
+        first: 0.5,
+        cost,
+        gamma,
+        seed: 1,
+        most: 0,
+    };
+    let top = |cost: f64| TopWanted {
+        cost,
+        degree: 2,
+        coding: Coding::ZeroOne,
+        method: TopMethod::BruteForce,
+        order: CellOrder::Raw,
+        p: 5,
+        r: 2,
+        prune: false,
+        sparse: false,
+    };
+    for cost in [1e-9, 1e9] {
+        session.top_begin(&top(cost)).expect("a cost within its limits");
+        for gamma in [0.0, 1e-9, 1e9] {
+            session.check_begin(&check(cost, gamma)).expect("within its limits");
+            let step = session.check_step(9).expect("a step");
+            assert!(step.low.iter().chain(&step.high).all(|x| x.is_finite()), "C = {cost}, gamma = {gamma}");
+        }
+    }
+    let refused = |name: &str, message: Message| {
+        assert_eq!(message.code, "bad-setting");
+        assert!(message.message.starts_with(&format!("{name} cannot be")), "{}", message.message);
+        assert!(message.message.contains("from 1e-9 to 1e9"), "{}", message.message);
+    };
+    for beyond in [0.0, -1.0, 1e-10, 1e10, 1e308, f64::INFINITY, f64::NAN] {
+        refused("C", session.check_begin(&check(beyond, 1.0)).expect_err("beyond"));
+        refused("C", session.top_begin(&top(beyond)).expect_err("beyond"));
+        if beyond != 0.0 {
+            refused("gamma", session.check_begin(&check(1.0, beyond)).expect_err("beyond"));
+        }
     }
 }
 

@@ -3,9 +3,9 @@
 use super::questions::{NAMES, file, question, shrinkage, tuning};
 use super::{Source, assert_finite, assert_sentence, catches, run};
 use nomogram::contract::{
-    AveragedMember, AveragedWanted, Cell, CellOrder, ChainWanted, Chains, CheckWanted, Coding, Constants, ConstantsBy,
-    ConstantsWanted, CutMethod, CutsWanted, EnsembleWanted, GridWanted, Machine, Measure, Metric, PairsWanted,
-    Question, SimilarityWanted, TopMethod, TopWanted, TraceWanted, TuneWanted, Unit,
+    AveragedMember, AveragedWanted, Cell, CellOrder, Chain, ChainWanted, Chains, CheckWanted, Coding, Constants,
+    ConstantsBy, ConstantsWanted, CutMethod, CutsWanted, EnsembleWanted, GridWanted, Machine, Measure, Metric,
+    PairsWanted, Question, SimilarityWanted, TopMethod, TopWanted, TraceWanted, TuneWanted, Unit,
 };
 use nomogram::door::session::Session;
 use nomogram::sentences::Message;
@@ -176,18 +176,28 @@ fn of_shrinkage(source: &mut Source, session: &mut Session, reply: Reply) {
                 draws: source.below(9) as u32,
                 after: None,
             };
-            match session.chain(&wanted) {
-                Ok(chain) => {
-                    let diagnosed = session.diagnosed(&Chains { by, chains: vec![chain.clone(), chain] });
-                    // A chain that did not move has no R̂: that is said by what is not finite.
-                    if let Err(message) = diagnosed {
-                        assert_sentence(&message);
-                    }
+            let chain = session.chain(&wanted);
+            if let Ok(chain) = &chain {
+                let mut pieces = vec![chain.clone(), chain.clone()];
+                pieces[1].chain += source.below(2) as u32;
+                if source.once_in(3) {
+                    pieces[1].numbers.0.iter_mut().for_each(|x| *x *= source.awkward());
                 }
-                Err(message) => assert_sentence(&message),
+                reply("diagnosed", boxed(session.diagnosed(&Chains { by, chains: pieces })));
+                let after = Some(pieces_after(source, chain.clone()));
+                reply("the rest of a chain", boxed(session.chain(&ChainWanted { after, ..wanted })));
             }
+            reply("chain", boxed(chain));
         }
     }
+}
+
+/// The piece of a chain that another one goes on from, perhaps with numbers of somebody else.
+fn pieces_after(source: &mut Source, mut chain: Chain) -> Chain {
+    if source.once_in(2) {
+        chain.numbers.0.iter_mut().for_each(|x| *x = source.awkward().abs());
+    }
+    chain
 }
 
 fn of_machines(source: &mut Source, session: &mut Session, reply: Reply) {
@@ -197,8 +207,8 @@ fn of_machines(source: &mut Source, session: &mut Session, reply: Reply) {
             online: source.once_in(2),
             transductive: source.once_in(3),
             first: source.number(3),
-            cost: source.number(2).abs(),
-            gamma: source.number(2).abs(),
+            cost: source.awkward(),
+            gamma: source.awkward(),
             seed: 1,
             most: source.below(30) as u32,
         };
@@ -206,7 +216,7 @@ fn of_machines(source: &mut Source, session: &mut Session, reply: Reply) {
         reply("a step of the check", boxed(session.check_step(source.below(3) as u32)));
     } else {
         let wanted = TopWanted {
-            cost: source.number(2).abs(),
+            cost: source.awkward(),
             degree: source.below(5) as u32,
             coding: *source.pick(&[Coding::ZeroOne, Coding::PlusMinusOne]),
             method: *source.pick(&[TopMethod::BruteForce, TopMethod::Heur1, TopMethod::Heur2]),

@@ -117,9 +117,9 @@ fn coded(question: Question, coding: f64) -> Question {
 /// for the two of an attribute that is known everywhere; unknown = 0.
 fn coordinates(job: &Job, of_two: Option<[f64; 2]>) -> Design {
     use nomogram::task::AttributeValues;
-    let counts = &job.task.counts;
+    let counts = &job.task().counts;
     let mut columns: Vec<Vec<f64>> = Vec::new();
-    for attribute in &job.task.attributes {
+    for attribute in &job.task().attributes {
         match &attribute.values {
             AttributeValues::Numbers(values) => {
                 let known = || values.iter().zip(counts).filter(|(x, _)| !x.is_nan());
@@ -145,7 +145,7 @@ fn coordinates(job: &Job, of_two: Option<[f64; 2]>) -> Design {
             }
         }
     }
-    let n_rows = job.task.n_groups();
+    let n_rows = job.task().n_groups();
     let dense = (0..n_rows).flat_map(|row| columns.iter().map(move |column| column[row])).collect();
     Design { n_rows, n_dense: columns.len(), dense, nominal: Vec::new() }
 }
@@ -161,7 +161,7 @@ fn products_of_the_coordinates_are_the_polynomial_kernel() {
         for i in 0..phi.n_rows {
             for j in 0..phi.n_rows {
                 let kernel = (1.0 + product(&phi, i, j)).powi(2) - 1.0;
-                assert_close("kernel", product(&job.features.design, i, j), kernel, 1e-10 * (1.0 + kernel.abs()));
+                assert_close("kernel", product(&job.features().design, i, j), kernel, 1e-10 * (1.0 + kernel.abs()));
             }
         }
     }
@@ -177,14 +177,14 @@ fn the_svm_is_the_polynomial_svm_of_degree_2() {
             let unit = job.unit(0);
             let own = &job.scores(&unit).expect("unit 0")[0];
             let phi = coordinates(&job, of_two);
-            let costs: Vec<f64> = job.task.counts.iter().map(|count| cost * count).collect();
+            let costs: Vec<f64> = job.task().counts.iter().map(|count| cost * count).collect();
             let options = SolveOptions::default().for_kernels();
-            let twin = polynomial_svm::fit(&phi, 2, &job.task.y, &costs, None, &options);
+            let twin = polynomial_svm::fit(&phi, 2, &job.task().y, &costs, None, &options);
             assert!(twin.certificate.relative_gap <= 1e-6, "{:?}", twin.certificate);
             let size = twin.certificate.primal_objective;
             assert_close("objective", unit.certificate.primal_objective, size, 1e-6 * size);
             let expected = polynomial_svm::scores(&twin.expansion, twin.bias, 2, &phi, &phi);
-            let found = job.features.design.times(&own.weights);
+            let found = job.features().design.times(&own.weights);
             for (row, (found, expected)) in found.iter().zip(&expected).enumerate() {
                 assert_close(&format!("C {cost}, row {row}"), found + own.bias, *expected, 2e-3);
             }
@@ -243,7 +243,7 @@ fn pairs_say_only_what_neither_attribute_says_alone() {
 
 fn pure(holes: bool, coding: f64) {
     let job = Job::new(&rows(holes), &coded(question("svm"), coding)).expect("a question");
-    let has_holes = |at: usize| job.task.attributes[at].attribute.name == "a" && holes;
+    let has_holes = |at: usize| job.task().attributes[at].attribute.name == "a" && holes;
     let model = model_of(&job.model(&learn_units(&job)).expect("a model").1);
     let n = model.attributes.len();
     let mut speaking = 0;
@@ -255,15 +255,15 @@ fn pure(holes: bool, coding: f64) {
             if has_holes(over) {
                 continue;
             }
-            for fixed in 0..job.task.n_groups() {
+            for fixed in 0..job.task().n_groups() {
                 let (mut sum, mut rows) = (0.0, 0.0);
-                for group in 0..job.task.n_groups() {
+                for group in 0..job.task().n_groups() {
                     let mut values = vec![Value::Unknown; n];
-                    values[over] = job.task.attributes[over].value(group);
-                    values[at] = job.task.attributes[at].value(fixed);
+                    values[over] = job.task().attributes[over].value(group);
+                    values[at] = job.task().attributes[at].value(fixed);
                     if values[over] != Value::Unknown {
-                        sum += job.task.counts[group] * effect.at(&values);
-                        rows += job.task.counts[group];
+                        sum += job.task().counts[group] * effect.at(&values);
+                        rows += job.task().counts[group];
                     }
                 }
                 assert_close("mean", sum / rows, 0.0, 1e-10 * (1.0 + size));
@@ -347,20 +347,20 @@ fn new_rows_outside_the_data() {
     let sums = predict(&model, &far);
     let standard = |at: usize, value: f64| -> f64 {
         use nomogram::task::AttributeValues;
-        let AttributeValues::Numbers(values) = &job.task.attributes[at].values else { panic!("a number") };
-        let known = || values.iter().zip(&job.task.counts).filter(|(x, _)| !x.is_nan());
+        let AttributeValues::Numbers(values) = &job.task().attributes[at].values else { panic!("a number") };
+        let known = || values.iter().zip(&job.task().counts).filter(|(x, _)| !x.is_nan());
         let n: f64 = known().map(|(_, count)| count).sum();
         let mean = known().map(|(x, count)| count * x).sum::<f64>() / n;
         let variance = known().map(|(x, count)| count * (x - mean) * (x - mean)).sum::<f64>() / n;
         (value - mean) / variance.sqrt()
     };
     let share = |at: usize, label: &str| -> Vec<f64> {
-        let levels = &job.task.attributes[at].attribute.levels;
+        let levels = &job.task().attributes[at].attribute.levels;
         levels.iter().map(|level| f64::from(u8::from(level.label == label))).collect()
     };
     // Coefficients of the rows that give the weights: least squares would do, the dual vector is at hand.
-    let costs: Vec<f64> = job.task.counts.clone();
-    let twin = polynomial_svm::fit(&phi, 2, &job.task.y, &costs, None, &SolveOptions::default().for_kernels());
+    let costs: Vec<f64> = job.task().counts.clone();
+    let twin = polynomial_svm::fit(&phi, 2, &job.task().y, &costs, None, &SolveOptions::default().for_kernels());
     for (row, [xv, zv, a, b]) in [["-40", "90", "p", "t"], ["75", "-33", "r", "s"]].into_iter().enumerate() {
         let number = |text: &str| text.parse::<f64>().expect("a number");
         let place: Vec<f64> =
@@ -391,7 +391,7 @@ fn bars_intervals_posterior_and_several_classes() {
     let own = job.distances(&units[0]).expect("unit 0");
     for (score, own) in model.scores.iter().zip(&own) {
         let sums = predict(score, &rows(true));
-        let of = |row: usize| own[job.task.group_of_row[row] as usize];
+        let of = |row: usize| own[job.task().group_of_row[row] as usize];
         let other = (1..N).find(|row| (of(*row) - of(0)).abs() > 0.3).expect("another distance");
         let slope = (sums[other] - sums[0]) / (of(other) - of(0));
         for (row, sum) in sums.iter().enumerate() {

@@ -94,7 +94,7 @@ fn the_law_holds_for_sums_and_for_log_odds() {
         assert!(model.bend.is_some() || learner == "naive-bayes", "{learner}");
         let own = job.log_odds(&units).expect("log odds");
         for (row, found) in log_odds(&table, &model).into_iter().enumerate() {
-            let group = job.task.group_of_row[row];
+            let group = job.task().group_of_row[row];
             assert_ne!(group, MISSING);
             assert_close(&format!("{learner}, row {row}"), found, own[group as usize], 1e-8);
         }

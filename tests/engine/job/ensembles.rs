@@ -45,7 +45,7 @@ fn the_folds_rotate() {
     for replication in 0..2 {
         for fold in 0..3 {
             let groups = held_out(&job, replication, fold);
-            positive.extend(groups.iter().map(|group| job.task.y[*group] > 0.0));
+            positive.extend(groups.iter().map(|group| job.task().y[*group] > 0.0));
         }
     }
     let rows = vec![1.0; 180];
@@ -67,8 +67,8 @@ fn the_folds_rotate() {
 
 /// Rows are groups here: dealt anew as the job deals them.
 fn held_out(job: &Job, replication: usize, fold: u32) -> Vec<usize> {
-    let strata: Vec<u32> = job.task.stratum.clone();
-    let dealt = nomogram::calibrate::folds::deal(&strata, job.task.n_strata(), 3, 2, 1);
+    let strata: Vec<u32> = job.task().stratum.clone();
+    let dealt = nomogram::calibrate::folds::deal(&strata, job.task().n_strata(), 3, 2, 1);
     (0..strata.len()).filter(|row| dealt.fold_of_row[replication][*row] == fold).collect()
 }
 

@@ -74,7 +74,7 @@ fn out_of_bag_scores_are_scikit_learns_held_out_ones() {
         assert!(of(&found, Metric::AveragePrecision) > 0.5, "{name}: {found:?}");
         // Accuracy is the mean of those of the classes.
         let job = Job::new(&table, &of_forest(references::table(name).1, &[])).expect("a question");
-        let share = job.task.target.events / job.task.target.rows;
+        let share = job.task().target.events / job.task().target.rows;
         let [positive, negative] =
             [Metric::PositiveAccuracy, Metric::NegativeAccuracy].map(|metric| of(&found, metric));
         assert_close("by class", share * positive + (1.0 - share) * negative, of(&found, Metric::Accuracy), 2e-3);
@@ -118,8 +118,8 @@ fn the_plane_of_a_forest_is_the_forest() {
     let units = learn_units(&job);
     let own = job.log_odds(&units).expect("log odds");
     for row in [0, 11, 30, 79] {
-        let group = job.task.group_of_row[row] as usize;
-        let cell = |at: usize| job.task.attributes[at].value(group);
+        let group = job.task().group_of_row[row] as usize;
+        let cell = |at: usize| job.task().attributes[at].value(group);
         let number = |at: usize| match cell(at) {
             nomogram::model::evaluate::Value::Number(x) => x,
             other => panic!("{other:?}"),

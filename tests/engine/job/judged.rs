@@ -25,7 +25,7 @@ fn it_is_what_refitting_without_each_fold_says() {
         let job = Job::new(&table, &question).expect("a question");
         let units = units(&job);
         let found = job.judged(&units).expect("one class");
-        let task = &job.task;
+        let task = job.task();
         let n = task.n_groups();
         assert_eq!(n, 90, "each row is a group: one number a held-out row");
         let strata: Vec<u32> = (0..n).map(|group| task.stratum[group]).collect();
@@ -115,7 +115,7 @@ fn identical_rows_count_as_often_as_they_are() {
     let table = table(vec![numbers("x", &x), labels("y", &y)]);
     let question = Question { folds: 3, repeats: 1, ..question("naive-bayes", &[]) };
     let job = Job::new(&table, &question).expect("a question");
-    assert!(job.task.n_groups() < 13);
+    assert!(job.task().n_groups() < 13);
     let found = job.judged(&units(&job)).expect("one class");
     assert_close("rows", found.folds.iter().map(|fold| fold.rows).sum(), 60.0, 1e-12);
     assert_close(
@@ -131,7 +131,7 @@ fn identical_rows_count_as_often_as_they_are() {
 }
 
 fn found_positive(job: &Job) -> &str {
-    &job.task.target.positive
+    &job.task().target.positive
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn all_classes_are_what_refitting_without_each_fold_says() {
         let (job, units, found) = judged(&table, &question("class", Outcome::AllClasses, learner));
         let held: Vec<Vec<(usize, f64)>> = (0..4).map(|fold| job.held_out_groups(fold)).collect();
         let distance = |fold: usize, class: usize, at: usize| units[1 + fold].numbers.0[class * held[fold].len() + at];
-        let class_of = |group: usize| job.task.y[group] as usize;
+        let class_of = |group: usize| job.task().y[group] as usize;
         assert_eq!(found.folds.len(), 4);
         for (fold, of_fold) in found.folds.iter().enumerate() {
             let others: Vec<(usize, usize)> =
@@ -138,7 +138,7 @@ fn numbers_have_the_errors_of_the_models_header() {
             assert_close("RMSE", rmse, header.rmse, 1e-12 * header.rmse);
             assert_close("MAE", mean(&|fold| value(fold, Metric::Mae)), header.mae, 1e-12 * header.mae);
             // The points are the rows themselves, each once: by the definitions the same again.
-            assert_eq!(found.points.len(), job.task.n_groups(), "no two rows of the file are alike");
+            assert_eq!(found.points.len(), job.task().n_groups(), "no two rows of the file are alike");
             let n = found.points.len() as f64;
             let centre = found.points.iter().map(|[_, y]| y).sum::<f64>() / n;
             let error: f64 = found.points.iter().map(|[p, y]| (p - y).powi(2)).sum();

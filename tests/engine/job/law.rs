@@ -29,7 +29,7 @@ pub fn assert_law(what: &str, table: &Table, question: &Question) {
     let sd = model.target.numeric.as_ref().map_or(1.0, |range| range.maximum - range.minimum);
     assert!(stated <= 2e-3 * sd, "{what}: states {stated}");
     for (row, sum) in predict(&model, table).into_iter().enumerate() {
-        let group = job.task.group_of_row[row];
+        let group = job.task().group_of_row[row];
         if group == MISSING {
             continue;
         }
@@ -171,7 +171,7 @@ fn several_classes_of_the_proximal_machine() {
         for (score, own) in model.scores.iter().zip(&own) {
             // offset + slope · distance, for some offset and slope: two rows say which, all others must agree.
             let sums = predict(score, &table);
-            let of = |row: usize| own[job.task.group_of_row[row] as usize];
+            let of = |row: usize| own[job.task().group_of_row[row] as usize];
             let other = (1..table.n_rows).find(|row| (of(*row) - of(0)).abs() > 0.3).expect("another distance");
             let slope = (sums[other] - sums[0]) / (of(other) - of(0));
             speaking += usize::from(slope > 0.1);

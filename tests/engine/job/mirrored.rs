@@ -90,7 +90,7 @@ fn irises_of_one_size_by_every_learner() {
             let job = Job::new(&table, &question).expect("a question");
             let found = job.log_odds(&learn_units(&job)).expect("log odds");
             let of_row = |group: &u32| found[*group as usize];
-            job.task.group_of_row.iter().map(of_row).collect::<Vec<f64>>()
+            job.task().group_of_row.iter().map(of_row).collect::<Vec<f64>>()
         });
         for (of, to) in found.iter().zip(&other) {
             assert_close(learner, *to, -of, tolerance * (1.0 + of.abs()));
@@ -229,10 +229,10 @@ fn the_inductive_model_is_standardised_without_the_rows_set_aside() {
     let job = Job::new(&table, &question).expect("a question");
     let aside = job.calibrating(0);
     assert!(aside.iter().sum::<f64>() > 60.0);
-    let used: Vec<f64> = job.task.counts.iter().zip(&aside).map(|(all, aside)| all - aside).collect();
+    let used: Vec<f64> = job.task().counts.iter().zip(&aside).map(|(all, aside)| all - aside).collect();
     let mut numbers = 0;
     for (column, attribute) in
-        job.task.attributes.iter().filter(|a| matches!(a.values, AttributeValues::Numbers(_))).enumerate()
+        job.task().attributes.iter().filter(|a| matches!(a.values, AttributeValues::Numbers(_))).enumerate()
     {
         let AttributeValues::Numbers(values) = &attribute.values else { continue };
         let known = || values.iter().zip(&used).filter(|(x, _)| !x.is_nan());
@@ -241,7 +241,7 @@ fn the_inductive_model_is_standardised_without_the_rows_set_aside() {
         let sd = (known().map(|(x, n)| n * (x - mean) * (x - mean)).sum::<f64>() / rows).sqrt();
         for (row, x) in values.iter().enumerate() {
             let expected = if x.is_nan() { 0.0 } else { (x - mean) / sd };
-            assert_close("standardised", job.features.design.dense_row(row)[column], expected, 1e-12);
+            assert_close("standardised", job.features().design.dense_row(row)[column], expected, 1e-12);
         }
         numbers += 1;
     }

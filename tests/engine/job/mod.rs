@@ -19,6 +19,7 @@ pub mod reliability;
 mod resamples;
 mod shrinkage;
 mod similarity;
+mod skewed;
 mod stand_in;
 mod tuned;
 mod tuned_maps;

@@ -42,7 +42,7 @@ fn scores_of_all_classes_are_the_learners_own() {
         for (class, score) in model.scores.iter().enumerate() {
             assert_eq!(score.link, Link::Identity);
             let sum = |group: usize| {
-                let values: Vec<_> = job.task.attributes.iter().map(|attribute| attribute.value(group)).collect();
+                let values: Vec<_> = job.task().attributes.iter().map(|attribute| attribute.value(group)).collect();
                 score.sum(&values)
             };
             let delta = &distances[class];
@@ -102,7 +102,7 @@ fn numbers_are_predicted_in_their_own_unit() {
         assert_eq!((model.link, model.calibration.is_none()), (Link::Identity, true));
         let own = &job.distances(&units[0]).expect("unit 0")[0];
         for (group, expected) in own.iter().enumerate() {
-            let values: Vec<_> = job.task.attributes.iter().map(|attribute| attribute.value(group)).collect();
+            let values: Vec<_> = job.task().attributes.iter().map(|attribute| attribute.value(group)).collect();
             assert_close(learner, model.sum(&values), *expected, 1e-9 * (1.0 + expected.abs()));
         }
         let scores = model.held_out.expect("scores");
@@ -199,7 +199,7 @@ fn the_plane_is_the_learner(learner: &str) {
         };
         let plane = job.grid(&units, &wanted).expect("a plane");
         assert_eq!(plane.len(), 6);
-        assert_close("row", plane[1], own[job.task.group_of_row[row] as usize], 1e-9);
+        assert_close("row", plane[1], own[job.task().group_of_row[row] as usize], 1e-9);
     }
 }
 

@@ -14,7 +14,7 @@ use rand_pcg::Pcg64;
 
 /// σ² (AᵀWA + D)⁻¹ by its definition: a square, the intercept first; with σ² and tr H.
 fn dense(job: &Job, z: &[f64], penalties: &Penalties) -> (Vec<Vec<f64>>, f64) {
-    let design = &job.features.design;
+    let design = &job.features().design;
     let n = design.n_coordinates() + 1;
     let rows: Vec<Vec<f64>> = (0..design.n_rows)
         .map(|row| {
@@ -23,7 +23,7 @@ fn dense(job: &Job, z: &[f64], penalties: &Penalties) -> (Vec<Vec<f64>>, f64) {
             a
         })
         .collect();
-    let counts = &job.task.counts;
+    let counts = &job.task().counts;
     let mut matrix = vec![vec![0.0; 2 * n]; n];
     let mut right = vec![0.0; n];
     for ((a, count), z) in rows.iter().zip(counts).zip(z) {
@@ -87,10 +87,10 @@ fn the_interval_of_a_sum_is_that_of_the_dense_formula() {
         let model = model_of(&job.model(&learn_units(&job)).expect("a model").1);
         let posterior = model.posterior.as_ref().expect("a posterior");
         let is_number = question.outcome == Outcome::Number;
-        let n = job.features.design.n_coordinates();
+        let n = job.features().design.n_coordinates();
         let mut penalties = Penalties::uniform(k, if is_number { 0.0 } else { k }, n);
-        penalties.coordinates[job.features.design.n_dense..].fill(levels);
-        let (covariance, variance) = dense(&job, &job.task.y, &penalties);
+        penalties.coordinates[job.features().design.n_dense..].fill(levels);
+        let (covariance, variance) = dense(&job, &job.task().y, &penalties);
         let slope = model.calibration.as_ref().map_or(1.0, |calibration| calibration.slope);
         assert!(slope > 0.0);
         assert_eq!(posterior.directions as usize, n + 1);
@@ -101,12 +101,12 @@ fn the_interval_of_a_sum_is_that_of_the_dense_formula() {
         }
         let mut means = vec![0.0; n];
         let mut row_of = vec![0.0; n];
-        for (group, count) in job.task.counts.iter().enumerate() {
-            job.features.design.write_row(group, &mut row_of);
-            means.iter_mut().zip(&row_of).for_each(|(m, x)| *m += count * x / job.task.counts.iter().sum::<f64>());
+        for (group, count) in job.task().counts.iter().enumerate() {
+            job.features().design.write_row(group, &mut row_of);
+            means.iter_mut().zip(&row_of).for_each(|(m, x)| *m += count * x / job.task().counts.iter().sum::<f64>());
         }
         let ranges: Vec<std::ops::Range<usize>> = job
-            .features
+            .features()
             .groups
             .iter()
             .map(|group| match &group.place {
@@ -116,9 +116,9 @@ fn the_interval_of_a_sum_is_that_of_the_dense_formula() {
             .collect();
         let mut bars = 0;
         for row in 0..table.n_rows {
-            let group = job.task.group_of_row[row] as usize;
+            let group = job.task().group_of_row[row] as usize;
             let mut a = vec![1.0; n + 1];
-            job.features.design.write_row(group, &mut a[1..]);
+            job.features().design.write_row(group, &mut a[1..]);
             let square: f64 =
                 a.iter().zip(&covariance).map(|(x, row)| x * row.iter().zip(&a).map(|(c, y)| c * y).sum::<f64>()).sum();
             let expected = slope * square.sqrt();
@@ -129,7 +129,7 @@ fn the_interval_of_a_sum_is_that_of_the_dense_formula() {
             assert_close("reach", high - low, 2.0 * 1.959_963_984_540_054 * expected, 1e-4 * expected);
             // A bar of one effect is that of the effect less its mean over the rows.
             for (k, range) in ranges.iter().enumerate().filter(|_| row % 20 == 0) {
-                let unknown = job.features.groups[k].attributes.iter().all(|at| values[*at] == Value::Unknown);
+                let unknown = job.features().groups[k].attributes.iter().all(|at| values[*at] == Value::Unknown);
                 let centred: Vec<f64> = range.clone().map(|at| a[at + 1] - means[at]).collect();
                 let of = |i: usize| -> f64 {
                     centred.iter().zip(range.clone()).map(|(x, j)| covariance[range.start + i + 1][j + 1] * x).sum()
@@ -174,14 +174,14 @@ fn every_form_of_effect_has_its_directions() {
         let model = model_of(&job.model(&learn_units(&job)).expect("a model").1);
         let posterior = model.posterior.as_ref().expect("a posterior");
         let slope = model.calibration.as_ref().expect("calibrated").slope;
-        let count = job.features.design.n_coordinates();
-        let (covariance, _) = dense(&job, &job.task.y, &Penalties::uniform(1.0, 1.0, count));
+        let count = job.features().design.n_coordinates();
+        let (covariance, _) = dense(&job, &job.task().y, &Penalties::uniform(1.0, 1.0, count));
         // Every combination of these values: those of the attributes that stand at places of the bars.
         let (mut compared, mut off) = (0, 0);
         for row in 0..n {
             let values = values_of(&model, &table, row);
             let mut coordinates = vec![1.0; count + 1];
-            job.features.design.write_row(job.task.group_of_row[row] as usize, &mut coordinates[1..]);
+            job.features().design.write_row(job.task().group_of_row[row] as usize, &mut coordinates[1..]);
             let square: f64 = coordinates
                 .iter()
                 .zip(&covariance)
@@ -195,7 +195,7 @@ fn every_form_of_effect_has_its_directions() {
         }
         assert!(off * 10 <= compared, "{:?}: {off} of {compared}", question.groups);
         // A coordinate's own variance: of the first place of each effect alone.
-        for (group, effect) in job.features.groups.iter().zip(&posterior.effects) {
+        for (group, effect) in job.features().groups.iter().zip(&posterior.effects) {
             let Place::Coordinates(range) = &group.place else { continue };
             let values = effect.along.len() / posterior.directions as usize;
             assert!(values >= range.len().min(2), "{:?}", group.map);

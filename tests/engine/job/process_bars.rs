@@ -52,10 +52,10 @@ enum Kernel {
 
 /// A sub-kernel between all groups of rows: 0 where a value is unknown.
 fn matrix(job: &Job, members: &[usize], kernel: Kernel) -> Matrix {
-    let counts = &job.task.counts;
+    let counts = &job.task().counts;
     let standardised: Vec<Vec<f64>> = members
         .iter()
-        .map(|of| match &job.task.attributes[*of].values {
+        .map(|of| match &job.task().attributes[*of].values {
             AttributeValues::Numbers(values) => {
                 let known = || values.iter().zip(counts).filter(|(x, _)| !x.is_nan());
                 let rows: f64 = known().map(|(_, n)| n).sum();
@@ -129,15 +129,15 @@ fn question(case: &Case) -> Question {
 fn errors(case: &Case) -> ([f64; 2], Option<f64>) {
     let table = read(&data(case.file), &ReadOptions::default()).expect("a table");
     let (job, _, model) = learn(&table, &question(case));
-    let group = job.features.groups.iter().position(|g| matches!(g.place, Place::Kernel(_))).expect("a sub-kernel");
-    let (counts, k) = (&job.task.counts, case.k);
+    let group = job.features().groups.iter().position(|g| matches!(g.place, Place::Kernel(_))).expect("a sub-kernel");
+    let (counts, k) = (&job.task().counts, case.k);
     let n = counts.len();
-    let own: Matrix = matrix(&job, &job.features.groups[group].attributes, case.kernel)
+    let own: Matrix = matrix(&job, &job.features().groups[group].attributes, case.kernel)
         .into_iter()
         .map(|row| row.into_iter().map(|x| x / k).collect())
         .collect();
-    let mut rows = vec![vec![0.0; job.features.design.n_coordinates()]; n];
-    rows.iter_mut().enumerate().for_each(|(at, row)| job.features.design.write_row(at, row));
+    let mut rows = vec![vec![0.0; job.features().design.n_coordinates()]; n];
+    rows.iter_mut().enumerate().for_each(|(at, row)| job.features().design.write_row(at, row));
     let linear = product(&rows, &rows);
     let all: Matrix = (0..n).map(|i| (0..n).map(|j| own[i][j] + (linear[i][j] + 1.0) / k).collect()).collect();
     let mut noisy = all.clone();
@@ -145,7 +145,7 @@ fn errors(case: &Case) -> ([f64; 2], Option<f64>) {
     let solved = inverse(noisy);
     let smoother = product(&all, &solved);
     let freedom: f64 = (0..n).map(|i| smoother[i][i]).sum();
-    let error = |i: usize| job.task.y[i] - smoother[i].iter().zip(&job.task.y).map(|(h, z)| h * z).sum::<f64>();
+    let error = |i: usize| job.task().y[i] - smoother[i].iter().zip(&job.task().y).map(|(h, z)| h * z).sum::<f64>();
     let total: f64 = counts.iter().sum();
     let variance = (0..n).map(|i| counts[i] * error(i) * error(i)).sum::<f64>() / (total - freedom);
     let slope = model.calibration.as_ref().expect("calibrated").slope;
@@ -157,8 +157,8 @@ fn errors(case: &Case) -> ([f64; 2], Option<f64>) {
     let of_sum = product(&smoother, &all);
     let mut largest = [0.0_f64; 2];
     for i in 0..n {
-        let values: Vec<Value> = job.task.attributes.iter().map(|attribute| attribute.value(i)).collect();
-        if job.features.groups[group].attributes.iter().any(|at| values[*at] == Value::Unknown) {
+        let values: Vec<Value> = job.task().attributes.iter().map(|attribute| attribute.value(i)).collect();
+        if job.features().groups[group].attributes.iter().any(|at| values[*at] == Value::Unknown) {
             continue;
         }
         let exact = [covariance(i, i) - 2.0 * means[i] + of_means, variance * (all[i][i] - of_sum[i][i])];

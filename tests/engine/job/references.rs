@@ -79,7 +79,7 @@ fn the_law_holds_on_every_row_of_every_set() {
             .expect("unit 0")
             .remove(0)
             .into_iter()
-            .zip(&job.task.counts)
+            .zip(&job.task().counts)
             .flat_map(|(delta, count)| vec![calibration.offset + calibration.slope * delta; *count as usize])
             .collect();
         // … and the model's, row by row through the file's own cells.

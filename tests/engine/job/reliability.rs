@@ -43,7 +43,7 @@ fn it_is_what_refitting_without_each_fold_says() {
     let job = Job::new(&table, &question).expect("a question");
     let units = units(&job);
     let found = job.reliability(&units).expect("one class");
-    let task = &job.task;
+    let task = job.task();
     let groups: Vec<usize> =
         (0..task.n_groups()).flat_map(|group| std::iter::repeat_n(group, task.counts[group] as usize)).collect();
     let strata: Vec<u32> = groups.iter().map(|group| task.stratum[*group]).collect();

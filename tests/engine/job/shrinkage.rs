@@ -105,7 +105,7 @@ fn comparing_gives_the_errors_of_the_units() {
             let job = Job::new(&table, &asked).expect("a question");
             let (mut squares, mut right, mut rows) = (0.0, 0.0, 0.0);
             let folds = job.prepared().folds;
-            let mut seen = vec![0.0; job.task.n_groups()];
+            let mut seen = vec![0.0; job.task().n_groups()];
             for fold in 0..folds {
                 // The groups that the unit speaks of are those whose rows it holds out.
                 let unit = job.unit(1 + fold as usize);
@@ -113,7 +113,7 @@ fn comparing_gives_the_errors_of_the_units() {
                 let n = held.len();
                 for (place, (group, count)) in held.iter().enumerate() {
                     let found: Vec<f64> = unit.numbers.0.chunks(n).map(|of| of[place]).collect();
-                    let y = job.task.y[*group];
+                    let y = job.task().y[*group];
                     seen[*group] += count;
                     rows += count;
                     match question.outcome {
@@ -133,7 +133,7 @@ fn comparing_gives_the_errors_of_the_units() {
                     }
                 }
             }
-            assert_eq!(seen, job.task.counts, "every row is held out once");
+            assert_eq!(seen, job.task().counts, "every row is held out once");
             assert_close(file, compared.error[at], squares / rows, 1e-9 * squares / rows);
             if question.outcome == Outcome::Number {
                 assert!(compared.accuracy.is_empty());
@@ -264,7 +264,7 @@ fn coordinates_have_names_and_parts() {
         groups: vec![JointGroup { attributes: ["v".to_owned(), "w".to_owned()], map: JointMap::Product { knots: 3 } }],
         ..Question::about("class")
     };
-    let mut job = Job::new(&data, &question).expect("a question");
+    let job = Job::new(&data, &question).expect("a question");
     let trace = job.trace(&TraceWanted { from: 1.0, to: 2.0, steps: 2 }).expect("a trace");
     let named: Vec<(&str, &Part)> = trace.lines.iter().map(|line| (line.name.as_str(), &line.part)).collect();
     assert_eq!(named[..3], [("age", &Part::Straight), ("age²", &Part::Curved), ("age³", &Part::Curved)]);

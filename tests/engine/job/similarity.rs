@@ -101,13 +101,13 @@ fn levels_that_are_folded_share_one_effect_and_missing_is_the_origin() {
 
 /// Σ_k S_k/d, repaired, of all pairs of groups; d categorical attributes, and the product of the number.
 fn explicit(job: &Job, measure: Measure) -> Vec<Vec<f64>> {
-    let n = job.task.n_groups();
+    let n = job.task().n_groups();
     let mut pairs = vec![vec![0.0; n]; n];
-    for group in &job.features.groups {
-        let attribute = &job.task.attributes[group.attributes[0]];
+    for group in &job.features().groups {
+        let attribute = &job.task().attributes[group.attributes[0]];
         let between: Box<dyn Fn(usize, usize) -> f64> = match &attribute.values {
             AttributeValues::Codes(codes) => {
-                let values = Values::of(attribute, &job.task.counts, 20, false);
+                let values = Values::of(attribute, &job.task().counts, 20, false);
                 let size = values.counts.len();
                 let used = repair(&matrix(measure, &values.counts)).used;
                 let of: Vec<usize> =
@@ -115,7 +115,7 @@ fn explicit(job: &Job, measure: Measure) -> Vec<Vec<f64>> {
                 Box::new(move |i, j| used[of[i] * size + of[j]] / 2.0)
             }
             AttributeValues::Numbers(_) => {
-                let design = &job.features.design;
+                let design = &job.features().design;
                 let nomogram::features::Place::Coordinates(range) = group.place.clone() else { panic!("a number") };
                 let z: Vec<f64> = (0..n).map(|row| design.dense_row(row)[range.start]).collect();
                 Box::new(move |i, j| z[i] * z[j])
@@ -135,7 +135,7 @@ fn through_coordinates_as_on_the_kernel_itself() {
     for (name, measure) in adding_up() {
         let job = Job::new(&table, &question("svm", measure, 20)).expect("a question");
         let pairs = explicit(&job, measure);
-        let (y, cost) = (&job.task.y, &job.task.counts);
+        let (y, cost) = (&job.task().y, &job.task().counts);
         let best: Vec<f64> = oracle::dual_of_kernel(&pairs, y, cost).iter().zip(y).map(|(a, y)| a * y).collect();
         let scores: Vec<f64> = pairs.iter().map(|row| row.iter().zip(&best).map(|(k, c)| k * c).sum()).collect();
         let squared: f64 = scores.iter().zip(&best).map(|(f, c)| f * c).sum();

@@ -20,12 +20,12 @@ fn asked(table: &Table, question: &Question) -> StandIn {
     let model = read_model(&found.model).expect("a model file");
     assert!(model.learner.name.contains("stand-in") && model.card.note.contains("does not add up"));
     let wanted = job.log_odds(&units).expect("log odds");
-    let sums: Vec<f64> = (0..job.task.n_groups())
-        .map(|group| model.sum(&job.task.attributes.iter().map(|of| of.value(group)).collect::<Vec<Value>>()))
+    let sums: Vec<f64> = (0..job.task().n_groups())
+        .map(|group| model.sum(&job.task().attributes.iter().map(|of| of.value(group)).collect::<Vec<Value>>()))
         .collect();
-    let rows: f64 = job.task.counts.iter().sum();
+    let rows: f64 = job.task().counts.iter().sum();
     let mean = |of: &dyn Fn(f64, f64) -> f64| {
-        let each = wanted.iter().zip(&sums).zip(&job.task.counts);
+        let each = wanted.iter().zip(&sums).zip(&job.task().counts);
         each.map(|((f, s), count)| count * of(*f, *s)).sum::<f64>() / rows
     };
     let centre = mean(&|f, _| f);
@@ -36,9 +36,9 @@ fn asked(table: &Table, question: &Question) -> StandIn {
     assert_close("mean difference", found.mean_difference, difference, 1e-9);
     // Least squares: what is left is on average nothing, of all rows and of each level.
     for level in ["a", "b", "c"] {
-        let left = (0..job.task.n_groups())
-            .filter(|group| job.task.attributes.iter().any(|of| of.value(*group) == Value::Label(level)));
-        let left: f64 = left.map(|group| job.task.counts[group] * (wanted[group] - sums[group])).sum();
+        let left = (0..job.task().n_groups())
+            .filter(|group| job.task().attributes.iter().any(|of| of.value(*group) == Value::Label(level)));
+        let left: f64 = left.map(|group| job.task().counts[group] * (wanted[group] - sums[group])).sum();
         assert_close("what is left of a level", left, 0.0, 1e-4 * rows * (1.0 + centre.abs()));
     }
     found

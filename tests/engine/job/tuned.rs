@@ -66,7 +66,7 @@ fn the_choice_is_nested() {
                 0 => Vec::new(),
                 _ => job.held_out_groups(index as u32 - 1).into_iter().map(|(group, _)| group).collect(),
             };
-            let is_held = |row: &u32| held.contains(&(job.task.group_of_row[*row as usize] as usize));
+            let is_held = |row: &u32| held.contains(&(job.task().group_of_row[*row as usize] as usize));
             let left_out: Vec<u32> = (0..60).filter(is_held).collect();
             let chosen = best(&table, &question, &cells, &left_out);
             let as_chosen = Job::new(&table, &with(&question, &cells[chosen])).expect("a question");

@@ -123,8 +123,8 @@ fn the_choice_of_a_map_is_nested() {
 
 fn held_out(job: &Job, fold: u32) -> Vec<u32> {
     let held: Vec<usize> = job.held_out_groups(fold).into_iter().map(|(group, _)| group).collect();
-    let is_held = |row: &u32| held.contains(&(job.task.group_of_row[*row as usize] as usize));
-    (0..job.task.group_of_row.len() as u32).filter(is_held).collect()
+    let is_held = |row: &u32| held.contains(&(job.task().group_of_row[*row as usize] as usize));
+    (0..job.task().group_of_row.len() as u32).filter(is_held).collect()
 }
 
 /// Whatever the answers of the rows that are left out are: the same choice, and the same fit.

@@ -46,7 +46,7 @@ fn snapped(scores: &[f64], score: f64) -> f64 {
 /// p₀ and p₁ of every group from the distances of the fits themselves.
 fn by_the_learners(job: &Job, model: &AdditiveModel, parts: usize) -> Vec<(f64, f64)> {
     let calibration = model.calibration.as_ref().expect("calibrated");
-    let targets: Vec<f64> = job.task.y.iter().map(|y| f64::from(u8::from(*y > 0.0))).collect();
+    let targets: Vec<f64> = job.task().y.iter().map(|y| f64::from(u8::from(*y > 0.0))).collect();
     let inductive = model.venn_abers.as_ref().expect("an interval").method == IntervalMethod::Inductive;
     let of_part = |part: usize| -> Vec<(f64, f64)> {
         let distances =
@@ -72,7 +72,7 @@ fn assert_intervals(what: &str, table: &Table, question: &Question) -> AdditiveM
     let expected = by_the_learners(&job, &model, venn.parts.len());
     let mut widths = 0.0;
     for (row, interval) in predict_intervals(&model, table).into_iter().enumerate() {
-        let group = job.task.group_of_row[row];
+        let group = job.task().group_of_row[row];
         if group == MISSING {
             continue;
         }
@@ -141,11 +141,11 @@ fn rows_that_tie_have_exactly_the_interval_of_two_isotonic_fits() {
         let question = Question { learner: learner.to_owned(), interval: IntervalMethod::Cross, ..question.clone() };
         let (job, model) = learned(&table, &question);
         assert_eq!(
-            (job.task.n_groups(), model.venn_abers.as_ref().map(|venn| venn.parts.len())),
+            (job.task().n_groups(), model.venn_abers.as_ref().map(|venn| venn.parts.len())),
             (24, Some(10)),
             "14 rows by what is known, 10 of them in both classes"
         );
-        let targets: Vec<f64> = job.task.y.iter().map(|y| f64::from(u8::from(*y > 0.0))).collect();
+        let targets: Vec<f64> = job.task().y.iter().map(|y| f64::from(u8::from(*y > 0.0))).collect();
         let intervals = predict_intervals(&model, &table);
         for group in 0..24 {
             let part = |fold: u32| {
@@ -161,7 +161,7 @@ fn rows_that_tie_have_exactly_the_interval_of_two_isotonic_fits() {
                 (with(0.0), with(1.0))
             };
             let expected = crossed(&(0..10).map(part).collect::<Vec<_>>()).expect("parts");
-            let row = job.task.group_of_row.iter().position(|at| *at as usize == group).expect("a row");
+            let row = job.task().group_of_row.iter().position(|at| *at as usize == group).expect("a row");
             let found = intervals[row].expect("an interval");
             assert_close(&format!("{learner}, group {group}"), found.0, expected.0, 1e-14);
             assert_close(&format!("{learner}, group {group}"), found.1, expected.1, 1e-14);
@@ -177,14 +177,14 @@ fn rows_set_aside_are_not_learned_from() {
     let job = Job::new(&table, &question).expect("a question");
     let aside = job.calibrating(0);
     let of =
-        |sign: f64| -> f64 { job.task.y.iter().zip(&aside).filter(|(y, _)| *y * sign > 0.0).map(|(_, n)| n).sum() };
+        |sign: f64| -> f64 { job.task().y.iter().zip(&aside).filter(|(y, _)| *y * sign > 0.0).map(|(_, n)| n).sum() };
     // 711 survived, 1490 did not.
     assert_eq!((of(1.0), of(-1.0)), (213.0, 447.0));
     assert_eq!((job.n_units(), job.prepared().folds), (1, 1));
     let mut left = aside.clone();
     let kept: Vec<u32> = (0..table.n_rows as u32)
         .filter(|row| {
-            let group = job.task.group_of_row[*row as usize] as usize;
+            let group = job.task().group_of_row[*row as usize] as usize;
             left[group] -= 1.0;
             left[group] < 0.0
         })

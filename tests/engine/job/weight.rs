@@ -58,8 +58,8 @@ fn said(table: &Table, question: &Question) -> Vec<(String, f64)> {
     let job = Job::new(table, question).expect("a question");
     let distances = job.distances(&job.unit(0)).expect("unit 0").remove(0);
     let name = |group: usize| {
-        let values: Vec<String> = job.task.attributes.iter().map(|a| format!("{:?}", a.value(group))).collect();
-        format!("{values:?} {}", job.task.y[group])
+        let values: Vec<String> = job.task().attributes.iter().map(|a| format!("{:?}", a.value(group))).collect();
+        format!("{values:?} {}", job.task().y[group])
     };
     let mut said: Vec<(String, f64)> = distances.iter().enumerate().map(|(at, d)| (name(at), *d)).collect();
     said.sort_by(|a, b| a.0.cmp(&b.0));

@@ -49,8 +49,8 @@ fn question() -> Question {
 #[test]
 fn the_job_finds_what_a_slow_twin_finds() {
     let job = Job::new(&rows(), &question()).expect("a question");
-    let values = &job.features.values;
-    let n = job.task.n_groups();
+    let values = &job.features().values;
+    let n = job.task().n_groups();
     let all: Vec<u32> = (0..n as u32).collect();
     let lin = Lin::new(values, n);
     let pairs: Vec<Vec<f64>> = all
@@ -61,7 +61,7 @@ fn the_job_finds_what_a_slow_twin_finds() {
             out
         })
         .collect();
-    let (y, cost) = (&job.task.y, &job.task.counts);
+    let (y, cost) = (&job.task().y, &job.task().counts);
     let best: Vec<f64> = oracle::dual_of_kernel(&pairs, y, cost).iter().zip(y).map(|(a, y)| a * y).collect();
     let scores: Vec<f64> = pairs.iter().map(|row| row.iter().zip(&best).map(|(k, c)| k * c).sum()).collect();
     let squared: f64 = scores.iter().zip(&best).map(|(f, c)| f * c).sum();

@@ -156,8 +156,8 @@ fn the_learners_distances_are_scores_by_the_norm() {
     assert!(!learner.adds_up() && learner.has_a_margin() && learner.is_a_distance() && !learner.shrinks());
     assert_close("C", learner.cost(), 0.01, 0.0);
     let kernel = SharedKernel::new(&features.design, &[]);
-    let prepared =
-        Prepared { kernel, penalties: Penalties::default(), process: Process::default(), columns: Columns::default() };
+    let (process, columns) = (Process::default().into(), Columns::default().into());
+    let prepared = Prepared { kernel: kernel.into(), penalties: Penalties::default(), process, columns };
     let ones = vec![1.0; y.len()];
     let rows = Rows { y: &y, kept: &ones, weights: &ones };
     let fit = learner.fit(&features, &prepared, rows, &SolveOptions::default());

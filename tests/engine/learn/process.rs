@@ -219,6 +219,12 @@ fn by_expansions(case: &Case, fit: &Fit) -> Vec<f64> {
     out.iter_mut().for_each(|f| *f += fit.score.bias);
     for (index, kernel) in case.features.sub_kernels.iter().enumerate() {
         let own = &fit.score.expansion[index * n..(index + 1) * n];
+        if let SubKernel::Polynomial { column, .. } = kernel {
+            let powers = &fit.score.powers[index];
+            for (f, z) in out.iter_mut().zip(column).filter(|(_, z)| !z.is_nan()) {
+                *f += powers.iter().rev().fold(0.0, |sum, a| (sum + a) * z);
+            }
+        }
         for (row, f) in out.iter_mut().enumerate() {
             *f += own.iter().enumerate().map(|(j, c)| c * kernel.between(row, j)).sum::<f64>();
         }

@@ -82,3 +82,18 @@ fn unsound_intervals_are_refused() {
         assert!(wrong.contains(expected), "{expected}: {wrong}");
     }
 }
+
+/// As www/model/ does (tests/contract/links.test.js).
+#[test]
+fn an_interval_is_of_a_probability_whatever_its_link() {
+    for name in ["inductive", "cross"] {
+        for link in [Link::Logit, Link::Probit, Link::Cloglog] {
+            let model = AdditiveModel { link, ..example(name) };
+            assert_eq!(model.check(), Ok(()), "{name} {link:?}");
+        }
+        for link in [Link::Identity, Link::Exp, Link::Square] {
+            let refused = AdditiveModel { link, ..example(name) }.check().expect_err("no probability");
+            assert!(format!("{refused:?}").contains("only a probability has such an interval"), "{refused:?}");
+        }
+    }
+}

@@ -51,6 +51,31 @@ fn one_late_byte_decides_for_the_whole_file() {
     assert_eq!(labels(&found.columns[0]).0, ["x", "été"]);
 }
 
+/// A file of UTF-8 with damage in it is not a file of another encoding.
+#[test]
+fn a_few_broken_letters_do_not_make_another_encoding_of_utf_8() {
+    let whole = "name,v\nZoë,1\nÅsa,2\nJürgen,3\n東京,4\nŁódź,5\n";
+    // Cut within a letter of two, three and four bytes; a byte of another encoding; a byte that is none.
+    for broken in [&b"\xC3"[..], b"\xE6\x9D", b"\xF0\x9F\x90", b"\xE9t", b"\xFF"] {
+        for n in [1, 2] {
+            let line = [b"x", broken, b"y,6\n"].concat();
+            let bytes = [whole.as_bytes(), &line.repeat(n), b"Zo\xC3\xAB,7\n"].concat();
+            let found = table(&bytes);
+            assert_eq!(found.dialect.encoding, "utf-8", "{broken:?}");
+            assert!(labels(&found.columns[0]).0.iter().any(|label| label == "東京"), "{broken:?}");
+            assert!(found.encodings.is_empty());
+            let said = messages(&found);
+            assert!(said.iter().all(|message| message.code != "encoding-guessed"));
+            let notice = said.iter().find(|message| message.code == "letters-replaced").expect("a notice");
+            assert_eq!(notice.line, Some(7), "{broken:?}");
+            let count = if n == 1 { "1 character " } else { "2 characters " };
+            assert!(notice.message.starts_with(count), "{}", notice.message);
+        }
+    }
+    // As many broken as whole: not told.
+    assert_ne!(table(b"k,v\n\xC3\xA9,1\n\xE9,2\nx,3\n").dialect.encoding, "utf-8");
+}
+
 #[test]
 fn lines_are_counted_alike_however_they_end() {
     for end in ["\n", "\r\n", "\r"] {

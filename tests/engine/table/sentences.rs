@@ -39,7 +39,8 @@ fn notices() {
     let column = || text("dose");
     let notices = [
         Notice::EncodingGuessed { encoding: "windows-1252".to_owned() },
-        Notice::LettersReplaced { line: 3 },
+        Notice::LettersReplaced { count: 1, line: 3 },
+        Notice::LettersReplaced { count: 2, line: 3 },
         Notice::NulBytes { count: 2, line: 6 },
         Notice::DelimiterUnsure { delimiter: '\t' },
         Notice::SingleQuotes,

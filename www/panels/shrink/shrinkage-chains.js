@@ -115,11 +115,11 @@ export class ShrinkageChains extends PageElement {
     const name = this.#name(one, i);
     const { paths, low, high } = chainLines(one.traces, SIZE);
     const [median, from, to] = [one.median, one.low, one.high].map(plainK);
-    const rHat = Number.isFinite(one.r_hat) ? fixed(one.r_hat, 3) : "–";
+    const rHat = one.r_hat === undefined ? "–" : fixed(one.r_hat, 3);
     return html`<tr>
         <th scope="row"><bdi>${name}</bdi></th>
         <td>${chains.interval(median, from, to)}</td>
-        <td class=${one.r_hat < MOST_R_HAT ? "" : "is-apart"}>${rHat}</td>
+        <td class=${(one.r_hat ?? Number.POSITIVE_INFINITY) < MOST_R_HAT ? "" : "is-apart"}>${rHat}</td>
         <td class=${one.effective >= LEAST_WORTH ? "" : "is-apart"}>${fixed(one.effective, 0)}</td>
       </tr>
       <tr class="chain-lines"><td colspan="4">

@@ -10,6 +10,7 @@
 //! which is a dot product of two *images*: the scaled deviations from the means of cells with several rows, and
 //! U⁻ᵀm(·) with UᵀU = Q_c. A row with an unknown value deviates from 0. So PSVMMIX is least squares between images.
 
+use super::Solved;
 use crate::features::design::Design;
 use crate::features::kernels::{Near, Point, SubKernel};
 use crate::learn::proximal::{Choosing, MOST_DIRECTIONS, Penalties, Posterior, Said, posterior};
@@ -33,16 +34,6 @@ pub struct Sparse {
     /// Its values.
     pub near: Near,
     pattern: Pattern,
-}
-
-/// What was found.
-pub(super) struct Mixed {
-    /// Of all coordinates of the design.
-    pub weights: Vec<f64>,
-    pub bias: f64,
-    /// c = Q⁻¹(z − Mβ), one a row.
-    pub residual: Vec<f64>,
-    pub certificate: Certificate,
 }
 
 impl Sparse {
@@ -74,7 +65,7 @@ impl Sparse {
         z: &[f64],
         weights: &[f64],
         options: &SolveOptions,
-    ) -> Mixed {
+    ) -> Solved {
         let images = Images::new(self, k, weights);
         let constants = penalties.of_system();
         let of_columns = images.of(&columns(design));
@@ -103,7 +94,7 @@ impl Sparse {
         let primal = 0.5 * (dot(&left, &left) + penalty);
         let certificate = Certificate::of_least_squares("sparse-cholesky", primal, gap, rounds, options);
         let residual = images.back(&left);
-        Mixed { bias: beta[0], weights: beta[1..].to_vec(), residual, certificate }
+        Solved { bias: beta[0], weights: beta[1..].to_vec(), residual, certificate }
     }
 
     /// With how uncertain the process is at the values that are chosen, for it alone.
@@ -286,6 +277,7 @@ fn columns(design: &Design) -> Vec<Vec<f64>> {
 fn normal(of_columns: &[Vec<f64>], constants: &[f64]) -> Cholesky {
     let mut matrix = products(of_columns);
     constants.iter().enumerate().for_each(|(j, k)| matrix[(j, j)] += k);
-    let size = (0..matrix.nrows()).fold(0.0_f64, |size, j| size.max(matrix[(j, j)]));
-    Cholesky::of(matrix, |j| constants[j].max(1e-13 * size).max(f64::MIN_POSITIVE))
+    // Shares of their own sizes: powers of a value far out are of another size than the rest.
+    let least: Vec<f64> = (0..matrix.nrows()).map(|j| constants[j].max(1e-13 * matrix[(j, j)])).collect();
+    Cholesky::of(matrix, |j| least[j].max(f64::MIN_POSITIVE))
 }
