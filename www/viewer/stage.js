@@ -16,8 +16,8 @@ import { pairs } from "../model/pair-door.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
-import { writtenAt } from "./outputs.js";
 import { settleRow } from "./row-view.js";
+import { writtenAt } from "./table.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */
