@@ -21,6 +21,8 @@ export let view;
 export async function show(name, width = 1200, more = {}) {
   await page.viewport(width + 40, 900);
   document.body.replaceChildren();
+  // A head that stays in sight would lie over what a test before has scrolled to.
+  scrollTo(0, 0);
   document.body.style.margin = "20px";
   const c = byName(name);
   view = document.createElement("nomogram-view");

@@ -32,12 +32,12 @@ import { focusIn, refocus } from "./focus.js";
 import { Gestures } from "./gestures.js";
 import { canvasMeasure } from "./measure.js";
 import { addStyle, viewStyle } from "./nomogram-style.js";
-import { pngOf, svgOf, tableOf } from "./outputs.js";
 import { RenderedElement } from "./rendered-element.js";
 import { rowView } from "./row-view.js";
 import { AT_ONCE, Sights } from "./sights.js";
 import { Stage } from "./stage.js";
 import { Instance } from "./state.js";
+import { tableOf } from "./table.js";
 import { Texts } from "./texts.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
@@ -45,6 +45,9 @@ import { Texts } from "./texts.js";
 /** @typedef {import("../model/layout/types.js").Row} Row */
 /** @typedef {import("../model/layout/types.js").Form} Form */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
+
+/** What makes files of a drawing. @type {typeof import("./outputs.js") | null} */
+let files = null;
 
 /** How tall a row is in this window, and whether it is for fingers. Less than 48 px has no room for two targets of 24. */
 const windowSizes = () => ({
@@ -496,7 +499,11 @@ export class NomogramView extends RenderedElement {
     // One dot breathes once, to say that dots can be moved.
     if (!this.scene.instance.set.some(Boolean))
       this.renderRoot.querySelector(".row .dot")?.classList.add("breathe");
-    this.send("nomogram-ready", this.detail);
+    // What makes files of it comes after what is seen.
+    import("./outputs.js").then((part) => {
+      files = part;
+      this.send("nomogram-ready", this.detail);
+    });
   }
 
   #tellAgain() {
@@ -611,12 +618,14 @@ export class NomogramView extends RenderedElement {
 
   /** The drawing as an SVG file of its own. @param {import("./outputs.js").PictureOptions} [options] */
   toSVG(options = {}) {
-    return svgOf(this.#drawn, options);
+    if (!files) throw new Error("a figure can be had from the event nomogram-ready on");
+    return files.svgOf(this.#drawn, options);
   }
 
   /** @param {number} [scale] pixels for each CSS pixel @param {import("./outputs.js").PictureOptions} [options] @returns {Promise<Blob>} */
   toPNG(scale = 2, options = {}) {
-    return pngOf(this.toSVG(options), scale);
+    const picture = this.toSVG(options);
+    return /** @type {typeof import("./outputs.js")} */ (files).pngOf(picture, scale);
   }
 
   /** One record for each attribute or pair, in the order of the file, folded ones too. */

@@ -16,9 +16,9 @@ import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { resultDetails, resultLine } from "../sentences/result.js";
 import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
-import { writtenAt } from "./outputs.js";
 import { resultFacts } from "./result-facts.js";
 import { settleRow } from "./row-view.js";
+import { writtenAt } from "./table.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */
