@@ -42,7 +42,7 @@ describe("another learner", () => {
     expect(views().length).toBe(2);
     // The one that was there is the same element: nothing is lost of what is being looked at.
     expect(views()[0]).toBe(first);
-    expect(p.all(".side-head h2").map((h) => h.textContent.trim().split("  ")[0])).toEqual([
+    expect(p.all("drawing-panel .side-head h2").map((h) => h.textContent.trim().split("  ")[0])).toEqual([
       expect.stringContaining("Linear support vector machine"),
       "Naive Bayes",
     ]);

@@ -13,7 +13,7 @@ let gate = () => Promise.resolve();
 let waiting = [];
 
 const panel = () => it.page.querySelector("shrinkage-panel");
-const slider = () => panel().querySelector(".trace-slider");
+const slider = () => panel()?.querySelector(".trace-slider");
 const drawn = () => it.page.querySelector("nomogram-view");
 const question = () => it.bench.document.value.question;
 const spanOf = (model) => model.effects[0].shape.curve.values[1] - model.effects[0].shape.curve.values[0];
