@@ -267,7 +267,9 @@ test("there is none for another learner, and the settings lead to it", async () 
   await until(() => it.page.querySelector("model-settings .learners"));
   await settings().getByRole("button", { name: "See how the weights shrink" }).click();
   await until(() => panel()?.querySelector(".trace"));
-  expect(document.activeElement.closest("side-panel").name).toBe("shrinkage");
+  expect(document.activeElement).toBe(it.page.querySelector("#beside-heading"));
+  expect(it.bench.document.value.view.tab).toBe("shrink");
+  expect(it.page.querySelector(".beside-body:not([hidden])").contains(panel())).toBe(true);
   it.gestures.setLearner("svm");
   await until(() => !panel());
   expect(settings().getByRole("button", { name: "See how the weights shrink" }).elements()).toHaveLength(0);
