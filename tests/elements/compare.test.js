@@ -297,9 +297,9 @@ test("a forest that does not say what it needs is a sentence, and its scores sta
   const ask = p.pool.ask.bind(p.pool);
   p.pool.ask = (call, ...rest) => (call === "forest" ? Promise.reject(new Error("no")) : ask(call, ...rest));
   await compareWith("random-forest");
-  await p.until(() => p.find("second-model [role=alert]"));
-  expect(p.find("second-model [role=alert]").textContent).toMatch(/^The forest could not be looked into: /);
-  expect(p.find("second-model .side-scores")).not.toBeNull();
+  await p.until(() => p.find("compare-bar [role=alert]"));
+  expect(p.find("compare-bar [role=alert]").textContent).toMatch(/^The forest could not be looked into: /);
+  expect(p.find("compare-bar .side-scores")).not.toBeNull();
 });
 
 test("what cannot be learned is said, and the first model stands", async () => {
