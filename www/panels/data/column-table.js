@@ -108,6 +108,7 @@ export class ColumnTable extends PageElement {
     return html`<button type="button" class="link" aria-label=${shell.shapes.open(name, shape)}
       @click=${() => {
         this.bench.attribute.value = name;
+        this.gestures.setTab("shape");
       }}>${shape}</button>`;
   }
 }
