@@ -202,7 +202,7 @@ describe("the figure", () => {
   test("the curves are asked for once, whatever k is, and anew for other columns", async () => {
     it.gestures.setConstants(3, [], "");
     await learned(it);
-    it.gestures.setPanel("shrinkage", false);
+    it.gestures.setTab(null);
     it.gestures.setPanel("shrinkage", true);
     await it.page.updateComplete;
     expect(asked.filter(({ call }) => call === "trace")).toHaveLength(0);
@@ -261,7 +261,7 @@ describe("constants of parts", () => {
 });
 
 test("there is none for another learner, and the settings lead to it", async () => {
-  it.gestures.setPanel("shrinkage", false);
+  it.gestures.setTab(null);
   it.gestures.setPanel("settings", true);
   const settings = () => frame.elementLocator(it.page.querySelector("model-settings"));
   await until(() => it.page.querySelector("model-settings .learners"));
