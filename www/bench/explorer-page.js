@@ -113,7 +113,7 @@ export class ExplorerPage extends PageElement {
         <notice-strip .bench=${bench} .gestures=${gestures}></notice-strip>
         <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
       </main>
-      <beside-panel .bench=${bench} .gestures=${gestures} .page=${this}></beside-panel>
+      <beside-panel role="complementary" aria-labelledby="beside-heading" .bench=${bench} .gestures=${gestures} .page=${this}></beside-panel>
       <tab-rail role="navigation" aria-label=${words.tabs} .bench=${bench} .gestures=${gestures}></tab-rail>
       <file-drop .bench=${bench} .gestures=${gestures}></file-drop>
       <p class="visually-hidden" role="status">${bench.said.value}</p>
