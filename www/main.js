@@ -66,7 +66,10 @@ async function restore() {
     bench.strip.value =
       location.hash.length < 2 && (work === null || work.document.question.source.kind === "sample");
     if (skip) return;
-    const touched = bench.history.peek().past.length > 0 || bench.document.peek() !== first;
+    // The model of the first example, which comes meanwhile, is nobody's doing.
+    const { question, view } = bench.document.peek();
+    const touched =
+      bench.history.peek().past.length > 0 || question !== first.question || view !== first.view;
     if (!work || touched) return;
     show(work);
   });

@@ -42,7 +42,7 @@ describe("another learner", () => {
     expect(views().length).toBe(2);
     // The one that was there is the same element: nothing is lost of what is being looked at.
     expect(views()[0]).toBe(first);
-    expect(p.all(".side-head h2").map((h) => h.textContent.trim().split("  ")[0])).toEqual([
+    expect(p.all("drawing-panel .side-head h2").map((h) => h.textContent.trim().split("  ")[0])).toEqual([
       expect.stringContaining("Linear support vector machine"),
       "Naive Bayes",
     ]);
@@ -297,9 +297,9 @@ test("a forest that does not say what it needs is a sentence, and its scores sta
   const ask = p.pool.ask.bind(p.pool);
   p.pool.ask = (call, ...rest) => (call === "forest" ? Promise.reject(new Error("no")) : ask(call, ...rest));
   await compareWith("random-forest");
-  await p.until(() => p.find("second-model [role=alert]"));
-  expect(p.find("second-model [role=alert]").textContent).toMatch(/^The forest could not be looked into: /);
-  expect(p.find("second-model .side-scores")).not.toBeNull();
+  await p.until(() => p.find("compare-bar [role=alert]"));
+  expect(p.find("compare-bar [role=alert]").textContent).toMatch(/^The forest could not be looked into: /);
+  expect(p.find("compare-bar .side-scores")).not.toBeNull();
 });
 
 test("what cannot be learned is said, and the first model stands", async () => {

@@ -12,7 +12,7 @@ const panel = () => it.find("decide-panel");
 const found = () => it.bench.decided.value.found;
 const events = () => found().classes[0].events;
 const costs = () => it.bench.document.value.view.costs;
-const slider = () => panel().querySelector(".decision-slider");
+const slider = () => panel()?.querySelector(".decision-slider");
 const text = () => panel().textContent.replace(/\s+/g, " ").trim();
 const numbers = () =>
   [...panel().querySelectorAll(".decide-table strong")].map((cell) =>

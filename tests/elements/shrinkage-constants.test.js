@@ -90,7 +90,7 @@ describe("chains", () => {
   test("those of another question are dropped; a panel that is closed keeps them", async () => {
     button(chains(), "Draw chains").click();
     await until(() => status(chains()).includes("agree"), "chains that agree");
-    it.gestures.setPanel("shrinkage", false);
+    it.gestures.setTab(null);
     await until(() => !chains());
     it.gestures.setPanel("shrinkage", true);
     await until(() => chains()?.querySelector("tbody"), "the same chains");

@@ -13,7 +13,7 @@ let gate = () => Promise.resolve();
 let waiting = [];
 
 const panel = () => it.page.querySelector("shrinkage-panel");
-const slider = () => panel().querySelector(".trace-slider");
+const slider = () => panel()?.querySelector(".trace-slider");
 const drawn = () => it.page.querySelector("nomogram-view");
 const question = () => it.bench.document.value.question;
 const spanOf = (model) => model.effects[0].shape.curve.values[1] - model.effects[0].shape.curve.values[0];
@@ -202,7 +202,7 @@ describe("the figure", () => {
   test("the curves are asked for once, whatever k is, and anew for other columns", async () => {
     it.gestures.setConstants(3, [], "");
     await learned(it);
-    it.gestures.setPanel("shrinkage", false);
+    it.gestures.setTab(null);
     it.gestures.setPanel("shrinkage", true);
     await it.page.updateComplete;
     expect(asked.filter(({ call }) => call === "trace")).toHaveLength(0);
@@ -261,13 +261,15 @@ describe("constants of parts", () => {
 });
 
 test("there is none for another learner, and the settings lead to it", async () => {
-  it.gestures.setPanel("shrinkage", false);
+  it.gestures.setTab(null);
   it.gestures.setPanel("settings", true);
   const settings = () => frame.elementLocator(it.page.querySelector("model-settings"));
   await until(() => it.page.querySelector("model-settings .learners"));
   await settings().getByRole("button", { name: "See how the weights shrink" }).click();
   await until(() => panel()?.querySelector(".trace"));
-  expect(document.activeElement.closest("side-panel").name).toBe("shrinkage");
+  expect(document.activeElement).toBe(it.page.querySelector("#beside-heading"));
+  expect(it.bench.document.value.view.tab).toBe("shrink");
+  expect(it.page.querySelector(".beside-body:not([hidden])").contains(panel())).toBe(true);
   it.gestures.setLearner("svm");
   await until(() => !panel());
   expect(settings().getByRole("button", { name: "See how the weights shrink" }).elements()).toHaveLength(0);

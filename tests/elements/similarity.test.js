@@ -182,7 +182,7 @@ test("a matrix that is wider than its panel scrolls in itself, and the names sta
   it = await explorer({ text: ["group,dose,outcome", ...lines].join("\n") });
   it.bench.attribute.value = "group";
   it.gestures.setTab("shape");
-  await until(() => panel().querySelector(".similarity summary"));
+  await until(() => panel()?.querySelector(".similarity summary"));
   await look();
   const scroll = panel().querySelector(".matrix-scroll");
   expect(scroll.scrollWidth).toBeGreaterThan(scroll.clientWidth);
@@ -197,6 +197,6 @@ test("a matrix that is wider than its panel scrolls in itself, and the names sta
 
 test("beside two drawings the panel is no wider than a column", async () => {
   it.gestures.setCompare({ learner: "proximal-svm", settings: [] });
-  await until(() => it.page.querySelector(".is-comparing"));
+  await until(() => it.page.querySelectorAll("nomogram-view").length === 2);
   expect(panel().getBoundingClientRect().width).toBeLessThan(440);
 });

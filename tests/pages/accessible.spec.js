@@ -1,35 +1,74 @@
-import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import {
+  dataMenu,
+  modelFinished,
+  opened,
+  openFile,
+  openTab,
+  smallTable,
+  tabNames,
+  viewOptions,
+} from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test(`axe finds nothing on the main states, ${colorScheme}`, async ({ browser, site, baseURL }) => {
-    void site;
-    const context = await browser.newContext({ colorScheme, baseURL, reducedMotion: "reduce" });
-    const page = await context.newPage();
-    await opened(page);
-    expect(await axeViolations(page), "first screen").toEqual([]);
-    await openFile(page, "patients.csv", smallTable());
-    await modelFinished(page);
-    for (const panel of await page.locator("details").all()) {
+/** Every tab in turn, with all that folds in it. */
+async function everyTab(page, what) {
+  for (const tab of await tabNames(page)) {
+    await openTab(page, tab);
+    for (const panel of await page.locator(".beside-body:not([hidden]) details").all()) {
       await panel.evaluate((details) => {
         details.open = true;
       });
     }
-    expect(await axeViolations(page), "a file with all panels open").toEqual([]);
+    expect.soft(await axeViolations(page), `${what}, the tab ${tab}`).toEqual([]);
+  }
+}
+
+for (const [colorScheme, width, height, forcedColors] of /** @type {const} */ ([
+  ["light", 1280, 800, "none"],
+  ["dark", 1280, 800, "none"],
+  ["light", 390, 844, "none"],
+  ["dark", 390, 844, "none"],
+  ["light", 1280, 800, "active"],
+]))
+  test(`axe finds nothing on the main states, ${colorScheme}, ${width} px, forced colours ${forcedColors}`, async ({
+    browser,
+    site,
+    baseURL,
+  }) => {
+    void site;
+    test.slow();
+    const viewport = { width, height };
+    const context = await browser.newContext({
+      colorScheme,
+      forcedColors,
+      baseURL,
+      viewport,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await opened(page);
+    expect.soft(await axeViolations(page), "first screen").toEqual([]);
+    await openFile(page, "patients.csv", smallTable());
+    await modelFinished(page);
+    await everyTab(page, "a file");
     await page.getByRole("button", { name: "Change what is predicted" }).click();
     await expect(page.locator("target-picker .choice")).toBeVisible();
     await page.locator("target-picker").getByLabel("Column").selectOption("age");
     await expect(page.locator("cut-slider")).toBeVisible();
     await modelFinished(page);
-    expect(await axeViolations(page), "target with a cut").toEqual([]);
+    expect.soft(await axeViolations(page), "target with a cut").toEqual([]);
     await openFile(page, "empty.csv", "");
     await page.getByRole("button", { name: "Export" }).click();
     await expect(page.locator(".note.error")).toBeVisible();
-    expect(await axeViolations(page), "an error and the menu").toEqual([]);
+    expect.soft(await axeViolations(page), "an error and the menu").toEqual([]);
+    await dataMenu(page);
+    expect.soft(await axeViolations(page), "the menu of the data").toEqual([]);
+    await viewOptions(page, async () =>
+      expect.soft(await axeViolations(page), "the options of the drawing").toEqual([]),
+    );
     await context.close();
   });
-}
 
 test("the whole way by keyboard alone", async ({ page }) => {
   await opened(page);
@@ -54,7 +93,7 @@ test("the whole way by keyboard alone", async ({ page }) => {
   await modelFinished(page);
   await tabTo(page, /^Done/);
   await page.keyboard.press("Enter");
-  await expect(page.locator("target-picker")).toHaveCount(0);
+  await expect(page.locator("target-picker")).toBeHidden();
 
   await tabTo(page, /^age$/);
   const dot = page.getByRole("slider", { name: /age/ });

@@ -49,7 +49,7 @@ export async function dropFile(page, name, text) {
 /** The model answers the question and its calibration is whole. */
 export async function modelFinished(page) {
   await expect(page.locator("model-header progress")).toHaveCount(0);
-  await expect(page.locator("model-header header")).toHaveAttribute("aria-busy", "false");
+  await expect(page.locator(".model-header")).toHaveAttribute("aria-busy", "false");
   await expect(page.locator(".drawing.stale")).toHaveCount(0);
   // Between two pieces of work nothing is in progress either.
   await expect

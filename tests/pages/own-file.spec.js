@@ -124,6 +124,7 @@ test("what was repaired has its line, what cannot be read is one sentence, and t
   await opened(page);
   const mended = smallTable().replace("20,a,", '20,"a,');
   await openFile(page, "bad.csv", mended);
+  await openSection(page, "notices");
   await expect(page.locator("notice-list")).toContainText(/quotation mark.*line 2/i);
   await modelFinished(page);
   const before = await numbers(page);

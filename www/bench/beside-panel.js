@@ -28,10 +28,10 @@ export class BesidePanel extends PageElement {
     if (open) this.visited.add(open);
     this.hidden = open === null;
     return html`<section class="beside" id="beside" role="tabpanel" aria-labelledby=${`beside-heading`} @keydown=${this.#keyed}>
-      <header class="beside-head">
+      <div class="beside-head">
         <h2 id="beside-heading" tabindex="-1">${open ? words.names[open] : nothing}</h2>
         <button type="button" class="button quiet icon-only" aria-label=${words.shut} title=${words.shut} @click=${() => this.#shut()}>${closeIcon}</button>
-      </header>
+      </div>
       ${offered
         .filter(({ name }) => this.visited.has(name))
         .map(

@@ -91,8 +91,8 @@ export class DrawingPanel extends PageElement {
               .menu=${question.source.kind !== "model"}
               @nomogram-attribute=${(/** @type {CustomEvent<{ attributes: string[] }>} */ { detail }) => {
                 // Of a pair the one along whose line the dot moves.
-                bench.attribute.value = detail.attributes.at(-1) ?? null;
                 gestures.setTab("shape");
+                bench.attribute.value = detail.attributes.at(-1) ?? null;
               }}
               @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
                 gestures.setForm(detail.attribute, detail.form)}

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { Shrinker } from "../engine/shrink.js";
 import { laterParts } from "../panels/table.js";
+import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
 import { Suggester } from "../state/suggest.js";
@@ -113,8 +114,8 @@ export class ExplorerPage extends PageElement {
         <notice-strip .bench=${bench} .gestures=${gestures}></notice-strip>
         <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
       </main>
-      <beside-panel .bench=${bench} .gestures=${gestures} .page=${this}></beside-panel>
-      <tab-rail .bench=${bench} .gestures=${gestures}></tab-rail>
+      <beside-panel role="complementary" aria-labelledby="beside-heading" .bench=${bench} .gestures=${gestures} .page=${this}></beside-panel>
+      <tab-rail role="navigation" aria-label=${words.tabs} .bench=${bench} .gestures=${gestures}></tab-rail>
       <file-drop .bench=${bench} .gestures=${gestures}></file-drop>
       <p class="visually-hidden" role="status">${bench.said.value}</p>
     `;

@@ -14,8 +14,8 @@ export class FirstWords extends PageElement {
     const current = source.kind === "sample" ? source.id : "";
     const waiting = bench.waiting.value;
     return html`
-      <section class="strip">
-        <h2>${words.lead}</h2>
+      <section class="strip" aria-labelledby="strip-lead">
+        <h2 id="strip-lead">${words.lead}</h2>
         <nav class="examples" aria-label=${shell.tryExample}>
           ${samples.map(
             (sample) => html`

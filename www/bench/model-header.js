@@ -27,7 +27,7 @@ export class ModelHeader extends PageElement {
     // Of a number, and of all classes, nothing stands behind the name.
     const label = question.outcome !== "one_class" || family ? null : (target?.positive ?? question.positive);
     return html`
-      <header class="model-header" aria-busy=${bench.progress.value ? "true" : "false"}>
+      <div class="model-header" aria-busy=${bench.progress.value ? "true" : "false"}>
         <div class="model-title">
           <h1>
             ${
@@ -49,7 +49,7 @@ export class ModelHeader extends PageElement {
           ${question.proposed ? html`<span class="tag" title=${shell.proposedHint}>${shell.proposed}</span>` : nothing}
         </div>
         ${this.#progress(stale)}
-      </header>
+      </div>
     `;
   }
 

@@ -17,7 +17,7 @@ export class PageFooter extends PageElement {
 
   render() {
     return html`
-      <footer class="foot">
+      <div class="foot">
         <p>${shell.footer}</p>
         <p class="foot-examples">
           ${shell.examples}:
@@ -33,7 +33,7 @@ export class PageFooter extends PageElement {
           </button>
           <span role="status">${this.answer}</span>
         </p>
-      </footer>
+      </div>
     `;
   }
 

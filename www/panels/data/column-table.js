@@ -107,6 +107,8 @@ export class ColumnTable extends PageElement {
     const shape = shell.shapes.shape(fits ? chosen : usualMap(kind));
     return html`<button type="button" class="link" aria-label=${shell.shapes.open(name, shape)}
       @click=${() => {
+        // The tab first: what is not in sight takes no focus.
+        this.gestures.setTab("shape");
         this.bench.attribute.value = name;
       }}>${shape}</button>`;
   }

@@ -49,13 +49,13 @@ export class AttributePanel extends PageElement {
     if (!column) return nothing;
     return html`
       <section class="attribute-panel" aria-label=${shell.shapes.heading(column.name)} @keydown=${this.#keyed}>
-        <header class="attribute-head">
+        <div class="attribute-head">
           <h2 tabindex="-1"><bdi>${column.name}</bdi></h2>
           <button type="button" class="button quiet icon-only" aria-label=${shell.shapes.close} @click=${() => this.close()}>
             ${closeIcon}
           </button>
           <p class="hint">${this.#facts(column)}</p>
-        </header>
+        </div>
         ${this.#body(column, columns)}
       </section>
     `;
@@ -199,15 +199,27 @@ export class AttributePanel extends PageElement {
     if (name === this.#shown) return;
     this.#shown = name;
     if (name === null) {
-      if (this.opener?.isConnected) this.opener.focus();
-      this.opener = null;
+      this.#back();
       return;
     }
     const before = focused();
     if (before && !this.contains(before)) this.opener = before;
     this.found = null;
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
-    keepInSight(this);
+    this.closest(".beside-body")?.scrollTo({ top: 0 });
+  }
+
+  /** To what had the focus before, in the tab that it stands in. */
+  async #back() {
+    const { opener } = this;
+    this.opener = null;
+    if (!opener?.isConnected) return;
+    const body = /** @type {HTMLElement | null} */ (opener.closest(".beside-body"));
+    if (body && body !== this.closest(".beside-body")) {
+      this.gestures.setTab(body.dataset.tab ?? null);
+      await /** @type {any} */ (this.closest("beside-panel"))?.updateComplete;
+    }
+    opener.focus();
   }
 
   close() {
@@ -221,19 +233,6 @@ export class AttributePanel extends PageElement {
     event.preventDefault();
     this.close();
   };
-}
-
-/** Where the panel is a sheet at the bottom, the drawing goes to the top: its lines change with what is chosen. @param {HTMLElement} panel */
-function keepInSight(panel) {
-  if (getComputedStyle(panel).position !== "fixed") {
-    panel.scrollIntoView({ block: "nearest" });
-    return;
-  }
-  const drawing = document.querySelector("nomogram-view");
-  const { top = 0, bottom = 0 } = drawing?.getBoundingClientRect() ?? {};
-  const edge = panel.getBoundingClientRect().top;
-  // The sheet grows a little when its histogram comes.
-  if (top > edge / 3 || bottom < edge / 2) drawing?.scrollIntoView({ block: "start" });
 }
 
 /** What has the focus, inside a drawing too. @returns {HTMLElement | null} */
