@@ -77,8 +77,8 @@ test("a check of iris online: its errors between the bounds; other machines", as
   await expect(panel.getByRole("status")).toHaveText(
     "All 70 rows predicted, beginning with 30 training rows.",
   );
-  await expect(panel.locator(".check")).toContainText(/^\s*It keeps its promises\./);
-  await expect(panel.locator(".check")).toContainText(
+  await expect(panel.locator(".check-outcome")).toContainText(/^\s*It keeps its promises\./);
+  await expect(panel.locator(".check-outcome")).toContainText(
     /\d+ of 70 predictions were wrong; between [\d.]+ and [\d.]+ were promised\./,
   );
 
