@@ -14,7 +14,6 @@ import {
   parsedPicture,
   smallTable,
   tabNames,
-  viewOptions,
 } from "./helpers.js";
 import { expect, test } from "./site.js";
 
