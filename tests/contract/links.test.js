@@ -69,7 +69,7 @@ describe("models trained elsewhere", () => {
     expect(view.outcomeTitle(model("probit"))).toEqual(["Probability of", "admitted = yes"]);
     for (const name of ["poisson", "square", "probit", "cloglog"]) {
       const sentences = [
-        view.tipEffect("0.5", model(name)),
+        view.tipEffect("0.5", "log_odds", model(name)),
         view.valueText("A", "0.5", "45", model(name)),
         view.scaleName("odds_ratio", model(name)),
         view.amount("0.5", "log_odds", model(name)),

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plainDocument } from "../../www/samples/bundled.js";
 import { samples } from "../../www/samples/samples.js";
 import { parseAddress } from "../../www/state/address.js";
 import * as d from "../../www/state/document.js";
-import { sampleDocument } from "../../www/state/gestures.js";
 import {
   everyPair,
   learners,
@@ -20,7 +20,7 @@ import { kinds } from "../../www/state/reading.js";
 import { rounded, withPart } from "../../www/state/shrinkages.js";
 
 /** A document as it is without any link. @param {import("../../www/samples/samples.js").Sample} sample */
-const blank = (sample) => sampleDocument(sample);
+const blank = (sample) => plainDocument(sample);
 
 /** Columns of a sample, and a few labels. @param {import("../../www/samples/samples.js").Sample} sample */
 function tableOf(sample) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import "../../www/viewer/uncertainty-part.js";
 import { layoutOf } from "../../www/model/layout/index.js";
 import { sharedScale } from "../../www/model/layout/shared.js";
-import { frameOf, GRID, gridEnds, MARGIN, placeOn, valueOn } from "../../www/model/map/frame.js";
+import { frameOf, GRID, gridEnds, placeOn, valueOn } from "../../www/model/map/frame.js";
 import { levelsOf, marginOf } from "../../www/model/map/levels.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
@@ -103,13 +103,17 @@ describe("two drawings side by side", () => {
 
 describe("the frame of the map from above", () => {
   const numeric = { minimum: 1, maximum: 6.9, mean: 4, median: 4, decimals: 1, histogram: [1] };
-  const { x, y, width, height } = frameOf(numeric, numeric, 600);
+  const { x, y, width, height, box } = frameOf(numeric, numeric, 600);
 
   it("places low and high at its edges, of y upside down", () => {
-    expect(placeOn(x, x.low)).toBe(MARGIN.left);
-    expect(placeOn(x, x.high)).toBe(width - MARGIN.right);
-    expect(placeOn(y, y.low)).toBe(height - MARGIN.bottom);
-    expect(placeOn(y, y.high)).toBe(MARGIN.top);
+    expect(placeOn(x, x.low)).toBe(box.left);
+    expect(placeOn(x, x.high)).toBe(box.right);
+    expect(placeOn(y, y.low)).toBe(box.bottom);
+    expect(placeOn(y, y.high)).toBe(box.top);
+    expect(box.left).toBeGreaterThan(0);
+    expect(box.right).toBeLessThan(width);
+    expect(box.top).toBeGreaterThan(0);
+    expect(box.bottom).toBeLessThan(height);
     expect(x.low).toBeLessThan(1);
     expect(x.high).toBeGreaterThan(6.9);
     for (const axis of [x, y]) for (const { value, at } of axis.ticks) expect(placeOn(axis, value)).toBe(at);
