@@ -197,15 +197,20 @@ describe("whether it pays", () => {
 });
 
 test("weighted and not calibrated: the panel says so, and one press calibrates", async () => {
-  it.gestures.setPanel("calibration", true);
-  await open();
-  expect(it.page.querySelectorAll(".weighted-note")).toHaveLength(0);
+  const notes = () => it.page.querySelectorAll(".weighted-note").length;
+  // One stands beside the drawing at a time.
+  const show = { "calibration-panel": () => it.gestures.setPanel("calibration", true), "decide-panel": open };
+  for (const turn of Object.values(show)) {
+    await turn();
+    expect(notes()).toBe(0);
+  }
   it.gestures.setLearner("logistic");
   it.gestures.setSetting("weight", 5);
   await learned(it);
-  await until(() => it.page.querySelectorAll(".weighted-note").length === 2);
-  for (const name of ["decide-panel", "calibration-panel"]) {
-    expect(it.find(name).textContent).toContain("its probabilities are those among rows weighted so");
+  for (const [name, turn] of Object.entries(show)) {
+    await turn();
+    await until(() => it.find(name)?.textContent.includes("these are not the probabilities of your data"));
+    expect(notes()).toBe(1);
   }
   it.gestures.setCosts([1, 4]);
   const side = () =>
@@ -215,7 +220,7 @@ test("weighted and not calibrated: the panel says so, and one press calibrates",
   );
   await userEvent.click(panel().querySelector(".weighted-note button"));
   expect(it.bench.document.value.question.settings).toContainEqual({ name: "calibrate", value: 1 });
-  await until(() => it.page.querySelectorAll(".weighted-note").length === 0);
+  await until(() => notes() === 0);
   await until(() => side().endsWith("pay to act.") || side().endsWith("pays to act."));
 });
 

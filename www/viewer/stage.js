@@ -218,7 +218,7 @@ export class Stage {
     // What was just done is said while it is new; otherwise what matters first.
     const line = resultLine(facts);
     const open = unfinished(model, texts);
-    const meta = html`<p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${open ? html` <span class="unfinished">${open}</span>` : ""}</p>`;
+    const meta = html`<p class="meta counted">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${open ? html` <span class="unfinished">${open}</span>` : ""}</p>`;
     const rest = html`<p class="sentence-line" aria-hidden="true">${said}</p>${resultDetails(facts)
       .filter((text) => text !== said)
       .map(
