@@ -13,10 +13,8 @@ import { followMoving, takeChange, tellMoving } from "./linked.js";
 import { thresholdMark } from "./threshold-mark.js";
 import "./class-bar.js";
 import "../viewer/nomogram-view.js";
-// Here with the page, which asks for nothing once it is loaded.
-import "../viewer/form-part.js";
-import "../viewer/pair-part.js";
-import "../viewer/uncertainty-part.js";
+// The first drawing has a curve; the other parts come after it (explorer-page.js).
+import "../viewer/curve-part.js";
 import "../panels/compare/second-model.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */

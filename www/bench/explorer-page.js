@@ -17,6 +17,13 @@ import "./page-header.js";
 import "./page-notes.js";
 import "./tab-rail.js";
 
+/** What the first drawing does without. */
+const drawingParts = [
+  () => import("../viewer/form-part.js"),
+  () => import("../viewer/pair-part.js"),
+  () => import("../viewer/uncertainty-part.js"),
+];
+
 export class ExplorerPage extends PageElement {
   constructor() {
     super();
@@ -137,7 +144,7 @@ export class ExplorerPage extends PageElement {
     // After the first picture, before anyone can have opened one.
     await new Promise((painted) => requestAnimationFrame(painted));
     try {
-      await Promise.all(Object.values(laterParts).map((fetched) => fetched()));
+      await Promise.all([...drawingParts, ...Object.values(laterParts)].map((fetched) => fetched()));
     } catch {
       this.bench.partMissing.value = true;
     }

@@ -1,7 +1,8 @@
 /** A section of a tab, which can be shut where there are several; the document remembers which are open. */
+
 import { html } from "lit";
 import { chevronIcon } from "../controls/icons.js";
-import { plainK } from "../model/layout/ridge-trace.js";
+import { plainK } from "../model/format.js";
 import { isSignificant } from "../model/pairs/facts.js";
 import { shell } from "../sentences.js";
 import { settingValue, shrinkageSetting } from "../state/learners.js";

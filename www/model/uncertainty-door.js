@@ -1,5 +1,5 @@
 // The door to what draws uncertainty: error bars of resamples and of the posterior, the interval of the probability. Many
-// models have none, so it is a part of its own (elements/uncertainty-part.js), which a page imports or the viewer loads
+// models have none, so it is a part of its own (viewer/uncertainty-part.js), which a page imports or the viewer loads
 // when a model with some of it comes.
 
 /**
@@ -11,8 +11,32 @@
  * @property {string} style of the page, with these rules
  */
 
+/**
+ * @typedef {object} Readers
+ * @property {typeof import("./read-bars.js").barsOf} barsOf
+ * @property {typeof import("./read-bars.js").resamplingOf} resamplingOf
+ * @property {typeof import("./read-uncertainty.js").posteriorOf} posteriorOf
+ * @property {typeof import("./read-uncertainty.js").vennOf} vennOf
+ */
+
+/** Something of a model needs what is not here yet. */
+export class NotHere extends Error {}
+
 /** @type {UncertaintyPart | null} */
 let part = null;
+/** @type {Readers | null} */
+let reading = null;
+
+/** @param {Readers} given */
+export function provideReaders(given) {
+  reading = given;
+}
+
+/** @returns {Readers} @throws where a model says how sure it is, and nothing that reads it was provided */
+export function readers() {
+  if (!reading) throw new NotHere("a model with error bars or an interval needs model/read-uncertainty.js");
+  return reading;
+}
 
 /** @param {UncertaintyPart} given */
 export function provideUncertainty(given) {
@@ -27,7 +51,7 @@ export const hasUncertainty = ({ resampling, posterior, venn_abers, effects }) =
 
 /** What was provided. @returns {UncertaintyPart} @throws where such a model is laid out before the part is there */
 export function uncertainty() {
-  if (!part) throw new Error("a model with error bars or an interval needs elements/uncertainty-part.js");
+  if (!part) throw new Error("a model with error bars or an interval needs viewer/uncertainty-part.js");
   return part;
 }
 

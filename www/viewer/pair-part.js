@@ -9,5 +9,7 @@ import { providePairs } from "../model/pair-door.js";
 import * as extra from "./extra-pairs.js";
 import css from "./nomogram-pairs.css?inline";
 import * as view from "./pair-view.js";
+// The lines of a pair are curves too.
+import "./curve-part.js";
 
 providePairs({ layout, pick, extra, draw, view, rules, style: `${styleText(rules)}\n${css}` });

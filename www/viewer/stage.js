@@ -18,7 +18,7 @@ import { view } from "../sentences.js";
 import { fieldOf, settleField } from "./field.js";
 import { resultFacts } from "./result-facts.js";
 import { settleRow } from "./row-view.js";
-import { writtenAt } from "./table.js";
+import { writtenAt } from "./texts.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */

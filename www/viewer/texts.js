@@ -188,3 +188,9 @@ export class Texts {
     return count(Math.round(n), this.locale);
   }
 }
+
+/** The present sum and outcome as the axes name them. @param {import("./stage.js").Scene} scene */
+export function writtenAt({ instance, texts }) {
+  const { sum, outcome } = instance;
+  return { total: texts.total(sum), outcome: texts.outcome(outcome), others: texts.others(sum) };
+}

@@ -77,7 +77,8 @@ export function rowsReach(model, profiles) {
     middle += mean;
     variance += spread * spread;
   }
-  const far = FAR * Math.sqrt(variance);
+  // Of a model with next to no effect the axis still needs a length.
+  const far = Math.max(FAR * Math.sqrt(variance), 1);
   return [middle - far, middle + far];
 }
 

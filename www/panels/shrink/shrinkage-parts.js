@@ -5,8 +5,7 @@
 import { html, LitElement, nothing } from "lit";
 import { define, given } from "../../bench/base.js";
 import { Hold } from "../../controls/hold.js";
-import { parseNumber } from "../../model/format.js";
-import { plainK } from "../../model/layout/ridge-trace.js";
+import { parseNumber, plainK } from "../../model/format.js";
 import { shell } from "../../sentences.js";
 import {
   divisionOf,
