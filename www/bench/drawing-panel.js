@@ -8,6 +8,7 @@ import { sidesOf } from "../panels/compare/sides.js";
 import { shell } from "../sentences.js";
 import { viewerOptions } from "../state/document.js";
 import { saysWeighted } from "../state/learners.js";
+import { hiddenNow } from "../state/lesson.js";
 import { define, given, PageElement } from "./base.js";
 import { followMoving, takeChange, tellMoving } from "./linked.js";
 import { thresholdMark } from "./threshold-mark.js";
@@ -71,7 +72,7 @@ export class DrawingPanel extends PageElement {
     const sides = sidesOf(bench);
     const options = this.#options(view, model, second?.model ?? null);
     return html`
-      <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
+      <section @nomogram-unveil=${() => gestures.reveal()} class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
         ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
         ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
         <div class=${sides ? "models" : "model"}>
@@ -88,7 +89,7 @@ export class DrawingPanel extends PageElement {
               .shown=${most}
               .options=${options}
               .pinned=${view.tab === "shape" ? bench.attribute.value : null}
-              .menu=${question.source.kind !== "model"}
+              .menu=${question.source.kind !== "model" && !this.#hidden().includes("tabs")}
               @nomogram-attribute=${(/** @type {CustomEvent<{ attributes: string[] }>} */ { detail }) => {
                 // Of a pair the one along whose line the dot moves.
                 gestures.setTab("shape");
@@ -114,6 +115,11 @@ export class DrawingPanel extends PageElement {
     `;
   }
 
+  /** What a lesson hides. */
+  #hidden() {
+    return hiddenNow(this.bench.document.value.view, this.bench.revealed.value);
+  }
+
   /** What is awaited, and how far it is. @param {string | null} target */
   #coming(target) {
     const { progress, engine, trouble } = this.bench;
@@ -137,6 +143,7 @@ export class DrawingPanel extends PageElement {
     const { forms, controls, bars, outcomes, align, order, shown } = view;
     const weighted = saysWeighted(this.bench.document.value.question);
     const threshold = canBeJudged(this.bench) ? thresholdMark(view.costs, weighted) : undefined;
+    const veiled = this.#hidden().includes("probability");
     const shrinking = this.bench.shrunk.value?.base ?? null;
     this.sequence = shrinking === null ? null : (this.sequence ?? this.#sequence());
     const held = this.sequence !== null;
@@ -149,6 +156,7 @@ export class DrawingPanel extends PageElement {
       held,
       threshold,
       weighted,
+      veiled,
     ]);
     const family = this.bench.family.value;
     if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {
@@ -158,6 +166,7 @@ export class DrawingPanel extends PageElement {
         ...(second ? sharedScale([model, second], /** @type {any} */ (most)) : {}),
         ...(threshold ? { threshold } : {}),
         ...(family ? { shares: (/** @type {readonly Value[]} */ values) => sharesAt(family, values) } : {}),
+        veiled,
         ...(this.sequence ? { sequence: this.sequence } : {}),
       };
     }

@@ -50,6 +50,8 @@ export interface Options {
     /** The same as a line of the result. */
     result: (probability: number) => unknown;
   };
+  /** The outcome is nowhere drawn, written or spoken until somebody presses "Show". */
+  veiled?: boolean;
   /** Of several classes, of which two are drawn: what all of them come to, the likeliest first. */
   shares?: (values: readonly Value[]) => { label: string; share: number }[];
   locale?: string;
