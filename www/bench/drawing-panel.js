@@ -1,5 +1,6 @@
 /** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
 import { html, nothing } from "lit";
+import { narrow } from "../controls/narrow.js";
 import { canBeJudged } from "../engine/judge.js";
 import { sharesAt } from "../model/classes.js";
 import { sharedScale } from "../model/layout/shared.js";
@@ -80,6 +81,7 @@ export class DrawingPanel extends PageElement {
             ${sides ? sideHead(shell.compare.first, sides.first.learner, sides.first.settings) : nothing}
             <nomogram-view
               fill
+              ?data-short=${narrow.value && view.tab !== null && !this.#hidden().includes("tabs")}
               controls="none"
               .model=${shown.model}
               .values=${shown.array}

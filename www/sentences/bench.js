@@ -4,6 +4,8 @@ export const bench = {
   brand: "Nomogram",
   data: "Data set",
   samples: "Samples",
+  moreTools: "Share, figure, export and more",
+  redo: "Redo",
   lead: "Drag a dot. The probability follows.",
   closeStrip: "Close this strip",
   tabs: "Beside the drawing",
