@@ -1,5 +1,5 @@
 /** The threshold that follows from the costs, in words, and its mark in the drawing. */
-import { html, svg } from "lit/html.js";
+import { svg } from "lit/html.js";
 import { px } from "../draw/marks.js";
 import { sumFor } from "../model/evaluate.js";
 import { fixed, percent, plain } from "../model/format.js";
@@ -38,7 +38,6 @@ export function thresholdMark(costs, weighted = false) {
     text: mark(text),
     marks: (layout, model) => marksOf(markAt(layout, at, mark(text), model), layout.foot.outcome.y),
     side,
-    result: (probability) => html`<p class="meta side">${side(probability)}</p>`,
   };
 }
 

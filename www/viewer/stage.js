@@ -231,9 +231,7 @@ export class Stage {
     const meta = html`<p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${open ? html` <span class="unfinished">${open}</span>` : ""}</p>`;
     const rest = html`<p class="sentence-line" aria-hidden="true">${said}</p>${resultDetails(facts)
       .filter((text) => text !== said)
-      .map(
-        (text) => html`<p class="meta">${text}</p>`,
-      )}${layout.options.threshold?.result(instance.outcome)}${meta}
+      .map((text) => html`<p class="meta">${text}</p>`)}${meta}
       ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
       ${differs ? html`<p class="meta differs">${differs}</p>` : ""}`;
     // Of several classes the likeliest, whichever two are drawn.

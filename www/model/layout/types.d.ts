@@ -47,8 +47,6 @@ export interface Options {
     text: string;
     marks: (layout: Layout, model: AdditiveModel) => unknown;
     side: (probability: number) => string;
-    /** The same as a line of the result. */
-    result: (probability: number) => unknown;
   };
   /** The outcome is nowhere drawn, written or spoken until somebody presses "Show". */
   veiled?: boolean;
