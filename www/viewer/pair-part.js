@@ -5,9 +5,10 @@ import * as draw from "../draw/pairs.js";
 import { styleText } from "../draw/style.js";
 import * as pick from "../model/layout/pair-pick.js";
 import * as layout from "../model/layout/pairs.js";
+import * as support from "../model/layout/support.js";
 import { providePairs } from "../model/pair-door.js";
 import * as extra from "./extra-pairs.js";
 import css from "./nomogram-pairs.css?inline";
 import * as view from "./pair-view.js";
 
-providePairs({ layout, pick, extra, draw, view, rules, style: `${styleText(rules)}\n${css}` });
+providePairs({ layout, support, pick, extra, draw, view, rules, style: `${styleText(rules)}\n${css}` });
