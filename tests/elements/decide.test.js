@@ -130,15 +130,18 @@ describe("what it costs", () => {
 describe("the mark in the drawing", () => {
   const view = () => it.page.querySelector("nomogram-view");
   const foot = () => view().renderRoot.querySelector(".foot-marks").textContent;
-  const side = () => view().renderRoot.querySelector(".side")?.textContent ?? "";
+  const side = () => it.find("case-panel .side")?.textContent ?? "";
 
-  test("is there when costs have been said, moves with the line, and tells the side of the case", async () => {
+  test("is there when costs have been said, moves with the line, and the case tells its side", async () => {
+    it.gestures.setTab("case");
+    await until(() => it.find("case-panel .case-verdict"));
     await open();
     expect(foot()).not.toContain("act from");
     expect(side()).toBe("");
     it.gestures.setCosts([1, 4]);
     await until(() => foot().includes("act from 20\u202f% on"));
     const { outcome } = view().scene.instance;
+    await until(() => side());
     expect(side()).toBe(
       outcome < 0.2
         ? "Below the threshold of 20\u202f%: it does not pay to act."
@@ -213,11 +216,12 @@ test("weighted and not calibrated: the panel says so, and one press calibrates",
     expect(notes()).toBe(1);
   }
   it.gestures.setCosts([1, 4]);
-  const side = () =>
-    it.page.querySelector("nomogram-view").renderRoot.querySelector(".side")?.textContent ?? "";
+  it.gestures.setTab("case");
+  const side = () => it.find("case-panel .side")?.textContent ?? "";
   await until(() =>
     side().endsWith("But the probability is one among weighted rows, not among those of your data."),
   );
+  it.gestures.setTab("decide");
   await userEvent.click(panel().querySelector(".weighted-note button"));
   expect(it.bench.document.value.question.settings).toContainEqual({ name: "calibrate", value: 1 });
   await until(() => notes() === 0);

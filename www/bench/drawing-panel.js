@@ -1,5 +1,6 @@
 /** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
 import { html, nothing } from "lit";
+import { narrow } from "../controls/narrow.js";
 import { canBeJudged } from "../engine/judge.js";
 import { sharesAt } from "../model/classes.js";
 import { sharedScale } from "../model/layout/shared.js";
@@ -8,6 +9,7 @@ import { sidesOf } from "../panels/compare/sides.js";
 import { shell } from "../sentences.js";
 import { viewerOptions } from "../state/document.js";
 import { saysWeighted } from "../state/learners.js";
+import { hiddenNow } from "../state/lesson.js";
 import { define, given, PageElement } from "./base.js";
 import { followMoving, takeChange, tellMoving } from "./linked.js";
 import { thresholdMark } from "./threshold-mark.js";
@@ -69,7 +71,7 @@ export class DrawingPanel extends PageElement {
     const sides = sidesOf(bench);
     const options = this.#options(view, model, second?.model ?? null);
     return html`
-      <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
+      <section @nomogram-unveil=${() => gestures.reveal()} class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
         ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
         ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
         <div class=${sides ? "models" : "model"}>
@@ -77,6 +79,7 @@ export class DrawingPanel extends PageElement {
             ${sides ? sideHead(shell.compare.first, sides.first.learner, sides.first.settings) : nothing}
             <nomogram-view
               fill
+              ?data-short=${narrow.value && view.tab !== null && !this.#hidden().includes("tabs")}
               controls="none"
               .model=${shown.model}
               .values=${shown.array}
@@ -86,7 +89,7 @@ export class DrawingPanel extends PageElement {
               .shown=${most}
               .options=${options}
               .pinned=${view.tab === "shape" ? bench.attribute.value : null}
-              .menu=${question.source.kind !== "model"}
+              .menu=${question.source.kind !== "model" && !this.#hidden().includes("tabs")}
               @nomogram-attribute=${(/** @type {CustomEvent<{ attributes: string[] }>} */ { detail }) => {
                 // Of a pair the one along whose line the dot moves.
                 gestures.setTab("shape");
@@ -112,6 +115,11 @@ export class DrawingPanel extends PageElement {
     `;
   }
 
+  /** What a lesson hides. */
+  #hidden() {
+    return hiddenNow(this.bench.document.value.view, this.bench.revealed.value);
+  }
+
   /** What is awaited, and how far it is. @param {string | null} target */
   #coming(target) {
     const { progress, engine, trouble } = this.bench;
@@ -135,6 +143,7 @@ export class DrawingPanel extends PageElement {
     const { forms, controls, bars, outcomes, align, order, shown } = view;
     const weighted = saysWeighted(this.bench.document.value.question);
     const threshold = canBeJudged(this.bench) ? thresholdMark(view.costs, weighted) : undefined;
+    const veiled = this.#hidden().includes("probability");
     const shrinking = this.bench.shrunk.value?.base ?? null;
     this.sequence = shrinking === null ? null : (this.sequence ?? this.#sequence());
     const held = this.sequence !== null;
@@ -147,6 +156,7 @@ export class DrawingPanel extends PageElement {
       held,
       threshold,
       weighted,
+      veiled,
     ]);
     const family = this.bench.family.value;
     if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {
@@ -156,6 +166,7 @@ export class DrawingPanel extends PageElement {
         ...(second ? sharedScale([model, second], /** @type {any} */ (most)) : {}),
         ...(threshold ? { threshold } : {}),
         ...(family ? { shares: (/** @type {readonly Value[]} */ values) => sharesAt(family, values) } : {}),
+        veiled,
         ...(this.sequence ? { sequence: this.sequence } : {}),
       };
     }

@@ -4,6 +4,7 @@
 /**
  * @typedef {object} PairPart
  * @property {typeof import("./layout/pairs.js")} layout
+ * @property {typeof import("./layout/support.js")} support
  * @property {typeof import("../viewer/extra-pairs.js")} extra
  * @property {typeof import("./layout/pair-pick.js")} pick
  * @property {typeof import("../draw/pairs.js")} draw

@@ -9,7 +9,8 @@
 //                place while its settings are open), domain (read: how far its axes reach
 //                by themselves, to lay several side by side)
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), showPair(a, b), toSVG(), toPNG(scale), toTable()
-//   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
+//   options      among them veiled: the outcome is drawn, written and spoken nowhere until "Show" is pressed
+//   events       nomogram-unveil (it was); nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
 //                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
 //                nomogram-control ({ pair, control }: a pair was swapped), nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
@@ -389,7 +390,7 @@ export class NomogramView extends RenderedElement {
     const { model, texts } = scene;
     const { frame, head, rows, foot, profiles } = scene.layout;
     const known = uncertaintyOf(model)?.view;
-    const promise = known?.promiseOf(texts);
+    const promise = scene.layout.options.veiled ? "" : known?.promiseOf(texts);
     const extra = hasPairs(model) ? pairs().extra : null;
     const { narrow } = frame;
     return html`<div class=${narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
@@ -455,7 +456,7 @@ export class NomogramView extends RenderedElement {
     if (!texts.left(false).length) return "";
     return html`<div class="fold">
       <span class="fold-text"></span>
-      <button type="button" @click=${() => this.expand({ expanded: true })}>${view.showFolded}</button>
+      <button type="button" @click=${() => this.expand({ expanded: true })}>${view.show}</button>
       <button type="button" @click=${this.#refit}>${view.refit}</button>
     </div>`;
   }
@@ -611,6 +612,19 @@ export class NomogramView extends RenderedElement {
       instance.set.map(() => true),
       (_, after) => view.allOff(after),
     );
+  }
+
+  /** What `options.veiled` keeps back is shown, and said. */
+  async unveil() {
+    this.options = { ...this.options, veiled: false };
+    this.send("nomogram-unveil", null);
+    await this.updateComplete;
+    const { scene } = this;
+    const status = this.renderRoot.querySelector("[role=status]");
+    if (scene && status)
+      status.textContent = `${view.ofOutcome(scene.model)}: ${scene.texts.outcome(scene.instance.outcome)}`;
+    // What was pressed is gone.
+    this.renderRoot.querySelector("summary")?.focus();
   }
 
   get #drawn() {

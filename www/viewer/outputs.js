@@ -90,7 +90,8 @@ function wholeOf({ model, layout, instance }) {
 /** @param {import("./stage.js").Scene} scene @param {PictureOptions} options */
 export function svgOf(scene, { theme = "light", bare = false, paper }) {
   const palette = { ...palettes[theme], ...(paper && { paper }) };
-  return pictureOf({ ...sceneOf(scene.layout.frame.dense ? wholeOf(scene) : scene), bare }, palette);
+  const whole = scene.layout.frame.dense ? wholeOf(scene) : scene;
+  return pictureOf({ ...sceneOf(whole), bare: bare || scene.layout.options.veiled }, palette);
 }
 
 /** @param {string} picture an SVG file @param {number} scale @returns {Promise<Blob>} */

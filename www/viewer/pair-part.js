@@ -5,6 +5,7 @@ import * as draw from "../draw/pairs.js";
 import { styleText } from "../draw/style.js";
 import * as pick from "../model/layout/pair-pick.js";
 import * as layout from "../model/layout/pairs.js";
+import * as support from "../model/layout/support.js";
 import { providePairs } from "../model/pair-door.js";
 import * as extra from "./extra-pairs.js";
 import css from "./nomogram-pairs.css?inline";
@@ -12,4 +13,4 @@ import * as view from "./pair-view.js";
 // The lines of a pair are curves too.
 import "./curve-part.js";
 
-providePairs({ layout, pick, extra, draw, view, rules, style: `${styleText(rules)}\n${css}` });
+providePairs({ layout, support, pick, extra, draw, view, rules, style: `${styleText(rules)}\n${css}` });

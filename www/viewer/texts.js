@@ -35,8 +35,9 @@ export class Texts {
     this.shift = model.intercept + layout.scale.origins.reduce((a, b) => a + b, 0);
   }
 
-  /** A probability, or the predicted value with its unit. @param {number} outcome */
+  /** A probability, or the predicted value with its unit; "" while it is veiled. @param {number} outcome */
   outcome(outcome) {
+    if (this.layout.options.veiled) return "";
     if (isProbability(this.model)) return percent(outcome, this.locale);
     const { unit } = this.model.target;
     return unit ? `${this.identity(outcome)}\u202f${oneLine(unit)}` : this.identity(outcome);
@@ -118,7 +119,12 @@ export class Texts {
   /** Said where the isotonic curve and the calibrated probability are far apart. @param {number} sum */
   differs(sum) {
     const isotonic = this.model.calibration?.isotonic;
-    if (!isotonic || !this.layout.foot.others.some((o) => o.kind === "isotonic")) return "";
+    if (
+      !isotonic ||
+      this.layout.options.veiled ||
+      !this.layout.foot.others.some((o) => o.kind === "isotonic")
+    )
+      return "";
     const [step, curve] = [isotonicAt(isotonic, sum), outcomeOf(this.model, sum)];
     if (Math.abs(step - curve) <= FAR) return "";
     return view.isotonicDiffers(this.outcome(step), this.outcome(curve));
@@ -169,11 +175,12 @@ export class Texts {
    * @param {import("./state.js").Instance} instance
    */
   spoken(attribute, k, { values, parts, outcome }) {
-    const interval = uncertaintyOf(this.model)?.view.between(this, values);
+    const written = this.outcome(outcome);
+    const interval = written && uncertaintyOf(this.model)?.view.between(this, values);
     return view.valueText(
       this.flagged(attribute, values[attribute]),
       this.said(k, parts[k]),
-      interval ? `${this.outcome(outcome)}, ${interval}` : this.outcome(outcome),
+      interval ? `${written}, ${interval}` : written,
       this.model,
     );
   }

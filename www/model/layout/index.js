@@ -68,6 +68,7 @@ export function checkedOptions(given) {
     sequence: Array.isArray(given.sequence) ? given.sequence : undefined,
     threshold: given.threshold,
     shares: given.shares,
+    veiled: given.veiled === true,
     locale: given.locale,
     row: given.row,
     touch: given.touch,

@@ -12,6 +12,7 @@ import { isProbability } from "../../model/links.js";
 import { shell } from "../../sentences.js";
 import { questionKey, withConstants } from "../../state/document.js";
 import { settingValue, shrinkageSetting } from "../../state/learners.js";
+import { hiddenNow } from "../../state/lesson.js";
 import { fitsKey } from "../../state/question.js";
 import { requestOf } from "../../state/request.js";
 import { rounded, scaled } from "../../state/shrinkages.js";
@@ -228,7 +229,8 @@ export class ShrinkagePanel extends PageElement {
   #outcome() {
     const { bench } = this;
     const model = bench.model.value;
-    if (!model || bench.family.value) return null;
+    const veiled = hiddenNow(bench.document.value.view, bench.revealed.value).includes("probability");
+    if (!model || bench.family.value || veiled) return null;
     const set = new Map(bench.document.value.view.values);
     const values = model.attributes.map((a) =>
       set.has(a.name) ? (set.get(a.name) ?? null) : typicalValue(a),
