@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { offline } from "./scripts/support/offline.js";
 
 /**
  * <nomogram-view> alone, as a file that any page can load: no engine, no WebAssembly, nothing to install. What not every
@@ -6,6 +7,7 @@ import { defineConfig } from "vite";
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [offline()],
   build: {
     target: "es2022",
     emptyOutDir: false,

@@ -13,6 +13,8 @@ const SOURCES = [
   "vite.config.js",
   "vite.viewer.config.js",
   "package-lock.json",
+  "scripts/support/licences.js",
+  "scripts/support/offline.js",
 ];
 
 /** Builds dist/ unless it is fresh. */
