@@ -1,5 +1,9 @@
 import { defineConfig } from "vite";
+import project from "./package.json" with { type: "json" };
 import { offline } from "./scripts/support/offline.js";
+
+/** What a person finds who looks into a file that was copied somewhere. */
+const banner = `/*! ${project.name} ${project.version}: <nomogram-view> · ${project.license} licence · contains lit (BSD-3-Clause, Google LLC): see THIRD-PARTY-LICENSES.txt */`;
 
 /**
  * <nomogram-view> alone, as a file that any page can load: no engine, no WebAssembly, nothing to install. What not every
@@ -19,7 +23,9 @@ export default defineConfig({
       preserveEntrySignatures: "allow-extension",
       output: {
         entryFileNames: "nomogram-view.js",
-        chunkFileNames: "nomogram-[name].js",
+        // Named by what is in them: a part that a browser or a host has kept never meets the viewer of another version.
+        chunkFileNames: "nomogram-[name]-[hash].js",
+        postBanner: ({ isEntry }) => (isEntry ? banner : ""),
         // What the viewer and its parts share stays with the viewer, and is no file of its own.
         codeSplitting: { groups: [{ name: "view", tags: ["$initial"] }] },
       },

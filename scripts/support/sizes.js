@@ -69,8 +69,9 @@ function measure() {
   ];
   if (existsSync(join(dist, "nomogram-view.js"))) {
     found.push({ key: "viewer", bytes: total(["nomogram-view.js"]) });
+    const parts = readdirSync(dist);
     for (const key of ["form", "pair", "uncertainty"])
-      found.push({ key, bytes: total([`nomogram-${key}-part.js`]) });
+      found.push({ key, bytes: total(parts.filter((name) => name.startsWith(`nomogram-${key}-part-`))) });
   }
   return found;
 }

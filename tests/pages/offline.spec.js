@@ -24,6 +24,7 @@ const test = base.extend({
     const served = await serveSite(folder, { mount: subPath });
     await use({ ...served, folder });
     await served.close();
+    rmSync(folder, { recursive: true });
   },
   baseURL: async ({ copy }, use) => use(copy.url),
 });
