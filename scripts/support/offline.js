@@ -20,7 +20,8 @@ export function writeServiceWorker(folder) {
         .split(sep)
         .join("/"),
     )
-    .filter((name) => name !== NAME)
+    // Many hosts give out no file whose name begins with a dot.
+    .filter((name) => name !== NAME && !/(^|\/)\./.test(name))
     .sort();
   const files = Object.fromEntries(names.map((name) => [name, integrityOf(join(folder, name))]));
   const source = readFileSync(join(root, "www/offline/worker.js"), "utf8");

@@ -68,8 +68,8 @@ function measure() {
     { key: "whole", bytes: total([...first, ...workers(assets), ...wasm]) },
   ];
   if (existsSync(join(dist, "nomogram-view.js"))) {
-    found.push({ key: "viewer", bytes: total(["nomogram-view.js"]) });
     const parts = readdirSync(dist);
+    found.push({ key: "viewer", bytes: total(parts.filter((name) => name.startsWith("nomogram-view"))) });
     for (const key of ["form", "pair", "uncertainty"])
       found.push({ key, bytes: total(parts.filter((name) => name.startsWith(`nomogram-${key}-part-`))) });
   }

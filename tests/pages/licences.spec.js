@@ -52,15 +52,21 @@ test("so are those of the crates in the engine, by the list of cargo and by what
   expect(headings.join()).not.toMatch(/\bsyn |vite|typescript/);
 });
 
-test("the viewer says what it is, and its parts are named by what is in them", () => {
+test("the viewer says what it is; it and its parts are named by what is in them, and lead to each other alone", () => {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const viewer = readFileSync(join(dist, "nomogram-view.js"), "utf8");
-  expect(viewer).toMatch(/^\/\*! nomogram-explorer \d+\.\d+\.\d+: .*MIT licence.*\*\/\n/);
-  expect(viewer).toContain(`nomogram-explorer ${version}:`);
-  const asked = [...viewer.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, name]) => name).sort();
-  const parts = readdirSync(dist).filter((name) => /^nomogram-(?!view\.js)/.test(name));
-  expect(asked).toEqual(parts.sort());
-  expect(asked.map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual([
+  const text = (name) => readFileSync(join(dist, name), "utf8");
+  const asked = (name) => [...text(name).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file]) => file);
+  const [viewer, ...others] = asked("nomogram-view.js");
+  expect(others).toEqual([]);
+  for (const name of ["nomogram-view.js", viewer]) {
+    expect(text(name)).toMatch(/^\/\*! nomogram-explorer \d+\.\d+\.\d+: .*MIT licence.*\*\/\n/);
+    expect(text(name)).toContain(`nomogram-explorer ${version}:`);
+  }
+  const parts = readdirSync(dist).filter((name) => /^nomogram-(?!view)/.test(name));
+  expect(asked(viewer).sort()).toEqual(parts.sort());
+  for (const part of parts) expect([viewer]).toEqual(expect.arrayContaining(asked(part)));
+  expect([viewer, ...parts].map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual([
+    "nomogram-view",
     "nomogram-form-part",
     "nomogram-outputs",
     "nomogram-pair-part",

@@ -18,10 +18,13 @@ import { test as base, expect } from "./site.js";
 
 /** A copy of dist/ for each test, which can be changed, on a server that can be stopped. */
 const test = base.extend({
-  copy: async ({ subPath }, use, info) => {
+  /** Whether the host leaves out “.html”. */
+  clean: [false, { option: true }],
+
+  copy: async ({ subPath, clean }, use, info) => {
     const folder = info.outputPath("dist");
     cpSync(join(root, "dist"), folder, { recursive: true });
-    const served = await serveSite(folder, { mount: subPath });
+    const served = await serveSite(folder, { mount: subPath, clean });
     await use({ ...served, folder });
     await served.close();
     rmSync(folder, { recursive: true });
@@ -101,6 +104,21 @@ test("offline in the first visit: what has not been opened yet opens", async ({ 
   await openSample(page, "iris");
   await modelFinished(page);
   await expect(page.locator("page-notes .note.error")).toHaveCount(0);
+});
+
+test.describe("from a host that leaves out “.html”", () => {
+  test.use({ clean: true });
+
+  test("offline: the page and the figures, by either address", async ({ page, context, copy }) => {
+    await opened(page);
+    await keptOffline(page);
+    await noNetwork(context, copy);
+    for (const address of ["./figures.html", "./figures"]) {
+      await page.goto(address);
+      await expect(page.locator("paper-figure").first()).toBeAttached();
+    }
+    await opened(page, "./index.html");
+  });
 });
 
 test("what is kept are the files of the build, all of them and nothing of a person's", async ({
