@@ -1,5 +1,5 @@
 // The door to the forms that are only drawn when a person asks for them, the folded line and the bar of colours. They are a
-// part of their own (elements/form-part.js), which a page imports or the viewer loads for the first of them.
+// part of their own (viewer/form-part.js), which a page imports or the viewer loads for the first of them.
 
 /**
  * @typedef {object} FormPart
@@ -20,6 +20,6 @@ export const formsMissing = (forms) => part === null && forms.some((f) => f === 
 
 /** What was provided. @returns {FormPart} @throws where such a form is laid out before the part is there */
 export function handForms() {
-  if (!part) throw new Error("a folded line or a bar needs elements/form-part.js");
+  if (!part) throw new Error("a folded line or a bar needs viewer/form-part.js");
   return part;
 }

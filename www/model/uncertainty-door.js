@@ -1,5 +1,5 @@
 // The door to what draws uncertainty: error bars of resamples and of the posterior, the interval of the probability. Many
-// models have none, so it is a part of its own (elements/uncertainty-part.js), which a page imports or the viewer loads
+// models have none, so it is a part of its own (viewer/uncertainty-part.js), which a page imports or the viewer loads
 // when a model with some of it comes.
 
 /**
@@ -27,7 +27,7 @@ export const hasUncertainty = ({ resampling, posterior, venn_abers, effects }) =
 
 /** What was provided. @returns {UncertaintyPart} @throws where such a model is laid out before the part is there */
 export function uncertainty() {
-  if (!part) throw new Error("a model with error bars or an interval needs elements/uncertainty-part.js");
+  if (!part) throw new Error("a model with error bars or an interval needs viewer/uncertainty-part.js");
   return part;
 }
 
