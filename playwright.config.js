@@ -38,6 +38,8 @@ export default defineConfig({
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
     // What is not there after a minute is not coming: say where it was awaited, before the test's own time is up.
     actionTimeout: 60_000,
+    // A page that was kept would hide what the server gives; offline.spec.js lets it be.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
   },
   projects: [

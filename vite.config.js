@@ -2,6 +2,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumArguments, findChromium } from "./scripts/support/chromium.js";
 import { licences } from "./scripts/support/licences.js";
+import { offline } from "./scripts/support/offline.js";
 
 export default defineConfig({
   // Relative addresses: dist/ works from any folder of any static host.
@@ -16,7 +17,7 @@ export default defineConfig({
     rolldownOptions: { input: ["index.html", "figures.html"] },
   },
   worker: { format: "es" },
-  plugins: [developmentPolicy(), licences()],
+  plugins: [developmentPolicy(), licences(), offline()],
   test: {
     projects: [
       {

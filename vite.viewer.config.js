@@ -1,12 +1,20 @@
 import { defineConfig } from "vite";
+import project from "./package.json" with { type: "json" };
+import { offline } from "./scripts/support/offline.js";
+
+/** What a person finds who looks into a file that was copied somewhere. */
+const banner = `/*! ${project.name} ${project.version}: <nomogram-view> · ${project.license} licence · contains lit (BSD-3-Clause, Google LLC): see THIRD-PARTY-LICENSES.txt */`;
 
 /**
- * <nomogram-view> alone, as a file that any page can load: no engine, no WebAssembly, nothing to install. What not every
+ * <nomogram-view> alone, as a module that any page can load: no engine, no WebAssembly, nothing to install. What not every
  * drawing needs (pairs, folded lines, error bars and intervals) are files beside it, which it asks for by itself.
+ *
+ * All of them are named by what is in them, so that those of two versions never meet, whatever a browser or a host has
+ * kept; the one name that stays leads to them.
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [plainImports()],
+  plugins: [plainImports(), lasting("nomogram-view.js"), offline()],
   build: {
     target: "es2022",
     emptyOutDir: false,
@@ -17,8 +25,9 @@ export default defineConfig({
       input: "www/viewer/nomogram-view.js",
       preserveEntrySignatures: "allow-extension",
       output: {
-        entryFileNames: "nomogram-view.js",
-        chunkFileNames: "nomogram-[name].js",
+        entryFileNames: "nomogram-view-[hash].js",
+        chunkFileNames: "nomogram-[name]-[hash].js",
+        postBanner: ({ isEntry }) => (isEntry ? banner : ""),
         // What the viewer and its parts share stays with the viewer, and is no file of its own.
         codeSplitting: { groups: [{ name: "view", tags: ["$initial"] }] },
       },
@@ -33,5 +42,20 @@ function plainImports() {
     enforce: /** @type {const} */ ("pre"),
     load: (/** @type {string} */ id) =>
       id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null,
+  };
+}
+
+/** A module under a name that stays, which leads to the entry. @param {string} fileName */
+function lasting(fileName) {
+  return {
+    name: "lasting-name",
+    generateBundle(_, bundle) {
+      const entry = Object.values(bundle).find((chunk) => chunk.isEntry);
+      this.emitFile({
+        type: "asset",
+        fileName,
+        source: `${banner}\nexport { NomogramView } from "./${entry.fileName}";\n`,
+      });
+    },
   };
 }

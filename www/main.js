@@ -157,7 +157,11 @@ async function start() {
     topSearch: topSearch(bench, pool),
     forget: async () => {
       keeper.pause();
-      const gone = await storage.forget();
+      const program = import("./offline/offline.js").then(
+        ({ forgetOffline }) => forgetOffline(),
+        () => false,
+      );
+      const gone = (await Promise.all([storage.forget(), program])).every(Boolean);
       if (gone) {
         batch(() => {
           bench.dropBytes();
@@ -227,6 +231,16 @@ async function start() {
   await giveBytes();
   await Promise.all([prefetchSamples(), prefetchModels()]);
   document.documentElement.dataset.loaded = "true";
+  keepForOffline().catch(() => {});
+}
+
+/** Last, so that it takes nothing from what is awaited. There is no such worker while the page is being developed. */
+async function keepForOffline() {
+  if (!import.meta.env.PROD) return;
+  const { keepOffline } = await import("./offline/offline.js");
+  await keepOffline((takeOver) => {
+    bench.newVersion.value = takeOver;
+  });
 }
 
 /** The bytes of the sample that is on the page. */

@@ -16,6 +16,7 @@ declare module "*?worker&url" {
 }
 
 interface ImportMeta {
+  readonly env: { readonly PROD: boolean };
   /** Files that a pattern names, by their paths, as Vite resolves them. */
   glob(pattern: string, options: { query: string; import: string; eager: true }): Record<string, any>;
 }

@@ -23,13 +23,20 @@ const TYPES = {
  * Serves a folder.
  *
  * @param {string} folder
- * @param {{ mount?: string, port?: number }} [options] mount: the sub-path, with slashes at both ends; port 0: any.
+ * @param {{ mount?: string, port?: number, headers?: Record<string, string>, clean?: boolean }} [options] mount: the sub-path, with slashes
+ *   at both ends; port 0: any; headers: sent with every file, as a host can be told to; clean: addresses without “.html”, as
+ *   some hosts have them
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serveSite(folder, { mount = "/", port = 0 } = {}) {
+export async function serveSite(folder, { mount = "/", port = 0, headers = {}, clean = false } = {}) {
   const server = createServer(async (request, response) => {
     const path = decodedPath(request.url ?? "/");
-    const file = path?.startsWith(mount) ? await fileAt(folder, path.slice(mount.length)) : null;
+    if (clean && path?.endsWith(".html")) {
+      response.writeHead(301, { location: path.replace(/(index)?\.html$/, "") }).end();
+      return;
+    }
+    const within = path?.startsWith(mount) ? path.slice(mount.length) : null;
+    const file = within === null ? null : await fileAt(folder, within, clean);
     if (!file) {
       response.writeHead(404, { "content-type": "text/plain" }).end("Not found\n");
       return;
@@ -39,6 +46,7 @@ export async function serveSite(folder, { mount = "/", port = 0 } = {}) {
       "content-length": file.size,
       // A rebuilt page must not meet the parts of the one before it.
       "cache-control": "no-cache",
+      ...headers,
     });
     if (request.method === "HEAD") response.end();
     else createReadStream(file.path).pipe(response);
@@ -68,10 +76,10 @@ function decodedPath(url) {
 }
 
 /** The file that a path below the mount names; index.html for a folder; null outside the folder. */
-async function fileAt(folder, path) {
+async function fileAt(folder, path, clean) {
   const inside = normalize(join(folder, path));
   if (inside !== normalize(folder) && !inside.startsWith(normalize(folder + sep))) return null;
-  for (const candidate of [inside, join(inside, "index.html")]) {
+  for (const candidate of [inside, join(inside, "index.html"), ...(clean ? [`${inside}.html`] : [])]) {
     const found = await stat(candidate).catch(() => null);
     if (found?.isFile()) return { path: candidate, size: found.size };
   }

@@ -13,6 +13,10 @@ const SOURCES = [
   "vite.config.js",
   "vite.viewer.config.js",
   "package-lock.json",
+  "Cargo.lock",
+  "scripts/support/crates.js",
+  "scripts/support/licences.js",
+  "scripts/support/offline.js",
 ];
 
 /** Builds dist/ unless it is fresh. */

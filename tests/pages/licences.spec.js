@@ -1,9 +1,75 @@
 /** What is published carries the licences of what it bundles. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cratesInside } from "../../scripts/support/crates.js";
+import { root } from "../../scripts/support/run.js";
 import { expect, test } from "./site.js";
 
-test("the licences are beside the page, each with its text", async ({ request, baseURL }) => {
+const dist = join(root, "dist");
+
+/** Heading and text of each notice. */
+async function notices(request, baseURL) {
   const text = await (await request.get(`${baseURL}THIRD-PARTY-LICENSES.txt`)).text();
+  return text.split(`\n\n${"-".repeat(80)}\n\n`).map((notice) => {
+    const [heading, ...texts] = notice.split("\n\n");
+    return { heading, text: texts.join("\n\n") };
+  });
+}
+
+test("the licences are beside the page, each with its text", async ({ request, baseURL }) => {
+  const all = await notices(request, baseURL);
   for (const name of ["lit", "lit-html", "@preact/signals-core", "idb-keyval", "qrcode-generator"])
-    expect(text).toMatch(new RegExp(`^${name} \\d`, "m"));
-  expect(text).toContain("Redistributions in binary form must reproduce the above copyright notice");
+    expect(all.map(({ heading }) => heading)).toContainEqual(
+      expect.stringMatching(new RegExp(`^${name} \\d[\\d.]* \\(`)),
+    );
+  for (const { heading, text } of all) {
+    expect(text, heading).toMatch(/permission|licensed under/i);
+    expect(text.length, heading).toBeGreaterThan(400);
+  }
+  const texts = all.map(({ text }) => text).join();
+  expect(texts).toContain("Redistributions in binary form must reproduce the above copyright notice");
+  expect(texts).toContain("Kazuhiko Arase");
+  expect(texts).toMatch(/Apache License\s+Version 2.0, January 2004/);
+});
+
+test("so are those of the crates in the engine, by the list of cargo and by what the module says of itself", async ({
+  request,
+  baseURL,
+}) => {
+  const headings = (await notices(request, baseURL)).map(({ heading }) => heading);
+  const crates = cratesInside();
+  expect(crates.length).toBeGreaterThan(20);
+  for (const { name, licence } of crates) expect(headings).toContain(`${name} (${licence})`);
+
+  // A panic names the file of the crate in which it happens.
+  const wasm = readdirSync(join(dist, "assets")).find((name) => name.endsWith(".wasm"));
+  const module = readFileSync(join(dist, "assets", wasm), "latin1");
+  const named = [...module.matchAll(/\/([a-z][\w-]*)-\d+\.\d+\.\d+\/src\//g)].map(([, name]) => name);
+  expect(named).toContain("nalgebra");
+  for (const name of new Set(named))
+    expect(headings).toContainEqual(expect.stringMatching(new RegExp(`\\b${name}\\b`)));
+  // What the build alone needs is not in what is published.
+  expect(headings.join()).not.toMatch(/\bsyn |vite|typescript/);
+});
+
+test("the viewer says what it is; it and its parts are named by what is in them, and lead to each other alone", () => {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const text = (name) => readFileSync(join(dist, name), "utf8");
+  const asked = (name) => [...text(name).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file]) => file);
+  const [viewer, ...others] = asked("nomogram-view.js");
+  expect(others).toEqual([]);
+  for (const name of ["nomogram-view.js", viewer]) {
+    expect(text(name)).toMatch(/^\/\*! nomogram-explorer \d+\.\d+\.\d+: .*MIT licence.*\*\/\n/);
+    expect(text(name)).toContain(`nomogram-explorer ${version}:`);
+  }
+  const parts = readdirSync(dist).filter((name) => /^nomogram-(?!view)/.test(name));
+  expect(asked(viewer).sort()).toEqual(parts.sort());
+  for (const part of parts) expect([viewer]).toEqual(expect.arrayContaining(asked(part)));
+  expect([viewer, ...parts].map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual([
+    "nomogram-view",
+    "nomogram-form-part",
+    "nomogram-outputs",
+    "nomogram-pair-part",
+    "nomogram-uncertainty-part",
+  ]);
 });

@@ -29,13 +29,13 @@ export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern; none here
   complaints: async ({}, use) => use([]),
 
-  page: async ({ page, site, complaints }, use) => {
+  page: async ({ page, baseURL, complaints }, use) => {
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(`console: ${message.text()}`);
     });
     page.on("pageerror", (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
     page.on("request", (request) => {
-      const ours = request.url().startsWith(site.url) || /^(blob|data):/.test(request.url());
+      const ours = request.url().startsWith(baseURL) || /^(blob|data):/.test(request.url());
       if (!ours) complaints.push(`request to ${request.url()}`);
     });
     await use(page);

@@ -45,6 +45,18 @@ export class PageNotes extends PageElement {
             : nothing
         }
         ${
+          bench.newVersion.value
+            ? html`<div class="note" data-place="version">
+                ${noteIcon}
+                <p>${shell.newVersion}</p>
+                <button type="button" class="button" @click=${bench.newVersion.value}>${shell.takeNewVersion}</button>
+                ${this.#closer(() => {
+                  bench.newVersion.value = null;
+                })}
+              </div>`
+            : nothing
+        }
+        ${
           bench.restarted.value
             ? html`<div class="note">
                 ${noteIcon}

@@ -9,12 +9,16 @@ import { fields } from "../sentences/fields.js";
 
 /**
  * @typedef {{
- *   label: string, value: number, low: number, high: number, whole?: boolean, not?: number, hint?: string,
- *   inline?: boolean, take: (value: number) => void,
- * }} NumberOf `not`: one between that has no meaning; `inline`: its name stands before it, the hint shows on pointing
+ *   label: string, value: number | null, low: number, high: number, whole?: boolean, not?: number, hint?: string,
+ *   layout?: "field" | "inline" | "bare", take: (value: number) => void,
+ * }} NumberOf `value`: null, none yet; `not`: one that has no meaning; `layout`: its name stands above it, before it (the
+ *   hint shows on pointing), or is for screen readers alone
  */
 
 let made = 0;
+
+/** @param {number | null} value */
+const written = (value) => (value === null ? "" : typed(value));
 
 export class NumberField extends LitElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -40,15 +44,16 @@ export class NumberField extends LitElement {
   }
 
   render() {
-    const { label, value, low, high, whole = false, not, hint = "", inline = false } = this.of;
+    const { label, value, low, high, whole = false, not, hint = "", layout = "field" } = this.of;
+    const inline = layout !== "field";
     const { refused } = this;
     const problem = refused === null ? "" : this.#problem(refused);
-    return html`<label class=${inline ? "option" : "field"}><span>${label}</span>
-      <input type="text" size=${inline ? 5 : nothing} title=${(inline && hint) || nothing} inputmode=${whole ? "numeric" : low < 0 ? "text" : "decimal"} autocomplete="off"
+    return html`<label class=${inline ? "option" : "field"}><span class=${layout === "bare" ? "visually-hidden" : ""}>${label}</span>
+      <input type="text" size=${inline ? 5 : nothing} placeholder=${value === null ? "–" : nothing} title=${(inline && hint) || nothing} inputmode=${whole ? "numeric" : low < 0 ? "text" : "decimal"} autocomplete="off"
         aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? this.wordsId : nothing}
         @change=${this.#changed} />
       ${hint && !inline ? html`<span class="hint">${hint}</span>` : nothing}</label>
-      ${problem ? html`<span class="field-problem" id=${this.wordsId} role="alert">${problem} ${fields.wanted(plain(low), plain(high), { whole, not, now: typed(value) })}</span>` : nothing}`;
+      ${problem ? html`<span class="field-problem" id=${this.wordsId} role="alert">${problem} ${fields.wanted(plain(low), plain(high), { whole, not, now: written(value) })}</span>` : nothing}`;
   }
 
   /** The text of the field by hand: what a person is typing is not to be written over by a number that did not change. */
@@ -57,7 +62,7 @@ export class NumberField extends LitElement {
     const before = /** @type {NumberOf | undefined} */ (changed.get("of"));
     const input = this.querySelector("input");
     if (input && (before?.value !== this.of.value || changed.has("refused")))
-      input.value = typed(this.of.value);
+      input.value = written(this.of.value);
   }
 
   /** @param {string} text */
@@ -74,6 +79,11 @@ export class NumberField extends LitElement {
 
   #changed = (/** @type {Event & { target: HTMLInputElement }} */ { target }) => {
     const { value, take } = this.of;
+    // Nothing where there was nothing.
+    if (value === null && target.value.trim() === "") {
+      this.refused = null;
+      return;
+    }
     const number = parseNumber(target.value);
     if (number === null || !this.#fits(number)) {
       this.refused = target.value;

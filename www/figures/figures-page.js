@@ -75,3 +75,5 @@ define("figures-page", FiguresPage);
 
 const page = document.createElement("figures-page");
 document.querySelector("#before")?.replaceWith(page);
+if (import.meta.env.PROD)
+  import("../offline/offline.js").then(({ keepOffline }) => keepOffline()).catch(() => {});

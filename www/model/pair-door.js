@@ -1,4 +1,4 @@
-// The door to what only pairs need. Most models have none, so it is a part of its own (elements/pair-part.js), which a page
+// The door to what only pairs need. Most models have none, so it is a part of its own (viewer/pair-part.js), which a page
 // imports or the viewer loads when a model with a pair comes.
 
 /**
@@ -28,6 +28,6 @@ export const hasPairs = (model) => model.effects.some(({ shape }) => "attributes
 
 /** What was provided. @returns {PairPart} @throws where a model with a pair is laid out before the part is there */
 export function pairs() {
-  if (!part) throw new Error("a model with a pair needs elements/pair-part.js");
+  if (!part) throw new Error("a model with a pair needs viewer/pair-part.js");
   return part;
 }

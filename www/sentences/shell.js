@@ -160,6 +160,8 @@ export const shell = {
   },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
   partMissing: "A part of the page could not be fetched. Reload the page to go on; your work is kept.",
+  newVersion: "A new version of this page has come. Your work is kept.",
+  takeNewVersion: "Reload",
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
 
   trouble: {

@@ -15,12 +15,12 @@ export const kinds = /** @type {const} */ (["straight", "curved", "levels", "pai
 const OF = "of.";
 /** A list of more sliders than these is no help. */
 export const MOST_ATTRIBUTES = 40;
-const LEAST = 1e-9;
-const MOST = 1e9;
+/** What a constant may be. */
+export const constantLimits = Object.freeze({ low: 1e-9, high: 1e9 });
 
 /** @param {unknown} k */
 export function isConstant(k) {
-  return typeof k === "number" && k >= LEAST && k <= MOST;
+  return typeof k === "number" && k >= constantLimits.low && k <= constantLimits.high;
 }
 
 /** "straight", or "of.age" of an attribute. @param {Part} part */
@@ -87,5 +87,6 @@ export function scaled(shrinkages, factor) {
 
 /** Three digits: finer, no model looks different; and what is shown is what was learned. @param {number} k */
 export function rounded(k) {
-  return Math.min(Math.max(Number(k.toPrecision(3)), LEAST), MOST);
+  const { low, high } = constantLimits;
+  return Math.min(Math.max(Number(k.toPrecision(3)), low), high);
 }

@@ -144,6 +144,8 @@ export class Workbench {
   restarted = signal(false);
   /** Whether a part of the page could not be fetched. */
   partMissing = signal(false);
+  /** A newer version of the page has come: what puts it in this one's place. @type {import("@preact/signals-core").Signal<(() => void) | null>} */
+  newVersion = signal(null);
   /** How far the job was when the person stopped it. @type {import("@preact/signals-core").Signal<Progress | null>} */
   stopped = signal(null);
 

@@ -24,7 +24,7 @@ export class CasePanel extends PageElement {
     super();
     /** @type {import("../../engine/pool.js").Pool} */
     this.pool = given;
-    /** What was typed and is no number, by attribute. @type {Map<string, string>} */
+    /** What was typed and is no number, by attribute, and over which value. @type {Map<string, { typed: string, over: string }>} */
     this.wrong = new Map();
     /** Who wrote the numbers that are shown. @type {Texts | null} */
     this.written = null;
@@ -102,17 +102,19 @@ export class CasePanel extends PageElement {
         <option .selected=${present < 0}>${unknown}</option></select>`;
     }
     const text = typeof value === "number" ? valueFormat(numeric)(value) : "";
-    const wrong = this.wrong.get(name);
+    const kept = this.wrong.get(name);
+    // Once the value is another one, by a dot or a row, it is no longer about it.
+    const wrong = kept?.over === text ? kept.typed : undefined;
     return html`<input type="text" inputmode="decimal" autocomplete="off" aria-label=${label} placeholder=${viewWords.unknown}
-        .value=${wrong ?? text} aria-invalid=${wrong === undefined ? "false" : "true"}
+        .value=${wrong ?? text} aria-invalid=${wrong === undefined ? "false" : "true"} aria-describedby=${wrong === undefined ? nothing : `case-wrong-${at}`}
         @change=${(/** @type {any} */ { target }) => this.#typed(name, target.value.trim(), text)} />
-      ${wrong === undefined ? nothing : html`<p class="field-error" role="alert">${viewWords.notANumber}</p>`}`;
+      ${wrong === undefined ? nothing : html`<p class="field-error" role="alert" id=${`case-wrong-${at}`}>${viewWords.notANumber}</p>`}`;
   }
 
   /** @param {string} name @param {string} typed @param {string} text what stood there */
   #typed(name, typed, text) {
     const number = typed === "" ? null : parseNumber(typed);
-    if (typed !== "" && number === null) this.wrong.set(name, typed);
+    if (typed !== "" && number === null) this.wrong.set(name, { typed, over: text });
     else {
       this.wrong.delete(name);
       if (typed !== text) this.gestures.setValue(name, number, typed || viewWords.unknown);

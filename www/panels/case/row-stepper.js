@@ -1,6 +1,7 @@
 /** "Row 17": puts the dots on a row of the data, one after the other. */
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
+import { numberField } from "../../controls/fields.js";
 import { backIcon, onIcon } from "../../controls/icons.js";
 import { bench as words } from "../../sentences/bench.js";
 import { shell } from "../../sentences.js";
@@ -26,14 +27,15 @@ export class RowStepper extends PageElement {
       <div class="row-stepper">
         <button type="button" class="button icon-only" aria-label=${shell.rowTable.previous} ?disabled=${row === null || row <= 0}
           @click=${() => this.#go((row ?? 1) - 1)}>${backIcon}</button>
-        <label><span>${shell.rowTable.row}</span>
-          <input type="text" inputmode="numeric" autocomplete="off" .value=${row === null ? "" : String(row + 1)} placeholder="–"
-            @change=${(/** @type {any} */ event) => {
-              const typed = Number(event.target.value);
-              if (Number.isInteger(typed) && typed >= 1 && typed <= last + 1) this.#go(typed - 1);
-              else event.target.value = row === null ? "" : String(row + 1);
-            }} />
-        </label>
+        ${numberField({
+          label: shell.rowTable.row,
+          value: row === null ? null : row + 1,
+          low: 1,
+          high: last + 1,
+          whole: true,
+          layout: "inline",
+          take: (typed) => this.#go(typed - 1),
+        })}
         <button type="button" class="button icon-only" aria-label=${shell.rowTable.next} ?disabled=${row !== null && row >= last}
           @click=${() => this.#go(row === null ? 0 : row + 1)}>${onIcon}</button>
         <span class="hint">${row === null ? words.noRow : words.of(opened.n_rows)}</span>

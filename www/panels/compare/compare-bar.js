@@ -89,7 +89,7 @@ export class CompareBar extends PageElement {
         @change=${(/** @type {any} */ event) => set(event.target.checked ? 1 : 0)} /><span>${label}</span></label>`;
     }
     const { low, high, whole } = setting;
-    return numberField({ label, value, low, high, whole, inline: true, take: set });
+    return numberField({ label, value, low, high, whole, layout: "inline", take: set });
   }
 }
 

@@ -1,8 +1,9 @@
 /** A numeric column cut in two: its histogram with a threshold that can be dragged or typed, and the side that counts. */
 import { html, LitElement } from "lit";
 import { define, given } from "../../bench/base.js";
+import { numberField } from "../../controls/fields.js";
 import { histogram } from "../../controls/value-bars.js";
-import { parseNumber, valueFormat, valueStep } from "../../model/format.js";
+import { valueFormat, valueStep } from "../../model/format.js";
 import { shell } from "../../sentences.js";
 
 /** @typedef {import("../../engine/contract.js").NumericRange} NumericRange */
@@ -50,13 +51,17 @@ export class CutSlider extends LitElement {
             <option value="above" .selected=${above}>${shell.target.atOrAbove}</option>
             <option value="below" .selected=${!above}>${shell.target.below}</option>
           </select>
-          <input type="text" inputmode="decimal" autocomplete="off" aria-label=${shell.target.threshold} .value=${String(threshold)}
-            @change=${(/** @type {any} */ event) => {
-              const typed = parseNumber(event.target.value);
-              if (typed === null) event.target.value = String(threshold);
-              else this.#set(typed, above);
-            }} />
         </label>
+        ${numberField({
+          label: shell.target.threshold,
+          value: threshold,
+          low: minimum,
+          high: maximum,
+          // No row would be below it.
+          not: minimum,
+          layout: "bare",
+          take: (typed) => this.#set(typed, above),
+        })}
         <p class="hint">
           ${this.moving === null ? shell.target.cutHint : shell.target.share(share(numeric, at, above))}
         </p>

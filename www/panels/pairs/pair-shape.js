@@ -61,7 +61,7 @@ export class PairShape extends LitElement {
       high,
       whole,
       hint: new Map(Object.entries(shapes.numberHints)).get(name),
-      inline: true,
+      layout: "inline",
       take: (number) => this.#set(/** @type {JointGroup["map"]} */ ({ ...this.group.map, [name]: number })),
     });
   }

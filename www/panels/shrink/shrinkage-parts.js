@@ -4,12 +4,13 @@
  */
 import { html, LitElement, nothing } from "lit";
 import { define, given } from "../../bench/base.js";
+import { numberField } from "../../controls/fields.js";
 import { Hold } from "../../controls/hold.js";
-import { parseNumber, plainK } from "../../model/format.js";
+import { plainK } from "../../model/format.js";
 import { shell } from "../../sentences.js";
 import {
+  constantLimits,
   divisionOf,
-  isConstant,
   MOST_ATTRIBUTES,
   partKey,
   partsOf,
@@ -99,17 +100,18 @@ export class ShrinkageParts extends LitElement {
         .value=${String(Math.log(Math.max(k, grid[0])))} aria-label=${parts.label(name)} aria-valuetext=${`k = ${plainK(k)}`}
         @pointerdown=${this.hold.down} @pointerup=${this.hold.up} @pointercancel=${this.hold.up} @blur=${this.hold.up}
         @keydown=${this.hold.key} @input=${this.hold.input} @change=${this.hold.change} />
-      <input type="text" inputmode="decimal" autocomplete="off" aria-label=${parts.label(name)} .value=${plainK(k)}
-        @change=${(/** @type {any} */ { target }) => {
-          const typed = parseNumber(target.value);
-          if (typed === null || !isConstant(typed)) target.value = plainK(k);
-          else
-            this.#tell(
-              "constants-rested",
-              this.#placeAt(part, typed),
-              shell.shrinkage.gestures.part(part, plainK(typed)),
-            );
-        }} />
+      ${numberField({
+        label: parts.label(name),
+        value: k,
+        ...constantLimits,
+        layout: "bare",
+        take: (typed) =>
+          this.#tell(
+            "constants-rested",
+            this.#placeAt(part, typed),
+            shell.shrinkage.gestures.part(part, plainK(typed)),
+          ),
+      })}
     </li>`;
   }
 

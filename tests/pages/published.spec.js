@@ -1,0 +1,110 @@
+/** A model as a page of one's own, as docs/publishing.md says it is made: the viewer's files, a model, some lines of HTML. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../scripts/support/run.js";
+import { serveSite } from "../../scripts/support/site-server.js";
+import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
+import { test as base, expect } from "./site.js";
+
+const dist = join(root, "dist");
+/** Those that the document recommends, and the strictest policy that the viewer needs. */
+const headers = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; require-trusted-types-for 'script'",
+};
+
+/** The page of the document, word for word. */
+const [, example] = /```html\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/publishing.md"), "utf8"));
+
+const test = base.extend({
+  /** A folder of a person's own: nothing of the explorer but the viewer. */
+  own: async ({ subPath }, use, info) => {
+    const folder = info.outputPath("own");
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(dist).filter((one) => one.startsWith("nomogram-")))
+      copyFileSync(join(dist, name), join(folder, name));
+    writeFileSync(join(folder, "index.html"), example);
+    const served = await serveSite(folder, { mount: subPath, headers });
+    await use({ ...served, folder });
+    await served.close();
+    rmSync(folder, { recursive: true });
+  },
+});
+
+/** The model as JSON, from the menu of the explorer. */
+async function savedModel(page, path) {
+  await page.getByRole("button", { name: "Export" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByText("Model as JSON").click(),
+  ]);
+  await download.saveAs(path);
+}
+
+/** What the viewer alone may ask for is on its own server. */
+async function elsewhere(page, own, use) {
+  const other = await page.context().newPage();
+  const wrong = [];
+  other.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  other.on("pageerror", (error) => wrong.push(String(error)));
+  other.on("request", (request) => request.url().startsWith(own.url) || wrong.push(request.url()));
+  await other.goto(own.url);
+  await use(other);
+  expect(wrong).toEqual([]);
+  await other.close();
+}
+
+test("a saved model is drawn by the page of the document, with its interval, and its dots move", async ({
+  page,
+  own,
+}) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  await savedModel(page, join(own.folder, "model.json"));
+  const said = (where) =>
+    where
+      .locator("nomogram-view")
+      .first()
+      .evaluate(({ detail }) => detail);
+  const before = await said(page);
+  await elsewhere(page, own, async (other) => {
+    const dots = other.locator("nomogram-view input[type=range]");
+    await expect(dots).toHaveCount(2);
+    const there = await said(other);
+    expect(there.probability).toBeCloseTo(before.probability, 12);
+    await expect(other.locator("nomogram-view")).toContainText("between");
+    await dots.first().focus();
+    await other.keyboard.press("End");
+    await expect.poll(async () => (await said(other)).sum).not.toBe(there.sum);
+  });
+});
+
+test("a pair, and a query at the viewer's address: one viewer, with the part that belongs to it", async ({
+  page,
+  own,
+}) => {
+  copyFileSync(join(root, "tests/contract/versions/additive-2.json"), join(own.folder, "model.json"));
+  writeFileSync(
+    join(own.folder, "index.html"),
+    example
+      .replace("nomogram-view.js", "nomogram-view.js?v=2")
+      .replace("<nomogram-view ", '<nomogram-view scale="log_odds" '),
+  );
+  await elsewhere(page, own, async (other) => {
+    await expect(other.locator("nomogram-view input[type=range]").first()).toBeVisible();
+    await expect(other.locator("nomogram-view")).toContainText("×");
+  });
+});
+
+test("a model that is none, or of several classes, is said in the drawing's place", async ({ page, own }) => {
+  const family = readFileSync(join(root, "tests/contract/versions/classes-4.json"), "utf8");
+  for (const text of ['{"format": "something-else"}', family]) {
+    writeFileSync(join(own.folder, "model.json"), text);
+    await elsewhere(page, own, async (other) => {
+      await expect(other.locator("nomogram-view")).toContainText("This model cannot be shown");
+    });
+  }
+});
