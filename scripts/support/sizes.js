@@ -67,7 +67,7 @@ function measure() {
     { key: "first", bytes: total(first.filter(isCode)) },
     { key: "model", bytes: total(first.filter((name) => !isCode(name))) },
     { key: "figures", bytes: total(firstLoad("figures.html", assets)) },
-    { key: "whole", bytes: total([...first, ...workers(assets), ...wasm]) },
+    { key: "whole", bytes: total([...first.filter(isCode), ...workers(assets), ...wasm]) },
   ];
   if (existsSync(join(dist, "nomogram-view.js"))) {
     const parts = readdirSync(dist);

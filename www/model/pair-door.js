@@ -3,12 +3,12 @@
 
 /**
  * @typedef {object} PairPart
- * @property {typeof import("./layout/pairs.js")} layout
- * @property {typeof import("./layout/support.js")} support
+ * @property {Pick<typeof import("./layout/pairs.js"), "oriented" | "pairDot" | "pairRowOf">} layout
+ * @property {Pick<typeof import("./layout/support.js"), "seenExtent">} support
  * @property {typeof import("../viewer/extra-pairs.js")} extra
- * @property {typeof import("./layout/pair-pick.js")} pick
- * @property {typeof import("../draw/pairs.js")} draw
- * @property {typeof import("../viewer/pair-view.js")} view
+ * @property {Pick<typeof import("./layout/pair-pick.js"), "pairStep" | "pairValues">} pick
+ * @property {Pick<typeof import("../draw/pairs.js"), "pairDots" | "pairMarks">} draw
+ * @property {Pick<typeof import("../viewer/pair-view.js"), "pairView" | "placePair">} view
  * @property {[string, string][]} rules of style, for a picture
  * @property {string} style of the page, with these rules
  */

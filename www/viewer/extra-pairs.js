@@ -5,7 +5,7 @@ import { boundsOf, outwards } from "../model/layout/bounds.js";
 import { ordered, PAIRS } from "../model/layout/extra-order.js";
 import { keyOf } from "../model/layout/row-key.js";
 import { everyPair } from "../sentences/pairs.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 
 /** @typedef {import("./nomogram-view.js").NomogramView} NomogramView */
 /** @typedef {import("../model/layout/types.js").Layout} Layout */

@@ -32,7 +32,7 @@ import {
   uncertaintyIsHere,
   uncertaintyOf,
 } from "../model/uncertainty-door.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 import { Choices } from "./choices.js";
 import { Course } from "./course.js";
 import { remembered, slide } from "./flip.js";

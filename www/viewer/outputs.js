@@ -7,7 +7,7 @@ import { footPlace } from "../model/layout/foot.js";
 import { complete, dotOf, layoutOf } from "../model/layout/index.js";
 import { uncertainty, uncertaintyOf } from "../model/uncertainty-door.js";
 import { picture } from "../sentences/picture.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 import { Texts, writtenAt } from "./texts.js";
 // Labels in tiers.
 import "./form-part.js";

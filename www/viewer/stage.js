@@ -14,7 +14,7 @@ import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { resultDetails, resultLine } from "../sentences/result.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 import { fieldOf, settleField } from "./field.js";
 import { resultFacts } from "./result-facts.js";
 import { settleRow } from "./row-view.js";

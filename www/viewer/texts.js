@@ -10,7 +10,7 @@ import { isProbability } from "../model/links.js";
 import { pairs } from "../model/pair-door.js";
 import { oneLine } from "../model/text.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../model/types.js").Value} Value */

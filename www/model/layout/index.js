@@ -1,6 +1,6 @@
 // The whole layout: a model, options, a width and a measurer → every place and text of the drawing. No DOM.
 
-import { view } from "../../sentences.js";
+import { view } from "../../sentences/view.js";
 import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
 import { pairs } from "../pair-door.js";
 import { uncertaintyOf } from "../uncertainty-door.js";

@@ -2,7 +2,7 @@
 // map of both. Swapping the control reads the same numbers the other way round.
 
 import { everyPair, pairWords } from "../../sentences/pairs.js";
-import { view } from "../../sentences.js";
+import { view } from "../../sentences/view.js";
 import { contribution, countUpTo, flagOf } from "../evaluate.js";
 import { cut, oneLine, twoLines } from "../text.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
