@@ -21,6 +21,7 @@ import "./tab-rail.js";
 const drawingParts = [
   () => import("../viewer/form-part.js"),
   () => import("../viewer/pair-part.js"),
+  () => import("../viewer/extra-part.js"),
   () => import("../viewer/uncertainty-part.js"),
 ];
 

@@ -23,7 +23,7 @@ import { attributesOf, isLogOdds } from "../model/evaluate.js";
 import { curveMissing, formsMissing } from "../model/form-door.js";
 import { formsDrawn } from "../model/layout/forms.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
-import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
+import { extraIsHere, extraPairs, hasExtra, hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
 import {
   hasUncertainty,
@@ -271,6 +271,7 @@ export class NomogramView extends RenderedElement {
       const model = readModel(source);
       const parts = [
         ...(hasPairs(model) && !pairsAreHere() ? [import("./pair-part.js")] : []),
+        ...(hasExtra(model) && !extraIsHere() ? [import("./extra-part.js")] : []),
         ...(hasUncertainty(model) && !uncertaintyIsHere() ? [import("./uncertainty-part.js")] : []),
       ];
       if (parts.length) this.#drawLater(source, () => this.#draw(model), parts);
@@ -391,7 +392,7 @@ export class NomogramView extends RenderedElement {
     const { frame, head, rows, foot, profiles } = scene.layout;
     const known = uncertaintyOf(model)?.view;
     const promise = scene.layout.options.veiled ? "" : known?.promiseOf(texts);
-    const extra = hasPairs(model) ? pairs().extra : null;
+    const extra = hasExtra(model) ? extraPairs() : null;
     const { narrow } = frame;
     return html`<div class=${narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.filter((r) => !profiles[r.effect].extra).length)} ${extra?.described(scene.layout)}</p>
@@ -473,7 +474,7 @@ export class NomogramView extends RenderedElement {
    * @param {string} a @param {string} b names of its attributes
    */
   async showPair(a, b) {
-    return this.scene !== null && hasPairs(this.scene.model) && pairs().extra.showPair(this, a, b);
+    return this.scene !== null && hasPairs(this.scene.model) && pairs().view.showPair(this, a, b);
   }
 
   #refit = () => {

@@ -7,9 +7,9 @@ import { pairStep, pairValues } from "../model/layout/pair-pick.js";
 import { oriented, pairDot, pairRowOf } from "../model/layout/pairs.js";
 import { seenExtent } from "../model/layout/support.js";
 import { providePairs } from "../model/pair-door.js";
-import { described, folded, foldOf, notDrawn, ordered, reading, showPair } from "./extra-pairs.js";
 import css from "./nomogram-pairs.css?inline";
 import { pairView, placePair } from "./pair-view.js";
+import { showPair } from "./show-pair.js";
 // The lines of a pair are curves too.
 import "./curve-part.js";
 
@@ -17,9 +17,8 @@ providePairs({
   layout: { oriented, pairDot, pairRowOf },
   support: { seenExtent },
   pick: { pairStep, pairValues },
-  extra: { described, folded, foldOf, notDrawn, ordered, reading, showPair },
   draw: { pairDots, pairMarks },
-  view: { pairView, placePair },
+  view: { pairView, placePair, showPair },
   rules,
   style: `${styleText(rules)}\n${css}`,
 });

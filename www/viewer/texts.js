@@ -7,7 +7,7 @@ import { distanceOf, isotonicAt } from "../model/isotonic.js";
 import { readingText } from "../model/layout/scale.js";
 import { niceStep } from "../model/layout/ticks.js";
 import { isProbability } from "../model/links.js";
-import { pairs } from "../model/pair-door.js";
+import { extraPairs } from "../model/pair-door.js";
 import { oneLine } from "../model/text.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences/view.js";
@@ -103,7 +103,7 @@ export class Texts {
       ? view.notDrawn(own.length, view.amount(this.reading(sum), scale, this.model))
       : "";
     const extra = this.left(true);
-    return extra.length ? pairs().extra.notDrawn(this, said, extra, parts) : said;
+    return extra.length ? extraPairs().notDrawn(this, said, extra, parts) : said;
   }
 
   /** Readings of the further axes. @param {number} sum */
@@ -137,7 +137,7 @@ export class Texts {
     if (!list.length) return "";
     const sum = this.reading(this.counted(list, parts));
     const said = /** @type {const} */ ([list.length, sum, options.scale, this.model]);
-    return extra ? pairs().extra.folded(this, list, parts, said) : view.folded(...said);
+    return extra ? extraPairs().folded(this, list, parts, said) : view.folded(...said);
   }
 
   /** The total as the axis above the outcome counts it. @param {number} sum */
