@@ -100,6 +100,7 @@ export class DrawingPanel extends PageElement {
                 gestures.setTab("shape");
                 bench.attribute.value = detail.attributes.at(-1) ?? null;
               }}
+              @nomogram-ready=${this.#ready}
               @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
                 gestures.setForm(detail.attribute, detail.form)}
               @nomogram-input=${(/** @type {CustomEvent<any>} */ { detail }) => {
@@ -132,6 +133,13 @@ export class DrawingPanel extends PageElement {
     /** @type {NodeListOf<import("../viewer/nomogram-view.js").NomogramView>} */
     const views = this.querySelectorAll("nomogram-view");
     this.aligned.show([...views]);
+  }
+
+  /** A newcomer is shown that dots move. @param {Event} event */
+  async #ready({ target }) {
+    if (!this.bench.strip.value) return;
+    const { glide } = await import("./first-glide.js");
+    glide(/** @type {import("../viewer/nomogram-view.js").NomogramView} */ (target), this.bench);
   }
 
   /** What a lesson hides. */
