@@ -58,6 +58,19 @@ describe("another learner", () => {
     const left = views().map((v) => v.getBoundingClientRect());
     expect(left[0].top).toBeCloseTo(left[1].top, 0);
     expect(left[1].left).toBeGreaterThan(left[0].right);
+    // Each row in one place, whichever of the two needs more height for it, and one result of one height.
+    const places = () =>
+      views().map((v) =>
+        [...v.renderRoot.querySelectorAll("li[data-row], .base")].map((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return [Math.round(top), part.matches(".base") ? Math.round(bottom) : 0];
+        }),
+      );
+    await p.until(() => JSON.stringify(places()[0]) === JSON.stringify(places()[1]));
+    const [one, other] = views().map((v) => v.renderRoot.querySelector(".scroll"));
+    one.scrollTop = 30;
+    await p.until(() => other.scrollTop === one.scrollTop);
+    one.scrollTop = 0;
     for (const scores of p.all(".side-scores")) {
       expect(scores.textContent).toMatch(
         /Accuracy.*75.*Brier score.*0\.\d{3}.*AUC.*0\.800.*Log loss.*0\.500/s,

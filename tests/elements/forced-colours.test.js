@@ -43,3 +43,21 @@ test("so does the heat map of tuning, and what has not been tried is dashed", as
   expect([none, ...shades].every((cell) => painted(cell).framed)).toBe(true);
   expect(getComputedStyle(none).borderTopStyle).toBe("dashed");
 });
+
+test("what is chosen is marked: the open tab, the learner that is drawn, one of several", async () => {
+  const it = await explorer();
+  it.gestures.setTab("trust");
+  it.gestures.setPanel("check", true);
+  const shade = (/** @type {Element} */ one) => getComputedStyle(one).backgroundColor;
+  const pairs = [
+    [".rail-tab[aria-selected=true]", ".rail-tab[aria-selected=false]"],
+    [".chip-button[aria-pressed=true]", ".chip-button[aria-pressed=false]"],
+    [".segments input:checked + span", ".segments input:not(:checked) + span"],
+  ];
+  for (const [chosen, other] of pairs) {
+    await until(() => it.page.querySelector(chosen) && it.page.querySelector(other), chosen);
+    const [a, b] = [it.page.querySelector(chosen), it.page.querySelector(other)];
+    expect(shade(a), chosen).not.toBe(shade(b));
+    expect(getComputedStyle(a).color, chosen).not.toBe(getComputedStyle(b).color);
+  }
+});

@@ -172,3 +172,54 @@ test("the strip of a first visit leads to the examples and can be shut; a link b
   await opened(page, "./#1/sample=iris");
   await expect(strip).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+])
+  test(`at ${width} × ${height} two drawings have their rows in the same places, on aligned axes, over results of one height`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await opened(page, "./#1/sample=credit&compare=naive-bayes");
+    await expect(page.locator("second-model nomogram-view .row")).not.toHaveCount(0);
+    const seen = () =>
+      page.locator("drawing-panel nomogram-view").evaluateAll((views) =>
+        views.map((view) => {
+          const whole = view.getBoundingClientRect();
+          const box = (e) => e.getBoundingClientRect();
+          const base = box(view.shadowRoot.querySelector(".base"));
+          const rows = [...view.shadowRoot.querySelectorAll("li[data-row]")];
+          const own = view.scene.layout.rows;
+          return {
+            names: own.map(({ full }) => full),
+            own: own.map(({ height }) => height),
+            places: rows.map((row) => Math.round(box(row).top - whole.top)),
+            axis: view.scene.layout.head.axis,
+            result: Math.round(base.height),
+            bottom: base.bottom,
+            top: whole.top,
+            left: whole.left,
+          };
+        }),
+      );
+    await expect
+      .poll(async () => {
+        const [a, b] = await seen();
+        return JSON.stringify(a.places) === JSON.stringify(b.places);
+      })
+      .toBe(true);
+    const [a, b] = await seen();
+    // By themselves they are of different heights: naive Bayes draws steps.
+    expect(a.own).not.toEqual(b.own);
+    expect(a.names).toEqual(b.names);
+    expect(a.axis).toEqual(b.axis);
+    expect(a.result).toBe(b.result);
+    if (width >= 1000) expect([a.top, a.bottom]).toEqual([b.top, b.bottom]);
+    else {
+      expect(a.left).toBe(b.left);
+      expect(b.top).toBeGreaterThan(a.bottom);
+      const rail = await page.locator("tab-rail").boundingBox();
+      expect(b.bottom).toBeLessThanOrEqual(rail.y + 0.5);
+    }
+  });

@@ -98,3 +98,57 @@ test("at 390 px everything is one column and nothing scrolls sideways", async ({
     await page.goto("about:blank");
   }
 });
+
+/** Every figure that the result shows within some seconds, and what else must not know of it. */
+async function watched(page) {
+  await page.goto("./");
+  await expect(page.locator("nomogram-view .big")).toBeVisible();
+  const figures = await page.evaluate(async () => {
+    const { renderRoot } = document.querySelector("nomogram-view");
+    const seen = [];
+    const end = performance.now() + 5000;
+    while (performance.now() < end) {
+      const text = renderRoot.querySelector(".big")?.textContent ?? "";
+      if (text !== seen.at(-1)) seen.push(text);
+      await new Promise(requestAnimationFrame);
+    }
+    return seen;
+  });
+  expect(await page.evaluate(() => location.hash)).not.toContain("v.");
+  await expect(page.locator("nomogram-view [role=status]")).toBeEmpty();
+  const { past } = await page.evaluate(() => document.querySelector("explorer-page").bench.history.value);
+  expect(past).toHaveLength(0);
+  const values = await page.evaluate(() => {
+    const said = new Map(document.querySelector("explorer-page").bench.document.value.view.values);
+    const { detail, scene } = document.querySelector("nomogram-view");
+    return scene.model.attributes.map(({ name }, i) => [detail.values[i], said.get(name)]);
+  });
+  for (const [shown, said] of values) expect(shown).toBe(said);
+  return figures;
+}
+
+test("on a first visit one dot glides out and back, and nothing remembers it", async ({ page }) => {
+  const figures = await watched(page);
+  expect(figures.length).toBeGreaterThan(3);
+  expect(figures.at(-1)).toBe(figures[0]);
+});
+
+test("whoever takes the dot while it glides begins where it was", async ({ page }) => {
+  await page.goto("./");
+  const big = page.locator("nomogram-view .big");
+  const first = await big.textContent();
+  await expect(big).not.toHaveText(first ?? "");
+  // A dot of another line: the value of the one that glided goes nowhere.
+  await page.locator("nomogram-view input[type=range]").nth(2).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("nomogram-view [role=status]")).not.toBeEmpty();
+  await page.keyboard.press("Control+z");
+  await expect(big).toHaveText(first ?? "");
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ reducedMotion: "reduce" });
+  test("nothing glides", async ({ page }) => {
+    expect(await watched(page)).toHaveLength(1);
+  });
+});

@@ -4,6 +4,7 @@ import { narrow } from "../controls/narrow.js";
 import { canBeJudged } from "../engine/judge.js";
 import { sharesAt } from "../model/classes.js";
 import { sharedScale } from "../model/layout/shared.js";
+import { Aligned } from "../panels/compare/aligned.js";
 import { sideHead } from "../panels/compare/compare-side.js";
 import { sidesOf } from "../panels/compare/sides.js";
 import { shell } from "../sentences.js";
@@ -46,6 +47,7 @@ export class DrawingPanel extends PageElement {
     /** The order of the rows while a shrinkage constant is dragged: they must not change places meanwhile. @type {string[] | null} */
     this.sequence = null;
     this.endLink = () => {};
+    this.aligned = new Aligned();
   }
 
   connectedCallback() {
@@ -56,6 +58,7 @@ export class DrawingPanel extends PageElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.endLink();
+    this.aligned.end();
   }
 
   render() {
@@ -72,14 +75,14 @@ export class DrawingPanel extends PageElement {
     const options = this.#options(view, model, second?.model ?? null);
     return html`
       <section @nomogram-unveil=${() => gestures.reveal()} class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
-        ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
+        ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p> `)}</div>` : nothing}
         ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
         <div class=${sides ? "models" : "model"}>
           <div class="model-side">
             ${sides ? sideHead(shell.compare.first, sides.first.learner, sides.first.settings) : nothing}
             <nomogram-view
               fill
-              ?data-short=${narrow.value && view.tab !== null && !this.#hidden().includes("tabs")}
+              ?data-short=${narrow.value && (sides !== null || (view.tab !== null && !this.#hidden().includes("tabs")))}
               controls="none"
               .model=${shown.model}
               .values=${shown.array}
@@ -95,6 +98,7 @@ export class DrawingPanel extends PageElement {
                 gestures.setTab("shape");
                 bench.attribute.value = detail.attributes.at(-1) ?? null;
               }}
+              @nomogram-ready=${this.#ready}
               @nomogram-form=${(/** @type {CustomEvent<{ attribute: string, form: string }>} */ { detail }) =>
                 gestures.setForm(detail.attribute, detail.form)}
               @nomogram-input=${(/** @type {CustomEvent<any>} */ { detail }) => {
@@ -107,12 +111,33 @@ export class DrawingPanel extends PageElement {
           </div>
           ${
             sides
-              ? html`<second-model class="model-side" .bench=${bench} .gestures=${gestures} .options=${options} .shown=${most}></second-model>`
+              ? html`<second-model @second-drawn=${() => this.updated()} class="model-side" .bench=${bench} .gestures=${gestures} .options=${options} .shown=${most}></second-model>`
               : nothing
           }
         </div>
       </section>
     `;
+  }
+
+  /** Two drawings have one place for each row. */
+  async updated() {
+    const second = /** @type {import("../panels/compare/second-model.js").SecondModel | null} */ (
+      this.querySelector("second-model")
+    );
+    await second?.updateComplete;
+    await /** @type {import("./linked-drawing.js").LinkedDrawing | null} */ (
+      second?.querySelector("linked-drawing")
+    )?.updateComplete;
+    /** @type {NodeListOf<import("../viewer/nomogram-view.js").NomogramView>} */
+    const views = this.querySelectorAll("nomogram-view");
+    this.aligned.show([...views]);
+  }
+
+  /** A newcomer is shown that dots move. @param {Event} event */
+  async #ready({ target }) {
+    if (!this.bench.strip.value) return;
+    const { glide } = await import("./first-glide.js");
+    glide(/** @type {import("../viewer/nomogram-view.js").NomogramView} */ (target), this.bench);
   }
 
   /** What a lesson hides. */

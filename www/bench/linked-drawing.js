@@ -3,6 +3,7 @@
  * be any model over the same attributes.
  */
 import { html } from "lit";
+import { narrow } from "../controls/narrow.js";
 import { define, given, PageElement } from "./base.js";
 import { followMoving, takeChange, tellMoving } from "./linked.js";
 import "../viewer/nomogram-view.js";
@@ -17,6 +18,7 @@ export class LinkedDrawing extends PageElement {
     model: { attribute: false },
     options: { attribute: false },
     shown: { attribute: false },
+    fill: { attribute: false },
     moving: { state: true },
   };
 
@@ -29,6 +31,8 @@ export class LinkedDrawing extends PageElement {
     /** What the drawings share. The same object while it says the same: another one lays them out anew. */
     this.options = {};
     this.shown = Number.MAX_SAFE_INTEGER;
+    /** Whether it takes the height of its box, as the first of two does. */
+    this.fill = false;
     /** Whether a dot of this drawing is dragged. */
     this.moving = false;
     /** @type {{ model: AdditiveModel | null, values: unknown, array: (Value | undefined)[] }} */
@@ -53,6 +57,8 @@ export class LinkedDrawing extends PageElement {
     return html`<nomogram-view
       fill
       controls="none"
+      .fill=${this.fill}
+      ?data-short=${this.fill && narrow.value}
       .model=${shown.model}
       .values=${shown.array}
       .scale=${view.scale}

@@ -37,7 +37,7 @@ export function thresholdMark(costs, weighted = false) {
   return {
     text: mark(text),
     marks: (layout, model) =>
-      marksOf(markAt(layout, at, mark(text), model), layout.foot.outcome.y, Boolean(layout.frame.dense)),
+      marksOf(markAt(layout, at, mark(text), model), layout.foot.outcome.y, layout.frame),
     side,
   };
 }
@@ -58,12 +58,16 @@ export function markAt({ foot, frame }, at, words, model = { link: "logit" }) {
 
 /**
  * Under the axis, where the prior has its own above; the words are below the read-out, which moves.
- * @param {ReturnType<typeof markAt>} mark @param {number} y of the axis @param {boolean} dense in a bar of one height
+ * @param {ReturnType<typeof markAt>} mark @param {number} y of the axis @param {import("../model/layout/types.js").Frame} frame in a bar of one height there is less room, and on a phone none for words
  */
-function marksOf({ x, text, anchor }, y, dense) {
+function marksOf({ x, text, anchor }, y, { dense, narrow }) {
   return svg`<path class="prior" d="M${px(x)} ${y + 2}l-4.5 7h9z"></path>${
     dense ? "" : svg`<path class="axis-tick" d="M${px(x)} ${y + 23}v34"></path>`
-  }<text class="prior-label strong" x="${px(x)}" y="${y + (dense ? 30 : 70)}" text-anchor="${anchor}">${text}</text>`;
+  }${
+    dense && narrow
+      ? ""
+      : svg`<text class="prior-label strong" x="${px(x)}" y="${y + (dense ? 30 : 70)}" text-anchor="${anchor}">${text}</text>`
+  }`;
 }
 
 /** The mark in the drawings, while the line of the curve is dragged. @param {import("../state/costs.js").Costs} costs @param {boolean} weighted */

@@ -70,8 +70,8 @@ export function heatMapOf(context, profile, top) {
     },
     yName: {
       text: cut(`↑ ${nameOf(b)}`, room, TICK_SIZE, frame.measure),
-      x: 0,
-      y: frame.narrow ? top + 6 : box.top + 10,
+      x: frame.dense && !frame.narrow ? frame.labelLeft : 0,
+      y: frame.narrow ? top + 6 : frame.dense ? top - 1 : box.top + 10,
     },
     ...contours(context, profile, box, [x, y]),
     ridges: [ridgeOf(x, across, box.top - 1, RIDGE), upright(y, up, right + 4)],

@@ -24,6 +24,11 @@ export class SecondModel extends PageElement {
     this.shown = 0;
   }
 
+  /** Another model has rows of its own. */
+  updated() {
+    this.dispatchEvent(new Event("second-drawn", { bubbles: true }));
+  }
+
   render() {
     const second = this.bench.second.value;
     if (!second) return nothing;
@@ -32,10 +37,10 @@ export class SecondModel extends PageElement {
     const asked = secondQuestion(doc);
     const rests = asked ? restsText(restsFor(doc.question, asked)) : "";
     return html`
-      ${sideHead(shell.compare.second, learner, settings)}
-      ${rests ? html`<p class="side-note">${shell.compare.capital(rests)}.</p>` : nothing}
-      ${this.#body(second)}
-      ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}
+      <div>${sideHead(shell.compare.second, learner, settings)}
+        ${rests ? html`<p class="side-note">${shell.compare.capital(rests)}.</p>` : nothing}
+        ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}</div>
+      <div class="side-body">${this.#body(second)}</div>
     `;
   }
 
@@ -52,7 +57,7 @@ export class SecondModel extends PageElement {
         ${progress.of ? compare.calibrating(progress.done, progress.of) : compare.learning}</p>`;
     }
     return html`<linked-drawing .bench=${this.bench} .gestures=${this.gestures} .source=${SECOND} .model=${model}
-      .options=${this.options} .shown=${this.shown}></linked-drawing>`;
+      .fill=${true} .options=${this.options} .shown=${this.shown}></linked-drawing>`;
   }
 }
 
