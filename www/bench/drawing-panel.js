@@ -13,11 +13,8 @@ import { followMoving, takeChange, tellMoving } from "./linked.js";
 import { thresholdMark } from "./threshold-mark.js";
 import "./class-bar.js";
 import "../viewer/nomogram-view.js";
-// Here with the page, which asks for nothing once it is loaded.
-import "../viewer/form-part.js";
-import "../viewer/pair-part.js";
+// What the first drawing has is here with the page; the other parts come with the panels (panels/table.js).
 import "../viewer/uncertainty-part.js";
-import "../panels/compare/second-model.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../state/document.js").Value} Value */

@@ -14,9 +14,7 @@ import { viewerOptions, withQuestion, withValues, withView } from "../state/docu
 import { hashOf } from "../state/link.js";
 import { figurePool } from "./engine.js";
 import { Work } from "./work.js";
-import "../viewer/form-part.js";
 import "../bench/linked-drawing.js";
-import "../viewer/pair-part.js";
 import "../viewer/uncertainty-part.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */

@@ -1,20 +1,11 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
 import { several } from "./classes.js";
-import { forest } from "./compare/forest.js";
 import { compare } from "./compare/second.js";
-import { columns, reading, rowTable, target } from "./data/data.js";
-import { decide } from "./decide/decide.js";
+import { columns, target } from "./data/data.js";
 import { exporting, storage } from "./files.js";
 import { gestures } from "./gestures.js";
-import { plane } from "./map/plane.js";
-import { interactions } from "./pairs/interactions.js";
 import { settings } from "./settings.js";
-import { shapes } from "./shape/shapes.js";
-import { similarity } from "./shape/similarity.js";
-import { chains, surface } from "./shrink/chains.js";
-import { shrinkage } from "./shrink/shrinkage.js";
-import { calibration } from "./trust/calibration.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -201,22 +192,10 @@ export const shell = {
   learning: "Learning …",
   ready: (/** @type {string} */ score) => (score ? `Ready: ${score}.` : "Ready."),
 
-  calibration,
-  chains,
   columns,
   compare,
-  decide,
-  forest,
-  interactions,
-  plane,
-  reading,
   several,
   target,
-  rowTable,
-  shapes,
-  shrinkage,
-  similarity,
-  surface,
   settings,
   export: exporting,
   gestures,

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
 import { backIcon, onIcon } from "../../controls/icons.js";
-import { shell } from "../../sentences.js";
+import { rowTable } from "../../sentences/data/rows.js";
 import { rowAt, valuesOfRow } from "../../state/rows.js";
 
 export class RowStepper extends PageElement {
@@ -24,10 +24,10 @@ export class RowStepper extends PageElement {
     const last = opened.n_rows - 1;
     return html`
       <div class="row-stepper">
-        <button type="button" class="button icon-only" aria-label=${shell.rowTable.previous} ?disabled=${row === null || row <= 0}
+        <button type="button" class="button icon-only" aria-label=${rowTable.previous} ?disabled=${row === null || row <= 0}
           @click=${() => this.#go((row ?? 1) - 1)}>${backIcon}</button>
         ${numberField({
-          label: shell.rowTable.row,
+          label: rowTable.row,
           value: row === null ? null : row + 1,
           low: 1,
           high: last + 1,
@@ -35,9 +35,9 @@ export class RowStepper extends PageElement {
           layout: "inline",
           take: (typed) => this.#go(typed - 1),
         })}
-        <button type="button" class="button icon-only" aria-label=${shell.rowTable.next} ?disabled=${row !== null && row >= last}
+        <button type="button" class="button icon-only" aria-label=${rowTable.next} ?disabled=${row !== null && row >= last}
           @click=${() => this.#go(row === null ? 0 : row + 1)}>${onIcon}</button>
-        <span class="hint">${row === null ? shell.rowTable.hint : this.#actual(row)}</span>
+        <span class="hint">${row === null ? rowTable.hint : this.#actual(row)}</span>
       </div>
     `;
   }
@@ -51,7 +51,7 @@ export class RowStepper extends PageElement {
     const column = bench.opened.value?.opened.columns.findIndex((c) => c.name === model.target.name) ?? -1;
     const cell = cells?.[column];
     if (cell === undefined || cell === null) return nothing;
-    return html`${shell.rowTable.actual}: <bdi>${model.target.name} = ${cell}</bdi>`;
+    return html`${rowTable.actual}: <bdi>${model.target.name} = ${cell}</bdi>`;
   }
 
   /** @param {number} row */

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
+import { forest } from "../../sentences/compare/forest.js";
 import { shell } from "../../sentences.js";
 import { sideHead, sideScores } from "./compare-side.js";
 import { sidesOf } from "./sides.js";
@@ -55,7 +56,7 @@ export class CompareBar extends PageElement {
     const sides = sidesOf(this.bench);
     if (!sides) return nothing;
     const { first, second, comparisons } = sides;
-    const { compare, forest } = shell;
+    const { compare } = shell;
     return html`
       ${sideHead(compare.first, first.learner, first.settings)}
       ${sideScores(first.scores, comparisons, "a", first.learner)}

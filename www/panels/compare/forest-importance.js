@@ -3,7 +3,7 @@ import { html, LitElement, nothing } from "lit";
 import { define } from "../../bench/base.js";
 import { shareBar } from "../../controls/value-bars.js";
 import { fixed, percent } from "../../model/format.js";
-import { shell } from "../../sentences.js";
+import { forest } from "../../sentences/compare/forest.js";
 
 /** @typedef {import("../../engine/contract.js").ForestSeen} ForestSeen */
 /** @typedef {import("../../engine/contract.js").Importance} Importance */
@@ -29,7 +29,6 @@ export class ForestImportance extends LitElement {
   render() {
     const { seen } = this;
     if (!seen) return nothing;
-    const { forest } = shell;
     const of = (/** @type {import("../../engine/contract.js").Metric} */ metric) =>
       seen.out_of_bag.scores.find((score) => score.metric === metric)?.value;
     const [accuracy, brier, auc] = [of("accuracy") ?? Number.NaN, of("brier") ?? Number.NaN, of("auc")];
@@ -69,7 +68,7 @@ export class ForestImportance extends LitElement {
 function row({ attribute, permutation, error, impurity }, largest) {
   return html`<tr>
     <th scope="row"><bdi>${attribute}</bdi></th>
-    <td class="number">${shareBar(Math.max(0, permutation) / largest.permutation)}<span class="figure">${shell.forest.loss(points(permutation), points(error))}</span></td>
+    <td class="number">${shareBar(Math.max(0, permutation) / largest.permutation)}<span class="figure">${forest.loss(points(permutation), points(error))}</span></td>
     <td class="number">${shareBar(Math.max(0, impurity) / largest.impurity)}<span class="figure">${percent(impurity)}</span></td>
   </tr>`;
 }

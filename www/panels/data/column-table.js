@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { histogram, levelBars } from "../../controls/value-bars.js";
 import { count, valueFormat } from "../../model/format.js";
+import { shapes } from "../../sentences/shape/shapes.js";
 import { shell } from "../../sentences.js";
 import { mapsFor, usualMap } from "../../state/maps.js";
 import { usedNames } from "../../state/question.js";
@@ -104,8 +105,8 @@ export class ColumnTable extends PageElement {
     if (mapsFor(kind).length < 2) return nothing;
     const chosen = this.bench.document.value.question.maps.find((m) => m.attribute === name)?.map;
     const fits = chosen && mapsFor(kind).some((m) => m.kind === chosen.kind);
-    const shape = shell.shapes.shape(fits ? chosen : usualMap(kind));
-    return html`<button type="button" class="link" aria-label=${shell.shapes.open(name, shape)}
+    const shape = shapes.shape(fits ? chosen : usualMap(kind));
+    return html`<button type="button" class="link" aria-label=${shapes.open(name, shape)}
       @click=${() => {
         // The tab first: what is not in sight takes no focus.
         this.gestures.setTab("shape");

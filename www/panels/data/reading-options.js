@@ -1,6 +1,7 @@
 /** How the bytes were read, each choice beside what was found; where they do not tell the encoding, a line of the file in a few. */
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
+import { reading } from "../../sentences/data/rows.js";
 import { shell } from "../../sentences.js";
 
 export class ReadingOptions extends PageElement {
@@ -9,7 +10,6 @@ export class ReadingOptions extends PageElement {
     if (!opened) return html`<p class="hint">${shell.progress.reading}</p>`;
     const { dialect, encodings = [] } = opened;
     const said = this.bench.document.value.question.readOptions;
-    const { reading } = shell;
     const header = said.header === undefined ? "" : String(said.header);
     return html`
       ${this.#choice(reading.encoding, "encoding", said.encoding ?? "", wordOf(dialect.encoding, reading.encodings), reading.encodings)}
@@ -22,7 +22,6 @@ export class ReadingOptions extends PageElement {
 
   /** @param {import("../../engine/contract.js").EncodingGuess[]} encodings @param {string} now */
   #samples(encodings, now) {
-    const { reading } = shell;
     /** @param {import("../../engine/contract.js").EncodingGuess} guess */
     const row = ({ encoding, sample }) => html`<label>
       <input type="radio" name="encoding-sample" .checked=${encoding === now}
@@ -44,7 +43,7 @@ export class ReadingOptions extends PageElement {
     };
     return html`<label class="field"><span>${label}</span>
       <select .value=${chosen} @change=${changed}>
-        <option value="" .selected=${chosen === ""}>${shell.reading.found(found)}</option>
+        <option value="" .selected=${chosen === ""}>${reading.found(found)}</option>
         ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
       </select></label>`;
   }
@@ -52,7 +51,7 @@ export class ReadingOptions extends PageElement {
 
 /** @param {string | undefined} value @param {Record<string, string>} words */
 function wordOf(value, words) {
-  if (value === undefined) return shell.reading.none;
+  if (value === undefined) return reading.none;
   const word = new Map(Object.entries(words)).get(value.replace(/-bom$/, ""));
   return word ?? value;
 }

@@ -1,7 +1,7 @@
 /** What the marks and lines of the map mean. Its colours are also read from here for the canvas, which knows no tokens. */
 import { html, nothing, svg } from "lit";
 import { isProbability } from "../../model/links.js";
-import { shell } from "../../sentences.js";
+import { plane } from "../../sentences/map/plane.js";
 
 /** @param {ReturnType<typeof svg>} body */
 const sample = (body) => svg`<svg class="mark-sample" viewBox="0 0 26 14" aria-hidden="true">${body}</svg>`;
@@ -11,7 +11,6 @@ const sample = (body) => svg`<svg class="mark-sample" viewBox="0 0 26 14" aria-h
  * @param {{ rings: boolean, roles: boolean, margin: boolean, unlabelled: boolean }} has `unlabelled`: rows without a class
  */
 export function planeLegend(model, { rings, roles, margin, unlabelled }) {
-  const { plane } = shell;
   const { positive, negative } = model.target;
   const probability = isProbability(model);
   return html`<ul class="plane-legend">

@@ -10,6 +10,8 @@ import { valueFormat } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
 import { valueOn } from "../../model/map/frame.js";
 import { longestNumericPair } from "../../model/map/sums.js";
+import { rowTable } from "../../sentences/data/rows.js";
+import { plane } from "../../sentences/map/plane.js";
 import { shell } from "../../sentences.js";
 import { pointsOf } from "../../state/points.js";
 import { valuesOfRow } from "../../state/rows.js";
@@ -124,7 +126,7 @@ export class PlaneMap extends PageElement {
     const model = bench.model.value;
     if (!model || !isOpen(view, "plane")) return nothing;
     const pair = pairOf(model, view.plane);
-    if (!pair) return html`<p class="hint">${shell.plane.tooFew}</p>`;
+    if (!pair) return html`<p class="hint">${plane.tooFew}</p>`;
     this.#fetch();
     if (this.width <= 0) return nothing;
     const second = bench.second.value;
@@ -145,7 +147,7 @@ export class PlaneMap extends PageElement {
     const { frame } = scene;
     const marks = this.painter.lay(model, pair, frame, this.points, this.rings ? this.roles : null);
     return html`
-      <p class="hint">${shell.plane.lead(isProbability(model) ? shell.plane.probability : shell.plane.value)}</p>
+      <p class="hint">${plane.lead(isProbability(model) ? plane.probability : plane.value)}</p>
       ${this.#choices(model, pair, second !== null)}
       <div class="plane">
         <div class="plane-plot" @pointerdown=${this.pointer.down} @pointermove=${this.pointer.move} @pointerup=${this.pointer.up}
@@ -209,7 +211,6 @@ export class PlaneMap extends PageElement {
 
   /** @param {AdditiveModel} model @param {[number, number]} pair @param {boolean} second */
   #choices(model, pair, second) {
-    const { plane } = shell;
     const names = model.attributes
       .filter((a) => a.numeric && a.numeric.maximum > a.numeric.minimum)
       .map((a) => a.name);
@@ -261,7 +262,7 @@ export class PlaneMap extends PageElement {
       const number = typeof value === "number" ? value : numeric.median;
       const format = valueFormat(numeric);
       return html`<input type="range" class=${`plane-slider along-${axis}`} min=${low} max=${high} step=${step} .value=${String(number)}
-        aria-label=${name} aria-valuetext=${value === null ? shell.rowTable.missing : format(number)}
+        aria-label=${name} aria-valuetext=${value === null ? rowTable.missing : format(number)}
         @input=${(/** @type {any} */ event) => this.#drag(at === 0 ? { x: Number(event.target.value) } : { y: Number(event.target.value) })}
         @change=${() => this.#rest()} />`;
     });
@@ -269,16 +270,15 @@ export class PlaneMap extends PageElement {
 
   /** @param {AdditiveModel} model @param {import("./plane-lines.js").Scene} scene */
   #reading(model, scene) {
-    const { plane } = shell;
     if (this.failed) return this.failed;
     const format = (/** @type {0 | 1} */ at, /** @type {Value | undefined} */ value) => {
       const { name, numeric } = model.attributes[scene.pair[at]];
-      return `${name} ${typeof value === "number" && numeric ? valueFormat(numeric)(value) : shell.rowTable.missing}`;
+      return `${name} ${typeof value === "number" && numeric ? valueFormat(numeric)(value) : rowTable.missing}`;
     };
     const { points, pointed } = this;
     if (points && pointed >= 0) {
       const [x, y] = scene.pair.map((i) => points.columns.get(model.attributes[i].name)?.[pointed]);
-      const label = String(points.target[pointed] ?? shell.rowTable.missing);
+      const label = String(points.target[pointed] ?? rowTable.missing);
       return plane.row(points.rows[pointed] + 1, format(0, x), format(1, y), label);
     }
     const [x, y] = scene.pair.map((i) => scene.values[i]);
@@ -288,7 +288,6 @@ export class PlaneMap extends PageElement {
   /** @param {Marks | null} marks */
   #count(marks) {
     const { points } = this;
-    const { plane } = shell;
     if (!points || !marks) return this.failed ? nothing : html`<p class="hint">${plane.loading}</p>`;
     const n = points.rows.length;
     let missing = 0;

@@ -1,7 +1,7 @@
 /** The picture of the map from above over its canvas: axes, lines with their labels, the cross. */
 import { nothing, svg } from "lit";
 import { placeOn } from "../../model/map/frame.js";
-import { shell } from "../../sentences.js";
+import { plane } from "../../sentences/map/plane.js";
 import { radiusOf } from "./plane-marks.js";
 
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
@@ -18,7 +18,7 @@ export function planePicture(model, scene, marks, pointed) {
   const { left, right, top, bottom } = frame.box;
   const [x, y] = pair.map((i) => model.attributes[i]);
   const r = marks ? radiusOf(marks.x.length) + 3 : 0;
-  return svg`<svg class=${waiting ? "plane-picture is-waiting" : "plane-picture"} width=${width} height=${height} role="img" aria-label=${shell.plane.picture(x.name, y.name)}>
+  return svg`<svg class=${waiting ? "plane-picture is-waiting" : "plane-picture"} width=${width} height=${height} role="img" aria-label=${plane.picture(x.name, y.name)}>
     <clipPath id="plane-clip"><rect x=${left} y=${top} width=${right - left} height=${bottom - top} /></clipPath>
     <rect class="plane-frame" x=${left} y=${top} width=${right - left} height=${bottom - top} />
     ${ticks(frame.x, (at, text) => svg`<path class="tick" d=${`M${at} ${bottom}v5`} /><text x=${at} y=${bottom + 18} text-anchor="middle">${text}</text>`)}

@@ -4,6 +4,7 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { fixed } from "../../model/format.js";
 import { groupOf, pairName } from "../../model/joint.js";
 import { byChance, isSignificant, keyOf } from "../../model/pairs/facts.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
 import { shell } from "../../sentences.js";
 import { handPairs } from "../../state/learners.js";
 import "./interaction-graph.js";
@@ -58,7 +59,6 @@ export class InteractionPanel extends PageElement {
     const { bench } = this;
     if (!isOpen(bench.document.value.view, "interactions")) return nothing;
     const found = this.#ordered(bench.interactions.value.found);
-    const { interactions } = shell;
     return html`
       ${this.#search()}
       ${found && found.pairs.length > 0 ? this.#cards(found) : nothing}
@@ -91,7 +91,7 @@ export class InteractionPanel extends PageElement {
     }
     if (running) return nothing;
     const significant = found.pairs.filter(isSignificant).length;
-    return html`<p class="pair-verdict">${shell.interactions.headline(significant)}</p>
+    return html`<p class="pair-verdict">${interactions.headline(significant)}</p>
       <pair-cards .found=${found} .model=${bench.model.value} .rows=${this.rows}
         .action=${(/** @type {string} */ a, /** @type {string} */ b) => this.#action(a, b)}
         .gain=${(/** @type {PairInformation} */ pair) => this.#gain(pair)}></pair-cards>`;
@@ -109,7 +109,6 @@ export class InteractionPanel extends PageElement {
     if (!drawn || drawn.key !== keyOf(attributes)) return "";
     if (!groupOf(handPairs(bench.document.value.question), attributes)) return "";
     const after = this.#score();
-    const { interactions } = shell;
     if (after === null) return interactions.testing;
     const text = (/** @type {number} */ score) => fixed(score, 4);
     const [before, now] = [drawn.before, after].map(text);
@@ -149,7 +148,6 @@ export class InteractionPanel extends PageElement {
   #search() {
     const { seeker, bench } = this;
     const { running, found, progress, permutations, trouble } = bench.interactions.value;
-    const { interactions } = shell;
     const { done, of } = progress ?? { done: 0, of: 0 };
     const whole = of > 0 && done >= of && !running;
     const significant = found?.pairs.filter(isSignificant).length ?? 0;
@@ -189,7 +187,6 @@ export class InteractionPanel extends PageElement {
   }
 
   #ways() {
-    const { interactions } = shell;
     return html`<div class="ways"><fieldset class="segments">
       <legend class="visually-hidden">${interactions.way}</legend>
       ${Object.entries(interactions.ways).map(
@@ -229,7 +226,7 @@ export class InteractionPanel extends PageElement {
           ? html`<interaction-graph .found=${{ ...found, pairs: shown }} .most=${MOST_EDGES} .chosen=${chosen} .joined=${this.#joined()} @pair-chosen=${choose}></interaction-graph>`
           : html`<interaction-matrix .found=${found} .chosen=${chosen} @pair-chosen=${choose}></interaction-matrix>`
       }
-      <div class="chosen-pair" role="group" aria-label=${shell.interactions.chosen}>
+      <div class="chosen-pair" role="group" aria-label=${interactions.chosen}>
         <ul class="pairs" aria-live="polite">${this.#pair(pair, found, this.#largest(found))}</ul>
       </div>
     `;
@@ -249,7 +246,6 @@ export class InteractionPanel extends PageElement {
 
   /** @param {Interactions} found */
   #list(found) {
-    const { interactions } = shell;
     const rest = found.pairs.length - this.shown;
     const largest = this.#largest(found);
     return html`
@@ -269,7 +265,6 @@ export class InteractionPanel extends PageElement {
 
   /** @param {PairInformation} pair @param {Interactions} found @param {number} largest */
   #pair(pair, found, largest) {
-    const { interactions } = shell;
     const [a, b] = pair.attributes;
     const { information } = pair;
     const kind = information > 0 ? "synergy" : information < 0 ? "redundancy" : "none";
@@ -290,7 +285,6 @@ export class InteractionPanel extends PageElement {
   /** @param {string} a @param {string} b */
   #action(a, b) {
     const { bench, gestures } = this;
-    const { interactions } = shell;
     const { question, view } = bench.document.value;
     const group = groupOf(handPairs(question), [a, b]);
     if (!group)

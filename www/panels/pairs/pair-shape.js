@@ -2,7 +2,8 @@
 import { html, LitElement, nothing } from "lit";
 import { define, given } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
-import { shell } from "../../sentences.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
+import { shapes } from "../../sentences/shape/shapes.js";
 import { allowsMap } from "../../state/learners.js";
 import { jointMapsFor, parameterOf } from "../../state/maps.js";
 
@@ -34,7 +35,6 @@ export class PairShape extends LitElement {
 
   render() {
     const { group, numbers, learner } = this;
-    const { shapes, interactions } = shell;
     const maps = jointMapsFor(numbers);
     if (maps.length < 2) return nothing;
     const chosen = maps.find(({ kind }) => kind === group.map.kind);
@@ -54,12 +54,12 @@ export class PairShape extends LitElement {
   #parameter(parameter) {
     const { name, value, low, high, whole } = parameter;
     return numberField({
-      label: new Map(Object.entries(shell.shapes.parameters)).get(name) ?? name,
+      label: new Map(Object.entries(shapes.parameters)).get(name) ?? name,
       value,
       low,
       high,
       whole,
-      hint: new Map(Object.entries(shell.shapes.numberHints)).get(name),
+      hint: new Map(Object.entries(shapes.numberHints)).get(name),
       layout: "inline",
       take: (number) => this.#set(/** @type {JointGroup["map"]} */ ({ ...this.group.map, [name]: number })),
     });

@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { closeIcon } from "../../controls/icons.js";
 import { count, valueFormat } from "../../model/format.js";
+import { shapes } from "../../sentences/shape/shapes.js";
 import { shell } from "../../sentences.js";
 import { handPairs } from "../../state/learners.js";
 import { bins, cutInto, mapsFor, mapText, usualMap } from "../../state/maps.js";
@@ -48,10 +49,10 @@ export class AttributePanel extends PageElement {
     this.hidden = !column;
     if (!column) return nothing;
     return html`
-      <section class="attribute-panel" aria-label=${shell.shapes.heading(column.name)} @keydown=${this.#keyed}>
+      <section class="attribute-panel" aria-label=${shapes.heading(column.name)} @keydown=${this.#keyed}>
         <div class="attribute-head">
           <h2 tabindex="-1"><bdi>${column.name}</bdi></h2>
-          <button type="button" class="button quiet icon-only" aria-label=${shell.shapes.close} @click=${() => this.close()}>
+          <button type="button" class="button quiet icon-only" aria-label=${shapes.close} @click=${() => this.close()}>
             ${closeIcon}
           </button>
           <p class="hint">${this.#facts(column)}</p>
@@ -63,7 +64,7 @@ export class AttributePanel extends PageElement {
 
   /** @param {ColumnPreview} column */
   #facts({ kind, numeric, unit, distinct, missing }) {
-    const { columns, shapes } = shell;
+    const { columns } = shell;
     const format = numeric ? valueFormat(numeric) : null;
     const range =
       numeric && format
@@ -77,7 +78,7 @@ export class AttributePanel extends PageElement {
     const { bench, gestures, suggester } = this;
     const { question } = bench.document.value;
     const { name, kind, numeric } = column;
-    const { rests } = shell.shapes;
+    const { rests } = shapes;
     const chosen = question.maps.find((m) => m.attribute === name)?.map ?? null;
     const map = chosen && mapsFor(kind).some((m) => m.kind === chosen.kind) ? chosen : usualMap(kind);
     const cuts = map.kind === "discretised" ? this.#look(name, map) : null;
@@ -99,7 +100,7 @@ export class AttributePanel extends PageElement {
         mapsFor(kind).length > 1
           ? html`<shape-chooser .name=${name} .kind=${kind} .distinct=${column.distinct} .map=${map} .usual=${!chosen}
               .learner=${question.learner} .settings=${question.settings} .cuts=${cuts?.cuts ?? []} .gestures=${gestures}></shape-chooser>`
-          : html`<p class="hint">${shell.shapes.words.nominal.hint}</p>`
+          : html`<p class="hint">${shapes.words.nominal.hint}</p>`
       }
       ${picture}
       ${
@@ -113,7 +114,7 @@ export class AttributePanel extends PageElement {
 
   /** @param {ColumnPreview} column */
   #levels({ name, top, distinct }) {
-    const { shapes, columns } = shell;
+    const { columns } = shell;
     const most = Math.max(...top.map((l) => l.count), 1);
     return html`<table class="interval-table">
         <caption class="visually-hidden">${shapes.levels(name)}</caption>

@@ -9,7 +9,7 @@ import { closeIcon } from "../../controls/icons.js";
 import { cutHistogram, shareBar } from "../../controls/value-bars.js";
 import { count, parseNumber, percent, valueFormat, valueStep } from "../../model/format.js";
 import { fields } from "../../sentences/fields.js";
-import { shell } from "../../sentences.js";
+import { shapes } from "../../sentences/shape/shapes.js";
 import { MOST_CUTS } from "../../state/maps.js";
 
 /** @typedef {import("../../engine/contract.js").NumericRange} NumericRange */
@@ -50,7 +50,6 @@ export class IntervalEditor extends LitElement {
   }
 
   render() {
-    const { shapes } = shell;
     const { numeric } = this;
     const cuts = this.moving ?? this.cuts;
     const span = numeric.maximum - numeric.minimum || 1;
@@ -82,7 +81,7 @@ export class IntervalEditor extends LitElement {
   #handle(cut, i, cuts, format) {
     const { minimum, maximum } = this.numeric;
     return html`<input type="range" class="cut-handle" min=${minimum} max=${maximum} step=${valueStep(this.numeric)}
-      .value=${String(cut)} aria-label=${shell.shapes.cut(i + 1, cuts.length)} aria-valuetext=${format(cut)}
+      .value=${String(cut)} aria-label=${shapes.cut(i + 1, cuts.length)} aria-valuetext=${format(cut)}
       @input=${(/** @type {any} */ { target }) => {
         const next = this.#between(Number(target.value), i);
         // It cannot pass its neighbours; the handle is held back too.
@@ -94,7 +93,6 @@ export class IntervalEditor extends LitElement {
 
   /** @param {number} cut @param {number} i @param {number[]} cuts @param {(value: number) => string} format */
   #field(cut, i, cuts, format) {
-    const { shapes } = shell;
     return html`<span class="cut-field">
       <input type="text" inputmode="decimal" autocomplete="off" aria-label=${shapes.cut(i + 1, cuts.length)}
         .value=${this.refused?.at === i ? this.refused.text : format(cut)} aria-invalid=${this.refused?.at === i ? "true" : "false"}
@@ -117,7 +115,6 @@ export class IntervalEditor extends LitElement {
 
   /** @param {number[]} cuts @param {(value: number) => string} format */
   #table(cuts, format) {
-    const { shapes } = shell;
     const { counts, events } = this;
     if (cuts.length === 0) return nothing;
     const most = Math.max(...counts, 1);
@@ -169,7 +166,6 @@ export class IntervalEditor extends LitElement {
 
   /** @param {string} text @param {(value: number) => string} format */
   #problem(text, format) {
-    const { shapes } = shell;
     const { minimum, maximum } = this.numeric;
     const typed = parseNumber(text);
     if (typed === null) return fields.noNumber(text.trim());

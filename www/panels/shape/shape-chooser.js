@@ -2,6 +2,7 @@
 import { html, LitElement, nothing } from "lit";
 import { define, given } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
+import { shapes } from "../../sentences/shape/shapes.js";
 import { shell } from "../../sentences.js";
 import { allowsShape } from "../../state/learners.js";
 import { cutInto, cutMethods, mapOfKind, mapsFor, parameterOf } from "../../state/maps.js";
@@ -54,7 +55,6 @@ export class ShapeChooser extends LitElement {
 
   render() {
     const { map, name, gestures } = this;
-    const { shapes } = shell;
     const parameter = parameterOf(map, this.distinct);
     const rests = !allowsShape(this, map.kind);
     return html`
@@ -82,7 +82,7 @@ export class ShapeChooser extends LitElement {
 
   /** In the list. @param {MapChoice["kind"]} kind */
   #option(kind) {
-    return this.#isOwnWay(kind) ? shell.shapes.ownWay : shell.shapes.option(kind);
+    return this.#isOwnWay(kind) ? shapes.ownWay : shapes.option(kind);
   }
 
   /** Whether naive Bayes looks at the numbers as its settings say. @param {MapChoice["kind"]} kind */
@@ -97,7 +97,6 @@ export class ShapeChooser extends LitElement {
 
   /** @param {Extract<MapChoice, { kind: "discretised" }>} map */
   #method(map) {
-    const { shapes } = shell;
     const { name, gestures } = this;
     /** @param {Event & { target: HTMLSelectElement }} event */
     const changed = ({ target }) => {
@@ -145,14 +144,14 @@ export class ShapeChooser extends LitElement {
       low,
       high,
       whole,
-      hint: new Map(Object.entries(shell.shapes.numberHints)).get(name),
+      hint: new Map(Object.entries(shapes.numberHints)).get(name),
       take: (number) => this.#set(name, number),
     });
   }
 
   /** @param {string} parameter */
   #called(parameter) {
-    return new Map(Object.entries(shell.shapes.parameters)).get(parameter) ?? parameter;
+    return new Map(Object.entries(shapes.parameters)).get(parameter) ?? parameter;
   }
 
   /** @param {string} parameter @param {number} value */

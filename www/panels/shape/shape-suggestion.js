@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { compareFolds, meanLoss } from "../../model/compare/rows.js";
 import { fixed, signed } from "../../model/format.js";
-import { shell } from "../../sentences.js";
+import { shapes } from "../../sentences/shape/shapes.js";
 import { mapFromText, mapText } from "../../state/maps.js";
 
 /** @typedef {import("../../engine/contract.js").FoldLoss} FoldLoss */
@@ -22,7 +22,6 @@ export class ShapeSuggestion extends PageElement {
 
   render() {
     const { name, suggester } = this;
-    const { shapes } = shell;
     if (!suggester.hasChoice(name)) return nothing;
     const running = suggester.running.value;
     const here = running?.attribute === name ? running : null;
@@ -53,7 +52,6 @@ export class ShapeSuggestion extends PageElement {
   /** @param {boolean} whole whether all were tried */
   #verdict(whole) {
     const { name, suggester } = this;
-    const { shapes } = shell;
     const proposal = suggester.proposal(name);
     if (!proposal)
       return html`<p class="verdict" role="status">${shapes.none(suggester.present(name), whole)}</p>`;
@@ -71,7 +69,6 @@ export class ShapeSuggestion extends PageElement {
   /** @param {ReadonlyMap<string, import("../../engine/trial.js").Trial>} tried */
   #results(tried) {
     const { name, suggester } = this;
-    const { shapes } = shell;
     const now = mapText(suggester.present(name));
     const present = tried.get(now);
     const held = present && "folds" in present ? present.folds : null;
@@ -100,7 +97,6 @@ export class ShapeSuggestion extends PageElement {
 
   /** @param {MapChoice} map @param {import("../../engine/trial.js").Trial} one @param {boolean} isPresent @param {FoldLoss[] | null} held */
   #result(map, one, isPresent, held) {
-    const { shapes } = shell;
     const shape = shapes.shape(map);
     if ("problem" in one)
       return html`<tr>

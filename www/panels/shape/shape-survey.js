@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { fixed } from "../../model/format.js";
-import { shell } from "../../sentences.js";
+import { shapes } from "../../sentences/shape/shapes.js";
 import { usedNames } from "../../state/question.js";
 import { isOpen } from "../../state/tabs.js";
 import { decimalsFor } from "./shape-suggestion.js";
@@ -27,7 +27,6 @@ export class ShapeSurvey extends PageElement {
 
   render() {
     const { bench, suggester } = this;
-    const { shapes } = shell;
     // Shut, it would be worked out for nothing: a file may have many columns.
     if (!isOpen(bench.document.value.view, "settings")) return nothing;
     const columns = bench.opened.value?.opened.columns ?? [];
@@ -73,7 +72,6 @@ export class ShapeSurvey extends PageElement {
 
   /** @param {Proposal[]} proposals */
   #list(proposals) {
-    const { shapes } = shell;
     const number = this.bench.document.value.question.outcome === "number";
     const taken = proposals.filter(({ attribute }) => !this.declined.has(attribute));
     return html`<ul class="proposals">

@@ -1,14 +1,13 @@
 /** How similarity of the values is measured: the part of the shape chooser for that shape. */
 import { html } from "lit";
 import { checkField, numberField } from "../../controls/fields.js";
-import { shell } from "../../sentences.js";
+import { similarity } from "../../sentences/shape/similarity.js";
 import { measures, most as mostKept, tidySimilarity, wholeSimilarity } from "../../state/similarity.js";
 
 /** @typedef {import("../../state/similarity.js").SimilarityMap} SimilarityMap */
 
 /** @param {SimilarityMap} map @param {(map: SimilarityMap) => void} take */
 export function similarityFields(map, take) {
-  const { similarity } = shell;
   const whole = wholeSimilarity(map);
   const { measure, most, labelled_only } = whole;
   /** @param {Partial<SimilarityMap>} change */

@@ -5,7 +5,7 @@
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { plain } from "../../model/format.js";
-import { shell } from "../../sentences.js";
+import { similarity } from "../../sentences/shape/similarity.js";
 import { requestOf } from "../../state/request.js";
 import { measures, NOT_ADDITIVE, usualSimilarity, wholeSimilarity } from "../../state/similarity.js";
 
@@ -71,7 +71,6 @@ export class SimilarityMatrix extends PageElement {
   }
 
   render() {
-    const { similarity } = shell;
     const own = this.#map.measure;
     const measure = this.chosen ?? own;
     if (this.open) this.#ask(measure);
@@ -103,7 +102,6 @@ export class SimilarityMatrix extends PageElement {
 
   /** @param {Similarity} matrix @param {Measure} measure @param {boolean} stale */
   #matrix(matrix, measure, stale) {
-    const { similarity } = shell;
     const { values, used, defined } = matrix;
     const shown = values.slice(0, MOST);
     const n = values.length;
@@ -153,7 +151,6 @@ export class SimilarityMatrix extends PageElement {
 
   /** How common the values of a cell are. @param {Similarity} matrix @param {number} i @param {number} j */
   #rows({ values, counts }, i, j) {
-    const { similarity } = shell;
     const of = (/** @type {number} */ k) => similarity.rowsOf(values[k], counts[k]);
     return i === j ? of(i) : `${of(i)}, ${of(j)}`;
   }

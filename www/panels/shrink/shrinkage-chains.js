@@ -5,7 +5,8 @@ import { chainsOf } from "../../engine/chains.js";
 import { fixed } from "../../model/format.js";
 import { chainLines } from "../../model/layout/chain-lines.js";
 import { plainK } from "../../model/layout/ridge-trace.js";
-import { shell } from "../../sentences.js";
+import { chains } from "../../sentences/shrink/chains.js";
+import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { withConstants } from "../../state/document.js";
 import { settingValue, shrinkageSetting } from "../../state/learners.js";
 import { fitsKey } from "../../state/question.js";
@@ -36,7 +37,6 @@ export class ShrinkageChains extends PageElement {
   }
 
   render() {
-    const { chains } = shell;
     const runner = chainsOf(this.pool);
     const by = this.#by();
     runner.about(this.#key(by));
@@ -45,7 +45,7 @@ export class ShrinkageChains extends PageElement {
     return html`<section class="shrinkage-chains"><h3>${chains.heading}</h3>
       <p class="hint">${chains.lead}</p>
       <div class="search">
-        <select aria-label=${shell.shrinkage.parts.heading} .disabled=${running} @change=${(
+        <select aria-label=${shrinkage.parts.heading} .disabled=${running} @change=${(
           /** @type {any} */ { target },
         ) => {
           this.by = target.value;
@@ -91,7 +91,6 @@ export class ShrinkageChains extends PageElement {
 
   /** @param {boolean} running @param {number} done @param {number} of @param {Diagnosed | null} found @param {string | null} trouble */
   #status(running, done, of, found, trouble) {
-    const { chains } = shell;
     if (trouble) return chains.trouble(trouble);
     if (running) return chains.progress(fixed(done, 0), fixed(of, 0));
     return found ? (found.converged ? chains.agree : chains.notYet) : "";
@@ -99,7 +98,6 @@ export class ShrinkageChains extends PageElement {
 
   /** @param {Diagnosed} found */
   #table(found) {
-    const { chains } = shell;
     return html`<table class="chain-table">
       <caption class="visually-hidden">${chains.table}</caption>
       <thead><tr><th scope="col">${chains.constant}</th><th scope="col">${chains.median}</th>
@@ -111,7 +109,6 @@ export class ShrinkageChains extends PageElement {
 
   /** @param {ConstantDrawn} one @param {number} i */
   #row(one, i) {
-    const { chains } = shell;
     const name = this.#name(one, i);
     const { paths, low, high } = chainLines(one.traces, SIZE);
     const [median, from, to] = [one.median, one.low, one.high].map(plainK);
@@ -131,8 +128,8 @@ export class ShrinkageChains extends PageElement {
 
   /** The first is the noise. @param {ConstantDrawn} one @param {number} i */
   #name({ part }, i) {
-    if (i === 0) return shell.chains.names.noise;
-    return part ? shell.shrinkage.parts.name(part) : shell.chains.names.all;
+    if (i === 0) return chains.names.noise;
+    return part ? shrinkage.parts.name(part) : chains.names.all;
   }
 
   /** @param {Diagnosed} found */
@@ -144,7 +141,7 @@ export class ShrinkageChains extends PageElement {
     const all = drawn.find(({ part }) => !part);
     const shrinkages = drawn.flatMap(({ part, median }) => (part ? { of: part, k: rounded(median) } : []));
     const k = all ? rounded(all.median) : settingValue(learner, settings, name);
-    this.gestures.setConstants(k, shrinkages, shell.chains.used);
+    this.gestures.setConstants(k, shrinkages, chains.used);
   }
 }
 

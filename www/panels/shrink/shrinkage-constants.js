@@ -16,7 +16,8 @@ import {
 import { fixed } from "../../model/format.js";
 import { constantsSurface, STEPS } from "../../model/layout/constants-surface.js";
 import { plainK } from "../../model/layout/ridge-trace.js";
-import { shell } from "../../sentences.js";
+import { surface } from "../../sentences/shrink/chains.js";
+import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { withConstants } from "../../state/document.js";
 import { fitsKey } from "../../state/question.js";
 import { requestOf } from "../../state/request.js";
@@ -76,7 +77,6 @@ export class ShrinkageConstants extends PageElement {
   }
 
   render() {
-    const { surface } = shell;
     const parts = this.#parts();
     const two = this.#two(parts);
     const body = two
@@ -105,7 +105,6 @@ export class ShrinkageConstants extends PageElement {
 
   /** @param {Part[]} parts @param {[Part, Part]} two */
   #choice(parts, two) {
-    const { surface, shrinkage } = shell;
     const select = (
       /** @type {number} */ at,
       /** @type {string} */ word,
@@ -158,7 +157,6 @@ export class ShrinkageConstants extends PageElement {
 
   /** @param {[Part, Part]} two */
   #work(two) {
-    const { surface } = shell;
     const { task, done, trouble } = this;
     const all = this.#all(two);
     const current = this.found?.key === this.#key(two);
@@ -236,7 +234,6 @@ export class ShrinkageConstants extends PageElement {
   #map(two) {
     const { found } = this;
     if (found?.key !== this.#key(two)) return nothing;
-    const { surface, shrinkage } = shell;
     const { least, areas } = constantsSurface(found.values, SIZE);
     if (!least) return nothing;
     const names = two.map((part) => shrinkage.parts.name(part));
@@ -286,7 +283,6 @@ export class ShrinkageConstants extends PageElement {
 
   /** Keys move these; the pointer moves both at once on the map. @param {number} axis @param {string} name @param {[number, number]} pick @param {number[]} points */
   #slider(axis, name, pick, points) {
-    const { surface } = shell;
     return html`<label class="map-slider"><span>${surface.slider(name)}</span>
       <input type="range" min="0" max=${POINTS - 1} step="1" .value=${String(pick[axis])} aria-valuetext=${`k = ${plainK(points[pick[axis]])}`}
         @input=${(/** @type {any} */ { target }) => {
@@ -310,14 +306,13 @@ export class ShrinkageConstants extends PageElement {
   #use(two, pick, points, names) {
     const across = placeWith(this.#rest(two), two[0], points[pick[0]]);
     const { k, shrinkages } = placeWith(across, two[1], points[pick[1]]);
-    this.gestures.setConstants(k, shrinkages, shell.surface.used(names[0], names[1]));
+    this.gestures.setConstants(k, shrinkages, surface.used(names[0], names[1]));
   }
 
   /** What the search found. @param {[Part, Part]} two */
   #best(two) {
     const { searched } = this;
     if (searched?.key !== this.#key(two) || this.task === "search") return nothing;
-    const { surface, shrinkage } = shell;
     const { k, shrinkages } = searched.place;
     const kOf = (/** @type {Part} */ part) =>
       shrinkages.find(({ of }) => partKey(of) === partKey(part))?.k ?? k;

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { fixed, percent } from "../../model/format.js";
 import { bestBy, DECIMALS } from "../../model/trust/verdict.js";
-import { shell } from "../../sentences.js";
+import { calibration } from "../../sentences/trust/calibration.js";
 import { intervalText } from "./calibration-picture.js";
 
 /** @typedef {import("../../engine/contract.js").Calibrator} Calibrator */
@@ -16,13 +16,12 @@ const PARTS = ["reliability", "resolution", "uncertainty"];
 
 /** @param {boolean} calibrated whether the learner is; otherwise its own probability stands in place of the curve's @param {boolean} bends @returns {Names} */
 export function namesOf(calibrated, bends) {
-  const { bent, own, ways } = shell.calibration;
+  const { bent, own, ways } = calibration;
   return calibrated && !bends ? ways : { ...ways, logistic: bends ? bent : own };
 }
 
 /** All three side by side, the best marked. @param {Calibrator[]} calibrators @param {string} chosen @param {Names} names */
 export function comparison(calibrators, chosen, names) {
-  const { calibration } = shell;
   return html`<table class="calibration-table">
       <caption class="visually-hidden">${calibration.comparison}</caption>
       <thead><tr>${calibrators.map(({ name }) => html`<th scope="col" class=${name === chosen ? "is-chosen" : ""}>${names[name].name}</th>`)}</tr></thead>
@@ -39,7 +38,7 @@ export function comparison(calibrators, chosen, names) {
 
 /** @param {number | undefined} value @param {boolean} chosen @param {boolean} best */
 function valueCell(value, chosen, best) {
-  const { none, bestMark, best: word } = shell.calibration;
+  const { none, bestMark, best: word } = calibration;
   const text = value === undefined ? none : Number.isFinite(value) ? fixed(value, DECIMALS) : "∞";
   return html`<td class=${`${chosen ? "is-chosen" : ""} ${best ? "is-best" : ""}`}>${text}${
     best
@@ -50,7 +49,7 @@ function valueCell(value, chosen, best) {
 
 /** The groups of the diagram, to be read. @param {Calibrator} calibrator @param {number} rounds in which each row is counted */
 export function groupTable({ bins }, rounds) {
-  const { table, columns } = shell.calibration;
+  const { table, columns } = calibration;
   return html`<details class="in-numbers">
     <summary>${table}</summary>
     <table class="numbers">

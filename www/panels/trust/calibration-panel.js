@@ -7,7 +7,7 @@ import { percent } from "../../model/format.js";
 import { diagramOf, usedWidth } from "../../model/trust/diagram.js";
 import { groupsOf } from "../../model/trust/groups.js";
 import { verdictOf } from "../../model/trust/verdict.js";
-import { shell } from "../../sentences.js";
+import { calibration } from "../../sentences/trust/calibration.js";
 import { calibrates } from "../../state/learners.js";
 import { isOpen } from "../../state/tabs.js";
 import { comparison, groupTable, namesOf } from "./calibration-numbers.js";
@@ -40,7 +40,6 @@ export class CalibrationPanel extends PageElement {
     const { found, repeats } = bench.judged.value;
     const { target, calibration: fits } = bench.model.value ?? {};
     if (!target || !fits) return nothing;
-    const { calibration } = shell;
     const { stale, line } = judgingState(bench.judged.value, question, fits);
     return html`
       <p class="hint">${calibration.lead(outcomeWords(target))}</p>
@@ -55,7 +54,6 @@ export class CalibrationPanel extends PageElement {
    * @param {import("../../model/types.js").AdditiveModel["target"]} target
    */
   #found(found, stale, repeats, target) {
-    const { calibration } = shell;
     const calibrator = found.calibrators.find((c) => c.name === this.chosen) ?? found.calibrators[0];
     if (!calibrator || this.room.now <= 0) return nothing;
     const rounds = Math.max(1, repeats.done);
@@ -86,7 +84,6 @@ export class CalibrationPanel extends PageElement {
 
   /** @param {Calibrator["name"]} chosen @param {Names} names */
   #ways(chosen, names) {
-    const { calibration } = shell;
     return html`<fieldset class="segments calibrators">
       <legend class="visually-hidden">${calibration.calibrator}</legend>
       ${
@@ -106,7 +103,6 @@ export class CalibrationPanel extends PageElement {
 
 /** @param {Calibrator} calibrator */
 function wordsOf({ bins }) {
-  const { calibration } = shell;
   const verdict = verdictOf(bins);
   if (!verdict) return { headline: calibration.noGroups, detail: "" };
   const { kind, bin, off, of, way } = verdict;

@@ -2,6 +2,7 @@
 import { html, nothing, svg } from "lit";
 import { axisFormat, count, percent } from "../../model/format.js";
 import { histogramOf } from "../../model/trust/diagram.js";
+import { calibration } from "../../sentences/trust/calibration.js";
 import { shell } from "../../sentences.js";
 
 /** @typedef {import("../../model/trust/diagram.js").Diagram} Diagram */
@@ -15,7 +16,6 @@ export function intervalText({ low, high }) {
 
 /** @param {Diagram} diagram @param {string} name of the calibrator @param {string} said what the picture shows, in words @param {number} rounds in which each row is counted */
 export function reliabilityPicture(diagram, name, said, rounds) {
-  const { calibration } = shell;
   const { width, height, left, top, size, dots, steps, ticks } = diagram;
   const [right, bottom] = [left + size, top + size];
   const text = (/** @type {number} */ p) => `${Math.round(p * 100)}\u202f%`;
@@ -43,7 +43,7 @@ export function reliabilityPicture(diagram, name, said, rounds) {
 
 /** Signs of the diagram; shape tells them apart, not colour alone. @param {boolean} off whether a group lies outside */
 export function reliabilityLegend(off) {
-  const { legend } = shell.calibration;
+  const { legend } = calibration;
   const sample = (/** @type {unknown} */ sign, /** @type {string} */ text) =>
     html`<li><svg class="sign" width="22" height="14" aria-hidden="true">${sign}</svg>${text}</li>`;
   return html`<ul class="calibration-legend">
@@ -56,7 +56,6 @@ export function reliabilityLegend(off) {
 
 /** @param {Reliability} found @param {number} room @param {{ positive: string, negative: string }} names */
 export function scorePicture({ histogram }, room, names) {
-  const { calibration } = shell;
   const { width, height, left, right, middle, base, bars, ticks, step } = histogramOf(histogram, room);
   const format = axisFormat(histogram.edges[0] ?? 0, histogram.edges.at(-1) ?? 1, step);
   const said = `${calibration.histogram}: ${calibration.legend.positive(names.positive)}, ${calibration.legend.negative(names.negative)}`;

@@ -1,6 +1,6 @@
 /** What the panels about held-out rows have in common: whether their figures are of the present question, and what is awaited. */
 import { html, nothing } from "lit";
-import { shell } from "../../sentences.js";
+import { calibration } from "../../sentences/trust/calibration.js";
 import { saysWeighted } from "../../state/learners.js";
 import { fitsKey } from "../../state/question.js";
 
@@ -14,7 +14,6 @@ export const outcomeWords = ({ name, positive, cut }) =>
  * @param {{ fits_done: number }} fits of the model's calibration
  */
 export function judgingState({ found, key, progress, trouble }, question, fits) {
-  const { calibration } = shell;
   const stale = found !== null && key !== fitsKey(question);
   const state = trouble
     ? calibration.trouble(trouble)
@@ -39,7 +38,7 @@ export function judgingState({ found, key, progress, trouble }, question, fits) 
  */
 export function weightedNote(question, gestures, why) {
   if (!saysWeighted(question)) return nothing;
-  const { weighted } = shell.calibration;
+  const { weighted } = calibration;
   return html`<p class="weighted-note"><span>${weighted.note} ${why}</span>
     <button type="button" class="button" @click=${() => gestures.setSetting("calibrate", 1)}>${weighted.calibrate}</button></p>`;
 }
