@@ -1,7 +1,6 @@
 /** Starts the page: first what can be seen, then the engine behind it. */
 import { batch, effect, untracked } from "@preact/signals-core";
 import "./bench/explorer-page.js";
-import { followPrinting } from "./bench/print.js";
 import { takeBackSwipes } from "./controls/swipe.js";
 import { checker } from "./engine/check.js";
 import { follow } from "./engine/follow.js";
@@ -183,7 +182,6 @@ async function start() {
     document.documentElement.dataset.hidden = hiddenNow(view, bench.revealed.value).join(" ");
     if (view.lesson) import("./bench/lesson-card.js");
   });
-  followPrinting();
   const warm = pool.warm().then(
     () => {
       bench.engine.value = "ready";
@@ -198,6 +196,7 @@ async function start() {
   await Promise.race([restored, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   await Promise.race([first, new Promise((done) => setTimeout(done, 10 * PATIENCE_MS))]);
   document.querySelector("#before")?.replaceWith(page);
+  import("./bench/print.js").then(({ followPrinting }) => followPrinting(), partMissing);
   const kept = await restored;
 
   Object.assign(
@@ -241,6 +240,10 @@ async function keepForOffline() {
   await keepOffline((takeOver) => {
     bench.newVersion.value = takeOver;
   });
+}
+
+function partMissing() {
+  bench.partMissing.value = true;
 }
 
 /** The bytes of the sample that is on the page. */

@@ -265,7 +265,7 @@ describe("other shapes", () => {
     });
     hangs = n;
   };
-  const ended = () => until(() => !it.page.suggester.running.value, "the end of the trials");
+  const ended = () => until(() => !it.page.suggesting.running.value, "the end of the trials");
 
   beforeEach(async () => {
     it = await explorer();
@@ -343,7 +343,7 @@ describe("other shapes", () => {
     await within().getByRole("button", { name: "Try other shapes" }).click();
     await until(() => results().length === 1, "a result");
     it.gestures.setSetting("C", 3);
-    await until(() => !it.page.suggester.running.value);
+    await until(() => !it.page.suggesting.running.value);
     // What was tried was tried with another C.
     expect(results()).toHaveLength(0);
     hangs = 0;

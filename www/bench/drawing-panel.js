@@ -16,9 +16,8 @@ import { followMoving, takeChange, tellMoving } from "./linked.js";
 import { thresholdMark } from "./threshold-mark.js";
 import "./class-bar.js";
 import "../viewer/nomogram-view.js";
-// The first drawing has a curve; the other parts come after it (explorer-page.js).
-import "../viewer/curve-part.js";
-import "../panels/compare/second-model.js";
+// What the first drawing has is here with the page; the other parts come with the panels (panels/table.js).
+import "../viewer/uncertainty-part.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../state/document.js").Value} Value */

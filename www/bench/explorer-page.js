@@ -1,11 +1,9 @@
 /** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
 import { html, nothing } from "lit";
-import { Shrinker } from "../engine/shrink.js";
-import { laterParts } from "../panels/table.js";
+import { laterOfDrawing, laterParts } from "../panels/table.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
-import { Suggester } from "../state/suggest.js";
 import { define, given, PageElement } from "./base.js";
 import "./beside-panel.js";
 import "./drawing-panel.js";
@@ -42,22 +40,10 @@ export class ExplorerPage extends PageElement {
     this.topSearch = given;
     /** @type {() => Promise<boolean>} */
     this.forget = given;
-    /** @type {Suggester | null} */
+    /** Tries other shapes: of the panels that do so (state/suggest.js). @type {import("../state/suggest.js").Suggester | null} */
     this.suggesting = null;
-    /** @type {Shrinker | null} */
+    /** Learns at shrinkage constants that move (engine/shrink.js). @type {import("../engine/shrink.js").Shrinker | null} */
     this.shrinking = null;
-  }
-
-  /** Learns at shrinkage constants that move. */
-  get shrinker() {
-    this.shrinking ??= new Shrinker(this.bench, this.pool);
-    return this.shrinking;
-  }
-
-  /** Tries other shapes; one for the whole page, so that two do not run at once. */
-  get suggester() {
-    this.suggesting ??= new Suggester(this.bench, this.pool);
-    return this.suggesting;
   }
 
   connectedCallback() {
@@ -145,7 +131,7 @@ export class ExplorerPage extends PageElement {
     // After the first picture, before anyone can have opened one.
     await new Promise((painted) => requestAnimationFrame(painted));
     try {
-      await Promise.all([...drawingParts, ...Object.values(laterParts)].map((fetched) => fetched()));
+      await Promise.all([laterOfDrawing(), ...Object.values(laterParts).map((fetched) => fetched())]);
     } catch {
       this.bench.partMissing.value = true;
     }

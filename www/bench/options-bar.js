@@ -1,6 +1,6 @@
 /** How the drawing is to be looked at, in the reader's words. */
 import { html, nothing } from "lit";
-import { barsSelect } from "../controls/error-bars.js";
+import { barsSelect } from "../controls/bars-select.js";
 import { moreIcon } from "../controls/icons.js";
 import { isLogOdds } from "../model/evaluate.js";
 import { furtherOutcomes } from "../model/layout/foot.js";

@@ -2,10 +2,7 @@
 
 import { html } from "lit";
 import { chevronIcon } from "../controls/icons.js";
-import { plainK } from "../model/format.js";
-import { isSignificant } from "../model/pairs/facts.js";
 import { shell } from "../sentences.js";
-import { settingValue, shrinkageSetting } from "../state/learners.js";
 import { notesOf } from "../state/notices.js";
 import { isOpen } from "../state/tabs.js";
 import { define, PageElement } from "./base.js";
@@ -41,7 +38,7 @@ export class SidePanel extends PageElement {
     `;
   }
 
-  /** What a shut section says of what is in it. */
+  /** What a shut section says of what is in it. One that is alone in its tab is never shut. */
   #note() {
     const { bench } = this;
     const opened = bench.opened.value?.opened;
@@ -51,18 +48,9 @@ export class SidePanel extends PageElement {
       const used = bench.model.value?.attributes.length ?? 0;
       return shell.columns.summary(used, opened.columns.length - 1);
     }
-    if (this.name === "interactions") {
-      const { found, running } = bench.interactions.value;
-      return found && !running ? shell.interactions.note(found.pairs.filter(isSignificant).length) : "";
-    }
     if (this.name === "top") {
       const { found, running } = bench.topFeatures.value;
       return found && !running ? shell.listed(found.features.length) : "";
-    }
-    if (this.name === "shrinkage") {
-      const { learner, settings } = bench.document.value.question;
-      const name = shrinkageSetting(learner);
-      return name ? shell.shrinkage.note(plainK(settingValue(learner, settings, name))) : "";
     }
     if (this.name === "rows") return shell.rows(opened.n_rows);
     return "";

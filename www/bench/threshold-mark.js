@@ -5,7 +5,7 @@ import { sumFor } from "../model/evaluate.js";
 import { fixed, percent, plain } from "../model/format.js";
 import { footPlace } from "../model/layout/foot.js";
 import { TICK_SIZE } from "../model/layout/scale.js";
-import { shell } from "../sentences.js";
+import { deciding } from "../sentences/decide/mark.js";
 import { areSaid, thresholdOf } from "../state/costs.js";
 
 /** So far (in per cents) from a step of the decision curve a threshold lies between two of them. */
@@ -29,7 +29,7 @@ export function thresholdText(costs) {
  */
 export function thresholdMark(costs, weighted = false) {
   if (!areSaid(costs)) return undefined;
-  const { mark, below, above, weightedSide } = shell.decide;
+  const { mark, below, above, weightedSide } = deciding;
   const text = thresholdText(costs);
   const at = thresholdOf(costs);
   const side = (/** @type {number} */ probability) =>

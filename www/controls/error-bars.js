@@ -3,23 +3,9 @@ import { html, nothing } from "lit";
 import { define, PageElement } from "../bench/base.js";
 import { shell } from "../sentences.js";
 import { MOST_RESAMPLES } from "../state/address.js";
-import { barsDrawn } from "../state/document.js";
 import { hasPosterior, recalibrates } from "../state/learners.js";
+import { barsSelect } from "./bars-select.js";
 import { checkField, numberField } from "./fields.js";
-
-/** @typedef {import("../state/document.js").BarsDrawn} BarsDrawn */
-
-/**
- * Which error bars are drawn, of a model that can have two kinds.
- * @param {Pick<PageElement, "bench" | "gestures">} page
- * @param {BarsDrawn} [chosen] what is drawn
- */
-export function barsSelect({ bench, gestures }, chosen = barsDrawn(bench.document.value)) {
-  const kinds = /** @type {[BarsDrawn, string][]} */ (Object.entries(shell.settings.bars.kinds));
-  return html`<select class="bars-kind" @change=${(/** @type {any} */ { target }) => gestures.setBars(target.value)}>
-    ${kinds.map(([kind, words]) => html`<option value=${kind} .selected=${kind === chosen}>${words}</option>`)}
-  </select>`;
-}
 
 export class ErrorBars extends PageElement {
   render() {

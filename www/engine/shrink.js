@@ -112,3 +112,9 @@ export class Shrinker {
     this.#ask();
   }
 }
+
+/** One for the whole page. @param {import("../bench/explorer-page.js").ExplorerPage} page */
+export function shrinkerOf(page) {
+  page.shrinking ??= new Shrinker(page.bench, page.pool);
+  return page.shrinking;
+}

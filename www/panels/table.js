@@ -18,7 +18,7 @@
  */
 import { html } from "lit";
 import { canBeCompared, canBeJudged } from "../engine/judge.js";
-import { shell } from "../sentences.js";
+import { deciding } from "../sentences/decide/mark.js";
 import { shrinkageSetting } from "../state/learners.js";
 
 /** @typedef {import("../state/workbench.js").Workbench} Workbench */
@@ -103,7 +103,7 @@ export const tabs = [
         offered: hasData,
         load: () => import("./model/model-settings.js"),
         body: ({ bench, gestures, page }) =>
-          html`<model-settings .bench=${bench} .gestures=${gestures} .suggester=${page.suggester}></model-settings>`,
+          html`<model-settings .bench=${bench} .gestures=${gestures} .page=${page}></model-settings>`,
       },
     ],
   },
@@ -115,7 +115,7 @@ export const tabs = [
         offered: hasData,
         load: () => import("./shape/shape-panel.js"),
         body: ({ bench, gestures, page }) =>
-          html`<shape-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool} .suggester=${page.suggester}></shape-panel>`,
+          html`<shape-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool} .page=${page}></shape-panel>`,
       },
     ],
   },
@@ -194,7 +194,7 @@ export const tabs = [
           const { outcome } = bench.document.value.question;
           return canBeJudged(bench) || outcome === "one_class"
             ? html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`
-            : html`<p class="hint">${shell.decide.nothing[outcome]}</p>`;
+            : html`<p class="hint">${deciding.nothing[outcome]}</p>`;
         },
       },
     ],
@@ -220,7 +220,7 @@ export const tabs = [
           hasData(bench) && Boolean(shrinkageSetting(bench.document.value.question.learner)),
         load: () => import("./shrink/shrinkage-panel.js"),
         body: ({ bench, gestures, page }) =>
-          html`<shrinkage-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool} .shrinker=${page.shrinker}></shrinkage-panel>`,
+          html`<shrinkage-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool} .page=${page}></shrinkage-panel>`,
       },
     ],
   },
@@ -240,3 +240,14 @@ export function tabsFor(bench) {
 export const laterParts = Object.fromEntries(
   tabs.flatMap(({ sections }) => sections.map(({ name, load }) => [name, load])),
 );
+
+/**
+ * The same of the drawing: what the first one does without. The viewer fetches its parts by itself, should it need one
+ * earlier.
+ */
+export const laterOfDrawing = () =>
+  Promise.all([
+    import("../viewer/form-part.js"),
+    import("../viewer/pair-part.js"),
+    import("./compare/second-model.js"),
+  ]);

@@ -1,6 +1,6 @@
 /** Sentences: the names of what a person did, for undo. */
 import { learnerName } from "./compare/settings.js";
-import { mapNames } from "./shape/shapes.js";
+import { mapNames } from "./shape/names.js";
 import { plural } from "./words.js";
 
 export const gestures = {

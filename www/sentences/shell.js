@@ -2,13 +2,10 @@
 
 import { several } from "./classes.js";
 import { compare } from "./compare/second.js";
-import { columns, rowTable, target } from "./data/data.js";
-import { decide } from "./decide/decide.js";
+import { columns, target } from "./data/data.js";
 import { exporting, storage } from "./files.js";
 import { gestures } from "./gestures.js";
-import { interactions } from "./pairs/interactions.js";
 import { settings } from "./settings.js";
-import { shrinkage } from "./shrink/shrinkage.js";
 import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
@@ -197,12 +194,8 @@ export const shell = {
 
   columns,
   compare,
-  decide,
-  interactions,
   several,
   target,
-  rowTable,
-  shrinkage,
   settings,
   export: exporting,
   gestures,

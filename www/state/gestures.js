@@ -10,6 +10,7 @@ import { plain } from "../model/format.js";
 import { ModelError } from "../model/read.js";
 import { bundledModel, openingDocument, plainDocument } from "../samples/bundled.js";
 import { sampleBytes, sampleOf } from "../samples/samples.js";
+import { deciding } from "../sentences/decide/mark.js";
 import { shell } from "../sentences.js";
 import * as docs from "./document.js";
 import { withAddress } from "./link.js";
@@ -409,7 +410,7 @@ export class Gestures {
   /** What a false alarm and a miss cost. @param {import("./costs.js").Costs} costs */
   setCosts(costs) {
     const [alarm, miss] = costs.map((cost) => plain(cost));
-    this.#bench.gesture(shell.decide.gesture(alarm, miss), (d) => docs.withView(d, { costs }), "costs");
+    this.#bench.gesture(deciding.gesture(alarm, miss), (d) => docs.withView(d, { costs }), "costs");
   }
 
   /** What a lesson hides until it is asked for. */

@@ -230,3 +230,9 @@ function trialKey(doc) {
   const maps = doc.question.maps.filter(({ map }) => map.kind !== "linear" && map.kind !== "nominal");
   return fitsKey({ ...doc.question, maps, repeats: 1 });
 }
+
+/** One for the whole page, so that two do not run at once. @param {import("../bench/explorer-page.js").ExplorerPage} page */
+export function suggesterOf(page) {
+  page.suggesting ??= new Suggester(page.bench, page.pool);
+  return page.suggesting;
+}

@@ -4,7 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { logOddsFormat } from "../../model/format.js";
 import { groupOf } from "../../model/joint.js";
 import { topFeatures } from "../../sentences/compare/top-features.js";
-import { shell } from "../../sentences.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
 import { allowsMap, everyPair, handPairs } from "../../state/learners.js";
 import { mapOfKind, mapsFor } from "../../state/maps.js";
 import { joinButton } from "../pairs/pair-join.js";
@@ -68,7 +68,6 @@ function action(page, terms, words) {
 
 /** @param {Page} page @param {string} a @param {string} b @param {string} words of the combination */
 function ofTwo(page, a, b, words) {
-  const { interactions } = shell;
   if (!groupOf(handPairs(page.bench.document.value.question), [a, b]))
     return joinButton(page, a, b, { word: topFeatures.draw, label: topFeatures.drawPair(a, b, words) });
   return html`<span class="quiet-text">${topFeatures.drawn}</span>

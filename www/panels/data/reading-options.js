@@ -1,7 +1,7 @@
 /** How the bytes were read, each choice beside what was found; where they do not tell the encoding, a line of the file in a few. */
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
-import { reading } from "../../sentences/data/data.js";
+import { reading } from "../../sentences/data/rows.js";
 import { shell } from "../../sentences.js";
 
 export class ReadingOptions extends PageElement {

@@ -9,6 +9,7 @@ import { contrastOf, probabilities } from "../../model/classes.js";
 import { attributesOf, outcomeOf, sum } from "../../model/evaluate.js";
 import { fixed, percent, valueFormat } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
+import { rowTable } from "../../sentences/data/rows.js";
 import { shell } from "../../sentences.js";
 import { attributeColumns, instanceOf, PAGE, rowPageNow } from "../../state/rows.js";
 import { isOpen } from "../../state/tabs.js";
@@ -55,8 +56,8 @@ export class RowTable extends PageElement {
         <table class="row-table">
           <thead>
             <tr>
-              <th scope="col">${shell.rowTable.row}</th>
-              <th scope="col" class="number"><bdi>${isProbability(model) || family ? shell.rowTable.probability(heading) : shell.rowTable.predicted}</bdi></th>
+              <th scope="col">${rowTable.row}</th>
+              <th scope="col" class="number"><bdi>${isProbability(model) || family ? rowTable.probability(heading) : rowTable.predicted}</bdi></th>
               <th scope="col"><bdi>${name}</bdi></th>
               ${shown.map((a) => html`<th scope="col" class=${numberClass(model, a)}><bdi>${model.attributes[a].name}</bdi></th>`)}
             </tr>
@@ -87,7 +88,7 @@ export class RowTable extends PageElement {
     return html`
       <tr class=${chosen ? "is-chosen" : ""} aria-selected=${chosen ? "true" : "false"} @click=${take}>
         <th scope="row">
-          <button type="button" class="link" aria-label=${shell.rowTable.take(index + 1)} @click=${(
+          <button type="button" class="link" aria-label=${rowTable.take(index + 1)} @click=${(
             /** @type {Event} */ e,
           ) => {
             e.stopPropagation();
@@ -97,7 +98,7 @@ export class RowTable extends PageElement {
         <td class="number outcome" data-outcome=${outcome}>
           ${isProbability(model) || family ? percent(outcome) : fixed(outcome, 3)}
         </td>
-        <td><bdi>${cells[target] ?? html`<span class="quiet-text">${shell.rowTable.missing}</span>`}</bdi></td>
+        <td><bdi>${cells[target] ?? html`<span class="quiet-text">${rowTable.missing}</span>`}</bdi></td>
         ${shown.map((a) => html`<td class=${numberClass(model, a)}><bdi>${text(model, a, instance[a])}</bdi></td>`)}
       </tr>
     `;
@@ -110,9 +111,9 @@ export class RowTable extends PageElement {
       this.page = to;
     };
     return html`<div class="pager">
-      <button type="button" class="button icon-only" aria-label=${shell.rowTable.earlier} ?disabled=${page === 0} @click=${go(page - 1)}>${backIcon}</button>
-      <span>${shell.rowTable.range(page * PAGE + 1, Math.min((page + 1) * PAGE, rows), rows)}</span>
-      <button type="button" class="button icon-only" aria-label=${shell.rowTable.later} ?disabled=${page >= pages - 1} @click=${go(page + 1)}>${onIcon}</button>
+      <button type="button" class="button icon-only" aria-label=${rowTable.earlier} ?disabled=${page === 0} @click=${go(page - 1)}>${backIcon}</button>
+      <span>${rowTable.range(page * PAGE + 1, Math.min((page + 1) * PAGE, rows), rows)}</span>
+      <button type="button" class="button icon-only" aria-label=${rowTable.later} ?disabled=${page >= pages - 1} @click=${go(page + 1)}>${onIcon}</button>
     </div>`;
   }
 }
@@ -124,8 +125,7 @@ function numberClass(model, attribute) {
 
 /** @param {import("../../model/types.js").AdditiveModel} model @param {number} attribute @param {import("../../model/types.js").Value} value */
 function text(model, attribute, value) {
-  if (value === null || value === undefined)
-    return html`<span class="quiet-text">${shell.rowTable.missing}</span>`;
+  if (value === null || value === undefined) return html`<span class="quiet-text">${rowTable.missing}</span>`;
   const { numeric } = model.attributes[attribute];
   return typeof value === "number" && numeric ? valueFormat(numeric)(value) : value;
 }

@@ -5,6 +5,7 @@ import { canBeJudged } from "../../engine/judge.js";
 import { costOf, outcomeOf, pointAt } from "../../model/decide/curve.js";
 import { worthOf } from "../../model/decide/worth.js";
 import { count, fixed, percent, plain } from "../../model/format.js";
+import { decide } from "../../sentences/decide/decide.js";
 import { shell } from "../../sentences.js";
 import { costLimits, costsAt, thresholdOf } from "../../state/costs.js";
 import { saysWeighted } from "../../state/learners.js";
@@ -37,7 +38,6 @@ export class DecidePanel extends PageElement {
     const { found, repeats } = bench.decided.value;
     const { target, calibration: fits } = bench.model.value ?? {};
     if (!target || !fits) return nothing;
-    const { decide } = shell;
     const { stale, line } = judgingState(bench.decided.value, question, fits);
     const costs = this.moving === null ? view.costs : costsAt(view.costs, this.moving);
     return html`
@@ -51,7 +51,6 @@ export class DecidePanel extends PageElement {
 
   /** @param {Costs} costs */
   #costs(costs) {
-    const { decide } = shell;
     const [alarm, miss] = costs;
     const field = (
       /** @type {string} */ label,
@@ -75,7 +74,6 @@ export class DecidePanel extends PageElement {
 
   /** @param {Judged} found @param {Costs} costs @param {number} repeats @param {{ name: string, positive: string, negative: string }} target */
   #found(found, costs, repeats, target) {
-    const { decide } = shell;
     const threshold = thresholdOf(costs);
     const point = pointAt(found.decision, threshold);
     const [{ events }] = found.classes;
@@ -112,7 +110,6 @@ export class DecidePanel extends PageElement {
 
   /** @param {DecisionPoint} point @param {import("../../model/decide/curve.js").Outcome} outcome @param {{ positive: string, negative: string }} target */
   #table({ threshold }, { found, missed, alarms, left }, { positive, negative }) {
-    const { decide } = shell;
     const cell = (/** @type {number} */ n, /** @type {string} */ word, /** @type {boolean} */ wrong) =>
       html`<td class=${wrong ? "number is-wrong" : "number"}><strong>${count(n)}</strong> <span class="hint">${word}</span></td>`;
     return html`<table class="decide-table">
@@ -136,12 +133,12 @@ const money = (cost) => written(Math.abs(cost) >= 100 ? Math.round(cost) : Numbe
 /** A share with its interval, all three in whole per cents; "" where it is nobody's. @param {import("../../model/decide/worth.js").Group} group */
 function groupText({ side, share, low, high }) {
   const text = (/** @type {number} */ p) => (p > 0 && p < 0.01 ? percent(p) : `${fixed(100 * p, 0)}\u202f%`);
-  return side === "nobody" ? "" : shell.decide.interval(text(share), text(low), text(high));
+  return side === "nobody" ? "" : decide.interval(text(share), text(low), text(high));
 }
 
 /** The pattern of each line tells it from the others, not its colour alone. */
 function legend() {
-  const { legend: words } = shell.decide;
+  const { legend: words } = decide;
   return html`<ul class="decision-legend">
     ${
       /** @type {const} */ (["model", "all", "none"]).map(

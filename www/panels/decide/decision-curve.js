@@ -8,7 +8,7 @@ import { Hold } from "../../controls/hold.js";
 import { OwnWidth } from "../../controls/own-width.js";
 import { decisionCurve } from "../../model/decide/curve.js";
 import { axisFormat, percent } from "../../model/format.js";
-import { shell } from "../../sentences.js";
+import { decide } from "../../sentences/decide/decide.js";
 
 /** Half the thumb of the input: so much is its track longer than the axis at both ends. */
 const THUMB = 12;
@@ -44,7 +44,6 @@ export class DecisionCurve extends LitElement {
 
   render() {
     if (this.room.now <= 0) return nothing;
-    const { decide } = shell;
     const layout = decisionCurve(this.judged, this.room.now);
     this.layout = layout;
     const { width, height, left, right, top, bottom, zero, across, up, step } = layout;

@@ -10,6 +10,7 @@ import { valueFormat } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
 import { valueOn } from "../../model/map/frame.js";
 import { longestNumericPair } from "../../model/map/sums.js";
+import { rowTable } from "../../sentences/data/rows.js";
 import { plane } from "../../sentences/map/plane.js";
 import { shell } from "../../sentences.js";
 import { pointsOf } from "../../state/points.js";
@@ -261,7 +262,7 @@ export class PlaneMap extends PageElement {
       const number = typeof value === "number" ? value : numeric.median;
       const format = valueFormat(numeric);
       return html`<input type="range" class=${`plane-slider along-${axis}`} min=${low} max=${high} step=${step} .value=${String(number)}
-        aria-label=${name} aria-valuetext=${value === null ? shell.rowTable.missing : format(number)}
+        aria-label=${name} aria-valuetext=${value === null ? rowTable.missing : format(number)}
         @input=${(/** @type {any} */ event) => this.#drag(at === 0 ? { x: Number(event.target.value) } : { y: Number(event.target.value) })}
         @change=${() => this.#rest()} />`;
     });
@@ -272,12 +273,12 @@ export class PlaneMap extends PageElement {
     if (this.failed) return this.failed;
     const format = (/** @type {0 | 1} */ at, /** @type {Value | undefined} */ value) => {
       const { name, numeric } = model.attributes[scene.pair[at]];
-      return `${name} ${typeof value === "number" && numeric ? valueFormat(numeric)(value) : shell.rowTable.missing}`;
+      return `${name} ${typeof value === "number" && numeric ? valueFormat(numeric)(value) : rowTable.missing}`;
     };
     const { points, pointed } = this;
     if (points && pointed >= 0) {
       const [x, y] = scene.pair.map((i) => points.columns.get(model.attributes[i].name)?.[pointed]);
-      const label = String(points.target[pointed] ?? shell.rowTable.missing);
+      const label = String(points.target[pointed] ?? rowTable.missing);
       return plane.row(points.rows[pointed] + 1, format(0, x), format(1, y), label);
     }
     const [x, y] = scene.pair.map((i) => scene.values[i]);

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { plain } from "../../model/format.js";
+import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { shell } from "../../sentences.js";
 import {
   calibrates,
@@ -13,6 +14,7 @@ import {
   shrinkageSetting,
 } from "../../state/learners.js";
 import { usedNames } from "../../state/question.js";
+import { suggesterOf } from "../../state/suggest.js";
 import "../../controls/error-bars.js";
 import { checkField, numberField } from "../../controls/fields.js";
 import "../shape/shape-survey.js";
@@ -21,12 +23,12 @@ import "../shape/shape-survey.js";
 
 export class ModelSettings extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { suggester: { attribute: false } };
+  static properties = { page: { attribute: false } };
 
   constructor() {
     super();
-    /** @type {import("../../state/suggest.js").Suggester} */
-    this.suggester = given;
+    /** @type {import("../../bench/explorer-page.js").ExplorerPage} */
+    this.page = given;
   }
 
   render() {
@@ -50,13 +52,13 @@ export class ModelSettings extends PageElement {
         ${learnersFor(question.outcome).map(({ name }) => this.#learner(name, question.learner))}
       </fieldset>
       <div class="learner-settings">${learner?.settings.map((setting) => this.#setting(setting)) ?? nothing}</div>
-      ${shrinkageSetting(question.learner) ? html`<button type="button" class="link" @click=${this.#openTrace}>${shell.shrinkage.open}</button>` : nothing}
+      ${shrinkageSetting(question.learner) ? html`<button type="button" class="link" @click=${this.#openTrace}>${shrinkage.open}</button>` : nothing}
       <div class="field-row">${count("folds", 2, 50)} ${count("repeats", 1, 100)} ${count("seed", 0, 2 ** 32 - 1)}</div>
       <p class="hint">${calibrates(question) ? settings.foldsHint : settings.foldsOnlyScored}</p>
       <button type="button" class="link" @click=${() => gestures.resetSettings()}>${settings.reset}</button>
       ${hasInterval(question) ? this.#interval(question.interval) : nothing}
       <error-bars .bench=${bench} .gestures=${gestures}></error-bars>
-      <shape-survey .bench=${bench} .gestures=${gestures} .suggester=${this.suggester}></shape-survey>
+      <shape-survey .bench=${bench} .gestures=${gestures} .suggester=${suggesterOf(this.page)}></shape-survey>
     `;
   }
 

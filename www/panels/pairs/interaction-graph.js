@@ -7,7 +7,7 @@ import { define, given } from "../../bench/base.js";
 import { isSignificant, keyOf } from "../../model/pairs/facts.js";
 import { graphOf } from "../../model/pairs/graph.js";
 import { cut } from "../../model/text.js";
-import { shell } from "../../sentences.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
 import { canvasMeasure } from "../../viewer/measure.js";
 import { chanceText, sizeText } from "./interaction-text.js";
 
@@ -68,7 +68,6 @@ export class InteractionGraph extends LitElement {
   render() {
     const { found, width } = this;
     if (width <= 0) return nothing;
-    const { interactions } = shell;
     this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
     const { measure } = this;
     const strongest = found.pairs.filter((pair) => pair.information !== 0).slice(0, this.most);
@@ -93,7 +92,6 @@ export class InteractionGraph extends LitElement {
   /** @param {Edge} edge @param {number} place */
   #edge(edge, place) {
     const { pair, from, to, bend, width, synergy } = edge;
-    const { interactions } = shell;
     const key = keyOf(pair.attributes);
     const chosen = key === this.chosen;
     const kind = synergy ? "synergy" : "redundancy";
@@ -122,7 +120,6 @@ export class InteractionGraph extends LitElement {
 
   /** @param {Node} node @param {number} room @param {import("../../model/text.js").Measure} measure */
   #node({ name, x, y, radius, side, information }, room, measure) {
-    const { interactions } = shell;
     return svg`<g class="node">
       <title>${interactions.alone(name, sizeText(this.found, information))}</title>
       <circle cx=${x} cy=${y} r=${radius} />

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing } from "lit";
 import { define, given } from "../../bench/base.js";
 import { foremost, isSignificant, keyOf } from "../../model/pairs/facts.js";
-import { shell } from "../../sentences.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
 import { chanceText, sizeText } from "./interaction-text.js";
 
 /** @typedef {import("../../engine/contract.js").Interactions} Interactions */
@@ -33,7 +33,6 @@ export class InteractionMatrix extends LitElement {
 
   render() {
     const { found } = this;
-    const { interactions } = shell;
     const names = foremost(found, MOST);
     const pairs = new Map(found.pairs.map((pair) => [keyOf(pair.attributes), pair]));
     const alone = new Map(found.alone.map((a) => [a.attribute, a.information]));
@@ -66,7 +65,7 @@ export class InteractionMatrix extends LitElement {
 
   /** @param {string} name @param {number} information @param {number} most */
   #diagonal(name, information, most) {
-    const text = shell.interactions.alone(name, sizeText(this.found, information));
+    const text = interactions.alone(name, sizeText(this.found, information));
     const shade = Math.ceil((SHADES * Math.max(0, information)) / most);
     return html`<td class=${`own shade-${shade}`} title=${text}><span class="visually-hidden">${text}</span></td>`;
   }
@@ -77,7 +76,6 @@ export class InteractionMatrix extends LitElement {
    * @param {PairInformation | undefined} pair @param {number} largest
    */
   #cell(row, column, stop, pair, largest) {
-    const { interactions } = shell;
     const name = interactions.pair(row, column);
     if (!pair) return html`<td title=${interactions.notYet(name)}></td>`;
     const { information } = pair;

@@ -4,6 +4,7 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { fixed } from "../../model/format.js";
 import { groupOf, pairName } from "../../model/joint.js";
 import { byChance, isSignificant, keyOf } from "../../model/pairs/facts.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
 import { shell } from "../../sentences.js";
 import { handPairs } from "../../state/learners.js";
 import "./interaction-graph.js";
@@ -60,28 +61,18 @@ export class InteractionPanel extends PageElement {
     const { bench } = this;
     if (!isOpen(bench.document.value.view, "interactions")) return nothing;
     const found = this.#ordered(bench.interactions.value.found);
-    const { interactions } = shell;
-    if (!found || found.pairs.length === 0) return html`${this.#search()}${this.#meanings()}`;
-    const all = html`<details class="all-pairs" .open=${this.allOpen}
-      @toggle=${(/** @type {any} */ { target }) => {
-        this.allOpen = target.open;
-      }}>
-      <summary>${interactions.allPairs(found.pairs.length)}</summary>
-      ${this.#meanings()}${this.#ways()}${this.#body(found)}
-    </details>`;
-    // What stands below the cards is made anew when these come: nothing that is looked at moves down.
-    return bench.interactions.value.running
-      ? html`${this.#search()}${all}`
-      : html`${this.#search()}${this.#cards(found)}<div>${all}</div>`;
-  }
-
-  /** What the two signs mean. */
-  #meanings() {
-    const { interactions } = shell;
-    return html`<div class="interaction-words">
-      <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="synergy" d="M1 5h32" /></svg>${interactions.synergyMeans}</p>
-      <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="redundancy" d="M1 5h32" /></svg>${interactions.redundancyMeans}</p>
-    </div>`;
+    return html`
+      ${this.#search()}
+      ${found && found.pairs.length > 0 ? this.#cards(found) : nothing}
+      <details class="all-pairs" ?open=${!found || found.pairs.length === 0}>
+      <summary>${interactions.allPairs(found?.pairs.length ?? 0)}</summary>
+      <div class="interaction-words">
+        <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="synergy" d="M1 5h32" /></svg>${interactions.synergyMeans}</p>
+        <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="redundancy" d="M1 5h32" /></svg>${interactions.redundancyMeans}</p>
+      </div>
+      ${found && found.pairs.length > 0 ? html`${this.#ways()}${this.#body(found)}` : nothing}
+      </details>
+    `;
   }
 
   /** @param {Interactions} found */
@@ -100,7 +91,7 @@ export class InteractionPanel extends PageElement {
       );
     }
     const significant = found.pairs.filter(isSignificant).length;
-    return html`<p class="pair-verdict">${shell.interactions.headline(significant)}</p>
+    return html`<p class="pair-verdict">${interactions.headline(significant)}</p>
       <pair-cards .found=${found} .model=${bench.model.value} .rows=${this.rows}
         .action=${(/** @type {string} */ a, /** @type {string} */ b) => this.#action(a, b)}
         .gain=${(/** @type {PairInformation} */ pair) => this.#gain(pair)}></pair-cards>`;
@@ -118,7 +109,6 @@ export class InteractionPanel extends PageElement {
     if (!drawn || drawn.key !== keyOf(attributes)) return "";
     if (!groupOf(handPairs(bench.document.value.question), attributes)) return "";
     const after = this.#score();
-    const { interactions } = shell;
     if (after === null) return interactions.testing;
     const text = (/** @type {number} */ score) => fixed(score, 4);
     const [before, now] = [drawn.before, after].map(text);
@@ -158,7 +148,6 @@ export class InteractionPanel extends PageElement {
   #search() {
     const { seeker, bench } = this;
     const { running, found, progress, permutations, trouble } = bench.interactions.value;
-    const { interactions } = shell;
     const { done, of } = progress ?? { done: 0, of: 0 };
     const whole = of > 0 && done >= of && !running;
     const significant = found?.pairs.filter(isSignificant).length ?? 0;
@@ -198,7 +187,6 @@ export class InteractionPanel extends PageElement {
   }
 
   #ways() {
-    const { interactions } = shell;
     return html`<div class="ways"><fieldset class="segments">
       <legend class="visually-hidden">${interactions.way}</legend>
       ${Object.entries(interactions.ways).map(
@@ -238,7 +226,7 @@ export class InteractionPanel extends PageElement {
           ? html`<interaction-graph .found=${{ ...found, pairs: shown }} .most=${MOST_EDGES} .chosen=${chosen} .joined=${this.#joined()} @pair-chosen=${choose}></interaction-graph>`
           : html`<interaction-matrix .found=${found} .chosen=${chosen} @pair-chosen=${choose}></interaction-matrix>`
       }
-      <div class="chosen-pair" role="group" aria-label=${shell.interactions.chosen}>
+      <div class="chosen-pair" role="group" aria-label=${interactions.chosen}>
         <ul class="pairs" aria-live="polite">${this.#pair(pair, found, this.#largest(found))}</ul>
       </div>
     `;
@@ -258,7 +246,6 @@ export class InteractionPanel extends PageElement {
 
   /** @param {Interactions} found */
   #list(found) {
-    const { interactions } = shell;
     const rest = found.pairs.length - this.shown;
     const largest = this.#largest(found);
     return html`
@@ -278,7 +265,6 @@ export class InteractionPanel extends PageElement {
 
   /** @param {PairInformation} pair @param {Interactions} found @param {number} largest */
   #pair(pair, found, largest) {
-    const { interactions } = shell;
     const [a, b] = pair.attributes;
     const { information } = pair;
     const kind = information > 0 ? "synergy" : information < 0 ? "redundancy" : "none";
@@ -299,7 +285,6 @@ export class InteractionPanel extends PageElement {
   /** @param {string} a @param {string} b */
   #action(a, b) {
     const { bench, gestures } = this;
-    const { interactions } = shell;
     const { question, view } = bench.document.value;
     const group = groupOf(handPairs(question), [a, b]);
     if (!group)

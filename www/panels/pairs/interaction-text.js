@@ -1,7 +1,7 @@
 /** What is said of a pair, the same in the list, the graph and the table. */
 import { fixed, percent, signed } from "../../model/format.js";
 import { chanceOf, shareOf } from "../../model/pairs/facts.js";
-import { shell } from "../../sentences.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
 
 /** @param {number} value a share of permutations */
 export function pText(value) {
@@ -11,11 +11,11 @@ export function pText(value) {
 /** @param {import("../../engine/contract.js").Interactions} found @param {number} bits */
 export function sizeText(found, bits) {
   const share = percent(Math.abs(shareOf(found, bits)));
-  return shell.interactions.size(signed(bits, Math.abs(bits) < 0.0095 ? 4 : 3), share);
+  return interactions.size(signed(bits, Math.abs(bits) < 0.0095 ? 4 : 3), share);
 }
 
 /** @param {import("../../engine/contract.js").PairInformation} pair */
 export function chanceText(pair) {
   const adjusted = pair.adjusted_p === undefined ? "" : pText(pair.adjusted_p);
-  return shell.interactions.chance(chanceOf(pair), pair.p === undefined ? "" : pText(pair.p), adjusted);
+  return interactions.chance(chanceOf(pair), pair.p === undefined ? "" : pText(pair.p), adjusted);
 }

@@ -5,7 +5,7 @@ import { hatchOf } from "../../model/layout/support.js";
 import { isProbability } from "../../model/links.js";
 import { LEAST_ROWS, pairCells } from "../../model/pairs/cells.js";
 import { byChance, isSignificant } from "../../model/pairs/facts.js";
-import { shell } from "../../sentences.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
 import { isPositive } from "../../state/points.js";
 import { chanceText } from "./interaction-text.js";
 
@@ -57,7 +57,6 @@ export class PairCards extends LitElement {
 
   render() {
     const shown = worthShowing(this.found);
-    const { interactions } = shell;
     return html`<ul class="pair-cards" aria-label=${interactions.cards}>
         ${shown.slice(0, MOST).map((pair) => this.#card(pair))}
       </ul>
@@ -100,16 +99,7 @@ export class PairCards extends LitElement {
     });
     const { columns, rows: up, cells, most } = pairCells(xs, ys, outcomes);
     const [w, h] = [SIZE / Math.max(columns, 1), SIZE / Math.max(up, 1)];
-    const few = cells.filter(({ rows: n }) => n < LEAST_ROWS);
-    const hatch = hatchOf(
-      few.map(({ x, y }) => ({
-        left: x * w + 0.5,
-        right: (x + 1) * w - 0.5,
-        top: SIZE - (y + 1) * h + 0.5,
-        bottom: SIZE - y * h - 0.5,
-      })),
-    );
-    return html`<svg class="pair-picture" viewBox=${`0 0 ${SIZE} ${SIZE}`} role="img" aria-label=${shell.interactions.cellsOf(a, b)}>
+    return html`<svg class="pair-picture" viewBox=${`0 0 ${SIZE} ${SIZE}`} role="img" aria-label=${interactions.cellsOf(a, b)}>
       ${cells.map(
         ({
           x,

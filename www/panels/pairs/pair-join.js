@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { attributesOf } from "../../model/evaluate.js";
 import { jointGroupOf } from "../../model/joint.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
 import { shell } from "../../sentences.js";
 import { addsUp, allowsMap, everyPair, learnersFor } from "../../state/learners.js";
 
@@ -15,7 +16,6 @@ import { addsUp, allowsMap, everyPair, learnersFor } from "../../state/learners.
  * @param {{ word: string, label?: string }} said on the button, and in full for those who hear it
  */
 export function joinButton({ bench, gestures }, a, b, { word, label }) {
-  const { interactions } = shell;
   const { question } = bench.document.value;
   if (everyPair(question)) return rowButton(bench, a, b);
   const { groups, learner, outcome } = question;
@@ -51,7 +51,6 @@ function partsOf(bench, a, b) {
 
 /** @param {Page["bench"]} bench @param {string} a @param {string} b */
 function rowButton(bench, a, b) {
-  const { interactions } = shell;
   const model = bench.model.value;
   const there = model?.effects.some(({ shape }) => {
     const names = attributesOf(shape).map((i) => model.attributes[i].name);

@@ -2,8 +2,8 @@
 import { html, LitElement, nothing } from "lit";
 import { define, given } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
+import { interactions } from "../../sentences/pairs/interactions.js";
 import { shapes } from "../../sentences/shape/shapes.js";
-import { shell } from "../../sentences.js";
 import { allowsMap } from "../../state/learners.js";
 import { jointMapsFor, parameterOf } from "../../state/maps.js";
 
@@ -35,7 +35,6 @@ export class PairShape extends LitElement {
 
   render() {
     const { group, numbers, learner } = this;
-    const { interactions } = shell;
     const maps = jointMapsFor(numbers);
     if (maps.length < 2) return nothing;
     const chosen = maps.find(({ kind }) => kind === group.map.kind);

@@ -2,19 +2,20 @@
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { bench as words } from "../../sentences/bench.js";
+import { suggesterOf } from "../../state/suggest.js";
 import "./attribute-panel.js";
 import "./similarity-matrix.js";
 
 export class ShapePanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { pool: { attribute: false }, suggester: { attribute: false } };
+  static properties = { pool: { attribute: false }, page: { attribute: false } };
 
   constructor() {
     super();
     /** @type {import("../../engine/pool.js").Pool} */
     this.pool = given;
-    /** @type {import("../../state/suggest.js").Suggester} */
-    this.suggester = given;
+    /** @type {import("../../bench/explorer-page.js").ExplorerPage} */
+    this.page = given;
   }
 
   render() {
@@ -33,7 +34,7 @@ export class ShapePanel extends PageElement {
             )}</div>`
           : nothing
       }
-      <attribute-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .suggester=${this.suggester}></attribute-panel>
+      <attribute-panel .bench=${bench} .gestures=${gestures} .pool=${this.pool} .suggester=${suggesterOf(this.page)}></attribute-panel>
     `;
   }
 }

@@ -11,7 +11,7 @@ import { traceLine, traceMarks } from "../../draw/ridge-trace.js";
 import { fixed, plainK } from "../../model/format.js";
 import { lineNear, traceLayout, valueAt } from "../../model/layout/ridge-trace.js";
 import { cut, plainMeasure } from "../../model/text.js";
-import { shell } from "../../sentences.js";
+import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { rounded } from "../../state/shrinkages.js";
 import { canvasMeasure } from "../../viewer/measure.js";
 
@@ -88,7 +88,7 @@ export class RidgeTrace extends LitElement {
     const key = `${width} ${rest}`;
     if (this.laid !== key || this.laidFor !== trace) {
       this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
-      const names = shell.shrinkage.marks;
+      const names = shrinkage.marks;
       this.layout = traceLayout(trace, { width, k: rest, measure: this.measure, names });
     }
     this.laid = key;
@@ -99,7 +99,6 @@ export class RidgeTrace extends LitElement {
   render() {
     if (this.width <= 0) return nothing;
     const { trace, k, own } = this;
-    const { shrinkage } = shell;
     const layout = this.#lay();
     const shown = this.pointed >= 0 ? this.pointed : this.highlighted;
     const line = trace.lines[shown] ?? null;
@@ -140,8 +139,8 @@ export class RidgeTrace extends LitElement {
   #named({ plot }, { name, weights }) {
     const weight = fixed(valueAt(this.trace.k, weights, this.k), 3);
     const measure = this.measure ?? plainMeasure;
-    const room = plot.right - plot.left - 8 - measure(shell.shrinkage.weight("", weight), 12, true);
-    return shell.shrinkage.weight(cut(name, room, 12, measure, true), weight);
+    const room = plot.right - plot.left - 8 - measure(shrinkage.weight("", weight), 12, true);
+    return shrinkage.weight(cut(name, room, 12, measure, true), weight);
   }
 
   /** By script: the page's policy lets no style stand in the markup. */

@@ -4,8 +4,9 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { chainsOf } from "../../engine/chains.js";
 import { fixed, plainK } from "../../model/format.js";
 import { chainLines } from "../../model/layout/chain-lines.js";
+import { plainK } from "../../model/layout/ridge-trace.js";
 import { chains } from "../../sentences/shrink/chains.js";
-import { shell } from "../../sentences.js";
+import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { withConstants } from "../../state/document.js";
 import { settingValue, shrinkageSetting } from "../../state/learners.js";
 import { fitsKey } from "../../state/question.js";
@@ -44,7 +45,7 @@ export class ShrinkageChains extends PageElement {
     return html`<section class="shrinkage-chains"><h3>${chains.heading}</h3>
       <p class="hint">${chains.lead}</p>
       <div class="search">
-        <select aria-label=${shell.shrinkage.parts.heading} .disabled=${running} @change=${(
+        <select aria-label=${shrinkage.parts.heading} .disabled=${running} @change=${(
           /** @type {any} */ { target },
         ) => {
           this.by = target.value;
@@ -128,7 +129,7 @@ export class ShrinkageChains extends PageElement {
   /** The first is the noise. @param {ConstantDrawn} one @param {number} i */
   #name({ part }, i) {
     if (i === 0) return chains.names.noise;
-    return part ? shell.shrinkage.parts.name(part) : chains.names.all;
+    return part ? shrinkage.parts.name(part) : chains.names.all;
   }
 
   /** @param {Diagnosed} found */

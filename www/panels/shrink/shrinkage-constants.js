@@ -15,8 +15,9 @@ import {
 } from "../../engine/compare-constants.js";
 import { fixed, plainK } from "../../model/format.js";
 import { constantsSurface, STEPS } from "../../model/layout/constants-surface.js";
+import { plainK } from "../../model/layout/ridge-trace.js";
 import { surface } from "../../sentences/shrink/chains.js";
-import { shell } from "../../sentences.js";
+import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { withConstants } from "../../state/document.js";
 import { fitsKey } from "../../state/question.js";
 import { requestOf } from "../../state/request.js";
@@ -104,7 +105,6 @@ export class ShrinkageConstants extends PageElement {
 
   /** @param {Part[]} parts @param {[Part, Part]} two */
   #choice(parts, two) {
-    const { shrinkage } = shell;
     const select = (
       /** @type {number} */ at,
       /** @type {string} */ word,
@@ -234,7 +234,6 @@ export class ShrinkageConstants extends PageElement {
   #map(two) {
     const { found } = this;
     if (found?.key !== this.#key(two)) return nothing;
-    const { shrinkage } = shell;
     const { least, areas } = constantsSurface(found.values, SIZE);
     if (!least) return nothing;
     const names = two.map((part) => shrinkage.parts.name(part));
@@ -314,7 +313,6 @@ export class ShrinkageConstants extends PageElement {
   #best(two) {
     const { searched } = this;
     if (searched?.key !== this.#key(two) || this.task === "search") return nothing;
-    const { shrinkage } = shell;
     const { k, shrinkages } = searched.place;
     const kOf = (/** @type {Part} */ part) =>
       shrinkages.find(({ of }) => partKey(of) === partKey(part))?.k ?? k;

@@ -5,11 +5,12 @@
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { Hold } from "../../controls/hold.js";
+import { shrinkerOf } from "../../engine/shrink.js";
 import { contributions, outcomeOf, sumOf, typicalValue } from "../../model/evaluate.js";
 import { fixed, percent, plainK } from "../../model/format.js";
 import { largestAt, rangeOf, valueAt } from "../../model/layout/ridge-trace.js";
 import { isProbability } from "../../model/links.js";
-import { shell } from "../../sentences.js";
+import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { questionKey, withConstants } from "../../state/document.js";
 import { settingValue, shrinkageSetting } from "../../state/learners.js";
 import { hiddenNow } from "../../state/lesson.js";
@@ -35,7 +36,7 @@ export class ShrinkagePanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
   static properties = {
     pool: { attribute: false },
-    shrinker: { attribute: false },
+    page: { attribute: false },
     at: { state: true },
     highlighted: { state: true },
   };
@@ -44,8 +45,8 @@ export class ShrinkagePanel extends PageElement {
     super();
     /** @type {import("../../engine/pool.js").Pool} */
     this.pool = given;
-    /** @type {import("../../engine/shrink.js").Shrinker} */
-    this.shrinker = given;
+    /** @type {import("../../bench/explorer-page.js").ExplorerPage} */
+    this.page = given;
     /** Where the constants are while they move; null at rest. @type {Place | null} */
     this.at = null;
     /** Number of the curve that is chosen. */
@@ -60,9 +61,13 @@ export class ShrinkagePanel extends PageElement {
       (slider) => this.#move(this.#placeOf(slider)),
       (slider, keyed) => {
         const place = this.#placeOf(slider);
-        this.#rest(place, shell.shrinkage.gestures.set(plainK(place.k)), keyed);
+        this.#rest(place, shrinkage.gestures.set(plainK(place.k)), keyed);
       },
     );
+  }
+
+  get shrinker() {
+    return shrinkerOf(this.page);
   }
 
   render() {
@@ -71,7 +76,6 @@ export class ShrinkagePanel extends PageElement {
     if (!shrinkageSetting(question.learner) || !isOpen(view, PANEL)) return nothing;
     const rest = this.#resting();
     this.#look(rest);
-    const { shrinkage } = shell;
     const place = this.at ?? rest;
     if (this.trouble) return this.#bare(place);
     if (!trace) return html`<p class="hint" role="status">${shrinkage.waiting}</p>`;
@@ -104,7 +108,6 @@ export class ShrinkagePanel extends PageElement {
 
   /** Where there are no curves, as of kernels and of very many columns, k is dragged all the same. @param {Place} place */
   #bare({ k }) {
-    const { shrinkage } = shell;
     const [from, to] = rangeOf(this.bench.prepared.value?.prepared.rows ?? 0, [k]);
     const outcome = this.#outcome();
     const text = shrinkage.note(plainK(k));
@@ -193,7 +196,6 @@ export class ShrinkagePanel extends PageElement {
 
   /** @param {Trace} trace */
   #legend({ lines, gcv, fold_error }) {
-    const { shrinkage } = shell;
     const kinds = [...new Set(lines.map(({ part }) => part.part))];
     const sample = (/** @type {string} */ name, /** @type {string} */ text) =>
       html`<li><svg class="trace-sample" width="26" height="10" aria-hidden="true"><path class=${name} d="M1 5H25" /></svg>${text}</li>`;
@@ -206,7 +208,7 @@ export class ShrinkagePanel extends PageElement {
 
   /** What is at the line. @param {Trace} trace @param {Place} place @param {{ name: string, text: string } | null} outcome */
   #numbers(trace, { k, shrinkages }, outcome) {
-    const { numbers, one } = shell.shrinkage;
+    const { numbers, one } = shrinkage;
     const at = (/** @type {number[]} */ values) => valueAt(trace.k, values, k);
     const fact = outcome
       ? html`<div class="trace-outcome"><dt>${outcome.name}</dt><dd>${outcome.text}</dd></div>`
@@ -237,18 +239,17 @@ export class ShrinkagePanel extends PageElement {
     );
     const outcome = outcomeOf(model, sumOf(model, contributions(model, values)));
     const text = isProbability(model) ? percent(outcome) : plainK(outcome);
-    return { name: shell.shrinkage.numbers.outcome(model), text };
+    return { name: shrinkage.numbers.outcome(model), text };
   }
 
   /** @param {Trace} trace @param {Place} place @param {{ name: string, text: string } | null} outcome */
   #spoken(trace, { k }, outcome) {
     const freedom = fixed(valueAt(trace.k, trace.freedom, k), 1);
-    return shell.shrinkage.spoken(plainK(k), freedom, outcome ? `${outcome.name} ${outcome.text}` : "");
+    return shrinkage.spoken(plainK(k), freedom, outcome ? `${outcome.name} ${outcome.text}` : "");
   }
 
   /** One curve to be looked at: by the pointer over the drawing, or here. @param {Trace} trace @param {Place} rest a list that moved could not be read */
   #highlight(trace, { k }) {
-    const { shrinkage } = shell;
     const { lines } = trace;
     const order = largestAt(trace, k);
     const weight = (/** @type {number} */ i) => fixed(valueAt(trace.k, lines[i].weights, k), 3);
@@ -266,7 +267,6 @@ export class ShrinkagePanel extends PageElement {
 
   /** @param {Trace} trace */
   #rules({ marks }) {
-    const { shrinkage } = shell;
     if (marks.length === 0) return nothing;
     return html`<section class="trace-rules"><h3>${shrinkage.marksHeading}</h3>
       <dl>

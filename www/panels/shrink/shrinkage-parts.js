@@ -6,8 +6,8 @@ import { html, LitElement, nothing } from "lit";
 import { define, given } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
 import { Hold } from "../../controls/hold.js";
-import { plainK } from "../../model/format.js";
-import { shell } from "../../sentences.js";
+import { plainK } from "../../model/layout/ridge-trace.js";
+import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import {
   constantLimits,
   divisionOf,
@@ -39,7 +39,7 @@ export class ShrinkageParts extends LitElement {
         this.#tell(
           "constants-rested",
           this.#placeOf(slider),
-          shell.shrinkage.gestures.part(part, plainK(k)),
+          shrinkage.gestures.part(part, plainK(k)),
           keyed,
         );
       },
@@ -52,7 +52,7 @@ export class ShrinkageParts extends LitElement {
 
   render() {
     const { trace, place } = this;
-    const { parts } = shell.shrinkage;
+    const { parts } = shrinkage;
     const division = divisionOf(place.shrinkages);
     const attributes = partsOf(trace, "attribute");
     const tooMany = attributes.length > MOST_ATTRIBUTES && division !== "attribute";
@@ -90,7 +90,7 @@ export class ShrinkageParts extends LitElement {
 
   /** @param {Part} part */
   #row(part) {
-    const { parts } = shell.shrinkage;
+    const { parts } = shrinkage;
     const { k: grid } = this.trace;
     const k = this.#kOf(part);
     const name = parts.name(part);
@@ -109,7 +109,7 @@ export class ShrinkageParts extends LitElement {
           this.#tell(
             "constants-rested",
             this.#placeAt(part, typed),
-            shell.shrinkage.gestures.part(part, plainK(typed)),
+            shrinkage.gestures.part(part, plainK(typed)),
           ),
       })}
     </li>`;
@@ -135,7 +135,7 @@ export class ShrinkageParts extends LitElement {
   /** Every part begins at what it has now. @param {Division} division */
   #divide(division) {
     const shrinkages = partsOf(this.trace, division).map((of) => ({ of, k: this.#startOf(of) }));
-    const said = shell.shrinkage.gestures.division[division];
+    const said = shrinkage.gestures.division[division];
     this.#tell("constants-rested", { k: this.place.k, shrinkages }, said);
   }
 

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { fixed, percent } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
+import { rowTable } from "../../sentences/data/rows.js";
 import { shell } from "../../sentences.js";
 
 export class ModelFigures extends PageElement {
@@ -23,7 +24,7 @@ export class ModelFigures extends PageElement {
     return html`
       <dl class=${stale ? "figures stale" : "figures"}>
         ${this.#source()}
-        <div><dt class="visually-hidden">${shell.rowTable.row}</dt><dd>${shell.rows(all)}${this.#setAside()}</dd></div>
+        <div><dt class="visually-hidden">${rowTable.row}</dt><dd>${shell.rows(all)}${this.#setAside()}</dd></div>
         ${
           family
             ? html`<div><dd>${shell.several.count(family.classes.length)}</dd></div>`

@@ -4,23 +4,11 @@ import { integer, plural } from "../words.js";
 export const decide = {
   lead: (/** @type {string} */ outcome) =>
     `What do the two errors cost? Who acts on a case that turns out otherwise raises a false alarm; who does not act where the outcome (${outcome}) comes misses it.`,
-  /** Of another outcome than one class. */
-  nothing: {
-    all_classes:
-      "A threshold parts one class from the rest. Choose one class as the outcome to see from when on it pays to act.",
-    number:
-      "A threshold is one of a probability, and the outcome here is a number. Cut it in two, where the outcome is chosen, to see from when on it pays to act.",
-  },
   alarm: "A false alarm costs",
   miss: "A miss costs",
   costHint: "Only the ratio counts.",
   threshold: (/** @type {string} */ threshold) => `It pays to act from a probability of ${threshold} on.`,
-  /** On the axis of the drawing, and of the case that it shows. */
-  mark: (/** @type {string} */ threshold) => `act from ${threshold} on`,
-  below: (/** @type {string} */ threshold) => `Below the threshold of ${threshold}: it does not pay to act.`,
   weighted: "A threshold that follows from costs is then passed by too many rows, or by too few.",
-  weightedSide: "But the probability is one among weighted rows, not among those of your data.",
-  above: (/** @type {string} */ threshold) => `At or above the threshold of ${threshold}: it pays to act.`,
   why: (/** @type {string} */ alarm, /** @type {string} */ miss, /** @type {string} */ threshold) =>
     `There both errors cost the same: ${alarm}/(${alarm} + ${miss}) = ${threshold}.`,
   slider: "Threshold",
@@ -82,6 +70,4 @@ export const decide = {
   benefit: "Net benefit: true positives less weighted false ones.",
   basis: (/** @type {string} */ rows, /** @type {number} */ repeats) =>
     `${rows}, each held out ${repeats === 1 ? "once" : `${integer(repeats)} times`}.`,
-  gesture: (/** @type {string} */ alarm, /** @type {string} */ miss) =>
-    `Let a false alarm cost ${alarm}, a miss ${miss}`,
 };

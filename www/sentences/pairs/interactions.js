@@ -41,7 +41,6 @@ export const interactions = {
     /** @type {string} */ after,
     /** @type {number} */ change,
   ) => `${score} ${before} → ${after}: ${change === 0 ? "no change" : change < 0 ? "better" : "worse"}`,
-  note: (/** @type {number} */ n) => (n === 0 ? "none found" : `${integer(n)} found`),
   tooFew: "It takes two attributes to interact.",
   permutations: "Shuffles for each p",
   permutationsHint: (/** @type {string} */ least) =>

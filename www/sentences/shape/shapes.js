@@ -1,27 +1,11 @@
 /** Sentences: the shapes of an effect (kernel maps), their choice and their comparison. */
 
 import { plural, quoted } from "../words.js";
+import { mapNames } from "./names.js";
 import { measureNames } from "./similarity.js";
 
 /** @typedef {import("../../engine/contract.js").MapChoice} MapChoice */
 /** @typedef {import("../../model/compare/rows.js").Loss} Loss */
-
-/** In plain words, by the name that the engine has for the map. */
-export const mapNames = {
-  linear: "straight line",
-  spline: "smooth curve",
-  discretised: "steps (intervals)",
-  piecewise_linear: "kinked line",
-  polynomial: "polynomial",
-  radial: "bumps",
-  sigmoid: "S-shaped steps",
-  radial_kernel: "free curve",
-  compact_kernel: "local curve",
-  polynomial_kernel: "free polynomial",
-  nominal: "each value on its own",
-  ordinal: "steps in order",
-  similarity: "similarity of values",
-};
 
 /** The field's own terms, and what the shape does. @type {Record<MapChoice["kind"], { term: string, hint: string }>} */
 const mapWords = {

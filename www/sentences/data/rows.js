@@ -1,0 +1,53 @@
+/** Sentences: how the file was read, and its rows. */
+import { integer } from "../words.js";
+
+export const reading = {
+  encoding: "Letters",
+  delimiter: "Cells end with",
+  decimal: "Decimal mark",
+  header: "First line",
+  found: (/** @type {string} */ what) => `found: ${what}`,
+  encodings: {
+    "utf-8": "UTF-8",
+    "utf-16le": "UTF-16 LE",
+    "utf-16be": "UTF-16 BE",
+    "windows-1252": "Western (Windows-1252)",
+    "iso-8859-2": "Central European (ISO-8859-2)",
+    "windows-1250": "Central European (Windows-1250)",
+    "windows-1257": "Baltic (Windows-1257)",
+    "windows-1254": "Turkish (Windows-1254)",
+    "windows-1253": "Greek (Windows-1253)",
+    "windows-1251": "Cyrillic (Windows-1251)",
+    "koi8-r": "Cyrillic (KOI8-R)",
+    "windows-1255": "Hebrew (Windows-1255)",
+    "windows-1256": "Arabic (Windows-1256)",
+    "windows-874": "Thai (Windows-874)",
+    shift_jis: "Japanese (Shift JIS)",
+    "euc-jp": "Japanese (EUC-JP)",
+    gb18030: "Chinese (GBK, GB 18030)",
+    big5: "Chinese (Big5)",
+    "euc-kr": "Korean (EUC-KR)",
+  },
+  which: "Which of these reads right?",
+  delimiters: { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" },
+  decimals: { ".": "point", ",": "comma" },
+  headers: { true: "holds the names", false: "is data" },
+  none: "one column",
+};
+
+export const rowTable = {
+  row: "Row",
+  rowName: (/** @type {number} */ n) => `Row ${n}`,
+  previous: "Previous row",
+  next: "Next row",
+  probability: (/** @type {string} */ label) => `P(${label})`,
+  predicted: "Predicted",
+  actual: "Actual",
+  range: (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ of) =>
+    `Rows ${integer(from)} to ${integer(to)} of ${integer(of)}`,
+  earlier: "Earlier rows",
+  later: "Later rows",
+  hint: "Choose a row and the dots go there.",
+  take: (/** @type {number} */ n) => `Put the dots on row ${n}`,
+  missing: "missing",
+};
