@@ -17,6 +17,7 @@ import { thresholdMark } from "./threshold-mark.js";
 import "./class-bar.js";
 import "../viewer/nomogram-view.js";
 // What the first drawing has is here with the page; the other parts come with the panels (panels/table.js).
+import "../viewer/curve-part.js";
 import "../viewer/uncertainty-part.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */

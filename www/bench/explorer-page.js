@@ -15,14 +15,6 @@ import "./page-header.js";
 import "./page-notes.js";
 import "./tab-rail.js";
 
-/** What the first drawing does without. */
-const drawingParts = [
-  () => import("../viewer/form-part.js"),
-  () => import("../viewer/pair-part.js"),
-  () => import("../viewer/extra-part.js"),
-  () => import("../viewer/uncertainty-part.js"),
-];
-
 export class ExplorerPage extends PageElement {
   constructor() {
     super();

@@ -249,5 +249,6 @@ export const laterOfDrawing = () =>
   Promise.all([
     import("../viewer/form-part.js"),
     import("../viewer/pair-part.js"),
+    import("../viewer/extra-part.js"),
     import("./compare/second-model.js"),
   ]);

@@ -5,7 +5,7 @@ import { canBeJudged } from "../../engine/judge.js";
 import { attributesOf } from "../../model/evaluate.js";
 import { hull, vennAt } from "../../model/venn.js";
 import { bench as words } from "../../sentences/bench.js";
-import { shell } from "../../sentences.js";
+import { rowTable } from "../../sentences/data/rows.js";
 import { thresholdOf } from "../../state/costs.js";
 import { saysWeighted } from "../../state/learners.js";
 import { rowAt } from "../../state/rows.js";
@@ -21,7 +21,7 @@ export function verdict(panel, model, instance, most) {
   const { view, question } = bench.document.value;
   const { target } = model;
   const actual = actualOf(panel, model);
-  const said = actual === null ? "" : `${shell.rowTable.actual}: ${target.name} = ${actual}.`;
+  const said = actual === null ? "" : `${rowTable.actual}: ${target.name} = ${actual}.`;
   const mover =
     most === undefined
       ? ""

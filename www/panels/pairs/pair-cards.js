@@ -99,6 +99,15 @@ export class PairCards extends LitElement {
     });
     const { columns, rows: up, cells, most } = pairCells(xs, ys, outcomes);
     const [w, h] = [SIZE / Math.max(columns, 1), SIZE / Math.max(up, 1)];
+    const few = cells.filter(({ rows: n }) => n < LEAST_ROWS);
+    const hatch = hatchOf(
+      few.map(({ x, y }) => ({
+        left: x * w + 0.5,
+        right: (x + 1) * w - 0.5,
+        top: SIZE - (y + 1) * h + 0.5,
+        bottom: SIZE - y * h - 0.5,
+      })),
+    );
     return html`<svg class="pair-picture" viewBox=${`0 0 ${SIZE} ${SIZE}`} role="img" aria-label=${interactions.cellsOf(a, b)}>
       ${cells.map(
         ({
