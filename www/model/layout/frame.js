@@ -10,6 +10,8 @@ const BESIDE = 652;
 /** Name and value beside a line, and the name's letters. */
 const COLUMN = 184;
 export const DENSE_NAME = 13;
+/** After a name: air, and the button of its forms. */
+const BESIDE_NAME = 38;
 
 /**
  * The same for rows of one height: the value stands under its name.
@@ -35,7 +37,7 @@ export function denseFrame(width, names, { row = 48, touch = false }, measure) {
   const most = Math.max(COLUMN, Math.min(width * 0.25, 320));
   let column = COLUMN;
   for (const name of names)
-    column = Math.max(column, Math.min(most, measure(oneLine(name), DENSE_NAME, true) + 12));
+    column = Math.max(column, Math.min(most, measure(oneLine(name), DENSE_NAME, true) + BESIDE_NAME));
   column = Math.ceil(column);
   const tall = touch ? 88 : row;
   return {
