@@ -130,7 +130,11 @@ export async function openSection(page, name) {
 /** What is done in the menu of the drawing's further options. */
 export async function viewOptions(page, act) {
   await shutMenus(page);
-  await page.locator("[popovertarget=view-options]").click();
+  const button = page.locator("[popovertarget=view-options]");
+  // Over a sheet on a phone the options have left.
+  if (!(await button.isVisible()))
+    await page.locator("beside-panel").getByRole("button", { name: "Shut" }).click();
+  await button.click();
   const menu = page.locator("#view-options");
   await expect(menu).toBeVisible();
   await act(menu);
