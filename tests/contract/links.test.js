@@ -78,3 +78,17 @@ describe("models trained elsewhere", () => {
     }
   });
 });
+
+describe("an interval of the probability", () => {
+  const { models } = json("./venn.json");
+
+  test("is read with every link that gives one, and refused with the others by the engine's sentence", () => {
+    for (const model of Object.values(models)) {
+      const { bend: _, ...plain } = /** @type {any} */ (model);
+      const of = (/** @type {string} */ link) => ({ ...plain, link });
+      for (const link of ["logit", "probit", "cloglog"]) expect(readModel(of(link)).link).toBe(link);
+      for (const link of ["identity", "exp", "square"])
+        expect(() => readModel(of(link)), link).toThrow("only a probability has such an interval");
+    }
+  });
+});

@@ -141,8 +141,9 @@ describe("address", () => {
     expect(parseAddress("#2/C=1")).toBeNull();
     expect(addressProblem("#2/C=1")).toBe("version");
     expect(addressProblem(`#1/C=1&${"k".repeat(50_000)}=1`)).toBe("long");
-    for (const fine of ["", "#", "#drawing", "#1/C=1", `#${"k".repeat(60_000)}`])
-      expect(addressProblem(fine)).toBeNull();
+    for (const fine of ["", "#", "#drawing", "#1/C=1"]) expect(addressProblem(fine)).toBeNull();
+    for (const unclear of ["#hello", "#1", "#C=1", "#1C=1", "#/1/C=1", `#${"k".repeat(60_000)}`])
+      expect(addressProblem(unclear), unclear.slice(0, 20)).toBe("unclear");
     expect(parseAddress("")).toBeNull();
   });
 

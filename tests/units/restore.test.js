@@ -20,6 +20,52 @@ describe("a document that was kept", () => {
     expect(checkedDocument(structuredClone(doc))).toEqual({ document: doc, damaged: [] });
   });
 
+  it("says of every field that is not what it may be that it is damaged, and has its usual value", () => {
+    const question = { ...d.defaultQuestion, source: doc.question.source };
+    const column = (/** @type {object} */ of) => ({ readOptions: { columns: [{ name: "age", ...of }] } });
+    for (const wrong of [
+      ...[
+        { folds: 1 },
+        { folds: 1001 },
+        { folds: 2.5 },
+        { repeats: 0 },
+        { repeats: 1001 },
+        { resamples: 10_001 },
+      ],
+      ...[
+        { seed: 2 ** 32 },
+        { seed: -1 },
+        column({ kind: "number" }),
+        column({ kind: 7 }),
+        column({ keep: "NA" }),
+      ],
+      ...[
+        column({ order: [1] }),
+        column({ fold_case: "yes" }),
+        { readOptions: { columns: [], header: "yes" } },
+      ],
+      ...[{ readOptions: { columns: [], delimiter: 1 } }, { readOptions: { columns: [], encoding: {} } }],
+    ]) {
+      const found = checkedDocument({ ...blank, question: { ...question, ...wrong } });
+      expect(found?.damaged, JSON.stringify(wrong)).toEqual(["question"]);
+      const [name] = Object.keys(wrong);
+      expect(found?.document.question[name], name).toEqual(blank.question[name]);
+    }
+    for (const right of [
+      ...[{ folds: 2 }, { folds: 1000 }, { repeats: 1000 }, { resamples: 10_000 }, { seed: 2 ** 32 - 1 }],
+      ...["numeric", "ordered", "categorical", "id", "date", "text"].map((kind) => column({ kind })),
+      column({ keep: ["NA"], fold_case: true, order: ["low", "high"] }),
+    ])
+      expect(checkedDocument({ ...blank, question: { ...question, ...right } })?.damaged).toEqual([]);
+    expect(checkedDocument({ ...blank, view: {} })?.damaged).toEqual(["view"]);
+    for (const key of Object.keys(d.defaultView)) {
+      const found = checkedDocument({ ...doc, view: { ...doc.view, [key]: { no: 1 } } });
+      expect(found?.damaged, key).toEqual(["view"]);
+      expect(found?.document.view, key).toEqual({ ...doc.view, [key]: d.defaultView[key] });
+    }
+    expect(checkedDocument({ ...doc, view: { ...doc.view, order: 7 } })?.damaged).toEqual(["view"]);
+  });
+
   it("whatever its fields hold, is read or let go of, and what is read is a document", () => {
     /** Every place in the document, as a path. */
     const places = [];

@@ -3,6 +3,7 @@
 
 import { attributesOf } from "./evaluate.js";
 import { ascending, flag, integer, listOf, number, optional, record } from "./field.js";
+import { isProbability } from "./links.js";
 import { barsOf, barsOn, resamplingOf } from "./read-bars.js";
 import { shapeOf } from "./read-shapes.js";
 import { steps } from "./read-steps.js";
@@ -65,10 +66,11 @@ function posteriorEffect(file, shape, directions) {
 }
 
 /**
- * @param {Field} file @param {import("./types.js").Attribute[]} attributes @param {Effect[]} effects
+ * @param {Field} file @param {import("./types.js").Attribute[]} attributes @param {Effect[]} effects @param {unknown} link
  * @returns {import("./types.js").VennAbers}
  */
-export function vennOf(file, attributes, effects) {
+export function vennOf(file, attributes, effects, link) {
+  if (!isProbability(/** @type {any} */ ({ link }))) file.refuse("only a probability has such an interval");
   /** An effect of a scorer is over the attributes of the model's. @param {Field} f @param {number} k */
   const effect = (f, k) => {
     const shape = shapeOf(f, attributes, new Set());

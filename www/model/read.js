@@ -100,7 +100,7 @@ export function modelOf(file) {
     ),
     resampling: optional((f) => readers().resamplingOf(f, effects)),
     posterior: optional((f) => readers().posteriorOf(f, effects)),
-    venn_abers: optional((f) => readers().vennOf(f, attributes, effects)),
+    venn_abers: optional((f) => readers().vennOf(f, attributes, effects, file.at("link").value)),
     bend: optional((f) => bendOf(f, file.at("link").value)),
     card: cardOf,
     notices: noticesOf,

@@ -50,6 +50,7 @@ export const storage = {
   link: {
     version: "The link was made by another version of this page and is left out.",
     long: "The link is too long to be one of this page and is left out.",
+    unclear: "What stands after # in the address is no link of this page and is left out.",
     unknown: (/** @type {readonly string[]} */ keys) =>
       `The link holds something that this version does not know (${few(keys)}); it has no effect.`,
     sample: (/** @type {string} */ name) =>

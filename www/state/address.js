@@ -20,6 +20,8 @@ export { MOST_RESAMPLES, settingKey } from "./address-table.js";
  */
 
 const VERSION = "1";
+/** What an address may name on the page itself. */
+const PLACES = ["#drawing"];
 /** Longer ones than this page writes, by far. */
 const LONGEST = 50_000;
 
@@ -27,11 +29,11 @@ const LONGEST = 50_000;
  * Why a link is left out as a whole, if it is.
  *
  * @param {string} hash as in location.hash
- * @returns {"long" | "version" | null}
+ * @returns {"long" | "version" | "unclear" | null}
  */
 export function addressProblem(hash) {
   const version = /^#?(\d{1,9})\//.exec(hash)?.[1];
-  if (version === undefined) return null;
+  if (version === undefined) return ["", "#", ...PLACES].includes(hash) ? null : "unclear";
   return version !== VERSION ? "version" : hash.length > LONGEST ? "long" : null;
 }
 

@@ -22,6 +22,10 @@ import { isJointGroup, isMapChoice } from "./maps.js";
 import { isShrinkage } from "./shrinkages.js";
 import { isTab } from "./tabs.js";
 
+/** What the engine refuses, so that a question with it would never be answered: least and most. */
+const LIMITS = { folds: [2, 1000], repeats: [1, 1000], resamples: [0, 10_000], seed: [0, 2 ** 32 - 1] };
+const KINDS = ["numeric", "ordered", "categorical", "id", "date", "text"];
+
 /**
  * @typedef {import("./document.js").Document} Document
  * @typedef {import("./document.js").Question} Question
@@ -100,7 +104,12 @@ export function readWork(text) {
   } catch {
     throw new WorkError("broken", "model");
   }
-  const view = readView(need(work.view, isObject, "view"), need);
+  // How the page looks is worth no refusal.
+  const view = readView(
+    { ...defaultView, ...need(work.view, isObject, "view") },
+    need,
+    (value, test, field) => (test(value) ? value : usual(field)),
+  );
   return {
     document: { question, view, model, modelOf: model === null ? null : questionKey(question) },
     bytes,
@@ -124,12 +133,13 @@ export function checkedDocument(doc) {
     if (test(value)) return value;
     const [part, name] = field.split(".");
     damaged.add(/** @type {Damaged} */ (part));
-    return /** @type {any} */ (part === "view" ? defaultView : defaultQuestion)[name];
+    return part === "view" ? usual(field) : /** @type {any} */ (defaultQuestion)[name];
   };
   const blank = newDocument(source);
   const question = { ...blank.question, ...readQuestion({ ...defaultQuestion, ...doc.question }, take) };
-  const view = isObject(doc.view) ? readView({ ...defaultView, ...doc.view }, take) : blank.view;
-  if (!isObject(doc.view)) damaged.add("view");
+  const view = isObject(doc.view) ? readView({ ...defaultView, ...doc.view }, take, take) : blank.view;
+  // Whatever wrote a view wrote what is set.
+  if (!isObject(doc.view) || doc.view.values === undefined) damaged.add("view");
   let { model, modelOf } = doc;
   try {
     if (model !== null) readAnyModel(need(model, isString, "model"));
@@ -164,42 +174,52 @@ function readQuestion(q, take) {
     outcome: take(q.outcome ?? defaultQuestion.outcome, isOutcome, "question.outcome"),
     maps: take(q.maps ?? [], listOf(isAttributeMap), "question.maps"),
     groups: take(q.groups ?? [], listOf(isJointGroup), "question.groups"),
-    resamples: take(q.resamples ?? 0, isCount, "question.resamples"),
+    resamples: take(q.resamples ?? 0, isWithin("resamples"), "question.resamples"),
     recalibrate: q.recalibrate === true,
     shrinkages: take(q.shrinkages ?? [], listOf(isShrinkage), "question.shrinkages"),
     posterior: q.posterior !== false,
     interval: take(q.interval ?? defaultQuestion.interval, isInterval, "question.interval"),
     learner: take(q.learner, isLearner, "question.learner"),
     settings: take(q.settings, listOf(isSetting), "question.settings"),
-    seed: take(q.seed ?? defaultQuestion.seed, isCount, "question.seed"),
-    folds: take(q.folds ?? defaultQuestion.folds, isCount, "question.folds"),
-    repeats: take(q.repeats ?? defaultQuestion.repeats, isCount, "question.repeats"),
+    seed: take(q.seed ?? defaultQuestion.seed, isWithin("seed"), "question.seed"),
+    folds: take(q.folds ?? defaultQuestion.folds, isWithin("folds"), "question.folds"),
+    repeats: take(q.repeats ?? defaultQuestion.repeats, isWithin("repeats"), "question.repeats"),
   };
 }
 
-/** How the page looks is worth no refusal: what is not understood has its usual value. @param {any} v @param {Take} take @returns {View} */
-function readView(v, take) {
+/**
+ * @param {any} v with every field of the usual view
+ * @param {Take} take
+ * @param {Take} look how it takes what only changes how the page looks
+ * @returns {View}
+ */
+function readView(v, take, look) {
+  /** @param {keyof View} key @param {(value: any) => boolean} test */
+  const of = (key, test) => look(v[key], test, `view.${key}`);
   /** @param {keyof typeof viewWords} key */
-  const word = (key) => (viewWords[key].includes(v[key]) ? v[key] : defaultView[key]);
+  const word = (key) => of(key, (value) => viewWords[key].includes(value));
   return {
     values: take(v.values, listOf(isSetValue), "view.values"),
-    row: isCount(v.row) ? v.row : null,
+    row: of("row", orNull(isCount)),
     scale: word("scale"),
     align: word("align"),
     order: word("order"),
     theme: word("theme"),
-    shown: isCount(v.shown) ? v.shown : defaultView.shown,
-    tab: isTab(v.tab) ? v.tab : null,
-    panels: listOf(isString)(v.panels) ? v.panels : [],
-    forms: listOf(isNamed)(v.forms) ? v.forms : [],
-    controls: listOf(isNamed)(v.controls) ? v.controls : [],
-    bars: v.bars === false || v.bars === "posterior" || v.bars === "resamples" ? v.bars : true,
-    outcomes: listOf(isString)(v.outcomes) ? v.outcomes : [],
-    compare: isCompared(v.compare) ? v.compare : null,
-    plane: listOf(isString)(v.plane) && v.plane.length === 2 ? v.plane : null,
-    contrast: listOf(isString)(v.contrast) ? v.contrast : [],
-    costs: areCosts(v.costs) ? v.costs : defaultView.costs,
-    lesson: isLesson(v.lesson) ? v.lesson : null,
+    shown: of("shown", isCount),
+    tab: of("tab", orNull(isTab)),
+    panels: of("panels", listOf(isString)),
+    forms: of("forms", listOf(isNamed)),
+    controls: of("controls", listOf(isNamed)),
+    bars: of("bars", (bars) => [true, false, "posterior", "resamples"].includes(bars)),
+    outcomes: of("outcomes", listOf(isString)),
+    compare: of("compare", orNull(isCompared)),
+    plane: of(
+      "plane",
+      orNull((plane) => listOf(isString)(plane) && plane.length === 2),
+    ),
+    contrast: of("contrast", listOf(isString)),
+    costs: of("costs", areCosts),
+    lesson: of("lesson", orNull(isLesson)),
   };
 }
 
@@ -249,8 +269,24 @@ const isSource = (v) =>
   isString(v.key) &&
   v.key !== "" &&
   (v.kind === "sample" ? sampleOf(v.id) !== null : ["file", "model"].includes(v.kind) && isString(v.name));
+const maybe = (/** @type {(v: any) => boolean} */ test) => (/** @type {any} */ v) =>
+  v === undefined || v === null || test(v);
+const isTruth = (/** @type {any} */ v) => typeof v === "boolean";
+const isColumn = (/** @type {any} */ c) =>
+  isObject(c) &&
+  isString(c.name) &&
+  maybe((kind) => KINDS.includes(kind))(c.kind) &&
+  [c.keep ?? [], c.order ?? []].every((list) => listOf(isString)(list)) &&
+  isTruth(c.fold_case ?? false);
 const isReading = (/** @type {any} */ v) =>
-  isObject(v) && listOf((c) => isObject(c) && isString(c.name))(v.columns ?? []);
+  isObject(v) &&
+  [v.encoding, v.delimiter, v.decimal].every(maybe(isString)) &&
+  maybe(isTruth)(v.header) &&
+  listOf(isColumn)(v.columns ?? []);
+/** @param {keyof typeof LIMITS} name @returns {(v: any) => boolean} */
+const isWithin = (name) => (v) => isCount(v) && v >= LIMITS[name][0] && v <= LIMITS[name][1];
+/** @param {string} field of the view */
+const usual = (field) => /** @type {any} */ (defaultView)[field.split(".")[1]];
 const isScores = (/** @type {any} */ v) =>
   isObject(v) &&
   listOf((f) => isObject(f) && [f.rows, f.brier, f.log_loss].every(Number.isFinite))(v.folds) &&
