@@ -146,6 +146,9 @@ describe("the search", () => {
 
   test("another setting forgets what was found with the one before, also while it runs", async () => {
     await searched();
+    // What was found stands first, the settings folded.
+    expect(panel().querySelector(".top-settings").open).toBe(false);
+    panel().querySelector(".top-settings").open = true;
     await userEvent.click(panel().querySelector("input[name=top-degree][value='3']"));
     await settled();
     expect(sought()).toMatchObject({ begun: null, found: null, running: false });
@@ -155,6 +158,7 @@ describe("the search", () => {
     await opened({ fate: held.fate, delay: held.delay });
     await begin();
     await until(() => sought().found);
+    panel().querySelector(".top-settings").open = true;
     await userEvent.click(panel().querySelector("input[name=top-method][value=heur1]"));
     held.open();
     await settled();
@@ -170,7 +174,7 @@ describe("the search", () => {
   test("takes every setting", async () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
-    panel().querySelector(".check-more").open = true;
+    panel().querySelector(".check-more .check-more").open = true;
     const fill = async (label, value) => {
       const field = [...panel().querySelectorAll(".field")].find(
         (f) => f.querySelector("span").textContent === label,
@@ -205,6 +209,7 @@ describe("the search", () => {
     });
     await settled();
     expect(items().length).toBe(7);
+    panel().querySelector(".top-settings").open = true;
     await userEvent.click(panel().querySelector("input[name=top-method][value=brute_force]"));
     await settled();
     expect(panel().textContent).not.toContain("Most to build");

@@ -59,6 +59,7 @@ test("of an exclusive or the pair weighs most; by three searches the same list; 
   expect(namesOf(all.features[0])).toEqual(["first", "second"]);
 
   for (const method of ["By contributions", "By variables"]) {
+    await panel.locator(".top-settings > summary").click();
     await panel.getByRole("radio", { name: method }).check({ force: true });
     await expect(panel.locator(".top-feature")).toHaveCount(0);
     await search(panel);

@@ -47,9 +47,11 @@ export class LearnersTable extends PageElement {
           name: result ? words.name(result.learner) : words.ensemble,
           letter: letters.get(key) ?? "",
           contrast: contest.contrastOf(key, metric),
+          show: result ? this.#show(key, words.name(result.learner)) : null,
         })),
         { worse: words.worse, better: words.better, loss: isLoss(metric) },
       )}
+      <details class="check-more"><summary>${words.numbers}</summary>
       <div class="table-scroll" role="region" tabindex="0" aria-label=${words.table}>
         <table class="rivals-table">
           <caption class="visually-hidden">${words.table}</caption>
@@ -65,6 +67,7 @@ export class LearnersTable extends PageElement {
       </div>
       <p class="hint">${words.differenceHint(words.measures[metric], this.#reference(rows[0]))}</p>
       <p class="hint">${words.headerHint[contest.outcome]}</p>
+      </details>
       ${rows[0].former ? html`<p class="hint">${words.formerHint}</p>` : nothing}
       ${
         row?.result
@@ -89,6 +92,13 @@ export class LearnersTable extends PageElement {
       .map((text) => html` <span class="interval">${text}</span>`);
   }
 
+  /** What shows what a learner looks like. @param {string} key @param {string} name */
+  #show(key, name) {
+    const chosen = key === this.chosen;
+    return html`<button type="button" class="link" aria-expanded=${chosen ? "true" : "false"} aria-label=${words.choice(name)}
+      @click=${() => this.#tell("row-chosen", chosen ? "" : key)}>${name}</button>`;
+  }
+
   /** @param {Row} row @param {string} letter */
   #row(row, letter) {
     const { key, judged, result } = row;
@@ -97,12 +107,7 @@ export class LearnersTable extends PageElement {
     const chosen = key === this.chosen;
     return html`<tr class=${chosen ? "is-row" : ""} data-learner=${result?.learner ?? "ensemble"}>
       <th scope="row"><span class="letter" aria-hidden="true">${letter}</span>
-        ${
-          result
-            ? html`<button type="button" class="link" aria-expanded=${chosen} aria-label=${words.choice(name)}
-                @click=${() => this.#tell("row-chosen", chosen ? "" : key)}>${name}</button>`
-            : name
-        }${this.#about(row)}</th>
+        ${result ? this.#show(key, name) : name}${this.#about(row)}</th>
       ${this.#score(judged, metric, "is-chosen")}
       <td class="difference">${this.#difference(row)}</td>
       ${METRICS[contest.outcome].filter((m) => m !== metric).map((m) => this.#score(judged, m))}

@@ -40,9 +40,18 @@ export class TopPanel extends PageElement {
     const { found } = sought;
     return html`
       <p class="hint">${topFeatures.lead}</p>
-      ${this.#settings(sought.wanted)} ${this.#whole(sought.wanted)} ${this.#search(sought)}
+      <details class="check-more top-settings" ?open=${found === null || this.#inSettings}>
+        <summary>${topFeatures.settings}</summary>
+        ${this.#settings(sought.wanted)} ${this.#whole(sought.wanted)}
+      </details>
+      ${this.#search(sought)}
       ${found && found.features.length > 0 ? this.#found(sought, found) : nothing}
     `;
+  }
+
+  /** What was found comes first, but nothing is folded away under somebody's hands. */
+  get #inSettings() {
+    return this.querySelector(".top-settings")?.contains(document.activeElement) ?? false;
   }
 
   /** @param {Partial<TopWanted>} change */

@@ -156,6 +156,7 @@ export const words = {
   better: "better",
   sortBy: "Sort by",
   table: "The learners compared",
+  numbers: "In numbers",
   none: "–",
   choice: (/** @type {string} */ name) => `Show ${name}`,
 

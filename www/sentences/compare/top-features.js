@@ -31,6 +31,7 @@ export const topFeatures = {
   pruneHint: "Marks those that tell nothing more about the outcome once others are known.",
   sparse: "Keep few (L1)",
   sparseHint: "A sparse machine of those listed says which of them it needs.",
+  settings: "Settings",
   more: "More settings",
   build: "Most to build (p)",
   buildHint: "With more it takes longer, and a proof is likelier.",
