@@ -137,8 +137,7 @@ pub(super) fn ranked(bytes: &[u8]) -> Vec<EncodingGuess> {
     let guess = |at: usize| {
         let (name, score) = scores[at];
         let text = letters::text_of(shown.unwrap_or_default(), name)?;
-        let sample: String = text.trim().chars().take(SHOWN).collect();
-        (score > 0.0 || at == 0).then(|| EncodingGuess { encoding: name.to_owned(), sample })
+        (score > 0.0 || at == 0).then(|| EncodingGuess { encoding: name.to_owned(), sample: self::shown(&text) })
     };
     let mut out: Vec<EncodingGuess> = Vec::new();
     for guess in order.into_iter().filter_map(guess) {
@@ -148,6 +147,11 @@ pub(super) fn ranked(bytes: &[u8]) -> Vec<EncodingGuess> {
         }
     }
     out
+}
+
+/// As much of a line as is shown.
+pub(super) fn shown(line: &str) -> String {
+    line.trim().chars().take(SHOWN).collect()
 }
 
 impl Double {
