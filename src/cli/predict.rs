@@ -1,7 +1,7 @@
 //! `nomogram predict`: a model and a file to a prediction for every row: sum, log odds and probability (and its
 //! interval where the model has one), a probability for each of several classes, or a number.
 
-use super::{ReadArgs, file_problem, print_text, read_bytes, read_table, write};
+use super::{ReadArgs, file_problem, print_text, read_bytes, write};
 use crate::door::session::{
     options_for, outside, predict, predict_classes, predict_intervals, read_any_model, refuse_beyond, unknown_to,
 };
@@ -10,7 +10,7 @@ use crate::model::classes::{ClassModels, Model};
 use crate::sentences::learning::{self, Problem};
 use crate::sentences::reading::NO_ROWS_TO_PREDICT;
 use crate::sentences::{Message, Notice, code};
-use crate::table::Table;
+use crate::table::{Table, read_to_predict};
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -58,9 +58,9 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     options.columns = options_for(attributes).columns;
     options.columns.retain(|column| said.iter().all(|other| other.name != column.name));
     options.columns.extend(said);
-    let table = read_table(&args.file, &options).map_err(|problem| match problem.code.as_ref() {
-        code::NO_ROWS => Message::error(code::NO_ROWS, NO_ROWS_TO_PREDICT),
-        _ => problem,
+    let table = read_to_predict(&read_bytes(&args.file)?, &options).map_err(|problem| match problem.message() {
+        problem if problem.code == code::NO_ROWS => Message::error(code::NO_ROWS, NO_ROWS_TO_PREDICT),
+        problem => problem,
     })?;
 
     if attributes.iter().all(|attribute| table.column(&attribute.name).is_none()) {

@@ -36,7 +36,7 @@ impl Session {
     /// Predicts the next `n` rows and sees what they are.
     ///
     /// # Errors
-    /// Nothing begun since the question was prepared.
+    /// Nothing begun since the question was prepared; an interval that is not finite.
     pub fn check_step(&mut self, n: u32) -> Result<CheckStep, Message> {
         let check = self.check.as_mut().ok_or(Problem::OutOfTurn { first: "begin the check" })?;
         let mut step = CheckStep::default();
@@ -45,7 +45,8 @@ impl Session {
             step.low.push(judged.prediction.low);
             step.high.push(judged.prediction.high);
         }
-        Ok(step)
+        let is_finite = step.low.iter().chain(&step.high).all(|end| end.is_finite());
+        if is_finite { Ok(step) } else { Err(Problem::NotFinite.into()) }
     }
 }
 

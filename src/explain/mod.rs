@@ -2,6 +2,7 @@
 
 pub mod average;
 mod cells;
+pub mod directions;
 pub mod drawn;
 pub mod effects;
 pub mod interactions;

@@ -44,6 +44,7 @@ impl Job {
             return Ok(of_forest(forest));
         }
         let (_, full, pool) = self.read_units(units)?;
+        self.check_form(&full)?;
         let calibrated = self.calibrated(&full, &pool);
         let learner = match full.chosen {
             Some(Chosen { settings: [first, second], .. }) => self.asked.settings.chosen(first, Some(second))?.learner,

@@ -2,7 +2,7 @@
 
 use super::pool::Pool;
 use super::settings::Settings;
-use super::units::FullFit;
+use super::units::{FullFit, NOT_OF_THIS_QUESTION};
 use super::{Job, Merged};
 use crate::contract::{Learned, Scores, Unit};
 use crate::features::maps::{CURVE_TOLERANCE, SURFACE_TOLERANCE};
@@ -58,6 +58,7 @@ impl Job {
     /// The same where the features are those of the fit on all rows.
     fn model_as_is(&self, units: &[Unit]) -> Result<(Option<Model>, Learned), Problem> {
         let (unit, full, pool) = self.read_units(units)?;
+        self.check_form(&full)?;
         let Merged { mut model, scores, mut notices, calibrations } = match &self.data.task.answers {
             Answers::OneClass => self.one_class(&full, &pool),
             Answers::AllClasses(classes) => self.all_classes(&full, &pool, classes),
@@ -105,6 +106,12 @@ impl Job {
             pool.round();
         }
         Ok((unit, full, pool))
+    }
+
+    /// Refuses a fit whose lists have other lengths than the features of this job give them.
+    pub(super) fn check_form(&self, full: &FullFit) -> Result<(), Problem> {
+        let is_own = full.is_of(&self.layout.features, self.adds_up());
+        if is_own { Ok(()) } else { Err(NOT_OF_THIS_QUESTION) }
     }
 
     /// A model without calibration, scores and notices.

@@ -4,7 +4,7 @@
 use super::Job;
 use super::units::FullFit;
 use crate::explain::drawn::drawn;
-use crate::explain::{effects, spread};
+use crate::explain::{directions, effects, spread};
 use crate::learn::proximal::{Posterior, Saying, System};
 use crate::math;
 use crate::model::additive::{Effect, Posterior as Stored};
@@ -48,7 +48,7 @@ impl Job {
             effects: effects::along(&self.data.task, &self.layout.features, posterior, slope, effects),
         };
         if !posterior.kernels.is_empty() {
-            spread::fewer_directions(&mut stored, effects, &self.data.task);
+            directions::fewer(&mut stored, effects, &self.data.task);
         }
         stored.change(&effects::six_digits);
         Some(stored)

@@ -2,6 +2,7 @@
 
 use super::Job;
 use crate::contract::Unit;
+use crate::features::Features;
 use crate::learn::proximal::{KernelBars, Posterior};
 use crate::learn::{Learner, Score};
 use crate::math::LARGEST;
@@ -197,6 +198,37 @@ impl FullFit {
             score.bias.is_finite() && score.norm.is_finite() && numbers.into_iter().all(|x| x.is_finite())
         };
         self.scores.iter().all(of_score) && self.distances.iter().flatten().all(|distance| distance.abs() <= LARGEST)
+    }
+
+    /// Whether all lists are as long as these features make them; `adds_up`: whether the learner has a weight a coordinate.
+    pub fn is_of(&self, features: &Features, adds_up: bool) -> bool {
+        let (rows, kernels) = (features.design.n_rows, features.sub_kernels.len());
+        let coordinates = features.design.n_coordinates();
+        let has_weights = |score: &Score| score.weights.len() == coordinates;
+        let of_score = |score: &Score| {
+            let Score { weights, expansion, powers, .. } = score;
+            if !adds_up {
+                return (has_weights(score) || weights.is_empty()) && [0, rows].contains(&expansion.len());
+            }
+            let is_whole = [rows, rows * kernels].contains(&expansion.len());
+            let are_powers = powers.len() == kernels && powers.iter().all(|powers| !powers.is_empty());
+            has_weights(score)
+                && (powers.is_empty() || powers.len() == kernels)
+                && (is_whole || (expansion.is_empty() && are_powers))
+        };
+        let of_posterior = |posterior: &Posterior| {
+            let directions = posterior.directions.len();
+            let is_whole = |bars: &KernelBars| {
+                let values = bars.own.len();
+                bars.along.len() == directions * values
+                    && bars.centre.len() == directions
+                    && [0, values].contains(&bars.own_centred.len())
+            };
+            posterior.directions.iter().all(has_weights)
+                && [0, kernels].contains(&posterior.kernels.len())
+                && posterior.kernels.iter().all(is_whole)
+        };
+        self.scores.iter().all(of_score) && self.posterior.iter().all(of_posterior)
     }
 
     /// Reads them back.

@@ -85,6 +85,9 @@ impl Job {
         let found = FullFit::read(numbers, 1, 0)?;
         let score = found.scores.first().ok_or(NOT_OF_THIS_QUESTION)?;
         let (features, _) = self.features_for(&self.kept(Work::Fold { replication, fold }));
+        if !found.is_of(&features, true) {
+            return Err(NOT_OF_THIS_QUESTION);
+        }
         let (intercept, effects) = effects::shapes(&self.data.task, &features, score, offset, slope * score.scale());
         Ok(Scorer { intercept, effects })
     }

@@ -1,7 +1,7 @@
 //! How large the numbers of a model file may be, so that no sum of its effects overflows. The twin of
 //! www/model/limits.js.
 
-use super::additive::{AdditiveModel, Beyond, Curve, Effect, Shape, Surface};
+use super::additive::{AdditiveModel, Beyond, Curve, Effect, Polynomial, Shape, Surface};
 
 /// The largest number of a model file, and the largest sum: squares of it are still finite.
 pub const LARGEST: f64 = 1e150;
@@ -42,11 +42,33 @@ impl Shape {
 
 impl Curve {
     fn bound(&self, range: [f64; 2]) -> f64 {
-        largest(pieces(&self.knots, range).map(|(i, h, reach)| {
-            let [v, s] = [&self.values, &self.slopes].map(|of| [of[i], of[i + 1]]);
-            let line = v[0].abs().max(v[1].abs()) + reach * s[0].abs().max(s[1].abs());
-            if self.beyond == Beyond::Linear { cubic_bound(h, h, v, s).max(line) } else { cubic_bound(h, reach, v, s) }
-        }))
+        // The pieces are of what is left of values and slopes without the polynomials.
+        let [f, slope] = self.polynomial_bound(range);
+        let rest = largest(pieces(&self.knots, range).map(|(i, h, reach)| {
+            let [v, s] =
+                [(&self.values, f), (&self.slopes, slope)].map(|(of, f)| [of[i].abs() + f, of[i + 1].abs() + f]);
+            let line = v[0].max(v[1]) + reach * s[0].max(s[1]);
+            let cubic = cubic_bound(h, if self.beyond == Beyond::Linear { h } else { reach }, v, s);
+            if self.beyond == Beyond::Linear { largest([cubic, line].into_iter()) } else { cubic }
+        }));
+        rest + f
+    }
+
+    /// Of the sum of the polynomials and of its slope, term by term as it is evaluated.
+    fn polynomial_bound(&self, [least, most]: [f64; 2]) -> [f64; 2] {
+        let mut sums = [0.0; 2];
+        for Polynomial { centre, unit, coefficients } in &self.polynomials {
+            let far = |x: &f64| (x - centre).abs();
+            let z =
+                self.knots.iter().chain([&least, &most]).filter(|x| x.is_finite()).map(far).fold(0.0, f64::max) / unit;
+            let (mut f, mut slope) = (0.0, 0.0);
+            for a in coefficients.iter().rev() {
+                slope = slope * z + f;
+                f = f * z + a.abs();
+            }
+            sums = [sums[0] + f, sums[1] + slope / unit];
+        }
+        sums
     }
 }
 

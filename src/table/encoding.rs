@@ -1,6 +1,6 @@
 //! Bytes to text: by the mark at the start, else UTF-8 if the whole file is valid, else UTF-16 by its pattern of NULs,
-//! else UTF-8 with damage if more of its letters are whole than broken, else the likeliest of other encodings, with a
-//! notice and others to choose from. The whole file counts: one late "é" decides as well as an early one.
+//! else UTF-8 with damage if more of its letters are whole than broken, with other encodings to choose from, else the
+//! likeliest of these, with a notice. The whole file counts: one late "é" decides as well as an early one.
 
 use super::guess::{self, EncodingGuess};
 use super::letters;
@@ -29,8 +29,10 @@ const BINARY_SHARE: usize = 20;
 pub(super) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decoded<'a>, Problem> {
     let mut notices = Vec::new();
     let told = told(bytes)?;
-    let is_damaged_utf8 = told.is_none() && is_mostly_utf8(bytes);
-    let guesses = if told.is_some() || is_damaged_utf8 { Vec::new() } else { guess::ranked(bytes) };
+    let mut guesses = if told.is_some() { Vec::new() } else { guess::ranked(bytes) };
+    let damaged = if told.is_some() { None } else { damaged_utf8(bytes) };
+    let is_damaged_utf8 = damaged.is_some();
+    guesses.splice(0..0, damaged);
     let encoding = match (forced, told, guesses.first()) {
         (Some(label), ..) => {
             letters::named(label).ok_or_else(|| Problem::UnknownEncoding { name: label.to_owned() })?
@@ -68,15 +70,41 @@ fn told(bytes: &[u8]) -> Result<Option<&'static str>, Problem> {
     Ok(by_mark.or_else(|| utf16_by_nuls(bytes)).or_else(|| std::str::from_utf8(bytes).is_ok().then_some("utf-8")))
 }
 
-/// Whether letters of several bytes are whole more often than broken, as in UTF-8 that something has cut or pasted into.
-/// In other encodings hardly two such bytes in a row make a letter of UTF-8.
-fn is_mostly_utf8(bytes: &[u8]) -> bool {
-    let (mut whole, mut broken) = (0_usize, 0_usize);
-    for chunk in bytes.utf8_chunks() {
-        whole += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();
-        broken += usize::from(!chunk.invalid().is_empty());
+/// What UTF-8 makes of bytes.
+#[derive(Default)]
+struct Utf8Letters {
+    /// Letters of several bytes.
+    whole: usize,
+    /// Places where bytes are no letter, and the first of these.
+    broken: usize,
+    first: usize,
+}
+
+impl Utf8Letters {
+    fn of(bytes: &[u8]) -> Utf8Letters {
+        let (mut found, mut at) = (Utf8Letters::default(), 0);
+        for chunk in bytes.utf8_chunks() {
+            found.whole += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();
+            at += chunk.valid().len();
+            if !chunk.invalid().is_empty() {
+                found.first = if found.broken == 0 { at } else { found.first };
+                found.broken += 1;
+            }
+            at += chunk.invalid().len();
+        }
+        found
     }
-    whole > broken
+}
+
+/// UTF-8 as a guess, by the line of the first damage, if letters of several bytes are whole more often than broken, as
+/// where something has cut or pasted into it. In other encodings hardly two such bytes in a row make a letter of UTF-8.
+fn damaged_utf8(bytes: &[u8]) -> Option<EncodingGuess> {
+    let Utf8Letters { whole, broken, first } = Utf8Letters::of(bytes);
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let from = bytes[..first].iter().rposition(is_end).map_or(0, |end| end + 1);
+    let line = bytes[from..].split(is_end).next().unwrap_or_default();
+    (whole > broken)
+        .then(|| EncodingGuess { encoding: "utf-8".to_owned(), sample: guess::shown(&String::from_utf8_lossy(line)) })
 }
 
 /// The text, with a notice where bytes were no letters of the encoding, and whether there was a mark before it.
@@ -85,8 +113,7 @@ fn text_of<'a>(bytes: &'a [u8], encoding: &str, notices: &mut Vec<Notice>) -> (C
     let (text, wrong, is_marked) = match encoding {
         "utf-8" => {
             let rest = marked(UTF_8).unwrap_or(bytes);
-            let broken = || rest.utf8_chunks().filter(|chunk| !chunk.invalid().is_empty()).count();
-            let wrong = std::str::from_utf8(rest).err().map(|error| (error.valid_up_to(), broken()));
+            let wrong = std::str::from_utf8(rest).err().map(|_| Utf8Letters::of(rest)).map(|of| (of.first, of.broken));
             (String::from_utf8_lossy(rest), wrong, marked(UTF_8).is_some())
         }
         // A mark says it better than a person does.

@@ -4,7 +4,9 @@
 use super::dialect::most_frequent_width;
 use super::records::{Grid, Record};
 use super::{Kind, header, orange};
+use crate::order;
 use crate::sentences::{Notice, Problem};
+use std::ops::Range;
 
 /// The table inside the records.
 pub(super) struct Frame {
@@ -20,6 +22,18 @@ pub(super) struct Frame {
     pub body: Vec<Record>,
     /// What was set aside.
     pub notices: Vec<Notice>,
+    /// Where the rows begin and end among the cells of the grid: after the header and what belongs to it, before a footer.
+    rows: Range<u32>,
+}
+
+/// What is done with a row of delimiters alone, such as `,,`. A line without delimiter and quotation mark that holds
+/// nothing, or blanks, is no row in either case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EmptyRows {
+    /// It is skipped and counted as a blank line: nothing can be learned from it.
+    Skip,
+    /// It is a row with every value missing.
+    Keep,
 }
 
 /// Lines before the header that are looked at.
@@ -31,7 +45,7 @@ const MOST_FOOTER: usize = 10;
 ///
 /// # Errors
 /// There is no data row.
-pub(super) fn find_frame(grid: &Grid, header: Option<bool>) -> Result<Frame, Problem> {
+pub(super) fn find_frame(grid: &Grid, header: Option<bool>, empty_rows: EmptyRows) -> Result<Frame, Problem> {
     let mut notices = Vec::new();
     let mut records: Vec<Record> = grid.records.iter().copied().filter(|record| !grid.is_blank(*record)).collect();
     let blank = grid.blank_lines + grid.records.len() - records.len();
@@ -49,10 +63,13 @@ pub(super) fn find_frame(grid: &Grid, header: Option<bool>) -> Result<Frame, Pro
     let Some(&first) = records.first() else { return Err(Problem::NoRows) };
     let has_header = header.unwrap_or_else(|| header::is_header(grid, first, records.get(1..).unwrap_or_default()));
     let body = records.split_off(usize::from(has_header));
-    if body.is_empty() {
-        return Err(Problem::NoRows);
-    }
-    let mut frame = Frame { names: Vec::new(), has_header, units: None, declared: None, body, notices };
+    let start = match (has_header, preamble) {
+        (true, _) => first.first + 1,
+        (false, 0) => 0,
+        (false, _) => first.first,
+    };
+    let mut frame =
+        Frame { names: Vec::new(), has_header, units: None, declared: None, body, notices, rows: start..u32::MAX };
     frame.names = if has_header { header_names(grid, first, &frame.body) } else { vec![String::new(); usual as usize] };
     frame.drop_empty_tail(grid);
     if has_header {
@@ -64,6 +81,9 @@ pub(super) fn find_frame(grid: &Grid, header: Option<bool>) -> Result<Frame, Pro
     }
     frame.set_footer_aside(grid);
     frame.check_widths(grid);
+    if empty_rows == EmptyRows::Keep {
+        frame.keep_empty_rows(grid);
+    }
     if frame.body.is_empty() { Err(Problem::NoRows) } else { Ok(frame) }
 }
 
@@ -146,8 +166,9 @@ impl Frame {
     fn take_orange_rows(&mut self, grid: &Grid) {
         self.declared = orange::declared_kinds(grid, &self.body, self.names.len());
         if self.declared.is_some() {
-            let lines = self.body.drain(..2).map(|record| record.line).collect();
-            self.notices.push(Notice::OrangeHeader { lines });
+            let rows: Vec<Record> = self.body.drain(..2).collect();
+            self.rows.start = rows[1].first;
+            self.notices.push(Notice::OrangeHeader { lines: rows.iter().map(|record| record.line).collect() });
         }
     }
 
@@ -174,6 +195,7 @@ impl Frame {
         let unit = |index| grid.cell(row, index).trim_matches(['(', ')', '[', ']']).to_owned();
         self.units = Some((0..self.names.len()).map(unit).collect());
         self.notices.push(Notice::UnitRow { line: row.line });
+        self.rows.start = row.first;
         self.body.remove(0);
     }
 
@@ -198,7 +220,8 @@ impl Frame {
         let most = MOST_FOOTER.min(self.body.len() - 1);
         let count = self.body.iter().rev().take(most).take_while(|record| is_footer(**record)).count();
         let footer = self.body.split_off(self.body.len() - count);
-        if !footer.is_empty() {
+        if let Some(first) = footer.first() {
+            self.rows.end = first.first;
             self.notices.push(Notice::FooterSuspected { lines: footer.iter().map(|record| record.line).collect() });
         }
     }
@@ -242,6 +265,25 @@ impl Frame {
         if empty_tails > 0 {
             self.notices.push(Notice::TrailingDelimiter { columns: 1 });
         }
+    }
+}
+
+impl Frame {
+    /// Puts rows of delimiters alone back where they stand, and does not count them as blank lines.
+    fn keep_empty_rows(&mut self, grid: &Grid) {
+        let is_kept = |record: &Record| record.is_marked && grid.is_blank(*record) && self.rows.contains(&record.first);
+        let kept: Vec<Record> = grid.records.iter().copied().filter(is_kept).collect();
+        if kept.is_empty() {
+            return;
+        }
+        for notice in &mut self.notices {
+            if let Notice::BlankLines { count } = notice {
+                *count -= kept.len();
+            }
+        }
+        self.notices.retain(|notice| *notice != Notice::BlankLines { count: 0 });
+        self.body.extend(kept);
+        self.body = order::sorted(&self.body, &|a, b| a.first.cmp(&b.first));
     }
 }
 

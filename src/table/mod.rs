@@ -5,6 +5,7 @@
 mod amounts;
 mod classes;
 mod columns;
+mod common;
 mod dates;
 mod dialect;
 mod encoding;
@@ -31,6 +32,7 @@ pub use guess::EncodingGuess;
 pub use numbers::{Plain, Spelling, parse_plain};
 pub use preview::{is_used, numeric_range, open, rows};
 
+use self::frame::EmptyRows;
 use crate::sentences::learning::Problem as Unknown;
 use crate::sentences::{Notice, Problem};
 use serde::{Deserialize, Serialize};
@@ -203,6 +205,19 @@ impl Table {
 /// assert_eq!(table.dialect.delimiter.as_deref(), Some(";"));
 /// ```
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
+    read_rows(bytes, options, EmptyRows::Skip)
+}
+
+/// Reads a file whose rows are to be predicted: as [`read`], but a row of delimiters alone (`,,`) is a row with every
+/// value missing, so that there is a prediction for each.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_to_predict(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
+    read_rows(bytes, options, EmptyRows::Keep)
+}
+
+fn read_rows(bytes: &[u8], options: &ReadOptions, empty_rows: EmptyRows) -> Result<Table, Problem> {
     if bytes.len() > MOST_BYTES {
         return Err(Problem::TooBig);
     }
@@ -212,7 +227,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
     let decimal = stated_mark(options.decimal.as_deref(), "decimal mark")?;
     let cut = dialect::find_cut(&decoded.text, delimiter);
     let grid = records::read_records(&cut.text, cut.delimiter, cut.quote, cut.first_line)?;
-    let frame = frame::find_frame(&grid, options.header)?;
+    let frame = frame::find_frame(&grid, options.header, empty_rows)?;
     let (names, name_notices) = header::repair_names(&frame.names, frame.has_header);
     let columns = columns::read_columns(&grid, &frame, &names, options, cut.delimiter, decimal);
 

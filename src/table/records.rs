@@ -24,11 +24,13 @@ pub(super) struct Grid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Record {
     /// Index of its first cell.
-    first: u32,
+    pub first: u32,
     /// Number of its cells.
     pub cells: u32,
     /// Physical line on which it starts, 1-based.
     pub line: u32,
+    /// Whether a delimiter or a quotation mark stands in it: then it is a row even if none of its cells says anything.
+    pub is_marked: bool,
 }
 
 impl Grid {
@@ -148,7 +150,7 @@ impl<'a> Splitter<'a> {
             self.out_used = out_before;
             return self.recover(start, raw, opening);
         }
-        self.keep(cells, line)?;
+        self.keep(cells, line, raw)?;
         if raw.last().is_some_and(|byte| *byte == b'\r') && input.get(start + used) == Some(&b'\n') {
             self.line += breaks;
             return Ok(start + used + 1);
@@ -181,7 +183,7 @@ impl<'a> Splitter<'a> {
             line.remove(again);
         }
         let (_, cells) = self.split(&line);
-        self.keep(cells, self.line)?;
+        self.keep(cells, self.line, &line)?;
         self.line += line_ends(&line) + 1;
         Ok(self.after_line_end(start + line_end))
     }
@@ -213,13 +215,14 @@ impl<'a> Splitter<'a> {
         (used, cells)
     }
 
-    fn keep(&mut self, cells: usize, line: u32) -> Result<(), Problem> {
+    fn keep(&mut self, cells: usize, line: u32, raw: &[u8]) -> Result<(), Problem> {
         heartbeat::round();
         let first = u32::try_from(self.grid.ends.len()).map_err(|_| Problem::TooBig)?;
         for &end in self.ends.iter().take(cells) {
             self.grid.ends.push(u32::try_from(end).map_err(|_| Problem::TooBig)?);
         }
-        self.grid.records.push(Record { first, cells: cells as u32, line });
+        let is_marked = cells > 1 || raw.contains(&self.quote);
+        self.grid.records.push(Record { first, cells: cells as u32, line, is_marked });
         Ok(())
     }
 

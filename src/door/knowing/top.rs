@@ -17,6 +17,8 @@ use crate::task::{Answers, AttributeValues, Task, TaskAttribute};
 
 /// Most features to return: pruning looks at pairs of them for each.
 const MOST_RETURNED: u32 = 1000;
+/// Most features to build: some minutes.
+const MOST_BUILT: u32 = 10_000_000;
 
 /// A search under way, with what its features are made of.
 #[derive(Clone, Debug)]
@@ -48,10 +50,12 @@ impl Session {
     /// Builds about `n` more features.
     ///
     /// # Errors
-    /// Nothing begun since the question was prepared.
+    /// Nothing begun since the question was prepared; a weight that is not finite.
     pub fn top_step(&mut self, n: u32) -> Result<TopFound, Message> {
         let top = self.top.as_mut().ok_or(Problem::OutOfTurn { first: "begin the search for features" })?;
-        Ok(top.step(n as usize))
+        let found = top.step(n as usize);
+        let is_finite = found.share.is_finite() && found.features.iter().all(|feature| feature.weight.is_finite());
+        if is_finite { Ok(found) } else { Err(Problem::NotFinite.into()) }
     }
 }
 
@@ -91,6 +95,7 @@ fn check_settings(wanted: &TopWanted) -> Result<(), Problem> {
     let settings = [
         ("degree", degree.to_string(), (2..=6).contains(&degree), "a whole number from 2 to 6"),
         ("r", r.to_string(), (1..=MOST_RETURNED).contains(&r), "a whole number from 1 to 1000"),
+        ("p", p.to_string(), p <= MOST_BUILT, "at most 10000000"),
         ("p", p.to_string(), p >= r, "at least r: more features are built than returned"),
         ("p", p.to_string(), enough, "above the degree, or Heur1 has not one variable's features to build"),
     ];

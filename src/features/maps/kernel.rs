@@ -41,6 +41,7 @@ impl Kernel {
         let f = |x: f64| self.at(part, x);
         let (mut curve, distance) =
             beyond::curve_within(&f, self.reach(part, range, CURVE_TOLERANCE), &must, CURVE_TOLERANCE);
+        // One a power, and none a row: the curve follows them outside of its knots, where it would else go on straight.
         if let Some(coefficients) = expansion.and_then(Expansion::coefficients) {
             curve.polynomials = vec![Polynomial { centre: self.z.mean, unit: self.z.sd, coefficients }];
         }

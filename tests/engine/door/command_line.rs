@@ -262,3 +262,53 @@ fn fit_writes_what_is_said_of_the_model_on_its_card() {
         assert!(error(&output).contains("is no date like 2026-01-31"), "{date}: {}", error(&output));
     }
 }
+
+/// A row that says nothing is a row: it has its prediction, which is what the model says of the mean row alone.
+#[test]
+fn predict_has_a_line_for_every_row_that_says_nothing_too() {
+    let out = scratch("nothing.json").display().to_string();
+    let predicted = |text: &str| {
+        let file = scratch("nothing.csv");
+        std::fs::write(&file, text).expect("a file");
+        let output = run(&["predict", &out, &file.display().to_string()]);
+        assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+        let text = String::from_utf8(output.stdout.clone()).expect("UTF-8");
+        (text.lines().map(str::to_owned).collect::<Vec<String>>(), error(&output))
+    };
+    let fit = |file: &str, target: &str, more: &[&str]| {
+        let output = run(&[&["fit", &path(file), "--target", target, "--out", &out], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+        serde_json::from_str::<Value>(&std::fs::read_to_string(&out).expect("a model")).expect("JSON")
+    };
+    let model = fit("sets/titanic.csv", "survived", &[]);
+    let (lines, said) = predicted("status,age,sex\nfirst,adult,female\n,,\n\n  \ncrew,adult,male\n,,\n,,\n");
+    assert_eq!(lines.len(), 6, "{lines:?}");
+    for line in [2, 4, 5] {
+        // An unknown value adds nothing to any effect.
+        let sum: f64 = lines[line].split(',').next().expect("a cell").parse().expect("a number");
+        assert_eq!(Some(sum), model["intercept"].as_f64(), "{}", lines[line]);
+    }
+    assert_eq!(lines[2], lines[4]);
+    assert!(said.contains("2 blank lines were skipped"), "{said}");
+    // Nothing but such rows.
+    assert_eq!(predicted("status,age,sex\n,,\n,,\n").0[1..], [lines[2].clone(), lines[2].clone()]);
+
+    let model = fit("sets/housing.csv", "MEDV", &["--outcome", "number", "--learner", "ridge"]);
+    let (lines, _) = predicted("CRIM,RM\n0.1,6\n,\n");
+    assert_eq!(lines[2].trim_end_matches(',').parse().ok(), model["intercept"].as_f64());
+    fit("sets/iris.csv", "class", &["--outcome", "all-classes", "--learner", "naive-bayes"]);
+    let model: Value = serde_json::from_str(&std::fs::read_to_string(&out).expect("a model")).expect("JSON");
+    let names = model["scores"][0]["attributes"].as_array().expect("attributes").iter();
+    let header: Vec<&str> = names.map(|attribute| attribute["name"].as_str().expect("a name")).collect();
+    let (lines, _) = predicted(&format!("{}\n{}\n", header.join(","), ",".repeat(header.len() - 1)));
+    let sums: Vec<f64> = model["scores"]
+        .as_array()
+        .expect("scores")
+        .iter()
+        .map(|score| score["intercept"].as_f64().expect(""))
+        .collect();
+    let all: f64 = sums.iter().map(|sum| sum.exp()).sum();
+    for (cell, sum) in lines[1].split(',').zip(&sums) {
+        assert_close("softmax of the intercepts", cell.parse().expect("a number"), sum.exp() / all, 1e-12);
+    }
+}

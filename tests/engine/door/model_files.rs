@@ -238,3 +238,32 @@ fn a_model_file_that_cannot_be_read_is_refused_by_both() {
     assert_eq!(output.status.code(), Some(1));
     assert!(error(&output).contains("looks like JSON"), "{}", error(&output));
 }
+
+/// Of a polynomial kernel a model holds a coefficient a power, and of no kernel one a row.
+#[test]
+fn no_list_of_a_model_is_a_number_a_row() {
+    fn longest(value: &Value) -> usize {
+        match value {
+            Value::Array(list) => list.iter().map(longest).fold(list.len(), usize::max),
+            Value::Object(fields) => fields.values().map(longest).max().unwrap_or(0),
+            _ => 0,
+        }
+    }
+    let mut next = crate::helper::uniform(5);
+    let rows: Vec<[f64; 2]> = (0..400).map(|_| [next(), next()]).collect();
+    let line = |[x, z]: &[f64; 2]| format!("{x},{z},{}\n", if x * x + 0.3 * z > 0.5 { "yes" } else { "no" });
+    let file = scratch("a-number-a-row.csv");
+    std::fs::write(&file, format!("x,z,y\n{}", rows.iter().map(line).collect::<String>())).expect("writes");
+    let (file, out) = (file.display().to_string(), scratch("a-number-a-row.json").display().to_string());
+    for learner in ["svm", "proximal-svm"] {
+        for degree in [2, 3, 5] {
+            let map = format!("x=polynomial-kernel:{degree}");
+            let output = run(&["fit", &file, "--target", "y", "--learner", learner, "--map", &map, "--out", &out]);
+            assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+            let model: Value = serde_json::from_str(&std::fs::read_to_string(&out).expect("a model")).expect("JSON");
+            let polynomials = &model["effects"][0]["shape"]["curve"]["polynomials"];
+            assert_eq!(polynomials[0]["coefficients"].as_array().map(Vec::len), Some(degree + 1), "{learner} {map}");
+            assert!(longest(&model) < rows.len() / 2, "{learner} {map}: {}", longest(&model));
+        }
+    }
+}

@@ -155,6 +155,67 @@ fn costs_and_widths_of_checks_and_searches_are_refused_by_name_beyond_their_limi
 }
 
 #[test]
+fn a_search_builds_no_more_features_than_it_can() {
+    let mut session = Session::default();
+    let rows: String = (0..12).map(|i| format!("{},{}\n", i * 7 % 5, if i % 3 == 0 { "a" } else { "b" })).collect();
+    session.open(format!("x,y\n{rows}").as_bytes(), &ReadOptions::default()).expect("a table");
+    session.prepare(&Question { folds: 2, ..Question::about("y") }).expect("a question");
+    let mut begun = |degree: u32, p: u32, r: u32| {
+        let wanted = TopWanted {
+            cost: 1.0,
+            degree,
+            coding: Coding::ZeroOne,
+            method: TopMethod::BruteForce,
+            order: CellOrder::Raw,
+            p,
+            r,
+            prune: false,
+            sparse: false,
+        };
+        session.top_begin(&wanted).map(|_| ()).and_then(|()| session.top_step(100).map(|_| ()))
+    };
+    for (degree, p, r) in [(2, 1, 1), (2, 10_000_000, 1000), (6, 2000, 1000)] {
+        begun(degree, p, r).expect("within the limits");
+    }
+    for (name, says, (degree, p, r)) in [
+        ("p", "at most 10000000", (2, 10_000_001, 5)),
+        ("p", "at most 10000000", (2, u32::MAX, 5)),
+        ("p", "at least r", (2, 4, 5)),
+        ("r", "from 1 to 1000", (2, 2000, 1001)),
+        ("r", "from 1 to 1000", (2, 2000, 0)),
+        ("degree", "from 2 to 6", (7, 2000, 10)),
+        ("degree", "from 2 to 6", (1, 2000, 10)),
+    ] {
+        let message = begun(degree, p, r).expect_err("beyond");
+        assert_eq!(message.code, "bad-setting");
+        assert!(message.message.starts_with(&format!("{name} cannot be")), "{}", message.message);
+        assert!(message.message.contains(says), "{}", message.message);
+    }
+}
+
+/// Beside knots and slopes a curve has polynomials, whose powers may overflow where everything else is small.
+#[test]
+fn a_model_file_whose_polynomials_overflow_is_refused() {
+    let text = crate::helper::contract("models/mixed.json");
+    let model: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let effects = model["effects"].as_array().expect("effects");
+    let at = effects.iter().position(|effect| effect["shape"]["form"] == "cubic").expect("a curve");
+    let with = |unit: f64, coefficients: &[f64]| {
+        let mut model = model.clone();
+        model["effects"][at]["shape"]["curve"]["polynomials"] =
+            serde_json::json!([{ "centre": 0.0, "unit": unit, "coefficients": coefficients }]);
+        read_any_model(&model.to_string()).map(|_| ()).map_err(|problem| Message::from(problem).message)
+    };
+    with(1.0, &[0.0, 0.5, -0.25, 0.125]).expect("an ordinary polynomial");
+    for (unit, coefficients) in
+        [(1e-140, [0.0, 1.0, 1.0, 1.0].as_slice()), (1e-100, &[0.0, 0.0, 1e100]), (1.0, &[1e149, 1e149, 1e149, 1e149])]
+    {
+        let message = with(unit, coefficients).expect_err("beyond");
+        assert!(message.contains("beyond what can be calculated with"), "{message}");
+    }
+}
+
+#[test]
 fn the_last_guard_finds_what_is_not_finite_and_passes_over_texts() {
     assert_eq!(find(r#"{"a":"null \" 1e300","b":[1e150,-2.5E-3]}"#, &is_not_finite), None);
     assert_eq!(find(r#"{"a":[1.0,null]}"#, &is_not_finite), Some("null"));

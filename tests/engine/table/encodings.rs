@@ -63,7 +63,10 @@ fn a_few_broken_letters_do_not_make_another_encoding_of_utf_8() {
             let found = table(&bytes);
             assert_eq!(found.dialect.encoding, "utf-8", "{broken:?}");
             assert!(labels(&found.columns[0]).0.iter().any(|label| label == "東京"), "{broken:?}");
-            assert!(found.encodings.is_empty());
+            // Others are offered, and none of them taken.
+            assert_eq!(found.encodings[0].encoding, "utf-8");
+            assert!(found.encodings[0].sample.starts_with('x'), "{:?}", found.encodings);
+            assert!(found.encodings.len() > 1, "{:?}", found.encodings);
             let said = messages(&found);
             assert!(said.iter().all(|message| message.code != "encoding-guessed"));
             let notice = said.iter().find(|message| message.code == "letters-replaced").expect("a notice");
@@ -74,6 +77,29 @@ fn a_few_broken_letters_do_not_make_another_encoding_of_utf_8() {
     }
     // As many broken as whole: not told.
     assert_ne!(table(b"k,v\n\xC3\xA9,1\n\xE9,2\nx,3\n").dialect.encoding, "utf-8");
+}
+
+/// Text of other encodings hardly ever has letters of UTF-8 in it, and never more of them than places that are none.
+#[test]
+fn other_encodings_are_not_taken_for_damaged_utf8() {
+    let texts = [
+        ("windows-1252", "Überschuß,Äpfel\n“CAFÉ”,«SÃO»\nÀ l’École,Œuvre…\n"),
+        ("windows-1251", "Ёлка,«ЩИ»\nМОСКВА,№ 5\nЧебоксары – Юг,Ижевск\n"),
+        ("windows-1254", "İSTANBUL,ŞİŞLİ\nÇANAKKALE,“ĞÜ”\n"),
+        // Two bytes of a letter that are a letter of UTF-8 too, beside others.
+        ("gb18030", "北京市,张伟\n拢卢隆垄,玫录\n上海,陆路\n深圳,李娜\n"),
+        ("big5", "臺北,陳怡君\n高雄,林志明\n一乙丁,七乃\n"),
+        ("euc-kr", "도시,이름\n횡성,회의\n서울,김민수\n"),
+        ("euc-jp", "都市,名前\n東京,さくらです\n大阪,タロウさん\n"),
+        ("shift_jis", "都市,名前\n東京,さくら\n大阪,タロウ\n"),
+    ];
+    for (encoding, text) in texts {
+        let (bytes, _, lost) = encoding_rs::Encoding::for_label(encoding.as_bytes()).expect("a label").encode(text);
+        assert!(!lost, "{encoding}");
+        let found = table(&bytes);
+        assert_ne!(found.dialect.encoding, "utf-8", "{encoding}");
+        assert!(found.encodings.iter().all(|guess| guess.encoding != "utf-8"), "{encoding}");
+    }
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::{cells, codes, kinds, labels, messages, names, table, values};
 use nomogram::contract::Cell;
-use nomogram::sentences::Problem;
-use nomogram::table::{Kind, ReadOptions, read};
+use nomogram::sentences::{Notice, Problem};
+use nomogram::table::{Kind, ReadOptions, Table, read, read_to_predict};
 
 fn label(text: &str) -> Cell {
     Cell::Label(text.to_owned())
@@ -209,4 +209,50 @@ fn blank_rows_between_rows_are_counted() {
     assert_eq!(table.lines, [3, 6]);
     let blank = messages(&table).into_iter().find(|message| message.code == "blank-lines-skipped").expect("a notice");
     assert_eq!(blank.message, "3 blank lines were skipped.");
+}
+
+/// Where rows are to be predicted a row of delimiters is a row: what has a delimiter or a quotation mark is one, a line
+/// with neither and no word is none (as in R's read.csv and in pandas). Learning has no use for it.
+#[test]
+fn rows_of_delimiters_are_rows_to_predict() {
+    let cases: [(&str, &[u32], &[u32]); 12] = [
+        ("a,b\n\n1,x\n  \n,\n2,y\n\n\n", &[3, 6], &[3, 5, 6]),
+        ("a,b\n,\n1,x\n2,y\n,\n , \n", &[3, 4], &[2, 3, 4, 5, 6]),
+        ("a;b;c\r\n;;\r\n1;2;3\r\n;\r\n\r\n;;;;\r\n4;5;6\r\n", &[3, 7], &[2, 3, 4, 6, 7]),
+        ("a\tb\n1\tx\n\t\n2\ty\n", &[2, 4], &[2, 3, 4]),
+        // A lone cell in quotes is how a file of one column says that it is empty.
+        ("a\n1\n\n\"\"\n  \n2\n", &[2, 6], &[2, 4, 6]),
+        ("\"a\",\"b\"\n\"1\",\"x\"\n\"\",\"\"\n\"2\",\"y\"\n", &[2, 4], &[2, 3, 4]),
+        // Before the header, with a title, a row of units or a footer, it parts them.
+        (",,\na,b,c\n1,2,x\n,,\n3,4,y\n", &[3, 5], &[3, 4, 5]),
+        ("Report,,\n,,\na,b,c\n,,\n1,2,x\n3,4,y\n", &[5, 6], &[4, 5, 6]),
+        ("p,n\n,\n(kPa),[mm]\n,\n7.2,7\n6.3,11\n5.7,15\n", &[5, 6, 7], &[4, 5, 6, 7]),
+        ("x,y,z\n1,2,a\n3,4,b\n,,\n5,6,a\nTotal,12,\n,,\n", &[2, 3, 5], &[2, 3, 4, 5]),
+        // Without a header, and with too many cells elsewhere.
+        (",\n1,2\n,\n3,4\n", &[2, 4], &[1, 2, 3, 4]),
+        ("a,b\n1,2,3\n,\n4,5\n6,7\n", &[4, 5], &[3, 4, 5]),
+    ];
+    for (text, to_learn, to_predict) in cases {
+        let options = ReadOptions::default();
+        let (learned, predicted) = (table(text), read_to_predict(text.as_bytes(), &options).expect("a table"));
+        assert_eq!((learned.lines.as_slice(), predicted.lines.as_slice()), (to_learn, to_predict), "{text:?}");
+        assert_eq!(names(&learned), names(&predicted), "{text:?}");
+        for (row, line) in predicted.lines.iter().enumerate() {
+            let known = cells(&predicted)[row].iter().any(|cell| !matches!(cell, Cell::Missing(_)));
+            assert_eq!(known, to_learn.contains(line), "{text:?} line {line}");
+        }
+        // What is a row is no blank line.
+        let blank = |table: &Table| {
+            let said = table.notices.iter().find_map(|notice| match notice {
+                Notice::BlankLines { count } => Some(*count),
+                _ => None,
+            });
+            said.unwrap_or(0)
+        };
+        assert_eq!(blank(&learned), blank(&predicted) + to_predict.len() - to_learn.len(), "{text:?}");
+    }
+    assert_eq!(read_to_predict(b"a,b\n,\n,\n", &ReadOptions::default()).expect("two rows").n_rows, 2);
+    for text in ["a,b\n", "a,b\n\n  \n", ",\n,\n", ""] {
+        assert_eq!(read_to_predict(text.as_bytes(), &ReadOptions::default()).err(), Some(Problem::NoRows), "{text:?}");
+    }
 }
