@@ -158,21 +158,18 @@ export class Stage {
         )}`,
     );
     render(templates, fields);
-    // Under the name, or beside it on a narrow page; of a pair each under its own name.
+    // Under the name, or beside it on a narrow page; of a pair beside the choices, each with its own name.
+    fields.classList.toggle("of-pair", named);
     const touch = layout.options.touch;
     const top = narrow
       ? row.pair
         ? 22
         : (layout.frame.dense?.head ?? 44) / 2
-      : row.nameY + (touch ? 39 : 19) - (row.pair ? -50 : 0);
-    const step = narrow ? 44 : touch ? 62 : 46;
+      : row.nameY + (touch ? 39 : 19);
+    const step = narrow ? 44 : 0;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {
       settleField(chip, model, over[i], instance.values[over[i]], top + i * step, texts);
-    });
-    const names = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip-name"));
-    names.forEach((name, i) => {
-      name.style.top = `${top + i * step - 30}px`;
     });
   }
 
