@@ -3,8 +3,6 @@ import { html, nothing } from "lit";
 import { canBeJudged } from "../engine/judge.js";
 import { sharesAt } from "../model/classes.js";
 import { sharedScale } from "../model/layout/shared.js";
-import { sideHead } from "../panels/compare/compare-side.js";
-import { sidesOf } from "../panels/compare/sides.js";
 import { shell } from "../sentences.js";
 import { viewerOptions } from "../state/document.js";
 import { saysWeighted } from "../state/learners.js";
@@ -65,15 +63,16 @@ export class DrawingPanel extends PageElement {
     const shown = this.#hand(model, view.values);
     const most = view.shown === 0 ? Number.MAX_SAFE_INTEGER : view.shown;
     const second = view.compare ? bench.second.value : null;
-    const sides = sidesOf(bench);
+    // The second drawing, and what is said of the two, come with panels/compare/second-model.js.
+    const two = second !== null;
     const options = this.#options(view, model, second?.model ?? null);
     return html`
       <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
-        ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p>`)}</div>` : nothing}
+        ${two ? html`<compare-words class="compare-words" role="status" .bench=${bench}></compare-words>` : nothing}
         ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
-        <div class=${sides ? "models" : "model"}>
+        <div class=${two ? "models" : "model"}>
           <div class="model-side">
-            ${sides ? sideHead(shell.compare.first, sides.first.learner, sides.first.settings) : nothing}
+            ${two ? html`<first-head .bench=${bench}></first-head>` : nothing}
             <nomogram-view
               fill
               controls="none"
@@ -102,7 +101,7 @@ export class DrawingPanel extends PageElement {
             ></nomogram-view>
           </div>
           ${
-            sides
+            two
               ? html`<second-model class="model-side" .bench=${bench} .gestures=${gestures} .options=${options} .shown=${most}></second-model>`
               : nothing
           }
