@@ -1,5 +1,5 @@
 /** The figures of the paper, with the engine and the data as they are shipped. */
-import { modelFinished, opened } from "./helpers.js";
+import { dataMenu, modelFinished, opened } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -200,7 +200,7 @@ test("the pages lead to each other, in the same colours, and the explorer loads 
   page.on("request", (request) => asked.push(request.url()));
   await opened(page, "./#1/theme=dark");
   expect(asked.filter((url) => /figures|ionosphere/.test(url))).toEqual([]);
-  await page.getByRole("link", { name: "Figures of the paper" }).click();
+  await (await dataMenu(page)).getByRole("link", { name: "Figures of the paper" }).click();
   await expect(page).toHaveTitle("Figures of the paper · Nomogram Explorer");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("link", { name: "Nomogram Explorer" }).click();

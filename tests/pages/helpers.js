@@ -22,7 +22,8 @@ export async function ask(page, column, wanted) {
   const picker = page.locator("target-picker");
   // It may still be open for the file before, and close with the next one.
   await expect(async () => {
-    if ((await picker.count()) === 0) await page.locator(".model-title button").click({ timeout: 1000 });
+    if (!(await picker.locator("select").first().isVisible()))
+      await page.locator(".model-title button").click({ timeout: 1000 });
     await picker.locator("select").first().selectOption(column, { timeout: 2000 });
   }).toPass();
   const choice = picker.locator(`input[name=wanted][value=${wanted}]`);

@@ -5,8 +5,6 @@ import { canBeJudged } from "../engine/judge.js";
 import { sharesAt } from "../model/classes.js";
 import { sharedScale } from "../model/layout/shared.js";
 import { Aligned } from "../panels/compare/aligned.js";
-import { sideHead } from "../panels/compare/compare-side.js";
-import { sidesOf } from "../panels/compare/sides.js";
 import { shell } from "../sentences.js";
 import { viewerOptions } from "../state/document.js";
 import { saysWeighted } from "../state/learners.js";
@@ -71,18 +69,19 @@ export class DrawingPanel extends PageElement {
     const shown = this.#hand(model, view.values);
     const most = view.shown === 0 ? Number.MAX_SAFE_INTEGER : view.shown;
     const second = view.compare ? bench.second.value : null;
-    const sides = sidesOf(bench);
+    // The second drawing, and what is said of the two, come with panels/compare/second-model.js.
+    const two = second !== null;
     const options = this.#options(view, model, second?.model ?? null);
     return html`
       <section @nomogram-unveil=${() => gestures.reveal()} class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
-        ${sides ? html`<div class="compare-words" role="status">${sides.sentences.map((s) => html`<p>${s}</p> `)}</div>` : nothing}
+        ${two ? html`<compare-words class="compare-words" role="status" .bench=${bench}></compare-words>` : nothing}
         ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
-        <div class=${sides ? "models" : "model"}>
+        <div class=${two ? "models" : "model"}>
           <div class="model-side">
-            ${sides ? sideHead(shell.compare.first, sides.first.learner, sides.first.settings) : nothing}
+            ${two ? html`<first-head .bench=${bench}></first-head>` : nothing}
             <nomogram-view
               fill
-              ?data-short=${narrow.value && (sides !== null || (view.tab !== null && !this.#hidden().includes("tabs")))}
+              ?data-short=${narrow.value && (two || (view.tab !== null && !this.#hidden().includes("tabs")))}
               controls="none"
               .model=${shown.model}
               .values=${shown.array}
@@ -110,7 +109,7 @@ export class DrawingPanel extends PageElement {
             ></nomogram-view>
           </div>
           ${
-            sides
+            two
               ? html`<second-model @second-drawn=${() => this.updated()} class="model-side" .bench=${bench} .gestures=${gestures} .options=${options} .shown=${most}></second-model>`
               : nothing
           }

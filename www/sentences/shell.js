@@ -1,7 +1,6 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
 import { several } from "./classes.js";
-import { compare } from "./compare/second.js";
 import { columns, target } from "./data/data.js";
 import { exporting, storage } from "./files.js";
 import { gestures } from "./gestures.js";
@@ -193,7 +192,6 @@ export const shell = {
   ready: (/** @type {string} */ score) => (score ? `Ready: ${score}.` : "Ready."),
 
   columns,
-  compare,
   several,
   target,
   settings,

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
 import { forest } from "../../sentences/compare/forest.js";
+import { compare as words } from "../../sentences/compare/second.js";
 import { shell } from "../../sentences.js";
 import { sideHead, sideScores } from "./compare-side.js";
 import { sidesOf } from "./sides.js";
@@ -15,7 +16,7 @@ export class CompareBar extends PageElement {
   render() {
     const { bench, gestures } = this;
     const { question, view } = bench.document.value;
-    const { compare, settings } = shell;
+    const { settings } = shell;
     const offered = [...learners, ...ceilings].filter((l) => l.outcomes.includes(question.outcome));
     const chosen = view.compare?.learner ?? "";
     const take = (/** @type {string} */ learner) =>
@@ -26,24 +27,24 @@ export class CompareBar extends PageElement {
       );
     return html`
       <div class="compare-bar">
-        <label class="option"><span>${compare.with}</span>
+        <label class="option"><span>${words.with}</span>
           <select @change=${(/** @type {any} */ event) => take(event.target.value)}>
-            <option value="" .selected=${chosen === ""}>${compare.nothing}</option>
+            <option value="" .selected=${chosen === ""}>${words.nothing}</option>
             ${offered.map(({ name }) => {
               const word = settings.learnerName(name);
               const text =
                 name === question.learner
-                  ? compare.otherSettings(word)
+                  ? words.otherSettings(word)
                   : addsUp(name)
                     ? word
-                    : compare.noDrawing(word);
+                    : words.noDrawing(word);
               return html`<option value=${name} .selected=${chosen === name}>${text}</option>`;
             })}
           </select></label>
         ${
           view.compare
             ? html`${learnerOf(chosen)?.settings.map((s) => this.#setting(s))}
-              <button type="button" class="link" @click=${() => gestures.setCompare(null)}>${compare.end}</button>`
+              <button type="button" class="link" @click=${() => gestures.setCompare(null)}>${words.end}</button>`
             : nothing
         }
       </div>
@@ -56,15 +57,14 @@ export class CompareBar extends PageElement {
     const sides = sidesOf(this.bench);
     if (!sides) return nothing;
     const { first, second, comparisons } = sides;
-    const { compare } = shell;
     return html`
-      ${sideHead(compare.first, first.learner, first.settings)}
+      ${sideHead(words.first, first.learner, first.settings)}
       ${sideScores(first.scores, comparisons, "a", first.learner)}
-      ${sideHead(compare.second, second.learner, second.settings)}
+      ${sideHead(words.second, second.learner, second.settings)}
       ${sideScores(second.scores, comparisons, "b", second.learner)}
       <forest-importance .seen=${second.seen}></forest-importance>
       ${second.unseen ? html`<p class="side-note" role="alert">${forest.trouble(second.unseen)}</p>` : nothing}
-      <p class="hint">${second.model ? compare.linked : nothing} ${compare.sameFolds}</p>
+      <p class="hint">${second.model ? words.linked : nothing} ${words.sameFolds}</p>
     `;
   }
 
@@ -83,7 +83,7 @@ export class CompareBar extends PageElement {
         learner,
         settings: [...compare.settings.filter((s) => s.name !== name), { name, value: next }],
       });
-    const label = shell.compare.settingNames[name] ?? name;
+    const label = words.settingNames[name] ?? name;
     if (flag) {
       return html`<label class="option check-option"><input type="checkbox" .checked=${value === 1}
         @change=${(/** @type {any} */ event) => set(event.target.checked ? 1 : 0)} /><span>${label}</span></label>`;

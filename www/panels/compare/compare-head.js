@@ -1,6 +1,6 @@
 /** The difference between two models in a sentence or two, made from facts. */
 import { comparisons, looksOf, mostDifferent } from "../../model/compare/two-models.js";
-import { shell } from "../../sentences.js";
+import { compare } from "../../sentences/compare/second.js";
 import { addsUp } from "../../state/learners.js";
 import { scoreText } from "./compare-side.js";
 
@@ -16,7 +16,6 @@ const HEADLINE = ["accuracy", "brier", "rmse"];
  * @returns {string[]} sentences
  */
 export function headline(a, b, folds) {
-  const { compare } = shell;
   const [nameA, nameB] = namesOf(a, b);
   /** @type {string[]} */
   const sentences = [];
@@ -51,7 +50,6 @@ export function headline(a, b, folds) {
 
 /** @param {AdditiveModel} a @param {AdditiveModel} b @param {string} nameA @param {string} nameB */
 function looks(a, b, nameA, nameB) {
-  const { compare } = shell;
   const [inA, inB] = [looksOf(a), looksOf(b)];
   const same = inA.used.length === inB.used.length && inA.used.every((name) => inB.used.includes(name));
   if (!same || inA.used.length === 0)
@@ -65,7 +63,6 @@ function looks(a, b, nameA, nameB) {
 
 /** Told apart by their settings where the learner is the same. @param {Side} a @param {Side} b @returns {[string, string]} */
 export function namesOf(a, b) {
-  const { compare } = shell;
   const [first, second] = [compare.the(a), compare.the(b)];
   return first === second ? [compare.drawn, compare.other] : [first, second];
 }

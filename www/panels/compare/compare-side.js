@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { figuresOf } from "../../model/compare/two-models.js";
 import { fixed, percent, plain } from "../../model/format.js";
+import { compare } from "../../sentences/compare/second.js";
 import { shell } from "../../sentences.js";
 
 /** @typedef {import("../../engine/contract.js").Scores} Scores */
@@ -18,7 +19,7 @@ const TOLD = ["accuracy", "brier", "auc", "log_loss", "rmse", "mae", "r_squared"
 export function sideHead(label, learner, settings) {
   const said = settings
     .filter(({ name }) => name !== "balanced" && name !== "pairs")
-    .map(({ name, value }) => `${shell.compare.settingNames[name] ?? name} ${plain(value)}`);
+    .map(({ name, value }) => `${compare.settingNames[name] ?? name} ${plain(value)}`);
   return html`<div class="side-head"><span class="quiet-text">${label}</span>
     <h2>${shell.settings.learnerOfModel({ name: learner, settings })}${said.length ? html` <span class="quiet-text">${said.join(", ")}</span>` : nothing}</h2></div>`;
 }
@@ -30,7 +31,6 @@ export function sideHead(label, learner, settings) {
 export function sideScores(scores, comparisons, side, learner) {
   if (!scores) return nothing;
   const figures = figuresOf(scores);
-  const { compare } = shell;
   return html`<dl class="figures side-scores" aria-label=${compare.scoresOf(shell.settings.learnerName(learner))}>
     ${TOLD.map((name) => {
       const value = figures.get(name);

@@ -2,10 +2,11 @@
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { secondQuestion } from "../../engine/second.js";
+import { compare } from "../../sentences/compare/second.js";
 import { restsText } from "../../sentences/rests.js";
-import { shell } from "../../sentences.js";
 import { restsFor } from "../../state/compared-learners.js";
 import { sideHead } from "./compare-side.js";
+import { sidesOf } from "./sides.js";
 import "../../bench/linked-drawing.js";
 
 export const SECOND = "second";
@@ -37,8 +38,8 @@ export class SecondModel extends PageElement {
     const asked = secondQuestion(doc);
     const rests = asked ? restsText(restsFor(doc.question, asked)) : "";
     return html`
-      <div>${sideHead(shell.compare.second, learner, settings)}
-        ${rests ? html`<p class="side-note">${shell.compare.capital(rests)}.</p>` : nothing}
+      <div>${sideHead(compare.second, learner, settings)}
+        ${rests ? html`<p class="side-note">${compare.capital(rests)}.</p>` : nothing}
         ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}</div>
       <div class="side-body">${this.#body(second)}</div>
     `;
@@ -47,7 +48,6 @@ export class SecondModel extends PageElement {
   /** @param {import("../../engine/second.js").Second} second */
   #body(second) {
     const { model, progress, trouble } = second;
-    const { compare } = shell;
     if (trouble) return html`<p class="side-note" role="alert">${compare.trouble(trouble)}</p>`;
     if (!model) {
       // A family of models, one a class, is not drawn here; its scores are.
@@ -61,4 +61,21 @@ export class SecondModel extends PageElement {
   }
 }
 
+/** How the two differ, in a sentence or two over both. */
+export class CompareWords extends PageElement {
+  render() {
+    return sidesOf(this.bench)?.sentences.map((sentence) => html`<p>${sentence}</p>`) ?? nothing;
+  }
+}
+
+/** Who learned the first. */
+export class FirstHead extends PageElement {
+  render() {
+    const sides = sidesOf(this.bench);
+    return sides ? sideHead(compare.first, sides.first.learner, sides.first.settings) : nothing;
+  }
+}
+
 define("second-model", SecondModel);
+define("compare-words", CompareWords);
+define("first-head", FirstHead);
