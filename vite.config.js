@@ -27,6 +27,8 @@ export default defineConfig({
           environment: "node",
           // No test may depend on how fast the machine is.
           testTimeout: 60_000,
+          // Models that say how sure they are, and every form of an effect.
+          setupFiles: ["tests/view/parts.js"],
           include: ["tests/**/*.test.js"],
           exclude: ["tests/elements/**", "tests/gallery/**", "tests/pages/**"],
         },

@@ -9,7 +9,7 @@ import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
 import { startPool } from "./engine/start.js";
 import { topSearch } from "./engine/top.js";
-import { openingDocument, plainDocument } from "./samples/bundled.js";
+import { openingDocument, plainDocument, prefetchModels } from "./samples/bundled.js";
 import { firstSample, prefetchSamples, sampleBytes, sampleOf } from "./samples/samples.js";
 import { shell } from "./sentences.js";
 import { addressProblem, parseAddress } from "./state/address.js";
@@ -228,7 +228,7 @@ async function start() {
     untracked(giveBytes);
   });
   await giveBytes();
-  await prefetchSamples();
+  await Promise.all([prefetchSamples(), prefetchModels()]);
   document.documentElement.dataset.loaded = "true";
   keepForOffline().catch(() => {});
 }

@@ -130,15 +130,18 @@ describe("what it costs", () => {
 describe("the mark in the drawing", () => {
   const view = () => it.page.querySelector("nomogram-view");
   const foot = () => view().renderRoot.querySelector(".foot-marks").textContent;
-  const side = () => view().renderRoot.querySelector(".side")?.textContent ?? "";
+  const side = () => it.find("case-panel .side")?.textContent ?? "";
 
-  test("is there when costs have been said, moves with the line, and tells the side of the case", async () => {
+  test("is there when costs have been said, moves with the line, and the case tells its side", async () => {
+    it.gestures.setTab("case");
+    await until(() => it.find("case-panel .case-verdict"));
     await open();
     expect(foot()).not.toContain("act from");
     expect(side()).toBe("");
     it.gestures.setCosts([1, 4]);
     await until(() => foot().includes("act from 20\u202f% on"));
     const { outcome } = view().scene.instance;
+    await until(() => side());
     expect(side()).toBe(
       outcome < 0.2
         ? "Below the threshold of 20\u202f%: it does not pay to act."
@@ -197,25 +200,31 @@ describe("whether it pays", () => {
 });
 
 test("weighted and not calibrated: the panel says so, and one press calibrates", async () => {
-  it.gestures.setPanel("calibration", true);
-  await open();
-  expect(it.page.querySelectorAll(".weighted-note")).toHaveLength(0);
+  const notes = () => it.page.querySelectorAll(".weighted-note").length;
+  // One stands beside the drawing at a time.
+  const show = { "calibration-panel": () => it.gestures.setPanel("calibration", true), "decide-panel": open };
+  for (const turn of Object.values(show)) {
+    await turn();
+    expect(notes()).toBe(0);
+  }
   it.gestures.setLearner("logistic");
   it.gestures.setSetting("weight", 5);
   await learned(it);
-  await until(() => it.page.querySelectorAll(".weighted-note").length === 2);
-  for (const name of ["decide-panel", "calibration-panel"]) {
-    expect(it.find(name).textContent).toContain("its probabilities are those among rows weighted so");
+  for (const [name, turn] of Object.entries(show)) {
+    await turn();
+    await until(() => it.find(name)?.textContent.includes("these are not the probabilities of your data"));
+    expect(notes()).toBe(1);
   }
   it.gestures.setCosts([1, 4]);
-  const side = () =>
-    it.page.querySelector("nomogram-view").renderRoot.querySelector(".side")?.textContent ?? "";
+  it.gestures.setTab("case");
+  const side = () => it.find("case-panel .side")?.textContent ?? "";
   await until(() =>
     side().endsWith("But the probability is one among weighted rows, not among those of your data."),
   );
+  it.gestures.setTab("decide");
   await userEvent.click(panel().querySelector(".weighted-note button"));
   expect(it.bench.document.value.question.settings).toContainEqual({ name: "calibrate", value: 1 });
-  await until(() => it.page.querySelectorAll(".weighted-note").length === 0);
+  await until(() => notes() === 0);
   await until(() => side().endsWith("pay to act.") || side().endsWith("pays to act."));
 });
 

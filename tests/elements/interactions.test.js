@@ -245,6 +245,7 @@ describe("the graph", () => {
     await show("graph");
     const edge = p.find('.graph .edge[data-place="1"]');
     const line = edge.querySelector(".hit");
+    edge.scrollIntoView({ block: "center" });
     const at = line.getPointAtLength(line.getTotalLength() * 0.4);
     const box = p.find(".graph").getBoundingClientRect();
     const under = document.elementFromPoint(box.left + at.x, box.top + at.y + 5);

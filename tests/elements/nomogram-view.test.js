@@ -367,12 +367,12 @@ describe("what a person has set", () => {
     await show("titanic", 1200, { values: ["first", undefined, null] });
     expect(itemOf("status").querySelector(".dot").classList.contains("typical")).toBe(false);
     expect(itemOf("age").querySelector(".dot").classList.contains("typical")).toBe(true);
-    expect(root().querySelector(".meta").textContent).toContain(
+    expect(root().querySelector(".meta.counted").textContent).toContain(
       "typical values; 1 of 3 set by you, 1 unknown",
     );
     view.values = ["first", "female", null];
     await view.updateComplete;
-    expect(root().querySelector(".meta").textContent.trim()).toMatch(/^2 of 3 set by you, 1 unknown/);
+    expect(root().querySelector(".meta.counted").textContent.trim()).toMatch(/^2 of 3 set by you, 1 unknown/);
     view.takeAllOff();
     await view.updateComplete;
     expect(view.detail.values).toEqual([null, null, null]);
@@ -566,9 +566,14 @@ describe("models", () => {
     await show("titanic", 1200, { model: calibrated(12) });
     expect(root().querySelector(".unfinished").textContent).toBe("calibration not finished: 12 of 30 fits");
     await show("titanic", 350, { model: JSON.stringify(calibrated(12)) });
-    expect(root().querySelector(".unfinished").getBoundingClientRect().height).toBeLessThan(24);
+    // On a phone in one line under the result.
+    const line = root().querySelector(".words > .line");
+    expect(line.textContent).toBe("Still calibrating, 12 of 30 fits: it may change.");
+    expect(line.getBoundingClientRect().height).toBeLessThan(24);
+    expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
     await show("titanic", 1200, { model: calibrated(30) });
     expect(root().querySelector(".unfinished")).toBe(null);
+    expect(root().querySelector(".words > .line").textContent).not.toContain("calibrating");
   });
 
   test("the ring of a focused field leaves the words below it free", async () => {

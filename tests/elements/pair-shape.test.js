@@ -16,6 +16,8 @@ beforeEach(async () => {
   p = await openPage({ csv: crossedTable(), view: { panels: ["interactions"] } });
   await p.until(() => p.bench.interactions.value.found && !p.bench.interactions.value.running);
   await settled();
+  p.find("interaction-panel .all-pairs").open = true;
+  await settled();
   await userEvent.click(p.all("interaction-panel .pairs > .pair")[0].querySelector("button"));
   await settled();
 });

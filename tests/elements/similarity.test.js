@@ -167,7 +167,7 @@ test("axe finds nothing, wide and narrow, light and dark", async () => {
   ])) {
     await frame.viewport(width, 900);
     document.documentElement.dataset.theme = theme;
-    await until(() => true);
+    await until(() => document.getAnimations().length === 0);
     const { violations } = await axe.run(panel(), {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     });

@@ -2,6 +2,7 @@
 import {
   FIRST_TITLE,
   figures,
+  goToRow,
   kept,
   modelFinished,
   numbers,
@@ -191,8 +192,7 @@ test("a link brings a changed kind, the way of reading and a row to another brow
   await opened(fresh, page.url());
   await same(fresh);
   await page.evaluate(() => document.querySelector("explorer-page").gestures.clearValues());
-  await page.locator("row-stepper input").first().fill("17");
-  await page.locator("row-stepper input").first().press("Enter");
+  await goToRow(page, 17);
   await expect.poll(() => page.url()).toContain("row=16");
   const third = await (await browser.newContext({ baseURL })).newPage();
   await opened(third, page.url());

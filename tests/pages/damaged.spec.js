@@ -82,7 +82,7 @@ const partly = {
 for (const [what, harm] of Object.entries(partly)) {
   test(`part of the work is damaged: ${what}`, async ({ page }) => {
     const { other, complaints } = await damaged(page, harm);
-    await expect(other.locator(".note")).toContainText("Some of what this browser kept was damaged");
+    await expect(other.locator("div.note")).toContainText("Some of what this browser kept was damaged");
     await expect(await figures(other)).toContainText("120 rows");
     await modelFinished(other);
     expect((await numbers(other)).probability).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ for (const [what, [harm, said]] of Object.entries(wholly)) {
 
 test("the rows alone are gone: the drawing is there and says so", async ({ page }) => {
   const { other } = await damaged(page, "(entry, key) => (key.startsWith('bytes/') ? undefined : entry)");
-  await expect(other.locator(".note")).toContainText("rows of “patients.csv” are no longer kept");
+  await expect(other.locator("div.note")).toContainText("rows of “patients.csv” are no longer kept");
   await expect(other.locator("nomogram-view").getByRole("slider").first()).toBeVisible();
 });
 
@@ -142,9 +142,9 @@ test("work that breaks the page is left out, and the page says so", async ({ pag
   });
   await opened(other);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(FIRST_TITLE);
-  await expect(other.locator(".note")).toContainText("could not be shown");
+  await expect(other.locator("div.note")).toContainText("could not be shown");
   await other.getByRole("button", { name: "Forget it" }).click();
-  await expect(other.locator(".note")).toHaveCount(0);
+  await expect(other.locator("div.note")).toHaveCount(0);
   complaints.length = 0;
 });
 

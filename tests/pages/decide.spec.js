@@ -1,5 +1,5 @@
 /** Threshold by cost and the decision curve, with the engine as it is shipped. */
-import { modelFinished, opened, openSection } from "./helpers.js";
+import { goToRow, modelFinished, opened, openSection, openTab } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -38,8 +38,22 @@ test("a bad credit missed costs five times a good one refused", async ({ page })
   await expect(panel).toContainText(/Of the rows acted on \d+\u202f% \(95\u202f% interval/);
   // The mark in the drawing, and the side of the case.
   await expect(page.locator("nomogram-view .foot-marks")).toContainText("act from 16.7\u202f% on");
-  await expect(page.locator("nomogram-view .side")).toContainText("the threshold of 16.7\u202f%");
   expect(await axeViolations(page), "decide").toEqual([]);
+  await openTab(page, "case");
+  const verdict = page.locator("case-panel .case-verdict");
+  await expect(verdict.locator(".side")).toContainText("the threshold of 16.7\u202f%");
+  await expect(verdict).toContainText(/^\s*Says (good|bad)\./);
+  await expect(verdict).toContainText(/\S+ moves it most\./);
+  // A row of the file says what it was.
+  await goToRow(page, 1);
+  await expect(verdict).toContainText("Says good, and it was good.");
+  await goToRow(page, 2);
+  await expect(verdict).toContainText("Says bad, and it was bad.");
+  await expect(page.locator("row-stepper")).toContainText("of 1,000");
+  expect(await axeViolations(page), "case").toEqual([]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await openTab(page, "decide");
 
   await panel.getByRole("slider", { name: "Threshold" }).focus();
   await page.keyboard.press("ArrowRight");

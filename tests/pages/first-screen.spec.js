@@ -40,7 +40,7 @@ test("the address chooses example, settings and values, and keeps what it does n
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/price\s*=\s*low/);
   await expect(page.locator("nomogram-view input[type=range]")).toHaveCount(4);
   await expect(page.getByLabel("Order by")).toHaveValue("name");
-  await expect(page.locator(".note")).toContainText("future");
+  await expect(page.locator("div.note")).toContainText("future");
   const hash = await page.evaluate(() => location.hash);
   expect(hash).toContain("future=x");
   expect(hash).toContain("v.RM=7");

@@ -68,7 +68,7 @@ test("two tabs keep their own work, each through its reloads; a new one begins w
   await expect(page.getByLabel("Order by")).toHaveValue("range");
   await expect(await figures(other)).toContainText("90 rows");
   await expect(other.getByLabel("Order by")).toHaveValue("name");
-  await expect(page.locator(".note")).toHaveCount(0);
+  await expect(page.locator("div.note")).toHaveCount(0);
   await other.close();
 });
 
@@ -188,7 +188,7 @@ test("a reload that comes before the browser has written the entry brings back w
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
   const hash = () => page.evaluate(() => location.hash);
-  await page.getByLabel("Line up at").selectOption("left");
+  await viewOptions(page, (menu) => menu.getByLabel("Line up at").selectOption("left"));
   await expect.poll(hash).toBe("#1/align=left");
   await page.getByLabel("Order by").selectOption("name");
   await expect.poll(hash).toContain("order=name");
@@ -199,7 +199,7 @@ test("a reload that comes before the browser has written the entry brings back w
     location.reload();
   });
   await expect(page.locator("html[data-loaded]")).toBeAttached();
-  await expect(page.locator("model-header")).toContainText("120 rows");
+  await expect(await figures(page)).toContainText("120 rows");
   await expect(page.getByLabel("Order by")).toHaveValue("name");
   await expect.poll(hash).toContain("order=name");
   expect(await page.evaluate(() => history.state.nomogram)).toEqual(trail);

@@ -105,11 +105,74 @@ test("a lesson opens with its question and hides what it should, until it is ask
   expect(question).toMatch(/^Which line matters most\? <b>&<\/b> x+$/);
   expect([...(question ?? "")].length).toBe(200);
   await expect(pupil.locator("html")).toHaveAttribute("data-hidden", "probability tabs");
-  await card.getByRole("button", { name: "Show the probability" }).click();
+  await expect(pupil.locator("tab-rail")).toBeHidden();
+  const show = pupil.getByRole("button", { name: "Show the probability" });
+  await show.click();
   await expect(pupil.locator("html")).toHaveAttribute("data-hidden", "tabs");
-  await expect(card.getByRole("button", { name: "Show the probability" })).toHaveCount(0);
+  await expect(show).toHaveCount(0);
   await card.getByRole("button", { name: "End the lesson" }).click();
   await expect(card).toHaveCount(0);
   await expect(pupil.locator("html")).toHaveAttribute("data-hidden", "");
   await expect.poll(() => pupil.url()).not.toContain("lesson");
+  await expect(pupil.locator("tab-rail")).toBeVisible();
+});
+
+/** All that can be seen, read out or copied: texts, names, values and titles of what is not hidden. */
+const said = (page) =>
+  page.evaluate(() => {
+    const found = [document.title];
+    const read = (node) => {
+      if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent);
+      if (node instanceof Element) {
+        if (getComputedStyle(node).display === "none" || /^(STYLE|SCRIPT)$/.test(node.tagName)) return;
+        for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"])
+          found.push(node.getAttribute(name) ?? "");
+        if ("value" in node) found.push(String(node.value));
+        if (node.shadowRoot) read(node.shadowRoot);
+      }
+      for (const child of node.childNodes) read(child);
+    };
+    read(document.body);
+    return found.join("\n");
+  });
+
+test("a lesson says the probability nowhere, whatever is done, until it is asked for", async ({ page }) => {
+  await opened(page, "./#1/sample=housing&lesson=probability");
+  await modelFinished(page);
+  const percents = async () => (await said(page)).match(/[\d.]+\s*%/g) ?? [];
+  const big = page.locator("nomogram-view .big");
+  expect(await percents()).toEqual([]);
+  await expect(big).toHaveCount(0);
+  await page.getByRole("slider").first().focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("nomogram-view [role=status]")).toContainText("points.");
+  expect(await percents()).toEqual([]);
+  // In no tab either. Shares of rows are none of the case.
+  const probability = await page.evaluate(
+    () => document.querySelector("nomogram-view").detail.probability * 100,
+  );
+  for (const tab of await page.locator("tab-rail [role=tab]").all()) {
+    await tab.click();
+    await expect(page.locator("beside-panel .beside-body:visible")).toBeVisible();
+    const near = (await percents()).filter((p) => Math.abs(Number.parseFloat(p) - probability) < 0.06);
+    expect(near, await tab.textContent()).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Shut" }).click();
+  // A picture of it is one without the case.
+  const marks = () =>
+    page.evaluate(
+      () =>
+        document
+          .querySelector("nomogram-view")
+          .toSVG()
+          .match(/outcome-(dot|text|pill)"/g) ?? [],
+    );
+  expect(await marks()).toEqual([]);
+  await page.getByRole("button", { name: "Show the probability" }).click();
+  expect((await marks()).length).toBeGreaterThan(0);
+  await expect(big).toHaveText(/\d\s%/);
+  await expect(page.locator("nomogram-view [role=status]")).toHaveText(/^probability of .*\d\s%$/);
+  await expect(page.getByRole("slider").first()).toHaveAttribute("aria-valuetext", /\d\s%/);
 });

@@ -162,6 +162,7 @@ test("the cuts between intervals", async ({ page }) => {
   await page.evaluate(() => {
     const { bench } = document.querySelector("explorer-page");
     bench.attribute.value = "duration";
+    document.querySelector("explorer-page").gestures.setTab("shape");
   });
   const cut = page.locator(".cut-handle").first();
   await expect(cut).toBeVisible();

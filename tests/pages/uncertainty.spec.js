@@ -106,12 +106,14 @@ test("the engine learns the interval that is drawn before it is there; it can be
   await expect(page.locator("nomogram-view .interval-band")).toHaveCount(1);
   await modelFinished(page);
   agrees(await interval(page));
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/sample=titanic");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/sample=titanic&tab=model");
   await method.selectOption("inductive");
   await expect(page.locator("nomogram-view .promise")).toContainText("rows set aside");
   await modelFinished(page);
   agrees(await interval(page));
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1/sample=titanic&interval=inductive");
+  await expect
+    .poll(() => page.evaluate(() => location.hash))
+    .toBe("#1/sample=titanic&interval=inductive&tab=model");
   // Picture and table have it too.
   const taken = async (name) => {
     await page.getByRole("button", { name: "Export" }).click();

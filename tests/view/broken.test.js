@@ -118,3 +118,17 @@ test("the total and the outcome are one scale, cut to what rows reach, with ever
   expect(foot.high).toBeGreaterThan(0);
   expect([foot.total.from, foot.total.to]).toEqual([foot.outcome.from, foot.outcome.to]);
 });
+
+test("a model without effects, of classes as frequent as one another, has an axis all the same", () => {
+  const sex = category("sex", [
+    ["female", 50, 0],
+    ["male", 50, 0],
+  ]);
+  const model = readModel(modelOf({ parts: [sex], target: { rows: 100, events: 50 } }));
+  for (const width of [390, 1000]) {
+    const { foot } = layoutOf(model, { ...checkedOptions({}), row: 48 }, width, [undefined], plainMeasure);
+    expect(foot.high - foot.low).toBeGreaterThan(0.5);
+    for (const { x } of [...foot.outcome.ticks, ...foot.total.ticks]) expect(x).toSatisfy(Number.isFinite);
+    expect(foot.half).toSatisfy(Number.isFinite);
+  }
+});

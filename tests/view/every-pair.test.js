@@ -13,7 +13,7 @@ import { longestNumericPair, planeSums } from "../../www/model/map/sums.js";
 import { readModel, VERSION } from "../../www/model/read.js";
 import { subtracted } from "../../www/model/subtract.js";
 import { plainMeasure } from "../../www/model/text.js";
-import { view } from "../../www/sentences.js";
+import { picture } from "../../www/sentences/picture.js";
 import { sceneOf, tableOf } from "../../www/viewer/outputs.js";
 import { Instance } from "../../www/viewer/state.js";
 import { Texts } from "../../www/viewer/texts.js";
@@ -365,7 +365,7 @@ describe("what is not drawn", () => {
     expect(size("odds_ratio")[1]).toBe("8 attributes not drawn: ×1.28 now");
     const [hundred, points] = size("points");
     expect(points).toBe(`8 attributes not drawn: ${(25 / hundred).toFixed(1)} points now`);
-    const steps = (...given) => view.reading(...given).join(" ");
+    const steps = (...given) => picture.reading(...given).join(" ");
     expect(steps("points", true)).toContain(
       "Add up what all lines count, and what is said of those not drawn,",
     );

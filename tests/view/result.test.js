@@ -126,7 +126,13 @@ describe("the line under the result", () => {
     ]);
     expect(resultDetails(facts())).toEqual([]);
     expect(
-      resultDetails(facts({ interval: { low: 0.2, high: 0.9 }, ends: ["20\u202f%", "90\u202f%"] })),
-    ).toHaveLength(2);
+      resultDetails(
+        facts({
+          interval: { low: 0.2, high: 0.9 },
+          ends: ["20\u202f%", "90\u202f%"],
+          doubt: "A wide interval.",
+        }),
+      ),
+    ).toEqual(["73 of 100 such cases: survived = yes (20 to 90).", "A wide interval."]);
   });
 });

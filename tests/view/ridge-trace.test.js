@@ -1,12 +1,12 @@
 /** Where things stand in a ridge trace, against places worked out by hand. */
 import { describe, expect, it } from "vitest";
+import { plainK } from "../../www/model/format.js";
 import {
   kAt,
   largestAt,
   leastOf,
   lineNear,
   placeOf,
-  plainK,
   rangeOf,
   traceLayout,
   valueAt,

@@ -1,18 +1,20 @@
 /** The drawing with its options: hands the document's view to <nomogram-view> and takes its changes back as gestures. */
 import { html, nothing } from "lit";
+import { narrow } from "../controls/narrow.js";
 import { canBeJudged } from "../engine/judge.js";
 import { sharesAt } from "../model/classes.js";
 import { sharedScale } from "../model/layout/shared.js";
 import { shell } from "../sentences.js";
 import { viewerOptions } from "../state/document.js";
 import { saysWeighted } from "../state/learners.js";
+import { hiddenNow } from "../state/lesson.js";
 import { define, given, PageElement } from "./base.js";
 import { followMoving, takeChange, tellMoving } from "./linked.js";
 import { thresholdMark } from "./threshold-mark.js";
 import "./class-bar.js";
 import "../viewer/nomogram-view.js";
-// What the first drawing has is here with the page; the other parts come with the panels (panels/table.js).
-import "../viewer/uncertainty-part.js";
+// The first drawing has a curve; the other parts, and the second drawing, come after it (panels/table.js).
+import "../viewer/curve-part.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../state/document.js").Value} Value */
@@ -67,7 +69,7 @@ export class DrawingPanel extends PageElement {
     const two = second !== null;
     const options = this.#options(view, model, second?.model ?? null);
     return html`
-      <section class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
+      <section @nomogram-unveil=${() => gestures.reveal()} class=${bench.current.value ? "drawing" : "drawing stale"} aria-label=${shell.drawing}>
         ${two ? html`<compare-words class="compare-words" role="status" .bench=${bench}></compare-words>` : nothing}
         ${bench.family.value ? html`<class-bar .bench=${bench} .gestures=${gestures}></class-bar>` : nothing}
         <div class=${two ? "models" : "model"}>
@@ -75,6 +77,7 @@ export class DrawingPanel extends PageElement {
             ${two ? html`<first-head .bench=${bench}></first-head>` : nothing}
             <nomogram-view
               fill
+              ?data-short=${narrow.value && view.tab !== null && !this.#hidden().includes("tabs")}
               controls="none"
               .model=${shown.model}
               .values=${shown.array}
@@ -84,7 +87,7 @@ export class DrawingPanel extends PageElement {
               .shown=${most}
               .options=${options}
               .pinned=${view.tab === "shape" ? bench.attribute.value : null}
-              .menu=${question.source.kind !== "model"}
+              .menu=${question.source.kind !== "model" && !this.#hidden().includes("tabs")}
               @nomogram-attribute=${(/** @type {CustomEvent<{ attributes: string[] }>} */ { detail }) => {
                 // Of a pair the one along whose line the dot moves.
                 gestures.setTab("shape");
@@ -110,6 +113,11 @@ export class DrawingPanel extends PageElement {
     `;
   }
 
+  /** What a lesson hides. */
+  #hidden() {
+    return hiddenNow(this.bench.document.value.view, this.bench.revealed.value);
+  }
+
   /** What is awaited, and how far it is. @param {string | null} target */
   #coming(target) {
     const { progress, engine, trouble } = this.bench;
@@ -133,6 +141,7 @@ export class DrawingPanel extends PageElement {
     const { forms, controls, bars, outcomes, align, order, shown } = view;
     const weighted = saysWeighted(this.bench.document.value.question);
     const threshold = canBeJudged(this.bench) ? thresholdMark(view.costs, weighted) : undefined;
+    const veiled = this.#hidden().includes("probability");
     const shrinking = this.bench.shrunk.value?.base ?? null;
     this.sequence = shrinking === null ? null : (this.sequence ?? this.#sequence());
     const held = this.sequence !== null;
@@ -145,6 +154,7 @@ export class DrawingPanel extends PageElement {
       held,
       threshold,
       weighted,
+      veiled,
     ]);
     const family = this.bench.family.value;
     if (text !== this.said || model !== this.laid[0] || second !== this.laid[1]) {
@@ -154,6 +164,7 @@ export class DrawingPanel extends PageElement {
         ...(second ? sharedScale([model, second], /** @type {any} */ (most)) : {}),
         ...(threshold ? { threshold } : {}),
         ...(family ? { shares: (/** @type {readonly Value[]} */ values) => sharesAt(family, values) } : {}),
+        veiled,
         ...(this.sequence ? { sequence: this.sequence } : {}),
       };
     }

@@ -14,7 +14,7 @@ export class ExportMenu extends PageElement {
     const hasData = bench.bytesOf(bench.document.value.question.source.key) !== null;
     const { export: words } = shell;
     return html`
-      <button type="button" class="button" popovertarget="export-menu" aria-label=${words.menu} ?disabled=${none}>
+      <button type="button" class="button" popovertarget="export-menu" aria-label=${words.menu} title=${words.menu} ?disabled=${none}>
         ${exportIcon}<span>${words.menu}</span>${chevronIcon}
       </button>
       <div id="export-menu" popover class="menu">

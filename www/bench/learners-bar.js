@@ -53,9 +53,7 @@ export class LearnersBar extends PageElement {
           const drawn = name === question.learner;
           return html`<button type="button" class="chip-button" data-learner=${name} aria-pressed=${drawn ? "true" : "false"}
             title=${`${shell.settings.learnerName(name)}${score ? `: ${unit} ${score}` : ""}`}
-            @click=${() => this.gestures.setLearner(name)}>${words.shortNames[/** @type {keyof typeof words.shortNames} */ (name)] ?? shell.settings.learnerName(name)}${
-              score ? html` <span class="quiet-text">${score}</span>` : nothing
-            }</button>`;
+            @click=${() => this.gestures.setLearner(name)}>${words.shortNames[/** @type {keyof typeof words.shortNames} */ (name)] ?? shell.settings.learnerName(name)} <span class="score quiet-text">${score}</span></button>`;
         })}
         ${
           others.length

@@ -1,4 +1,4 @@
-/** What a lesson's link asks: its title, its question, and the way to what it hides. */
+/** What a lesson's link asks: its title and its question. What it hides is shown where it would stand. */
 import { html, nothing } from "lit";
 import { lesson as words } from "../sentences/share.js";
 import { lessonOf } from "../state/lesson.js";
@@ -10,17 +10,11 @@ export class LessonCard extends PageElement {
     const { bench, gestures } = this;
     const lesson = lessonOf(bench.document.value.view);
     if (!lesson) return nothing;
-    const hidden = lesson.hide.includes("probability") && !bench.revealed.value;
     return html`<section class="lesson" aria-label=${words.label}>
       <div>
         ${lesson.title || !lesson.question ? html`<h2>${lesson.title || words.untitled}</h2>` : nothing}
         ${lesson.question ? html`<p>${lesson.question}</p>` : nothing}
       </div>
-      ${
-        hidden
-          ? html`<button type="button" class="button primary" data-reveal @click=${() => gestures.reveal()}>${words.reveal}</button>`
-          : nothing
-      }
       <button type="button" class="link" data-end @click=${() => gestures.endLesson()}>${words.end}</button>
     </section>`;
   }

@@ -51,6 +51,7 @@ export class LinkedDrawing extends PageElement {
     const { view } = this.bench.document.value;
     const shown = this.#hand(view.values);
     return html`<nomogram-view
+      fill
       controls="none"
       .model=${shown.model}
       .values=${shown.array}

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import {
   chevronIcon,
   figureIcon,
+  moreIcon,
   openIcon,
   redoIcon,
   shareIcon,
@@ -42,26 +43,41 @@ export class PageHeader extends PageElement {
         <div class="bar-tools">
           <button type="button" class="button quiet icon-only" aria-label=${shell.undoWhat(undo)} title=${shell.undoWhat(undo)}
             ?disabled=${undo === null} @click=${() => gestures.undo()}>${undoIcon}</button>
-          <button type="button" class="button quiet icon-only" aria-label=${shell.redoWhat(redo)} title=${shell.redoWhat(redo)}
-            ?disabled=${redo === null} @click=${() => gestures.redo()}>${redoIcon}</button>
-          <button type="button" class="button quiet" data-share @click=${async () => (await import("./share.js")).openShare(bench)}>${shareIcon}<span>${shell.share}</span></button>
-          <button type="button" class="button quiet" data-figure ?disabled=${bench.model.value === null} @click=${async () => (await import("./figure.js")).openFigure(bench)}>${figureIcon}<span>${shell.figure}</span></button>
-          <export-menu .bench=${bench} .gestures=${gestures}></export-menu>
-          <label class="theme button quiet" title=${shell.theme.label}>
-            ${themeIcon}
-            <select aria-label=${shell.theme.label} .value=${theme}
-              @change=${(/** @type {any} */ event) => gestures.setTheme(event.target.value)}>
-              ${
-                /** @type {const} */ (["auto", "light", "dark"]).map(
-                  (name) =>
-                    html`<option value=${name} .selected=${name === theme}>${shell.theme[name]}</option>`,
-                )
-              }
-            </select>
-          </label>
+          <button type="button" class="button quiet icon-only more-button" popovertarget="bar-more" aria-label=${words.moreTools} title=${words.moreTools}>${moreIcon}</button>
+          <div id="bar-more" popover class="bar-more menu">
+            <button type="button" class="button quiet icon-only redo-button" aria-label=${shell.redoWhat(redo)} title=${shell.redoWhat(redo)}
+              ?disabled=${redo === null} @click=${() => gestures.redo()}>${redoIcon}<span>${words.redo}</span></button>
+            <button type="button" class="button quiet" data-share aria-label=${shell.share} title=${shell.share} @click=${async () => {
+              this.#shut();
+              (await import("./share.js")).openShare(bench);
+            }}>${shareIcon}<span>${shell.share}</span></button>
+            <button type="button" class="button quiet" data-figure aria-label=${shell.figure} title=${shell.figure} ?disabled=${bench.model.value === null} @click=${async () => {
+              this.#shut();
+              (await import("./figure.js")).openFigure(bench);
+            }}>${figureIcon}<span>${shell.figure}</span></button>
+            <export-menu .bench=${bench} .gestures=${gestures}></export-menu>
+            <label class="theme button quiet" title=${shell.theme.label}>
+              ${themeIcon}<span aria-hidden="true">${shell.theme.label}</span>
+              <select aria-label=${shell.theme.label} .value=${theme}
+                @change=${(/** @type {any} */ event) => gestures.setTheme(event.target.value)}>
+                ${
+                  /** @type {const} */ (["auto", "light", "dark"]).map(
+                    (name) =>
+                      html`<option value=${name} .selected=${name === theme}>${shell.theme[name]}</option>`,
+                  )
+                }
+              </select>
+            </label>
+          </div>
         </div>
       </header>
     `;
+  }
+
+  /** The menu that holds the tools where they have no room in the bar. */
+  #shut() {
+    const menu = /** @type {HTMLElement | null} */ (this.querySelector("#bar-more"));
+    if (menu?.matches(":popover-open")) menu.hidePopover();
   }
 
   /** What is on the bench, and what else could be. */

@@ -1,4 +1,5 @@
 /** A section of a tab, which can be shut where there are several; the document remembers which are open. */
+
 import { html } from "lit";
 import { chevronIcon } from "../controls/icons.js";
 import { shell } from "../sentences.js";

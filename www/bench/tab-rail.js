@@ -22,6 +22,15 @@ export class TabRail extends PageElement {
     </div>`;
   }
 
+  /** A row of tabs may be wider than the window. */
+  updated() {
+    const open = /** @type {HTMLElement | null} */ (this.querySelector('[aria-selected="true"]'));
+    if (!open || this.scrollWidth <= this.clientWidth) return;
+    const least = open.offsetLeft + open.offsetWidth - this.clientWidth;
+    const { scrollLeft: now } = /** @type {Element} */ (this);
+    this.scrollTo(Math.min(Math.max(now, least), open.offsetLeft), 0);
+  }
+
   /** Arrow keys go from tab to tab, as in any list of tabs; Enter or Space opens. @param {KeyboardEvent} event */
   #keyed = (event) => {
     const buttons = [...this.querySelectorAll("button")];

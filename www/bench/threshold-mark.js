@@ -1,5 +1,5 @@
 /** The threshold that follows from the costs, in words, and its mark in the drawing. */
-import { html, svg } from "lit/html.js";
+import { svg } from "lit/html.js";
 import { px } from "../draw/marks.js";
 import { sumFor } from "../model/evaluate.js";
 import { fixed, percent, plain } from "../model/format.js";
@@ -36,9 +36,9 @@ export function thresholdMark(costs, weighted = false) {
     (probability < at ? below : above)(text) + (weighted ? ` ${weightedSide}` : "");
   return {
     text: mark(text),
-    marks: (layout, model) => marksOf(markAt(layout, at, mark(text), model), layout.foot.outcome.y),
+    marks: (layout, model) =>
+      marksOf(markAt(layout, at, mark(text), model), layout.foot.outcome.y, Boolean(layout.frame.dense)),
     side,
-    result: (probability) => html`<p class="meta side">${side(probability)}</p>`,
   };
 }
 
@@ -56,11 +56,14 @@ export function markAt({ foot, frame }, at, words, model = { link: "logit" }) {
   return { x, text, anchor };
 }
 
-/** Under the axis, where the prior has its own above; the words are below the read-out, which moves. @param {ReturnType<typeof markAt>} mark @param {number} y of the axis */
-function marksOf({ x, text, anchor }, y) {
-  return svg`<path class="prior" d="M${px(x)} ${y + 2}l-4.5 7h9z"></path><path class="axis-tick" d="M${px(x)} ${
-    y + 23
-  }v34"></path><text class="prior-label strong" x="${px(x)}" y="${y + 70}" text-anchor="${anchor}">${text}</text>`;
+/**
+ * Under the axis, where the prior has its own above; the words are below the read-out, which moves.
+ * @param {ReturnType<typeof markAt>} mark @param {number} y of the axis @param {boolean} dense in a bar of one height
+ */
+function marksOf({ x, text, anchor }, y, dense) {
+  return svg`<path class="prior" d="M${px(x)} ${y + 2}l-4.5 7h9z"></path>${
+    dense ? "" : svg`<path class="axis-tick" d="M${px(x)} ${y + 23}v34"></path>`
+  }<text class="prior-label strong" x="${px(x)}" y="${y + (dense ? 30 : 70)}" text-anchor="${anchor}">${text}</text>`;
 }
 
 /** The mark in the drawings, while the line of the curve is dragged. @param {import("../state/costs.js").Costs} costs @param {boolean} weighted */

@@ -58,21 +58,20 @@ export function denseFoot(foot, x, written, frame, between) {
   const label = prior && priorLabel(prior, x);
   const dot = (/** @type {number} */ y, /** @type {Reading} */ r) =>
     svg`<circle class="total-dot" cx="${px(x)}" cy="${y}" r="6"></circle><text class="total-text" x="${px(r.x)}" y="${y - 9}">${r.text}</text>`;
+  const sums = narrow
+    ? ""
+    : svg`${title(foot.totalTitle, total.y, frame)}${axisOf(total, "axis", -1, sum, frame, open)}${title(foot.outcomeTitle, outcome.y, frame)}${dot(total.y, sum)}`;
+  // Veiled, the outcome's axis is a bare line: nothing can be read from it.
+  if (written.outcome === "")
+    return svg`<path class="outcome-axis" d="M${px(outcome.from)} ${outcome.y}H${px(outcome.to)}"></path>${sums}`;
   return svg`${
     narrow
       ? ""
-      : svg`<path class="drop" d="M${px(x)} ${total.y}V${outcome.y}"></path>${title(foot.totalTitle, total.y, frame)}${axisOf(
-          total,
-          "axis",
-          -1,
-          sum,
-          frame,
-          open,
-        )}${others.map(
+      : svg`<path class="drop" d="M${px(x)} ${total.y}V${outcome.y}"></path>${others.map(
           ({ title: words, axis }, i) =>
             svg`${title(words, axis.y, frame)}${axisOf(axis, "axis", -1, rest[i], frame, open)}`,
-        )}${title(foot.outcomeTitle, outcome.y, frame)}`
-  }${axisOf(outcome, "outcome-axis", 1, result, frame, open)}${
+        )}`
+  }${sums}${axisOf(outcome, "outcome-axis", 1, result, frame, open)}${
     half === null ? "" : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>`
   }${
     prior && label
@@ -82,7 +81,7 @@ export function denseFoot(foot, x, written, frame, between) {
             : svg`<text class="prior-label" x="${px(label.x)}" y="${outcome.y - 12}" text-anchor="${label.anchor}">${prior.text}</text>`
         }`
       : ""
-  }${between}${narrow ? "" : svg`${dot(total.y, sum)}${others.map(({ axis }, i) => dot(axis.y, rest[i]))}`}<path class="outcome-dot" d="M${px(
+  }${between}${narrow ? "" : others.map(({ axis }, i) => dot(axis.y, rest[i]))}<path class="outcome-dot" d="M${px(
     x,
   )} ${outcome.y - 8}l8 8l-8 8l-8 -8z"></path><text class="outcome-text dense" x="${px(result.x)}" y="${outcome.y + 18}">${result.text}</text>`;
 }

@@ -1,6 +1,7 @@
 // Layout numbers → SVG templates: the lines. Pure: nothing is computed here that a reader could read off.
 
 import { svg } from "lit/html.js";
+import { handForms } from "../model/form-door.js";
 import { uncertainty } from "../model/uncertainty-door.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -71,7 +72,7 @@ function body(strip) {
       (g) =>
         svg`<path class="ghost" d="${g.path}"></path>${g.label ? svg`<text class="ghost-label" x="${g.label.x}" y="${g.label.y}">${g.label.text}</text>` : ""}`,
     )}<path class="curve" d="${strip.path}"></path>`;
-  if (strip.kind === "bar") return barMarks(strip);
+  if (strip.kind === "bar") return handForms().barMarks(strip);
   if (strip.kind === "fold")
     return svg`${strip.runs.map(
       (r) => svg`<path class="line" d="M${r.left} ${r.y}H${r.right}"></path>`,
@@ -84,18 +85,6 @@ function body(strip) {
   )}`;
 }
 
-/** A bar of colours; how deep one is says how strong the effect is. @param {Strip} strip */
-function barMarks({ cells, contours, ticks, y, from, to }) {
-  const top = y - 7;
-  // The effect of a level is written over its band; that of a number at the places where it is round.
-  const lines = ticks[0]?.level >= 0 ? [] : contours;
-  return svg`<rect class="bar-base" x="${from}" y="${top}" width="${px(to - from)}" height="14"></rect>${cells.map(
-    (c) => colour(c.share, c.x, top, c.width, 14),
-  )}<rect class="bar-edge" x="${from}" y="${top}" width="${px(to - from)}" height="14"></rect>${lines.map(
-    (c) => svg`<path class="contour" d="M${c.x} ${top - 14}v28"></path>`,
-  )}`;
-}
-
 /** The written effects of a bar, but for those that what is written at the dot would touch. @param {Strip} strip @param {number} [from] @param {number} [to] */
 function written({ contours, y }, from = Number.POSITIVE_INFINITY, to = Number.NEGATIVE_INFINITY) {
   return contours
@@ -104,17 +93,6 @@ function written({ contours, y }, from = Number.POSITIVE_INFINITY, to = Number.N
       (c) =>
         svg`<text class="${c.strong ? "contour-label strong" : "contour-label"}" x="${c.x}" y="${y - 24}">${c.text}</text>`,
     );
-}
-
-/**
- * A field in the colour of an effect: lowering and raising have a hue each, nothing at all is the paper's.
- * @param {number} share of the largest effect, −1 … 1 @param {number} x @param {number} y @param {number} width @param {number} height
- */
-export function colour(share, x, y, width, height) {
-  const depth = Math.round(Math.abs(share) * 100) / 100;
-  return depth === 0
-    ? ""
-    : svg`<rect class="${share < 0 ? "lowers" : "raises"}" x="${x}" y="${y}" width="${width}" height="${height}" fill-opacity="${depth}"></rect>`;
 }
 
 /** From the value's label to the curve. @param {Tick} tick */

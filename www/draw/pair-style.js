@@ -27,6 +27,8 @@ export const rules = [
   [".knob-grip", "stroke: var(--nv-on-accent); stroke-width: 1.5; stroke-linecap: round"],
   [".typical + .knob-grip, .off + .knob-grip", "stroke: var(--nv-ink-2)"],
   [".heat .raises, .heat .lowers", "shape-rendering: auto"],
+  [".bare", "fill: var(--nv-paper)"],
+  [".hatch", "stroke: var(--nv-line); stroke-width: 0.75; opacity: 0.5; fill: none"],
   [".isoline", "stroke: var(--nv-ink-2); stroke-width: 0.9; fill: none; stroke-linejoin: round"],
   [".iso-lowers", "stroke-dasharray: 5 3"],
   [".iso-zero", "stroke: var(--nv-ink); stroke-width: 1.75"],

@@ -55,7 +55,11 @@ function mapMarks(map) {
   }" width="${width}" height="${height}"></rect>${fills.map(
     (f) =>
       svg`<path class="${f.raises ? "raises" : "lowers"}" d="${f.path}" fill-rule="evenodd" fill-opacity="${depth}"></path>`,
-  )}${lines.map((l) => svg`<path class="isoline iso-${l.kind}" d="${l.path}"></path>`)}<rect class="bar-edge" x="${box.left}" y="${
+  )}${lines.map((l) => svg`<path class="isoline iso-${l.kind}" d="${l.path}"></path>`)}${
+    map.hatch
+      ? svg`<path class="bare" d="${map.bare}"></path><path class="hatch" d="${map.hatch}"></path>`
+      : ""
+  }<rect class="bar-edge" x="${box.left}" y="${
     box.top
   }" width="${width}" height="${height}"></rect>${labels.map(
     (l) =>

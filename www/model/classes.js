@@ -3,7 +3,7 @@
 //   probabilities   P(class) = softmax of the scores: the largest is taken off, exp, summed in the order of the classes
 //   contrast        score A − score B: an additive model whose logistic is P(A | A or B)
 
-import { classes as sentences } from "../sentences.js";
+import { classes as sentences } from "../sentences/view.js";
 import { sum, typicalValue } from "./evaluate.js";
 import { integer, listOf, number, optional, record, text } from "./field.js";
 import { cardOf, checkedHead, FORMAT, fileOf, fitsOf, modelOf, noticesOf, readModel } from "./read.js";

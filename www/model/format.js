@@ -236,3 +236,8 @@ export function parseNumber(text, locale) {
   const value = Number(plain);
   return Math.abs(value) <= LARGEST_VALUE ? value : null;
 }
+
+/** A shrinkage constant as it is read: a plain number of three digits. @param {number} k */
+export function plainK(k) {
+  return plain(Number(k.toPrecision(3)));
+}

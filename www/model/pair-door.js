@@ -1,19 +1,23 @@
 // The door to what only pairs need. Most models have none, so it is a part of its own (viewer/pair-part.js), which a page
-// imports or the viewer loads when a model with a pair comes.
+// imports or the viewer loads when a model with a pair comes; so is what pairs on top of other effects need besides.
 
 /**
  * @typedef {object} PairPart
- * @property {typeof import("./layout/pairs.js")} layout
- * @property {typeof import("../viewer/extra-pairs.js")} extra
- * @property {typeof import("./layout/pair-pick.js")} pick
- * @property {typeof import("../draw/pairs.js")} draw
- * @property {typeof import("../viewer/pair-view.js")} view
+ * @property {Pick<typeof import("./layout/pairs.js"), "oriented" | "pairDot" | "pairRowOf">} layout
+ * @property {Pick<typeof import("./layout/support.js"), "seenExtent">} support
+ * @property {Pick<typeof import("./layout/pair-pick.js"), "pairStep" | "pairValues">} pick
+ * @property {Pick<typeof import("../draw/pairs.js"), "pairDots" | "pairMarks">} draw
+ * @property {Pick<typeof import("../viewer/pair-view.js"), "pairView" | "placePair"> & typeof import("../viewer/show-pair.js")} view
  * @property {[string, string][]} rules of style, for a picture
  * @property {string} style of the page, with these rules
  */
 
+/** @typedef {typeof import("../viewer/extra-pairs.js") & Pick<typeof import("./layout/extra-order.js"), "ordered">} ExtraPart */
+
 /** @type {PairPart | null} */
 let part = null;
+/** @type {ExtraPart | null} */
+let more = null;
 
 /** @param {PairPart} given */
 export function providePairs(given) {
@@ -29,4 +33,25 @@ export const hasPairs = (model) => model.effects.some(({ shape }) => "attributes
 export function pairs() {
   if (!part) throw new Error("a model with a pair needs viewer/pair-part.js");
   return part;
+}
+
+/** @param {ExtraPart} given */
+export function provideExtra(given) {
+  more = given;
+}
+
+export const extraIsHere = () => more !== null;
+
+/** Has it one over attributes of which there are other effects too? @param {import("./types.js").AdditiveModel} model */
+export function hasExtra({ effects }) {
+  const all = effects.map(({ shape }) => ("attributes" in shape ? shape.attributes : [shape.attribute]));
+  return all.some(
+    (own, k) => own.length > 1 && all.some((other, j) => j !== k && other.some((a) => own.includes(a))),
+  );
+}
+
+/** What was provided. @returns {ExtraPart} @throws where such a model is laid out before the part is there */
+export function extraPairs() {
+  if (!more) throw new Error("a model with pairs on top of other effects needs viewer/extra-part.js");
+  return more;
 }

@@ -1,7 +1,7 @@
 // The five forms of an effect, checked against the attributes they point at.
 
 import { ascending, integer, listOf, number, optional, record, text } from "./field.js";
-import { barsOf } from "./read-bars.js";
+import { readers } from "./uncertainty-door.js";
 
 /** @typedef {import("./field.js").Field} Field */
 /** @typedef {import("./types.js").Attribute} Attribute */
@@ -26,7 +26,7 @@ export function effectsOf(file, attributes) {
         })(f),
       tolerance: optional(number(0), 0),
       map: optional(text),
-      bars: optional((bars) => barsOf(bars, shape)),
+      bars: optional((bars) => readers().barsOf(bars, shape)),
       counts: (counts) => (counts.value === undefined ? undefined : countsOf(counts, shape)),
     })(f);
   })(file);

@@ -1,23 +1,15 @@
-// The posterior and the Venn–ABERS interval of a model, checked against the effects they belong to.
+// The posterior and the Venn–ABERS interval of a model, checked against the effects they belong to. To import it is to be
+// able to read models that say how sure they are.
 
 import { attributesOf } from "./evaluate.js";
 import { ascending, flag, integer, listOf, number, optional, record } from "./field.js";
-import { barsOn } from "./read-bars.js";
+import { barsOf, barsOn, resamplingOf } from "./read-bars.js";
 import { shapeOf } from "./read-shapes.js";
+import { steps } from "./read-steps.js";
+import { provideReaders } from "./uncertainty-door.js";
 
 /** @typedef {import("./field.js").Field} Field */
 /** @typedef {import("./types.js").Effect} Effect */
-
-/** Steps that never fall. @param {Field} file @returns {import("./types.js").VennSteps} */
-export function steps(file) {
-  const sums = ascending(file.at("sums"));
-  let before = 0;
-  const probabilities = listOf((f) => {
-    before = number(before, 1)(f);
-    return before;
-  }, sums.length)(file.at("probabilities"));
-  return { sums, probabilities };
-}
 
 /**
  * @param {Field} file @param {Effect[]} effects
@@ -103,3 +95,5 @@ export function vennOf(file, attributes, effects) {
     ),
   })(file);
 }
+
+provideReaders({ barsOf, resamplingOf, posteriorOf, vennOf });

@@ -16,9 +16,9 @@ import {
 } from "./field.js";
 import { isBounded } from "./limits.js";
 import { LINKS } from "./links.js";
-import { resamplingOf } from "./read-bars.js";
 import { curveOf, effectsOf } from "./read-shapes.js";
-import { posteriorOf, steps, vennOf } from "./read-uncertainty.js";
+import { steps } from "./read-steps.js";
+import { readers } from "./uncertainty-door.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
 
@@ -98,9 +98,9 @@ export function modelOf(file) {
     held_out: optional(
       record({ rmse: number(0), mae: number(0), r_squared: number(undefined, 1), ...fitsOf }),
     ),
-    resampling: optional((f) => resamplingOf(f, effects)),
-    posterior: optional((f) => posteriorOf(f, effects)),
-    venn_abers: optional((f) => vennOf(f, attributes, effects)),
+    resampling: optional((f) => readers().resamplingOf(f, effects)),
+    posterior: optional((f) => readers().posteriorOf(f, effects)),
+    venn_abers: optional((f) => readers().vennOf(f, attributes, effects)),
     bend: optional((f) => bendOf(f, file.at("link").value)),
     card: cardOf,
     notices: noticesOf,

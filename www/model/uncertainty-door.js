@@ -11,8 +11,32 @@
  * @property {string} style of the page, with these rules
  */
 
+/**
+ * @typedef {object} Readers
+ * @property {typeof import("./read-bars.js").barsOf} barsOf
+ * @property {typeof import("./read-bars.js").resamplingOf} resamplingOf
+ * @property {typeof import("./read-uncertainty.js").posteriorOf} posteriorOf
+ * @property {typeof import("./read-uncertainty.js").vennOf} vennOf
+ */
+
+/** Something of a model needs what is not here yet. */
+export class NotHere extends Error {}
+
 /** @type {UncertaintyPart | null} */
 let part = null;
+/** @type {Readers | null} */
+let reading = null;
+
+/** @param {Readers} given */
+export function provideReaders(given) {
+  reading = given;
+}
+
+/** @returns {Readers} @throws where a model says how sure it is, and nothing that reads it was provided */
+export function readers() {
+  if (!reading) throw new NotHere("a model with error bars or an interval needs model/read-uncertainty.js");
+  return reading;
+}
 
 /** @param {UncertaintyPart} given */
 export function provideUncertainty(given) {

@@ -60,11 +60,28 @@ function nameFor(question) {
  */
 export async function bundledModel(question) {
   const name = nameFor(question);
-  if (name === null) return null;
-  try {
-    const reply = await fetch(urls[`./models/${name}.json`]);
-    return reply.ok ? await reply.text() : null;
-  } catch {
-    return null;
+  return name === null ? null : bundledText(name);
+}
+
+/** @type {Map<string, Promise<string | null>>} */
+const fetched = new Map();
+
+/** @param {string} name */
+function bundledText(name) {
+  let text = fetched.get(name);
+  if (!text) {
+    text = fetch(urls[`./models/${name}.json`]).then(
+      (reply) => (reply.ok ? reply.text() : null),
+      () => null,
+    );
+    fetched.set(name, text);
+    // One that failed may be asked for again.
+    text.then((found) => found === null && fetched.delete(name));
   }
+  return text;
+}
+
+/** Fetches all of them: the page asks for nothing once it is there. */
+export async function prefetchModels() {
+  await Promise.all(samples.flatMap(bundledOf).map(({ name }) => bundledText(name)));
 }

@@ -1,9 +1,12 @@
 /** Sentences: bars, tabs and the strip of a first visit. */
+import { integer } from "./words.js";
 
 export const bench = {
   brand: "Nomogram",
   data: "Data set",
   samples: "Samples",
+  moreTools: "Share, figure, export and more",
+  redo: "Redo",
   lead: "Drag a dot. The probability follows.",
   closeStrip: "Close this strip",
   tabs: "Beside the drawing",
@@ -36,10 +39,12 @@ export const bench = {
   viewOptions: "More options of the drawing",
   noAttribute: "Press the name of a line, or choose one:",
   caseTable: { line: "Line", value: "Value", total: "Total", start: "Start" },
-  of: (/** @type {string} */ n) => `of ${n}`,
-  noRow: "Step through the rows of the file, or move the dots.",
+  of: (/** @type {number} */ n) => `of ${integer(n)}`,
+  noRow: "Choose a row and the dots go there.",
   says: (/** @type {string} */ said, /** @type {string} */ actual, /** @type {boolean} */ right) =>
     right ? `Says ${said}, and it was ${actual}.` : `Says ${said}, but it was ${actual}.`,
+  saysOnly: (/** @type {string} */ said) => `Says ${said}.`,
+  from: (/** @type {string} */ label, /** @type {string} */ threshold) => `${label} from ${threshold}`,
   most: (/** @type {string} */ name) => `${name} moves it most.`,
   second: "Second model beside",
 };

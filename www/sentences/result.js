@@ -2,7 +2,6 @@
 import { fixed } from "../model/format.js";
 import { isProbability } from "../model/links.js";
 import { graphemes, oneLine } from "../model/text.js";
-import { uncertainty } from "./uncertainty.js";
 import { view } from "./view.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
@@ -20,6 +19,7 @@ import { view } from "./view.js";
  * @property {number} [alike] rows of the data that are like the case; undefined: nobody has counted
  * @property {readonly [string, string] | null} [unfinished] fits of the calibration, done and in all
  * @property {boolean} [still] no effect but 0
+ * @property {string} [doubt] what is said of a wide interval
  * @property {readonly string[]} [further] sentences of the present case, for the details
  */
 
@@ -126,20 +126,19 @@ export function resultLine(facts) {
  * @param {Facts} facts @returns {string[]} whole sentences
  */
 export function resultDetails(facts) {
-  const { model, outcome, written, interval, strange = [], unfinished, further = [] } = facts;
+  const { model, outcome, strange = [], unfinished, doubt = "", further = [] } = facts;
   const line = resultLine(facts);
   const told = strange.map(({ name, kind, value, low, high }) =>
     kind === "outside"
       ? `${view.isolated(name)}: ${view.outside(value, low, high)}.`
       : `${view.isolated(name)}: ${view.unseen(value)}.`,
   );
-  const wide = isProbability(model) && interval && interval.high - interval.low > WIDE;
   return [
     ...further,
     ...told,
     unfinished ? `${view.unfinished(...unfinished)}.` : "",
     facts.shares ? classesLine(facts.shares) : "",
     isProbability(model) && !facts.still ? frequency({ ...facts, outcome }) : "",
-    wide ? uncertainty.wideInterval(written) : "",
+    doubt,
   ].filter((text, i, all) => text && text !== line && all.indexOf(text) === i);
 }

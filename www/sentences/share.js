@@ -36,6 +36,5 @@ export const share = {
 export const lesson = {
   label: "Lesson",
   untitled: "A question",
-  reveal: "Show the probability",
   end: "End the lesson",
 };

@@ -1,7 +1,6 @@
 /** Sentences: the drawing, `<nomogram-view>`. */
 import { isLogOdds } from "../model/evaluate.js";
 import { isProbability } from "../model/links.js";
-import { learnerOfModel } from "./compare/settings.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 
@@ -33,6 +32,9 @@ function amount(sum, scale, model) {
 function tipEffect(effect, scale, model) {
   return scale === "log_odds" && !isLogOdds(model) ? `effect ${effect}` : amount(effect, scale, model);
 }
+
+/** What the outcome was and is, where it may be said. @param {string} before @param {string} after */
+const ends = (before, after) => after && `: ${before} → ${after}`;
 
 /** What is said of a model of several classes. */
 export const classes = {
@@ -72,6 +74,8 @@ export const view = {
   /** The same in one word. @param {AdditiveModel} model */
   outcomeShort: (model) => (isProbability(model) ? "Probability" : "Predicted"),
   more: "All that is known of this result",
+  /** While the outcome is veiled. @param {AdditiveModel} model */
+  unveil: (model) => (isProbability(model) ? "Show the probability" : "Show the prediction"),
   /** Two lines beside a further axis. @type {Record<"distance" | "isotonic", string[]>} */
   otherOutcome: {
     distance: ["Signed distance,", "not calibrated"],
@@ -115,19 +119,19 @@ export const view = {
    */
   changed: (name, from, to, difference, size, before, after, scale, model) => {
     const what = `${flat(name)}: ${from} → ${to}`;
-    if (difference === 0) return `${what} changes nothing: ${after} as before.`;
+    if (difference === 0) return `${what} changes nothing${after && `: ${after} as before`}.`;
     const does =
       scale === "odds_ratio"
         ? `multiplies the odds by ${size}`
         : `${difference > 0 ? "adds" : "takes off"} ${amount(size, scale, model)}`;
-    return `${what} ${does}: ${before} → ${after}.`;
+    return `${what} ${does}${ends(before, after)}.`;
   },
   /** @param {number} n @param {string} before @param {string} after */
-  severalChanged: (n, before, after) => `${n} values changed: ${before} → ${after}.`,
+  severalChanged: (n, before, after) => `${n} values changed${ends(before, after)}.`,
   /** @param {string} before @param {string} after */
-  typicalSet: (before, after) => `All attributes at their typical values: ${before} → ${after}.`,
+  typicalSet: (before, after) => `All attributes at their typical values${ends(before, after)}.`,
   /** @param {string} after */
-  allOff: (after) => `All dots taken off: what remains is the starting point, ${after}.`,
+  allOff: (after) => `All dots taken off: what remains is the starting point${after && `, ${after}`}.`,
 
   /** Of several classes. @param {AdditiveModel} model @param {string} label the likeliest */
   ofClass: (model, label) =>
@@ -157,9 +161,11 @@ export const view = {
    * @param {AdditiveModel} model
    */
   valueText: (value, effect, result, model) =>
-    isProbability(model)
-      ? `${value}, ${effect}, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
-      : `${value}, ${effect}, ${flat(model.target.name)} ${result}`,
+    !result
+      ? `${value}, ${effect}`
+      : isProbability(model)
+        ? `${value}, ${effect}, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
+        : `${value}, ${effect}, ${flat(model.target.name)} ${result}`,
   /** @param {string} value @param {string} low @param {string} high */
   outside: (value, low, high) => `${value}, outside the data (${low} to ${high})`,
   /** @param {string} low @param {string} high */
@@ -201,7 +207,7 @@ export const view = {
       scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${amount(sum, scale, model)}`;
     return `${n} more ${n === 1 ? "attribute" : "attributes"}, ${does} with ${n === 1 ? "its present value" : "their present values"}`;
   },
-  showFolded: "Show",
+  show: "Show",
   /** @param {number} k */
   foldAgain: (k) => `Show the first ${k} only`,
   refit: "Refit on the shown attributes",
@@ -213,20 +219,6 @@ export const view = {
   takeAllOffShort: "All off",
   rows: "Attributes",
 
-  /** Printed under the drawing. @param {"points" | "log_odds" | "odds_ratio"} scale @param {boolean} folded is anything not drawn? */
-  reading: (scale, folded) => {
-    const [all, result] = scale === "odds_ratio" ? ["Multiply", "product"] : ["Add up", "sum"];
-    return [
-      "1. On each line find the value; straight above it on the top axis is what it counts. A value you do not know counts as the mark ◇ on its line.",
-      `2. ${all} what all lines count${folded ? ", and what is said of those not drawn," : ""} and find the ${result} on the axis below them.`,
-      `3. Straight below the ${result} is the answer.`,
-    ];
-  },
-  /** @param {AdditiveModel} model @param {string} rows @param {string} events */
-  trainedOn: (model, rows, events) =>
-    isProbability(model)
-      ? `${learnerOfModel(model.learner)}, trained on ${rows} rows, ${events} of them ${outcome(model)}.`
-      : `${learnerOfModel(model.learner)}, trained on ${rows} rows.`,
   /** @param {string} problem */
   unreadable: (problem) => `This model cannot be shown: ${problem}`,
   loading: "Loading the model…",

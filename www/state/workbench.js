@@ -21,6 +21,7 @@ import { batch, computed, signal } from "@preact/signals-core";
 import { drawnOf, isClasses, readClasses } from "../model/classes.js";
 import { isProbability } from "../model/links.js";
 import { readModel } from "../model/read.js";
+import "../model/read-uncertainty.js";
 import { questionKey } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
 import { LearnedModels } from "./learned.js";

@@ -1,6 +1,6 @@
 // What a person chooses on a row: its form, the control of a pair, the attribute to be opened by the page.
 
-import { formsMissing } from "../model/form-door.js";
+import { curveMissing, formsMissing } from "../model/form-door.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
 /** @typedef {import("../model/layout/types.js").Form} Form */
@@ -32,7 +32,9 @@ export class Choices {
   setForm(row, form) {
     const { element } = this;
     // What is drawn stays until the new form can be.
-    if (formsMissing([form])) return element.withForms(() => this.setForm(row, form));
+    const wanted = [/** @type {Form} */ (form)];
+    if (formsMissing(wanted) || curveMissing(wanted))
+      return element.withForms(wanted, () => this.setForm(row, form));
     const name = this.#optionName(row);
     const others = Object.entries(element.settings.forms).filter(([other]) => other !== name);
     const forms = Object.fromEntries(form === "auto" ? others : [...others, [name, form]]);

@@ -1,7 +1,7 @@
 // The course of a person's changes: a gesture begins, moves, rests or is taken back, and one sentence says what it did.
 
 import { rowAgain } from "../model/layout/index.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 import { levelOrder } from "./stage.js";
 
 /** @typedef {import("../model/types.js").Value} Value */

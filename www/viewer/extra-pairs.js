@@ -2,10 +2,9 @@
 
 import { html } from "lit/html.js";
 import { boundsOf, outwards } from "../model/layout/bounds.js";
-import { ordered, PAIRS } from "../model/layout/extra-order.js";
-import { keyOf } from "../model/layout/row-key.js";
-import { everyPair } from "../sentences/pairs.js";
-import { view } from "../sentences.js";
+import { PAIRS } from "../model/layout/extra-order.js";
+import { everyPair } from "../sentences/every-pair.js";
+import { view } from "../sentences/view.js";
 
 /** @typedef {import("./nomogram-view.js").NomogramView} NomogramView */
 /** @typedef {import("../model/layout/types.js").Layout} Layout */
@@ -68,7 +67,6 @@ export function notDrawn(texts, said, effects, parts) {
   return said ? `${said} · ${pairs}` : pairs;
 }
 
-export { ordered };
 /**
  * What they add in the chosen scale, and which of them counts most in this very case: it need not be a strong one.
  * @param {import("./texts.js").Texts} texts @param {readonly number[]} effects @param {readonly number[]} parts
@@ -81,37 +79,4 @@ export function folded(texts, effects, parts, said) {
       ? everyPair.largest(texts.layout.profiles[most].name, texts.atDot(most, parts[most]))
       : "";
   return everyPair.folded(...said) + largest;
-}
-
-/**
- * Brings the row of a pair into sight, drawn or not, and the focus to it.
- * @param {NomogramView} element @param {string} a @param {string} b names of its attributes
- * @returns {Promise<boolean>} false: the model has no effect of just these two
- */
-export async function showPair(element, a, b) {
-  const { model, layout } = element.scene ?? {};
-  const wanted = String([a, b].sort());
-  const effect = model?.effects.findIndex(
-    ({ shape }) =>
-      "attributes" in shape &&
-      String(shape.attributes.map((i) => model.attributes[i].name).sort()) === wanted,
-  );
-  if (!layout || effect === undefined || effect < 0) return false;
-  const { name, extra } = layout.profiles[effect];
-  if (layout.folded.includes(effect))
-    element.expand(
-      extra
-        ? { more: { ...element.more, asked: [...(element.more.asked ?? []), name] } }
-        : { expanded: true },
-    );
-  const key = keyOf(layout.profiles[effect]);
-  await element.updateComplete;
-  // Far below it might not be drawn, were it not said to be in sight.
-  element.sights.seen.add(key);
-  element.requestUpdate();
-  await element.updateComplete;
-  const row = element.renderRoot.querySelector(`li[data-row="${key}"]`);
-  row?.scrollIntoView({ block: "center" });
-  /** @type {HTMLElement | null} */ (row?.querySelector(".slider"))?.focus({ preventScroll: true });
-  return true;
 }

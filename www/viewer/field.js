@@ -4,7 +4,7 @@ import { html } from "lit/html.js";
 import { flagOf } from "../model/evaluate.js";
 import { parseNumber, valueFormat } from "../model/format.js";
 import { oneLine } from "../model/text.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 

@@ -1,7 +1,9 @@
-// The forms that a person chooses, in one part. To import it is to have it.
+// The forms that a person chooses, and the labels of figures, in one part. To import it is to have it.
 
+import { barMarks } from "../draw/bar.js";
 import { provideForms } from "../model/form-door.js";
 import { barStrip } from "../model/layout/bar-strip.js";
 import { foldStrip } from "../model/layout/fold-strip.js";
+import { placedTicks } from "../model/layout/tiers.js";
 
-provideForms({ foldStrip, barStrip });
+provideForms({ foldStrip, barStrip, barMarks, placedTicks });

@@ -9,7 +9,8 @@
 //                place while its settings are open), domain (read: how far its axes reach
 //                by themselves, to lay several side by side)
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), showPair(a, b), toSVG(), toPNG(scale), toTable()
-//   events       nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
+//   options      among them veiled: the outcome is drawn, written and spoken nowhere until "Show" is pressed
+//   events       nomogram-unveil (it was); nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
 //                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
 //                nomogram-control ({ pair, control }: a pair was swapped), nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
@@ -19,12 +20,19 @@ import { repeat } from "lit/directives/repeat.js";
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
 import { attributesOf, isLogOdds } from "../model/evaluate.js";
-import { formsMissing } from "../model/form-door.js";
+import { curveMissing, formsMissing } from "../model/form-door.js";
+import { formsDrawn } from "../model/layout/forms.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
-import { hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
+import { extraIsHere, extraPairs, hasExtra, hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
-import { hasUncertainty, uncertainty, uncertaintyIsHere, uncertaintyOf } from "../model/uncertainty-door.js";
-import { view } from "../sentences.js";
+import {
+  hasUncertainty,
+  NotHere,
+  uncertainty,
+  uncertaintyIsHere,
+  uncertaintyOf,
+} from "../model/uncertainty-door.js";
+import { view } from "../sentences/view.js";
 import { Choices } from "./choices.js";
 import { Course } from "./course.js";
 import { remembered, slide } from "./flip.js";
@@ -37,7 +45,6 @@ import { rowView } from "./row-view.js";
 import { AT_ONCE, Sights } from "./sights.js";
 import { Stage } from "./stage.js";
 import { Instance } from "./state.js";
-import { tableOf } from "./table.js";
 import { Texts } from "./texts.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
@@ -231,10 +238,11 @@ export class NomogramView extends RenderedElement {
       this.scene = null;
     }
     this.focused = focusIn(this.renderRoot);
-    const wanted = this.checked && this.instance && !this.scene && this.width > 0;
-    if (wanted && formsMissing(Object.values(this.settings.forms)))
-      this.withForms(() => this.requestUpdate());
-    else if (wanted) this.#lay();
+    if (this.checked && this.instance && !this.scene && this.width > 0) {
+      const forms = formsDrawn(this.checked, this.settings.forms, true);
+      if (formsMissing(forms) || curveMissing(forms)) this.withForms(forms, () => this.requestUpdate());
+      else this.#lay();
+    }
     if (!this.scene) return;
     const { layout, model, instance } = this.scene;
     complete(layout, model, instance.values, this.#wanted);
@@ -263,12 +271,14 @@ export class NomogramView extends RenderedElement {
       const model = readModel(source);
       const parts = [
         ...(hasPairs(model) && !pairsAreHere() ? [import("./pair-part.js")] : []),
+        ...(hasExtra(model) && !extraIsHere() ? [import("./extra-part.js")] : []),
         ...(hasUncertainty(model) && !uncertaintyIsHere() ? [import("./uncertainty-part.js")] : []),
       ];
-      if (parts.length) this.#drawLater(source, model, parts);
+      if (parts.length) this.#drawLater(source, () => this.#draw(model), parts);
       else this.#draw(model);
     } catch (error) {
-      this.#refuse(error);
+      if (!(error instanceof NotHere)) return this.#refuse(error);
+      this.#drawLater(source, () => this.#take(source), [import("./uncertainty-part.js")]);
     }
   }
 
@@ -285,8 +295,8 @@ export class NomogramView extends RenderedElement {
     this.announceReady = true;
   }
 
-  /** A model for which parts have to come first. @param {unknown} source @param {import("../model/types.js").AdditiveModel} model @param {Promise<unknown>[]} parts */
-  async #drawLater(source, model, parts) {
+  /** A model for which parts have to come first. @param {unknown} source @param {() => void} then @param {Promise<unknown>[]} parts */
+  async #drawLater(source, then, parts) {
     try {
       await Promise.all(parts);
     } catch (error) {
@@ -295,13 +305,17 @@ export class NomogramView extends RenderedElement {
     }
     // Another model may have come in the meantime.
     if (this.model !== source) return;
-    this.#draw(model);
+    then();
     this.requestUpdate();
   }
 
-  /** Forms that are chosen by hand come with a part of their own. @param {() => void} then */
-  withForms(then) {
-    import("./form-part.js").then(then, (error) => this.#refuse(error));
+  /** Forms come with parts of their own. @param {Form[]} forms @param {() => void} then */
+  withForms(forms, then) {
+    const parts = [
+      curveMissing(forms) && import("./curve-part.js"),
+      formsMissing(forms) && import("./form-part.js"),
+    ];
+    Promise.all(parts).then(then, (error) => this.#refuse(error));
   }
 
   /** @param {unknown} error */
@@ -377,8 +391,8 @@ export class NomogramView extends RenderedElement {
     const { model, texts } = scene;
     const { frame, head, rows, foot, profiles } = scene.layout;
     const known = uncertaintyOf(model)?.view;
-    const promise = known?.promiseOf(texts);
-    const extra = hasPairs(model) ? pairs().extra : null;
+    const promise = scene.layout.options.veiled ? "" : known?.promiseOf(texts);
+    const extra = hasExtra(model) ? extraPairs() : null;
     const { narrow } = frame;
     return html`<div class=${narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.filter((r) => !profiles[r.effect].extra).length)} ${extra?.described(scene.layout)}</p>
@@ -414,11 +428,7 @@ export class NomogramView extends RenderedElement {
       ${narrow ? this.#buttons() : ""}
       ${promise ? html`<p class="promise">${promise}</p>` : ""}
       <p class="hidden" role="status" aria-live="polite"></p>
-      <ol class="reading">
-        ${view.reading(scene.layout.options.scale, scene.layout.folded.length > 0).map((line) => html`<li>${line}</li>`)}
-        ${extra?.reading(scene.layout)}
-        <li>${view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events))}</li>
-      </ol>
+      ${files?.readingOf(scene, extra?.reading(scene.layout))}
       </div>
       <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
       <div class="result" part="outcome"></div></div>
@@ -447,7 +457,7 @@ export class NomogramView extends RenderedElement {
     if (!texts.left(false).length) return "";
     return html`<div class="fold">
       <span class="fold-text"></span>
-      <button type="button" @click=${() => this.expand({ expanded: true })}>${view.showFolded}</button>
+      <button type="button" @click=${() => this.expand({ expanded: true })}>${view.show}</button>
       <button type="button" @click=${this.#refit}>${view.refit}</button>
     </div>`;
   }
@@ -464,7 +474,7 @@ export class NomogramView extends RenderedElement {
    * @param {string} a @param {string} b names of its attributes
    */
   async showPair(a, b) {
-    return this.scene !== null && hasPairs(this.scene.model) && pairs().extra.showPair(this, a, b);
+    return this.scene !== null && hasPairs(this.scene.model) && pairs().view.showPair(this, a, b);
   }
 
   #refit = () => {
@@ -502,6 +512,7 @@ export class NomogramView extends RenderedElement {
     // What makes files of it comes after what is seen.
     import("./outputs.js").then((part) => {
       files = part;
+      this.requestUpdate();
       this.send("nomogram-ready", this.detail);
     });
   }
@@ -604,6 +615,19 @@ export class NomogramView extends RenderedElement {
     );
   }
 
+  /** What `options.veiled` keeps back is shown, and said. */
+  async unveil() {
+    this.options = { ...this.options, veiled: false };
+    this.send("nomogram-unveil", null);
+    await this.updateComplete;
+    const { scene } = this;
+    const status = this.renderRoot.querySelector("[role=status]");
+    if (scene && status)
+      status.textContent = `${view.ofOutcome(scene.model)}: ${scene.texts.outcome(scene.instance.outcome)}`;
+    // What was pressed is gone.
+    this.renderRoot.querySelector("summary")?.focus();
+  }
+
   get #drawn() {
     if (!this.scene) throw new Error("no model is drawn yet");
     return this.scene;
@@ -630,7 +654,8 @@ export class NomogramView extends RenderedElement {
 
   /** One record for each attribute or pair, in the order of the file, folded ones too. */
   toTable() {
-    return tableOf(this.#drawn);
+    if (!files) throw new Error("a table can be had from the event nomogram-ready on");
+    return files.tableOf(this.#drawn);
   }
 }
 

@@ -1,15 +1,28 @@
 // The drawing as a file: a part of its own, which comes once the drawing is there.
 
+import { html } from "lit/html.js";
 import { dark, light, print } from "../draw/palette.js";
 import { pictureOf } from "../draw/picture.js";
 import { footPlace } from "../model/layout/foot.js";
 import { complete, dotOf, layoutOf } from "../model/layout/index.js";
 import { uncertainty, uncertaintyOf } from "../model/uncertainty-door.js";
-import { view } from "../sentences.js";
-import { writtenAt } from "./table.js";
-import { Texts } from "./texts.js";
+import { picture } from "../sentences/picture.js";
+import { view } from "../sentences/view.js";
+import { Texts, writtenAt } from "./texts.js";
+// Labels in tiers.
+import "./form-part.js";
 
-export { tableOf, writtenAt } from "./table.js";
+export { tableOf } from "./table.js";
+
+/** How it is read, printed under it. @param {import("./stage.js").Scene} scene @param {unknown} ofPairs */
+export function readingOf({ layout, model, texts }, ofPairs) {
+  const { rows, events } = model.target;
+  return html`<ol class="reading">
+    ${picture.reading(layout.options.scale, layout.folded.length > 0).map((line) => html`<li>${line}</li>`)}
+    ${ofPairs}
+    <li>${picture.trainedOn(model, texts.count(rows), texts.count(events))}</li>
+  </ol>`;
+}
 
 const palettes = { light, dark, print };
 
@@ -47,7 +60,7 @@ export function sceneOf(scene) {
         { text: texts.differs(instance.sum) },
         { text: uncertaintyOf(model)?.view.promiseOf(texts) ?? "" },
       ].filter(({ text }) => text),
-      sentence: view.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events)),
+      sentence: picture.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events)),
       folded: [texts.folded(instance.parts), texts.folded(instance.parts, true)].filter(Boolean),
     },
     rules: model.posterior || model.venn_abers ? uncertainty().rules : [],
@@ -77,7 +90,8 @@ function wholeOf({ model, layout, instance }) {
 /** @param {import("./stage.js").Scene} scene @param {PictureOptions} options */
 export function svgOf(scene, { theme = "light", bare = false, paper }) {
   const palette = { ...palettes[theme], ...(paper && { paper }) };
-  return pictureOf({ ...sceneOf(scene.layout.frame.dense ? wholeOf(scene) : scene), bare }, palette);
+  const whole = scene.layout.frame.dense ? wholeOf(scene) : scene;
+  return pictureOf({ ...sceneOf(whole), bare: bare || scene.layout.options.veiled }, palette);
 }
 
 /** @param {string} picture an SVG file @param {number} scale @returns {Promise<Blob>} */

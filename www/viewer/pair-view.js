@@ -5,7 +5,7 @@ import { html, render } from "lit/html.js";
 import { marksOf } from "../draw/row.js";
 import { stripFor } from "../model/layout/pairs.js";
 import { pairWords } from "../sentences/pairs.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
 /** @typedef {import("./nomogram-view.js").NomogramView} NomogramView */

@@ -31,6 +31,7 @@ export function resultFacts({ model, layout, instance, texts }, told, moved) {
     shares: layout.options.shares?.(values),
     unfinished: done < all ? [texts.count(done), texts.count(all)] : null,
     still: model.effects.every(({ summary }) => summary.minimum === 0 && summary.maximum === 0),
+    doubt: told?.lines.find(({ kind }) => kind === "doubt")?.text,
     further: [
       moved,
       layout.options.threshold ? `${layout.options.threshold.side(outcome)}.` : "",

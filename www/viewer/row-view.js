@@ -5,7 +5,7 @@ import { rowName } from "../draw/marks.js";
 import { marksOf } from "../draw/row.js";
 import { DENSE_NAME } from "../model/layout/frame.js";
 import { pairs } from "../model/pair-door.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
 

@@ -14,11 +14,11 @@ import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { resultDetails, resultLine } from "../sentences/result.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 import { fieldOf, settleField } from "./field.js";
 import { resultFacts } from "./result-facts.js";
 import { settleRow } from "./row-view.js";
-import { writtenAt } from "./table.js";
+import { writtenAt } from "./texts.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Row} Row */
@@ -186,7 +186,8 @@ export class Stage {
     layout.foot = footOf(model, profiles, options, frame, scale, sum);
     const { foot } = layout;
     const written = writtenAt(scene);
-    const told = uncertaintyOf(model)?.view.outcomeAt(scene) ?? null;
+    const { veiled } = options;
+    const told = veiled ? null : (uncertaintyOf(model)?.view.outcomeAt(scene) ?? null);
     const marks = /** @type {HTMLElement | null} */ (this.root.querySelector(".foot-marks"));
     if (marks) {
       const x = footPlace(foot, sum);
@@ -195,13 +196,22 @@ export class Stage {
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
     if (box) {
-      render(this.#result(scene, written.outcome, told), box);
+      render(veiled ? this.#veil(scene) : this.#result(scene, written.outcome, told), box);
       // By script: style attributes are forbidden on the page.
-      const big = /** @type {HTMLElement} */ (box.querySelector(".big"));
-      big.style.setProperty("--nv-figure", `${figureSize(big.textContent ?? "", frame)}px`);
+      const big = /** @type {HTMLElement | null} */ (box.querySelector(".big"));
+      big?.style.setProperty("--nv-figure", `${figureSize(big.textContent ?? "", frame)}px`);
     }
     for (const fold of this.root.querySelectorAll(".fold-text"))
       fold.textContent = texts.folded(instance.parts, fold.classList.contains("pairs-folded"));
+  }
+
+  /** What stands there until the outcome is asked for. @param {Scene} scene */
+  #veil({ model }) {
+    return html`<div class="outcome-block">
+        <button type="button" class="unveil" aria-label=${view.unveil(model)} @click=${() => this.element.unveil()}>${view.show}</button>
+        <p class="of">${view.ofOutcome(model)}</p>
+      </div>
+      <div class="words"><p class="line">${this.element.course.sentence}</p></div>`;
   }
 
   /** @param {Scene} scene @param {string} result @param {Told | null} told */
@@ -218,12 +228,10 @@ export class Stage {
     // What was just done is said while it is new; otherwise what matters first.
     const line = resultLine(facts);
     const open = unfinished(model, texts);
-    const meta = html`<p class="meta">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${open ? html` <span class="unfinished">${open}</span>` : ""}</p>`;
+    const meta = html`<p class="meta counted">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${open ? html` <span class="unfinished">${open}</span>` : ""}</p>`;
     const rest = html`<p class="sentence-line" aria-hidden="true">${said}</p>${resultDetails(facts)
       .filter((text) => text !== said)
-      .map(
-        (text) => html`<p class="meta">${text}</p>`,
-      )}${layout.options.threshold?.result(instance.outcome)}${meta}
+      .map((text) => html`<p class="meta">${text}</p>`)}${meta}
       ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
       ${differs ? html`<p class="meta differs">${differs}</p>` : ""}`;
     // Of several classes the likeliest, whichever two are drawn.

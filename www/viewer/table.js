@@ -1,13 +1,7 @@
-// The instance as a table, and the present sum and outcome as the axes name them.
+// The instance as a table.
 
 import { attributesOf, flagOf } from "../model/evaluate.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
-
-/** The present sum and outcome as the axes name them. @param {import("./stage.js").Scene} scene */
-export function writtenAt({ instance, texts }) {
-  const { sum, outcome } = instance;
-  return { total: texts.total(sum), outcome: texts.outcome(outcome), others: texts.others(sum) };
-}
 
 /**
  * One record for each attribute or pair, in the order of the file, folded ones too.

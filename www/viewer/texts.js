@@ -7,10 +7,10 @@ import { distanceOf, isotonicAt } from "../model/isotonic.js";
 import { readingText } from "../model/layout/scale.js";
 import { niceStep } from "../model/layout/ticks.js";
 import { isProbability } from "../model/links.js";
-import { pairs } from "../model/pair-door.js";
+import { extraPairs } from "../model/pair-door.js";
 import { oneLine } from "../model/text.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
-import { view } from "../sentences.js";
+import { view } from "../sentences/view.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../model/types.js").Value} Value */
@@ -35,8 +35,9 @@ export class Texts {
     this.shift = model.intercept + layout.scale.origins.reduce((a, b) => a + b, 0);
   }
 
-  /** A probability, or the predicted value with its unit. @param {number} outcome */
+  /** A probability, or the predicted value with its unit; "" while it is veiled. @param {number} outcome */
   outcome(outcome) {
+    if (this.layout.options.veiled) return "";
     if (isProbability(this.model)) return percent(outcome, this.locale);
     const { unit } = this.model.target;
     return unit ? `${this.identity(outcome)}\u202f${oneLine(unit)}` : this.identity(outcome);
@@ -102,7 +103,7 @@ export class Texts {
       ? view.notDrawn(own.length, view.amount(this.reading(sum), scale, this.model))
       : "";
     const extra = this.left(true);
-    return extra.length ? pairs().extra.notDrawn(this, said, extra, parts) : said;
+    return extra.length ? extraPairs().notDrawn(this, said, extra, parts) : said;
   }
 
   /** Readings of the further axes. @param {number} sum */
@@ -118,7 +119,12 @@ export class Texts {
   /** Said where the isotonic curve and the calibrated probability are far apart. @param {number} sum */
   differs(sum) {
     const isotonic = this.model.calibration?.isotonic;
-    if (!isotonic || !this.layout.foot.others.some((o) => o.kind === "isotonic")) return "";
+    if (
+      !isotonic ||
+      this.layout.options.veiled ||
+      !this.layout.foot.others.some((o) => o.kind === "isotonic")
+    )
+      return "";
     const [step, curve] = [isotonicAt(isotonic, sum), outcomeOf(this.model, sum)];
     if (Math.abs(step - curve) <= FAR) return "";
     return view.isotonicDiffers(this.outcome(step), this.outcome(curve));
@@ -131,7 +137,7 @@ export class Texts {
     if (!list.length) return "";
     const sum = this.reading(this.counted(list, parts));
     const said = /** @type {const} */ ([list.length, sum, options.scale, this.model]);
-    return extra ? pairs().extra.folded(this, list, parts, said) : view.folded(...said);
+    return extra ? extraPairs().folded(this, list, parts, said) : view.folded(...said);
   }
 
   /** The total as the axis above the outcome counts it. @param {number} sum */
@@ -169,11 +175,12 @@ export class Texts {
    * @param {import("./state.js").Instance} instance
    */
   spoken(attribute, k, { values, parts, outcome }) {
-    const interval = uncertaintyOf(this.model)?.view.between(this, values);
+    const written = this.outcome(outcome);
+    const interval = written && uncertaintyOf(this.model)?.view.between(this, values);
     return view.valueText(
       this.flagged(attribute, values[attribute]),
       this.said(k, parts[k]),
-      interval ? `${this.outcome(outcome)}, ${interval}` : this.outcome(outcome),
+      interval ? `${written}, ${interval}` : written,
       this.model,
     );
   }
@@ -187,4 +194,10 @@ export class Texts {
   count(n) {
     return count(Math.round(n), this.locale);
   }
+}
+
+/** The present sum and outcome as the axes name them. @param {import("./stage.js").Scene} scene */
+export function writtenAt({ instance, texts }) {
+  const { sum, outcome } = instance;
+  return { total: texts.total(sum), outcome: texts.outcome(outcome), others: texts.others(sum) };
 }

@@ -5,6 +5,7 @@ import { bandMarks, dotSpreads, rules, whiskerMarks } from "../draw/uncertainty.
 import { barExtent, curveBars, spansOf, whiskersOf } from "../model/layout/whiskers.js";
 import { provideUncertainty } from "../model/uncertainty-door.js";
 import css from "./nomogram-uncertainty.css?inline";
+import "../model/read-uncertainty.js";
 import {
   atDot,
   between,

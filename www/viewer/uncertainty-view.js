@@ -9,7 +9,8 @@ import { barsOf, barsShown } from "../model/layout/whiskers.js";
 import { posteriorAt, posteriorSum } from "../model/posterior.js";
 import { apart, hull, vennAt } from "../model/venn.js";
 import { WIDE } from "../sentences/result.js";
-import { view, uncertainty as words } from "../sentences.js";
+import { uncertainty as words } from "../sentences/uncertainty.js";
+import { view } from "../sentences/view.js";
 
 /** @typedef {import("./stage.js").Scene} Scene */
 /** @typedef {import("./texts.js").Texts} Texts */

@@ -74,3 +74,6 @@ export function alongOf(model, attribute, shape, from, to) {
   const places = edges.map((_, i) => from + ((to - from) * i) / (edges.length - 1));
   return { values: edges, places, bands: places.slice(1).map((p, i) => [places[i], p]) };
 }
+
+/** @param {[number, number]} band */
+export const middleOf = ([from, to]) => (from + to) / 2;

@@ -1,13 +1,13 @@
 // An effect as a bar of colours: values in their order along the row, the colour says the effect. What the colour says is
 // also written, at round effects along a number and over each level, and at the dot.
 
-import { alongOf, placeAlong } from "./along.js";
-import { middleOf } from "./curve-strip.js";
-import { blankStrip, LABEL, placedTicks, round, TIER } from "./level-strip.js";
+import { alongOf, middleOf, placeAlong } from "./along.js";
+import { blankStrip, LABEL, round, TIER } from "./level-strip.js";
 import { numericTicks } from "./numeric-ticks.js";
 import { effectAt } from "./profile.js";
 import { ridgeOf } from "./ridge.js";
 import { readingAxis, readingText, TICK_SIZE } from "./scale.js";
+import { placedTicks } from "./tiers.js";
 
 /** @typedef {import("./types.js").Strip} Strip */
 /** @typedef {import("./types.js").Cell} Cell */

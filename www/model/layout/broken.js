@@ -1,6 +1,7 @@
 // Broken ends: where the outermost hundredth of the rows makes a line a quarter longer, the scale is drawn to what the
 // others reach, and the rest of the way is pressed into a short stretch behind a break. Places go on without a jump.
 
+import { pairs } from "../pair-door.js";
 import { curveExtent } from "./profile.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
@@ -55,6 +56,9 @@ export function drawnTo(model, { index, minimum, maximum }) {
   const known = cache.get(model) ?? [];
   cache.set(model, known);
   known[index] ??= (() => {
+    // Where no row has both values of a pair, whatever is said of them sets no scale.
+    if ("attributes" in model.effects[index].shape)
+      return pairs().support.seenExtent(model, index) ?? [minimum, maximum];
     const inner = common(model, index);
     if (!inner) return [minimum, maximum];
     const whole = maximum - minimum;
@@ -77,7 +81,8 @@ export function rowsReach(model, profiles) {
     middle += mean;
     variance += spread * spread;
   }
-  const far = FAR * Math.sqrt(variance);
+  // Of a model with next to no effect the axis still needs a length.
+  const far = Math.max(FAR * Math.sqrt(variance), 1);
   return [middle - far, middle + far];
 }
 

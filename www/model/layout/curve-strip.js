@@ -4,7 +4,7 @@
 import { axisFormat, valueFormat } from "../format.js";
 import { cut, oneLine } from "../text.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
-import { alongOf, placeAlong } from "./along.js";
+import { alongOf, middleOf, placeAlong } from "./along.js";
 import { labelled } from "./dense.js";
 import { blankStrip, round } from "./level-strip.js";
 import { curveExtent, curveOf, effectAt } from "./profile.js";
@@ -43,9 +43,6 @@ const LINE = 13;
 
 /** Of a model without error bars. */
 const noBars = { ends: [] };
-
-/** @param {[number, number]} band */
-export const middleOf = ([from, to]) => (from + to) / 2;
 
 /**
  * @param {Context} context @param {Profile} profile @param {number} top

@@ -2,11 +2,12 @@
 // side. The first stretch has its ticks below the line, the second above it; a third and fourth get a line of their own.
 
 import { uncertaintyOf } from "../uncertainty-door.js";
-import { blankStrip, LABEL, noWhiskers, placedTicks, round, TIER, weighed } from "./level-strip.js";
+import { blankStrip, LABEL, noWhiskers, round, TIER, weighed } from "./level-strip.js";
 import { numericTicks, spreadOut } from "./numeric-ticks.js";
 import { effectAt } from "./profile.js";
 import { ridgeOf } from "./ridge.js";
 import { placeOf } from "./scale.js";
+import { placedTicks } from "./tiers.js";
 
 /** @typedef {import("./types.js").Strip} Strip */
 /** @typedef {import("./types.js").Tick} Tick */

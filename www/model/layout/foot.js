@@ -1,6 +1,6 @@
 // The total, and straight below it the outcome.
 
-import { view } from "../../sentences.js";
+import { view } from "../../sentences/view.js";
 import { sumFor } from "../evaluate.js";
 import { axisFormat, percent, plain } from "../format.js";
 import { distanceOf, isotonicAt } from "../isotonic.js";

@@ -2,7 +2,7 @@
 // upwards; a bar along the values whose colour is the effect.
 
 import { curveAt } from "../evaluate.js";
-import { curveExtent, isMonotone, simplified, WIGGLE } from "./profile.js";
+import { curveExtent, isMonotone, profilesOf, simplified, WIGGLE } from "./profile.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("./types.js").Form} Form */
@@ -76,6 +76,18 @@ export function formOf(model, profile, asked, bends = false) {
   const curve = turning(model, profile) || (bends && bent(model, profile));
   return (Object.hasOwn(asked, name) && asked[name]) || (curve ? "curve" : "line");
 }
+
+/**
+ * The forms that the effects of single attributes are drawn in.
+ * @param {AdditiveModel} model @param {Record<string, Form>} asked @param {boolean} bends
+ * @returns {Form[]} those chosen, and the curves
+ */
+export const formsDrawn = (model, asked, bends) => [
+  ...Object.values(asked),
+  ...profilesOf(model)
+    .map((p) => formOf(model, p, asked, bends))
+    .filter((form) => form === "curve"),
+];
 
 /** Does the effect of a number leave the straight line between its ends, by more than the eye would miss? @param {AdditiveModel} model @param {Profile} profile */
 function bent(model, { index, attribute, range }) {

@@ -8,6 +8,7 @@ import { round } from "./level-strip.js";
 import { effectAt } from "./profile.js";
 import { ridgeOf, smooth } from "./ridge.js";
 import { placeOf, TICK_SIZE } from "./scale.js";
+import { cellsOf, hatchOf } from "./support.js";
 import { multiples, niceStep } from "./ticks.js";
 
 /** @typedef {import("./pair-types.js").HeatMap} HeatMap */
@@ -123,17 +124,27 @@ function contours({ model, frame, options, scale }, profile, box, [x, y]) {
         unit * (effectAt(model, profile, v, x.minimum + ((x.maximum - x.minimum) * i) / (nx - 1)) - origin),
     );
   });
-  const all = values.flat();
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const size = Math.max(-low, high);
-  const flat = !(high - low > NOTHING);
-  const step = flat ? 1 : ratios ? ratioStep((high - low) / 7) : niceStep((high - low) / 7);
-  const half = step / 2;
   /** @param {Point} p @returns {Point} */
   const px = ([i, j]) => [
     box.left + (i * (box.right - box.left)) / (nx - 1),
     box.top + (j * (box.bottom - box.top)) / (ny - 1),
   ];
+  const { shape } = model.effects[profile.index];
+  const swapped = "attributes" in shape && profile.control !== shape.attributes[0];
+  const cells = cellsOf(model, profile.index);
+  const bare = cells
+    .filter(({ rows }) => !rows)
+    .map((cell) => boxOf(swapped ? { x: cell.y, y: cell.x } : cell, box, [x, y]));
+  const unseen = (/** @type {Point} */ [i, j]) =>
+    bare.some((b) => i >= b.left && i <= b.right && j >= b.top && j <= b.bottom);
+  // Colours and lines are those of where there are rows.
+  const all = values.flatMap((row, j) => row.filter((_, i) => !unseen(px([i, j]))));
+  if (!all.length) all.push(...values.flat());
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const size = Math.max(-low, high);
+  const flat = !(high - low > NOTHING);
+  const step = flat ? 1 : ratios ? ratioStep((high - low) / 7) : niceStep((high - low) / 7);
+  const half = step / 2;
   const grid = { values, nx, ny };
   const negative = { values: values.map((row) => row.map((f) => -f)), nx, ny };
   /** @type {HeatMap["fills"]} */
@@ -168,10 +179,12 @@ function contours({ model, frame, options, scale }, profile, box, [x, y]) {
     });
     const text = write(level);
     const width = frame.measure(text, TICK_SIZE);
-    const place = labelPlace(drawn, width, box, labels, frame);
+    const place = labelPlace(drawn, width, box, labels, frame, unseen);
     if (place) labels.push({ ...place, text, zero: level === 0 });
   }
   return {
+    bare: bare.map((b) => `M${b.left} ${b.top}H${b.right}V${b.bottom}H${b.left}Z`).join(""),
+    hatch: hatchOf(bare),
     fills,
     opacity: 1 - (1 - DEEPEST) ** (1 / layers),
     lines,
@@ -180,6 +193,26 @@ function contours({ model, frame, options, scale }, profile, box, [x, y]) {
       ...legendOf(box, low, high, half, flat ? [0] : levels, write),
       title: pairWords.effectUnit(options.scale, model),
     },
+  };
+}
+
+/**
+ * A cell of the two values on the map.
+ * @param {{ x: [number, number], y: [number, number] }} cell @param {HeatMap["box"]} box
+ * @param {import("../types.js").NumericRange[]} ranges across, upwards
+ */
+function boxOf(cell, { left, right, top, bottom }, [x, y]) {
+  const at = (
+    /** @type {number} */ v,
+    /** @type {import("../types.js").NumericRange} */ { minimum, maximum },
+    /** @type {number} */ from,
+    /** @type {number} */ to,
+  ) => round(maximum > minimum ? from + ((v - minimum) * (to - from)) / (maximum - minimum) : from);
+  return {
+    left: at(cell.x[0], x, left, right),
+    right: at(cell.x[1], x, left, right),
+    top: at(cell.y[1], y, bottom, top),
+    bottom: at(cell.y[0], y, bottom, top),
   };
 }
 
@@ -201,9 +234,9 @@ function pathOf(points) {
  * Where along its lines a level is written: on the longest, near its middle, away from the ends of the box and from what
  * is written already.
  * @param {Point[][]} lines @param {number} width @param {HeatMap["box"]} box @param {HeatMap["labels"]} taken
- * @param {import("./types.js").Frame} frame
+ * @param {import("./types.js").Frame} frame @param {(p: Point) => boolean} unseen where nothing is written
  */
-function labelPlace(lines, width, box, taken, frame) {
+function labelPlace(lines, width, box, taken, frame, unseen) {
   const long = lines
     .map((line) => ({
       line,
@@ -224,7 +257,7 @@ function labelPlace(lines, width, box, taken, frame) {
           Math.abs(t.x - x) > (frame.measure(t.text, TICK_SIZE) + width) / 2 + 6 ||
           Math.abs(t.y - 4 - y) > 15,
       );
-      if (inside && free) return { x: round(x), y: round(y + 4) };
+      if (inside && free && !unseen([x, y])) return { x: round(x), y: round(y + 4) };
     }
   }
   return null;

@@ -1,6 +1,6 @@
 // The whole layout: a model, options, a width and a measurer → every place and text of the drawing. No DOM.
 
-import { view } from "../../sentences.js";
+import { view } from "../../sentences/view.js";
 import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
 import { pairs } from "../pair-door.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
@@ -68,6 +68,7 @@ export function checkedOptions(given) {
     sequence: Array.isArray(given.sequence) ? given.sequence : undefined,
     threshold: given.threshold,
     shares: given.shares,
+    veiled: given.veiled === true,
     locale: given.locale,
     row: given.row,
     touch: given.touch,

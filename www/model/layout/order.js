@@ -1,6 +1,6 @@
 // In which order the effects stand, and which are folded.
 
-import { pairs } from "../pair-door.js";
+import { extraPairs } from "../pair-door.js";
 
 /** @typedef {import("./types.js").Profile} Profile */
 /** @typedef {(list: Profile[], name: import("./types.js").Options["order"]) => Profile[]} By a list in an order, or in the sequence that is given */
@@ -47,7 +47,7 @@ export function ordered(profiles, options) {
     const before = all.filter((p) => most.has(p))[pinned.place];
     all.splice(before ? all.indexOf(before) : all.length, 0, kept);
   }
-  const more = own.length < profiles.length ? pairs().extra.ordered(profiles, options, by) : [[], []];
+  const more = own.length < profiles.length ? extraPairs().ordered(profiles, options, by) : [[], []];
   return {
     shown: [...all.filter((p) => most.has(p)), ...more[0]],
     folded: [...all.filter((p) => !most.has(p)), ...more[1]],

@@ -41,6 +41,9 @@ export interface HeatMap {
   yName: { text: string; x: number; y: number };
   /** Areas that lie over each other: the more of them, the larger the effect. */
   fills: { path: string; raises: boolean }[];
+  /** Cells where there is no row, and slanting lines over them; "" where the file does not tell. */
+  bare: string;
+  hatch: string;
   /** How much of the paper each of them covers. */
   opacity: number;
   lines: { path: string; kind: "zero" | "raises" | "lowers" }[];

@@ -1,8 +1,8 @@
 // The row of a pair: a heading, then one line of the other attribute for each value of the control, or for two numbers a
 // map of both. Swapping the control reads the same numbers the other way round.
 
-import { everyPair, pairWords } from "../../sentences/pairs.js";
-import { view } from "../../sentences.js";
+import { pairWords } from "../../sentences/pairs.js";
+import { view } from "../../sentences/view.js";
 import { contribution, countUpTo, flagOf } from "../evaluate.js";
 import { cut, oneLine, twoLines } from "../text.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
@@ -135,7 +135,7 @@ export function pairRowOf(context, profile, values) {
     ...(beyond
       ? {
           beyond: { text: fitting(beyond, frame), y: beyondY },
-          spoken: everyPair.spoken(profile.name, everyPair.beyond(beyond)),
+          spoken: pairWords.spoken(profile.name, pairWords.beyond(beyond)),
         }
       : {}),
     nameStep: narrow ? 44 : 18,
@@ -170,11 +170,11 @@ function beyondOf({ attributes, effects }, { extra, attribute, control }) {
 /** The same as it fits under the name, where it may reach to the lines: a name is cut, never the words. @param {string[]} names @param {import("./types.js").Frame} frame */
 function fitting(names, { narrow, nameWidth, labelLeft, measure }) {
   const room = narrow ? nameWidth : labelLeft - 2;
-  const whole = everyPair.beyond(names);
+  const whole = pairWords.beyond(names);
   if (measure(whole, TICK_SIZE) <= room) return whole;
-  if (names.length > 1) return everyPair.beyondShort;
-  const words = measure(everyPair.beyond([""]), TICK_SIZE);
-  return everyPair.beyond([cut(names[0], room - words, TICK_SIZE, measure)]);
+  if (names.length > 1) return pairWords.beyondShort;
+  const words = measure(pairWords.beyond([""]), TICK_SIZE);
+  return pairWords.beyond([cut(names[0], room - words, TICK_SIZE, measure)]);
 }
 
 /** What is left out: lines of the control, or labels on them. @param {AdditiveModel} model @param {Profile} profile @param {Row["strips"]} strips */

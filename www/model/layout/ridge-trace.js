@@ -1,7 +1,7 @@
 // The ridge trace as numbers: each coordinate's weight over ln k, below it the error on held-out rows over the same k, above
 // it what several rules say of k. No DOM.
 
-import { axisFormat, plain } from "../format.js";
+import { axisFormat, plainK } from "../format.js";
 import { cut } from "../text.js";
 import { niceTicks } from "./ticks.js";
 
@@ -219,11 +219,6 @@ function kTicks(frame, measure) {
   return all
     .filter((e) => e % every === 0)
     .map((e) => ({ x: placeOf(frame, Number(`1e${e}`)), text: text(e), width: measure(text(e), SIZE) }));
-}
-
-/** k as it is read: a plain number of three digits. @param {number} k */
-export function plainK(k) {
-  return plain(Number(k.toPrecision(3)));
 }
 
 /**

@@ -1,6 +1,6 @@
 // One row of the drawing: the name, and one line. The rows of pairs are made in pairs.js.
 
-import { view } from "../../sentences.js";
+import { view } from "../../sentences/view.js";
 import { pairs } from "../pair-door.js";
 import { cut, oneLine, twoLines } from "../text.js";
 import { formOf, formsOf, turning } from "./forms.js";

@@ -1,6 +1,6 @@
 // The horizontal scale of all lines, and the axis over them.
 
-import { view } from "../../sentences.js";
+import { view } from "../../sentences/view.js";
 import { axisFormat, fixed, logOddsFormat, plain, ratio } from "../format.js";
 import { BROKEN, brokenPlace, drawnTo } from "./broken.js";
 import { drawnExtent } from "./profile.js";

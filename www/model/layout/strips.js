@@ -1,10 +1,9 @@
 // One line of one effect: its ticks, labels and density, in the form that suits it. A strip's places are counted from the
 // row's top.
 
-import { handForms } from "../form-door.js";
+import { handCurve, handForms } from "../form-door.js";
 import { valueFormat } from "../format.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
-import { curveStrip } from "./curve-strip.js";
 import { denseLine, finished } from "./dense.js";
 import { formOf, formsOf, runsOf, turning } from "./forms.js";
 import {
@@ -46,7 +45,7 @@ export function stripOf(context, profile, top) {
       ? intervalMarks(context, profile, shape)
       : [];
   const form = formOf(model, profile, options.forms, Boolean(context.frame.dense));
-  if (form === "curve") return curveStrip(context, profile, top, marks);
+  if (form === "curve") return handCurve()(context, profile, top, marks);
   if (form === "bar") return handForms().barStrip(context, profile, top, marks, largestOf(context));
   if (formsOf(model, profile).length && turning(model, profile)) {
     const runs = runsOf(model, profile);

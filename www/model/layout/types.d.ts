@@ -47,9 +47,9 @@ export interface Options {
     text: string;
     marks: (layout: Layout, model: AdditiveModel) => unknown;
     side: (probability: number) => string;
-    /** The same as a line of the result. */
-    result: (probability: number) => unknown;
   };
+  /** The outcome is nowhere drawn, written or spoken until somebody presses "Show". */
+  veiled?: boolean;
   /** Of several classes, of which two are drawn: what all of them come to, the likeliest first. */
   shares?: (values: readonly Value[]) => { label: string; share: number }[];
   locale?: string;

@@ -9,6 +9,7 @@ import { parseNumber, valueFormat } from "../../model/format.js";
 import { bench as words } from "../../sentences/bench.js";
 import { shell, view as viewWords } from "../../sentences.js";
 import { Instance } from "../../viewer/state.js";
+import { verdict } from "./verdict.js";
 import "./row-stepper.js";
 
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
@@ -46,21 +47,29 @@ export class CasePanel extends PageElement {
       model.attributes.map(({ name }) => (moving?.has(name) ? moving.get(name) : rest.get(name))),
     );
     this.written = this.drawing?.scene?.texts ?? null;
+    const [most] = this.#parts(model, instance).longest;
     return html`
       ${question.source.kind === "model" ? nothing : html`<row-stepper .bench=${bench} .gestures=${this.gestures} .pool=${this.pool}></row-stepper>`}
-      ${this.#table(model, instance)}
+      ${verdict(this, model, instance, most)} ${this.#table(model, instance)}
     `;
+  }
+
+  /** What the effects add, as the drawing counts them, and the two that add or take off most. @param {AdditiveModel} model @param {Instance} instance */
+  #parts(model, instance) {
+    const { written: texts } = this;
+    const drawn = texts?.model === model ? texts : null;
+    const parts = model.effects.map((_, k) => instance.parts[k] - (drawn?.layout.scale.origins[k] ?? 0));
+    const size = (/** @type {number} */ k) => Math.abs(parts[k]);
+    const effects = [...parts.keys()].filter((k) => parts[k] !== 0);
+    return { drawn, parts, longest: effects.toSorted((a, b) => size(b) - size(a)).slice(0, 2) };
   }
 
   /** @param {AdditiveModel} model @param {Instance} instance */
   #table(model, instance) {
-    const { written: texts } = this;
-    const drawn = texts?.model === model ? texts : null;
-    const parts = model.effects.map((_, k) => instance.parts[k] - (drawn?.layout.scale.origins[k] ?? 0));
+    const { drawn, parts, longest: most } = this.#parts(model, instance);
     const longest = Math.max(...parts.map(Math.abs), Number.MIN_VALUE);
     const order = drawn ? [...drawn.layout.rows.map(({ effect }) => effect), ...drawn.layout.folded] : [];
     const effects = [...new Set([...order, ...model.effects.keys()])];
-    const most = effects.toSorted((a, b) => Math.abs(parts[b]) - Math.abs(parts[a])).slice(0, 2);
     const { scale } = this.bench.document.value.view;
     return html`<table class="case-table">
       <caption class="visually-hidden">${words.names.case}</caption>
@@ -68,7 +77,7 @@ export class CasePanel extends PageElement {
         <th scope="col" class="number" colspan="2">${model.bend ? shell.options.scales.points : shell.options.scales[/** @type {"points"} */ (scale)]}</th></tr></thead>
       <tbody>${effects.map((k) => {
         const over = attributesOf(model.effects[k].shape);
-        return html`<tr class=${most.includes(k) && parts[k] !== 0 ? "is-most" : ""} data-effect=${k}>
+        return html`<tr class=${most.includes(k) ? "is-most" : ""} data-effect=${k}>
           <th scope="row"><bdi>${over.map((a) => model.attributes[a].name).join(" × ")}</bdi></th>
           <td>${over.length === 1 ? this.#field(model, over[0], instance) : nothing}</td>
           <td class="case-bar" aria-hidden="true">${bar(parts[k] / longest)}</td>

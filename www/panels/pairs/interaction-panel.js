@@ -43,6 +43,8 @@ export class InteractionPanel extends PageElement {
     /** @type {Way} */
     this.way = "list";
     this.shown = PER_PAGE;
+    /** Whether all pairs are seen, below those worth showing. */
+    this.allOpen = false;
     /** @type {"size" | "chance"} */
     this.order = "size";
     /** Key of the pair that was chosen in the graph or the table. */
@@ -59,26 +61,33 @@ export class InteractionPanel extends PageElement {
     const { bench } = this;
     if (!isOpen(bench.document.value.view, "interactions")) return nothing;
     const found = this.#ordered(bench.interactions.value.found);
-    return html`
-      ${this.#search()}
-      ${found && found.pairs.length > 0 ? this.#cards(found) : nothing}
-      <details class="all-pairs" ?open=${!found || found.pairs.length === 0}>
-      <summary>${interactions.allPairs(found?.pairs.length ?? 0)}</summary>
-      <div class="interaction-words">
-        <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="synergy" d="M1 5h32" /></svg>${interactions.synergyMeans}</p>
-        <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="redundancy" d="M1 5h32" /></svg>${interactions.redundancyMeans}</p>
-      </div>
-      ${found && found.pairs.length > 0 ? html`${this.#ways()}${this.#body(found)}` : nothing}
-      </details>
-    `;
+    if (!found || found.pairs.length === 0) return html`${this.#search()}${this.#meanings()}`;
+    const all = html`<details class="all-pairs" .open=${this.allOpen}
+      @toggle=${(/** @type {any} */ { target }) => {
+        this.allOpen = target.open;
+      }}>
+      <summary>${interactions.allPairs(found.pairs.length)}</summary>
+      ${this.#meanings()}${this.#ways()}${this.#body(found)}
+    </details>`;
+    // What stands below the cards is made anew when these come: nothing that is looked at moves down.
+    return bench.interactions.value.running
+      ? html`${this.#search()}${all}`
+      : html`${this.#search()}${this.#cards(found)}<div>${all}</div>`;
+  }
+
+  /** What the two signs mean. */
+  #meanings() {
+    return html`<div class="interaction-words">
+      <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="synergy" d="M1 5h32" /></svg>${interactions.synergyMeans}</p>
+      <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="redundancy" d="M1 5h32" /></svg>${interactions.redundancyMeans}</p>
+    </div>`;
   }
 
   /** @param {Interactions} found */
   #cards(found) {
     const { bench } = this;
     const names = [...new Set(worthShowing(found).flatMap(({ attributes }) => attributes))];
-    const { running } = bench.interactions.value;
-    const asked = running ? this.askedRows : this.seeker.rows(names);
+    const asked = this.seeker.rows(names);
     if (asked !== this.askedRows) {
       this.askedRows = asked;
       asked?.then(
@@ -89,7 +98,6 @@ export class InteractionPanel extends PageElement {
         () => {},
       );
     }
-    if (running) return nothing;
     const significant = found.pairs.filter(isSignificant).length;
     return html`<p class="pair-verdict">${interactions.headline(significant)}</p>
       <pair-cards .found=${found} .model=${bench.model.value} .rows=${this.rows}

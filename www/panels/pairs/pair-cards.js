@@ -1,6 +1,7 @@
 /** The pairs that matter, each with a small picture of what the two do together, and what drawing one has changed. */
 import { html, LitElement, nothing, svg } from "lit";
 import { define, given } from "../../bench/base.js";
+import { hatchOf } from "../../model/layout/support.js";
 import { isProbability } from "../../model/links.js";
 import { LEAST_ROWS, pairCells } from "../../model/pairs/cells.js";
 import { byChance, isSignificant } from "../../model/pairs/facts.js";
@@ -98,6 +99,15 @@ export class PairCards extends LitElement {
     });
     const { columns, rows: up, cells, most } = pairCells(xs, ys, outcomes);
     const [w, h] = [SIZE / Math.max(columns, 1), SIZE / Math.max(up, 1)];
+    const few = cells.filter(({ rows: n }) => n < LEAST_ROWS);
+    const hatch = hatchOf(
+      few.map(({ x, y }) => ({
+        left: x * w + 0.5,
+        right: (x + 1) * w - 0.5,
+        top: SIZE - (y + 1) * h + 0.5,
+        bottom: SIZE - y * h - 0.5,
+      })),
+    );
     return html`<svg class="pair-picture" viewBox=${`0 0 ${SIZE} ${SIZE}`} role="img" aria-label=${interactions.cellsOf(a, b)}>
       ${cells.map(
         ({
@@ -108,7 +118,7 @@ export class PairCards extends LitElement {
         }) => svg`<rect x=${x * w + 0.5} y=${SIZE - (y + 1) * h + 0.5} width=${w - 1} height=${h - 1}
           class=${n < LEAST_ROWS ? "is-few" : off > 0 ? "is-more" : "is-less"}
           fill-opacity=${n < LEAST_ROWS || most === 0 ? 1 : 0.12 + (0.88 * Math.abs(off)) / most} />`,
-      )}
+      )}<path class="hatch" d=${hatch} />
     </svg>`;
   }
 }

@@ -2,9 +2,8 @@
 import { html, nothing, svg } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { chainsOf } from "../../engine/chains.js";
-import { fixed } from "../../model/format.js";
+import { fixed, plainK } from "../../model/format.js";
 import { chainLines } from "../../model/layout/chain-lines.js";
-import { plainK } from "../../model/layout/ridge-trace.js";
 import { chains } from "../../sentences/shrink/chains.js";
 import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { withConstants } from "../../state/document.js";

@@ -13,9 +13,8 @@ import {
   pointsBetween,
   searchAll,
 } from "../../engine/compare-constants.js";
-import { fixed } from "../../model/format.js";
+import { fixed, plainK } from "../../model/format.js";
 import { constantsSurface, STEPS } from "../../model/layout/constants-surface.js";
-import { plainK } from "../../model/layout/ridge-trace.js";
 import { surface } from "../../sentences/shrink/chains.js";
 import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { withConstants } from "../../state/document.js";

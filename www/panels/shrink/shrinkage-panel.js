@@ -7,12 +7,13 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { Hold } from "../../controls/hold.js";
 import { shrinkerOf } from "../../engine/shrink.js";
 import { contributions, outcomeOf, sumOf, typicalValue } from "../../model/evaluate.js";
-import { fixed, percent } from "../../model/format.js";
-import { largestAt, plainK, rangeOf, valueAt } from "../../model/layout/ridge-trace.js";
+import { fixed, percent, plainK } from "../../model/format.js";
+import { largestAt, rangeOf, valueAt } from "../../model/layout/ridge-trace.js";
 import { isProbability } from "../../model/links.js";
 import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { questionKey, withConstants } from "../../state/document.js";
 import { settingValue, shrinkageSetting } from "../../state/learners.js";
+import { hiddenNow } from "../../state/lesson.js";
 import { fitsKey } from "../../state/question.js";
 import { requestOf } from "../../state/request.js";
 import { rounded, scaled } from "../../state/shrinkages.js";
@@ -230,7 +231,8 @@ export class ShrinkagePanel extends PageElement {
   #outcome() {
     const { bench } = this;
     const model = bench.model.value;
-    if (!model || bench.family.value) return null;
+    const veiled = hiddenNow(bench.document.value.view, bench.revealed.value).includes("probability");
+    if (!model || bench.family.value || veiled) return null;
     const set = new Map(bench.document.value.view.values);
     const values = model.attributes.map((a) =>
       set.has(a.name) ? (set.get(a.name) ?? null) : typicalValue(a),

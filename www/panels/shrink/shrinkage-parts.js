@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from "lit";
 import { define, given } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
 import { Hold } from "../../controls/hold.js";
-import { plainK } from "../../model/layout/ridge-trace.js";
+import { plainK } from "../../model/format.js";
 import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import {
   constantLimits,

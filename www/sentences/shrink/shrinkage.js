@@ -38,7 +38,7 @@ export const shrinkage = {
     errorHint: "Mean squared error over the folds; of classes the answers are −1 and 1.",
     gcv: "Estimated without folds (GCV)",
     accuracy: "Right on held-out rows",
-    outcome: view.ofOutcome,
+    outcome: (/** @type {import("../../model/types.js").AdditiveModel} */ model) => view.ofOutcome(model),
   },
   one: "The curves show one k for all; with constants of parts their errors and degrees of freedom would be of another model.",
 
