@@ -222,6 +222,7 @@ test("weighted and not calibrated: the panel says so, and one press calibrates",
     side().endsWith("But the probability is one among weighted rows, not among those of your data."),
   );
   it.gestures.setTab("decide");
+  await until(() => panel()?.querySelector(".weighted-note button"));
   await userEvent.click(panel().querySelector(".weighted-note button"));
   expect(it.bench.document.value.question.settings).toContainEqual({ name: "calibrate", value: 1 });
   await until(() => notes() === 0);

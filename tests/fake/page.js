@@ -8,7 +8,7 @@ import { Pool } from "../../www/engine/pool.js";
 import { followSecond } from "../../www/engine/second.js";
 import { seek } from "../../www/engine/seek.js";
 import { topSearch } from "../../www/engine/top.js";
-import { laterOfDrawing, laterParts } from "../../www/panels/table.js";
+import { drawingParts, laterParts } from "../../www/panels/table.js";
 import { newDocument, withQuestion, withView } from "../../www/state/document.js";
 import { fileName } from "../../www/state/export.js";
 import { Gestures } from "../../www/state/gestures.js";
@@ -47,7 +47,7 @@ import "../../www/style/narrow.css";
 import { FakeWorker } from "./worker.js";
 
 // Fetched when a section is opened; the tests of what is in them need not wait.
-await Promise.all([laterOfDrawing(), ...Object.values(laterParts).map((fetched) => fetched())]);
+await Promise.all([...drawingParts, ...Object.values(laterParts)].map((fetched) => fetched()));
 
 /** @typedef {import("../../www/state/document.js").Question} Question */
 /** @typedef {import("../../www/state/document.js").View} View */

@@ -14,7 +14,7 @@ import { followMoving, takeChange, tellMoving } from "./linked.js";
 import { thresholdMark } from "./threshold-mark.js";
 import "./class-bar.js";
 import "../viewer/nomogram-view.js";
-// What the first drawing has is here with the page; the other parts come with the panels (panels/table.js).
+// The first drawing has a curve and an interval; the other parts, and the second drawing, come after it (panels/table.js).
 import "../viewer/curve-part.js";
 import "../viewer/uncertainty-part.js";
 

@@ -1,6 +1,6 @@
 /** The whole page: what stands where, and what the page as a whole listens to (drop, paste, undo keys). */
 import { html, nothing } from "lit";
-import { laterOfDrawing, laterParts } from "../panels/table.js";
+import { drawingParts, laterParts } from "../panels/table.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
 import { fieldOf } from "../state/keys.js";
@@ -123,7 +123,7 @@ export class ExplorerPage extends PageElement {
     // After the first picture, before anyone can have opened one.
     await new Promise((painted) => requestAnimationFrame(painted));
     try {
-      await Promise.all([laterOfDrawing(), ...Object.values(laterParts).map((fetched) => fetched())]);
+      await Promise.all([...drawingParts, ...Object.values(laterParts)].map((fetched) => fetched()));
     } catch {
       this.bench.partMissing.value = true;
     }

@@ -15,7 +15,6 @@ import { hashOf } from "../state/link.js";
 import { figurePool } from "./engine.js";
 import { Work } from "./work.js";
 import "../bench/linked-drawing.js";
-import "../viewer/uncertainty-part.js";
 
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../engine/contract.js").Interactions} Interactions */

@@ -241,14 +241,10 @@ export const laterParts = Object.fromEntries(
   tabs.flatMap(({ sections }) => sections.map(({ name, load }) => [name, load])),
 );
 
-/**
- * The same of the drawing: what the first one does without. The viewer fetches its parts by itself, should it need one
- * earlier.
- */
-export const laterOfDrawing = () =>
-  Promise.all([
-    import("../viewer/form-part.js"),
-    import("../viewer/pair-part.js"),
-    import("../viewer/extra-part.js"),
-    import("./compare/second-model.js"),
-  ]);
+/** The same of the drawing: what the first one does without. The viewer fetches its parts by itself, should it need one earlier. */
+export const drawingParts = [
+  () => import("../viewer/form-part.js"),
+  () => import("../viewer/pair-part.js"),
+  () => import("../viewer/extra-part.js"),
+  () => import("./compare/second-model.js"),
+];

@@ -3,8 +3,9 @@ import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
 import { backIcon, onIcon } from "../../controls/icons.js";
+import { bench as words } from "../../sentences/bench.js";
 import { rowTable } from "../../sentences/data/rows.js";
-import { rowAt, valuesOfRow } from "../../state/rows.js";
+import { valuesOfRow } from "../../state/rows.js";
 
 export class RowStepper extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -37,21 +38,9 @@ export class RowStepper extends PageElement {
         })}
         <button type="button" class="button icon-only" aria-label=${rowTable.next} ?disabled=${row !== null && row >= last}
           @click=${() => this.#go(row === null ? 0 : row + 1)}>${onIcon}</button>
-        <span class="hint">${row === null ? rowTable.hint : this.#actual(row)}</span>
+        <span class="hint">${row === null ? words.noRow : words.of(opened.n_rows)}</span>
       </div>
     `;
-  }
-
-  /** What the target is in the row that the dots stand on. @param {number} row */
-  #actual(row) {
-    const { bench } = this;
-    const model = bench.model.value;
-    if (!model) return nothing;
-    const cells = rowAt(bench, this.pool, row, () => this.requestUpdate());
-    const column = bench.opened.value?.opened.columns.findIndex((c) => c.name === model.target.name) ?? -1;
-    const cell = cells?.[column];
-    if (cell === undefined || cell === null) return nothing;
-    return html`${rowTable.actual}: <bdi>${model.target.name} = ${cell}</bdi>`;
   }
 
   /** @param {number} row */

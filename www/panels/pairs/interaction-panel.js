@@ -61,18 +61,26 @@ export class InteractionPanel extends PageElement {
     const { bench } = this;
     if (!isOpen(bench.document.value.view, "interactions")) return nothing;
     const found = this.#ordered(bench.interactions.value.found);
-    return html`
-      ${this.#search()}
-      ${found && found.pairs.length > 0 ? this.#cards(found) : nothing}
-      <details class="all-pairs" ?open=${!found || found.pairs.length === 0}>
-      <summary>${interactions.allPairs(found?.pairs.length ?? 0)}</summary>
-      <div class="interaction-words">
-        <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="synergy" d="M1 5h32" /></svg>${interactions.synergyMeans}</p>
-        <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="redundancy" d="M1 5h32" /></svg>${interactions.redundancyMeans}</p>
-      </div>
-      ${found && found.pairs.length > 0 ? html`${this.#ways()}${this.#body(found)}` : nothing}
-      </details>
-    `;
+    if (!found || found.pairs.length === 0) return html`${this.#search()}${this.#meanings()}`;
+    const all = html`<details class="all-pairs" .open=${this.allOpen}
+      @toggle=${(/** @type {any} */ { target }) => {
+        this.allOpen = target.open;
+      }}>
+      <summary>${interactions.allPairs(found.pairs.length)}</summary>
+      ${this.#meanings()}${this.#ways()}${this.#body(found)}
+    </details>`;
+    // What stands below the cards is made anew when these come: nothing that is looked at moves down.
+    return bench.interactions.value.running
+      ? html`${this.#search()}${all}`
+      : html`${this.#search()}${this.#cards(found)}<div>${all}</div>`;
+  }
+
+  /** What the two signs mean. */
+  #meanings() {
+    return html`<div class="interaction-words">
+      <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="synergy" d="M1 5h32" /></svg>${interactions.synergyMeans}</p>
+      <p><svg class="line-sample" viewBox="0 0 34 10" aria-hidden="true"><path class="redundancy" d="M1 5h32" /></svg>${interactions.redundancyMeans}</p>
+    </div>`;
   }
 
   /** @param {Interactions} found */

@@ -47,7 +47,6 @@ export const rowTable = {
     `Rows ${integer(from)} to ${integer(to)} of ${integer(of)}`,
   earlier: "Earlier rows",
   later: "Later rows",
-  hint: "Choose a row and the dots go there.",
   take: (/** @type {number} */ n) => `Put the dots on row ${n}`,
   missing: "missing",
 };
