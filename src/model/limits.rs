@@ -101,7 +101,7 @@ fn pieces(knots: &[f64], [least, most]: [f64; 2]) -> impl Iterator<Item = (usize
 
 /// The largest of some sizes; NaN is larger than all.
 fn largest(sizes: impl Iterator<Item = f64>) -> f64 {
-    sizes.fold(0.0, |most, size| if size <= most { most } else { size })
+    sizes.fold(0.0, |most: f64, size| if size <= most || most.is_nan() { most } else { size })
 }
 
 /// Of the cubic with values v and slopes s at 0 and h, up to `reach` from 0, term by term as it is evaluated.
