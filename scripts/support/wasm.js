@@ -85,7 +85,15 @@ function withoutMachinePaths() {
 function optimise(module) {
   const before = statSync(module).size;
   const smaller = `${module}.optimised`;
-  run(process.execPath, [packageProgram("binaryen", "wasm-opt"), module, "-O3", ...FEATURES, "-o", smaller]);
+  const passes = ["--gufa-optimizing", "-O3"];
+  run(process.execPath, [
+    packageProgram("binaryen", "wasm-opt"),
+    module,
+    ...passes,
+    ...FEATURES,
+    "-o",
+    smaller,
+  ]);
   renameSync(smaller, module);
   say(`wasm-opt: ${before} → ${statSync(module).size} bytes`);
 }

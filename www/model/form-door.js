@@ -9,6 +9,7 @@
  * @property {typeof import("./layout/fold-strip.js").foldStrip} foldStrip
  * @property {typeof import("./layout/bar-strip.js").barStrip} barStrip
  * @property {typeof import("../draw/bar.js").barMarks} barMarks
+ * @property {typeof import("./layout/figure-frame.js").frameOf} frameOf
  * @property {typeof import("./layout/tiers.js").placedTicks} placedTicks
  */
 

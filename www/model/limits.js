@@ -30,14 +30,37 @@ function bound(shape, range) {
 }
 
 /** @param {Curve} curve @param {[number, number]} range */
-function ofCurve({ knots, values, slopes, beyond }, range) {
-  return largest(
+function ofCurve(curve, range) {
+  const { knots, values, slopes, beyond } = curve;
+  // The pieces are of what is left of values and slopes without the polynomials.
+  const [f, slope] = ofPolynomials(curve, range);
+  const rest = largest(
     pieces(knots, range).map(({ i, h, reach }) => {
-      const [v, s] = [values, slopes].map((of) => of.slice(i, i + 2).map(Math.abs));
+      const [v, s] = [values.map((x) => Math.abs(x) + f), slopes.map((x) => Math.abs(x) + slope)].map((of) =>
+        of.slice(i, i + 2),
+      );
       if (beyond !== "linear") return ofCubic(h, reach, v, s);
       return largest([ofCubic(h, h, v, s), Math.max(...v) + reach * Math.max(...s)]);
     }),
   );
+  return rest + f;
+}
+
+/** Of the sum of a curve's polynomials and of its slope. @param {Curve} curve @param {[number, number]} range @returns {[number, number]} */
+function ofPolynomials({ knots, polynomials = [] }, range) {
+  let [sum, rise] = [0, 0];
+  const ends = [...knots, ...range].filter(Number.isFinite);
+  for (const { centre, unit, coefficients } of polynomials) {
+    const z = Math.max(...ends.map((x) => Math.abs(x - centre))) / unit;
+    let [f, slope] = [0, 0];
+    for (const a of coefficients.toReversed()) {
+      slope = slope * z + f;
+      f = f * z + Math.abs(a);
+    }
+    sum += f;
+    rise += slope / unit;
+  }
+  return [sum, rise];
 }
 
 /** @param {Surface} surface @param {[number, number]} x @param {[number, number]} y */
@@ -69,10 +92,8 @@ function pieces(knots, [least, most]) {
   });
 }
 
-/** NaN is larger than all. @param {number[]} sizes */
-function largest(sizes) {
-  return sizes.reduce((most, size) => Math.max(size, most), 0);
-}
+/** NaN is larger than all, as Math.max has it. @param {number[]} sizes */
+const largest = (sizes) => sizes.reduce((most, size) => Math.max(size, most), 0);
 
 /** Sizes of the values and slopes at 0 and h; up to `reach` from 0. @param {number} h @param {number} reach @param {number[]} v @param {number[]} s */
 function ofCubic(h, reach, [a, b], [s, t]) {

@@ -3,7 +3,8 @@
 import { barMarks } from "../draw/bar.js";
 import { provideForms } from "../model/form-door.js";
 import { barStrip } from "../model/layout/bar-strip.js";
+import { frameOf } from "../model/layout/figure-frame.js";
 import { foldStrip } from "../model/layout/fold-strip.js";
 import { placedTicks } from "../model/layout/tiers.js";
 
-provideForms({ foldStrip, barStrip, barMarks, placedTicks });
+provideForms({ foldStrip, barStrip, barMarks, frameOf, placedTicks });

@@ -3,7 +3,6 @@
 import { oneLine } from "../text.js";
 
 export const NAME_SIZE = 14;
-export const WIDE = 640;
 
 /** Width of the drawing from which on names stand beside the lines, where rows are of one height. */
 const BESIDE = 652;
@@ -50,43 +49,6 @@ export function denseFrame(width, names, { row = 48, touch = false }, measure) {
     labelRight: width,
     chipLeft: 0,
     dense: { row: tall, curve: Math.max(tall, row >= 72 ? 128 : 72), head: 0 },
-    measure,
-  };
-}
-
-/**
- * @param {number} width CSS pixels @param {string[]} names of the attributes drawn
- * @param {import("../text.js").Measure} measure
- * @returns {import("./types.js").Frame}
- */
-export function frameOf(width, names, measure) {
-  if (width < WIDE) {
-    const edge = 10;
-    return {
-      width,
-      narrow: true,
-      nameWidth: Math.max(60, width - 172),
-      left: edge,
-      right: Math.max(width - edge, edge + 80),
-      labelLeft: 0,
-      labelRight: width,
-      chipLeft: width - 160,
-      measure,
-    };
-  }
-  let longest = 112;
-  for (const name of names) longest = Math.max(longest, measure(oneLine(name), NAME_SIZE, true));
-  const nameWidth = Math.ceil(Math.min(longest, Math.max(140, width * 0.24))) + 2;
-  const chipLeft = width - 168;
-  return {
-    width,
-    narrow: false,
-    nameWidth,
-    left: nameWidth + 44,
-    right: chipLeft - 36,
-    labelLeft: nameWidth + 16,
-    labelRight: chipLeft - 8,
-    chipLeft,
     measure,
   };
 }

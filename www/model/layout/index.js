@@ -2,12 +2,13 @@
 
 import { view } from "../../sentences/view.js";
 import { contribution, contributions, flagOf, sumOf } from "../evaluate.js";
+import { handForms } from "../form-door.js";
 import { pairs } from "../pair-door.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
 import { numberOf, placeAlong } from "./along.js";
 import { footOf } from "./foot.js";
 import { FORMS, PAIR_FORMS } from "./forms.js";
-import { denseFrame, frameOf } from "./frame.js";
+import { denseFrame } from "./frame.js";
 import { ordered } from "./order.js";
 import { presentTick, runOf } from "./pick.js";
 import { dataRange, effectAt, profilesOf } from "./profile.js";
@@ -101,7 +102,7 @@ export function layoutOf(model, options, width, values, measure, inSight = () =>
         options,
         measure,
       )
-    : frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
+    : handForms().frameOf(width, [...shown.map((p) => p.name), ...view.outcomeTitle(model)], measure);
   const scale = scaleOf(model, profiles, options, frame);
   const present = sumOf(model, contributions(model, values));
   const context = { model, options, frame, scale };
