@@ -85,7 +85,7 @@ function withoutMachinePaths() {
 function optimise(module) {
   const before = statSync(module).size;
   const smaller = `${module}.optimised`;
-  const passes = ["--gufa-optimizing", "-O3"];
+  const passes = ["--gufa-optimizing", "-O3", "--converge", "--strip-producers", "--strip-target-features"];
   run(process.execPath, [
     packageProgram("binaryen", "wasm-opt"),
     module,

@@ -23,6 +23,7 @@ test("rows without a target, several classes and tell-tale columns are said alou
 test("rows that were set aside stand beside the number of rows", async ({ page }) => {
   await opened(page);
   await openFile(page, "tgt_missing.csv", awkward("tgt_missing.csv"));
+  await modelFinished(page);
   await expect(await figures(page)).toContainText("rows · 6 set aside");
 });
 

@@ -6,6 +6,7 @@
 import { drawnOf, isClasses, probabilities, readClasses } from "../../www/model/classes.js";
 import { contributions, outcomeOf, sumOf, typicalValue } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
+import "../../www/model/read-uncertainty.js";
 import { expect } from "./site.js";
 
 /** What is on the page, in plain data. */

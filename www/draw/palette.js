@@ -43,24 +43,6 @@ export const dark = {
   focus: "#9fccff",
 };
 
-/** Black on white, for paper. @type {Palette} */
-export const print = {
-  ...light,
-  paper: "#ffffff",
-  "paper-2": "#ffffff",
-  ink: "#000000",
-  "ink-2": "#333333",
-  line: "#555555",
-  hair: "#cccccc",
-  accent: "#000000",
-  "accent-soft": "#e4e4e4",
-  outcome: "#000000",
-  "outcome-soft": "#eeeeee",
-  // Grey on paper: what raises ends darker, and the written effects say the rest.
-  lowers: "#8c8c8c",
-  raises: "#000000",
-};
-
 const names = /** @type {(keyof Palette)[]} */ (Object.keys(light));
 
 /** Declarations for an element: a page's token if it has one, else ours in the theme of the moment. */

@@ -1,8 +1,9 @@
 // The drawing as a file: a part of its own, which comes once the drawing is there.
 
 import { html } from "lit/html.js";
-import { dark, light, print } from "../draw/palette.js";
+import { dark, light } from "../draw/palette.js";
 import { pictureOf } from "../draw/picture.js";
+import { print } from "../draw/print-palette.js";
 import { footPlace } from "../model/layout/foot.js";
 import { complete, dotOf, layoutOf } from "../model/layout/index.js";
 import { uncertainty, uncertaintyOf } from "../model/uncertainty-door.js";
