@@ -77,7 +77,7 @@ export function buildWasm() {
 /** A panic names its source file: not the folder in which this machine keeps it, which would also change every byte. */
 function withoutMachinePaths() {
   const sources = join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "registry", "src");
-  const flags = [`--remap-path-prefix=${sources}=crates`, `--remap-path-prefix=${root}=nomogram`];
+  const flags = [`--remap-path-prefix=${sources}=crates`, `--remap-path-prefix=${root}/=`];
   // Cargo adds these to the flags of .cargo/config.toml.
   return ["--config", `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(flags)}`];
 }

@@ -5,7 +5,6 @@
 mod amounts;
 mod classes;
 mod columns;
-mod common;
 mod dates;
 mod dialect;
 mod encoding;
