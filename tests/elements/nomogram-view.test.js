@@ -43,12 +43,12 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 // The first test: once the part is there, it is there for all.
-test("a form chosen by hand comes with a part of its own; what is drawn stays until it is there", async () => {
+test("a form chosen by hand comes with a part of its own, which is here when figures can be made", async () => {
   await show("heart");
   const kind = () => rowOf("temperature").strips[0].kind;
+  expect(kind()).toBe("curve");
   view.choices.setForm(rowOf("temperature"), "bar");
   await view.updateComplete;
-  expect(kind()).toBe("curve");
   await expect.poll(kind).toBe("bar");
   expect(root().querySelectorAll(".read-out").length).toBe(1);
 });

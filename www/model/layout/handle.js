@@ -34,9 +34,7 @@ export function handleOf({ model, frame, options }, control, top) {
     options.locale,
     numeric,
   );
-  // Where the value stands under its name, it stands beside the track.
-  const beside = frame.dense && !frame.narrow;
-  const text = beside ? "" : unit ? `${oneLine(name)} (${oneLine(unit)})` : oneLine(name);
+  const text = unit ? `${oneLine(name)} (${oneLine(unit)})` : oneLine(name);
   return {
     top,
     bottom: y + 26,
