@@ -85,7 +85,16 @@ function withoutMachinePaths() {
 function optimise(module) {
   const before = statSync(module).size;
   const smaller = `${module}.optimised`;
-  const passes = ["--gufa-optimizing", "-O3", "--converge", "--strip-producers", "--strip-target-features"];
+  // The first kilobyte of memory is the far end of the stack (rustc puts it below all data), so no address that is read
+  // or written lies in it, and an offset may be added by the instruction itself.
+  const passes = [
+    "--gufa-optimizing",
+    "-O3",
+    "--converge",
+    "--low-memory-unused",
+    "--strip-producers",
+    "--strip-target-features",
+  ];
   run(process.execPath, [
     packageProgram("binaryen", "wasm-opt"),
     module,

@@ -45,6 +45,7 @@ pub(crate) use model::written;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use model::written_model;
 
+use crate::choice::{AttributeMap, JointGroup};
 use crate::contract::{Prepared, Question, Scores, Unit};
 use crate::features::kernels::SubKernel;
 use crate::features::parts::Shrinkages;
@@ -135,6 +136,7 @@ impl Job {
         let groups = if by_hand { question.groups.as_slice() } else { &[] };
         // Trees take the attributes as they are.
         let maps = if matches!(settings.learner, Learner::Forest(_)) { &[] } else { question.maps.as_slice() };
+        refuse_unknown(table, &question.maps[maps.len()..], &question.groups[groups.len()..])?;
         let plan = Features::check(&task, maps, groups)?;
         let plan = suited(plan, &task, &settings)?;
         let shrinkages = Shrinkages::check(&task, &question.shrinkages)?;
@@ -305,6 +307,13 @@ impl Asked {
         let prepared = settings.learner.prepare(&data.task, &features, shrinkages);
         (features, prepared)
     }
+}
+
+/// Refuses a name of no column where the learner has no use for what is asked of it, and nothing else reads it.
+fn refuse_unknown(table: &Table, maps: &[AttributeMap], groups: &[JointGroup]) -> Result<(), Problem> {
+    let of_maps = maps.iter().map(|map| &map.attribute);
+    let of_groups = groups.iter().flat_map(|group| &group.attributes);
+    of_maps.chain(of_groups).try_for_each(|name| table.place_of(name).map(|_| ()))
 }
 
 /// The plan as the learner takes it.

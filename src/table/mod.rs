@@ -5,6 +5,7 @@
 mod amounts;
 mod classes;
 mod columns;
+mod common;
 mod dates;
 mod dialect;
 mod encoding;

@@ -95,7 +95,7 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   const stoppedAt = Number((await progress.textContent()).match(/stopped at (\d+) of 5,?000/)[1]);
   expect(stoppedAt).toBeGreaterThanOrEqual(3);
   await goToRow(page, 3);
-  await expect(page.locator("row-stepper")).toContainText("outcome");
+  await expect(page.locator("case-panel .case-says")).toContainText(/Says (ill|well)/);
   await page.getByRole("button", { name: "Finish it" }).click();
   await expect(page.locator("model-header progress")).toHaveCount(1);
   await expect(progress).toContainText("Calibrating");
@@ -157,7 +157,7 @@ test("a comparison and a search go on when all workers are killed in the middle 
   await doomed(page, "judged");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await happened(page);
-  await expect(page.locator("learners-panel table").first()).toBeVisible();
+  await expect(page.locator("learners-table svg").first()).toBeVisible();
   await expect(page.locator("learners-panel")).not.toContainText("could not be compared");
 
   await openSection(page, "top");
@@ -273,7 +273,7 @@ test("a worker's script that is not there: the same", async ({ page, complaints 
   await saysThatThereIsNoEngine(page, complaints);
 });
 
-for (const part of ["learners-panel", "calibration-panel", "top-panel"])
+for (const part of ["learners-panel", "trust-panel", "top-panel"])
   test(`a part of the page that cannot be fetched (${part}) is said, and stays said`, async ({
     page,
     complaints,

@@ -3,7 +3,7 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, learn, model_of, numbers, table};
-use nomogram::contract::Question;
+use nomogram::contract::{AttributeMap, JointGroup, JointMap, MapChoice, Part, Question, Shrinkage};
 use nomogram::door::session::{predict, read_model};
 use nomogram::job::Job;
 use nomogram::math;
@@ -250,4 +250,37 @@ fn a_class_smaller_than_the_folds_gets_fewer_folds_and_that_is_said() {
     assert_eq!((prepared.folds, prepared.units), (3, 10));
     let codes: Vec<&str> = prepared.notices.iter().map(|notice| notice.code.as_str()).collect();
     assert!(codes.contains(&"folds-reduced") && codes.contains(&"rare-class"), "{codes:?}");
+}
+
+/// The engine mends no question: a name of no column is refused by that name, wherever it stands and whatever the learner
+/// makes of it. (Repairs of stored work are the page's, and told there.)
+#[test]
+fn names_of_no_column_are_refused_by_name() {
+    let data = read(b"a,b,y\n1,p,u\n2,q,v\n3,p,u\n4,q,v\n2,p,v\n3,q,u\n", &ReadOptions::default()).expect("a table");
+    let about = Question { folds: 2, ..Question::about("y") };
+    let maps = vec![AttributeMap { attribute: "nope".to_owned(), map: MapChoice::Spline { knots: 3 } }];
+    let attributes = ["a".to_owned(), "nope".to_owned()];
+    let groups = vec![JointGroup { attributes, map: JointMap::Product { knots: 3 } }];
+    let learned_by = |learner: &str| Question { learner: learner.to_owned(), ..about.clone() };
+    let mut questions = vec![
+        Question { target: "nope".to_owned(), ..about.clone() },
+        Question { attributes: Some(vec!["nope".to_owned()]), ..about.clone() },
+        Question { attributes: Some(vec!["a".to_owned(), "nope".to_owned()]), ..about.clone() },
+        Question { positive: Some("nope".to_owned()), ..about.clone() },
+        Question {
+            shrinkages: vec![Shrinkage { of: Part::Attribute { name: "nope".to_owned() }, k: 1.0 }],
+            ..learned_by("proximal-svm")
+        },
+    ];
+    for learner in ["svm", "proximal-svm", "logistic", "naive-bayes", "radial-svm", "polynomial-svm", "random-forest"] {
+        questions.push(Question { maps: maps.clone(), ..learned_by(learner) });
+        questions.push(Question { groups: groups.clone(), ..learned_by(learner) });
+    }
+    // Every pair is learned: those that are asked for by hand have no use.
+    let pairs = vec![Setting { name: "pairs".to_owned(), value: 1.0 }];
+    questions.push(Question { settings: pairs, groups, ..about.clone() });
+    for question in questions {
+        let message = Job::new(&data, &question).map(|_| ()).expect_err("no such name").message();
+        assert!(message.message.contains("“nope”"), "{}: {}", question.learner, message.message);
+    }
 }
