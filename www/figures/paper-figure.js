@@ -98,8 +98,9 @@ export class PaperFigure extends LitElement {
       try {
         this.pool = await figurePool();
         lacks = words.part;
-        // One figure alone has a map.
-        if (this.figure.plane) await import("../panels/map/plane-map.js");
+        // Drawings side by side are measured by error bars too; one figure alone has a map.
+        const map = this.figure.plane ? import("../panels/map/plane-map.js") : null;
+        await Promise.all([import("../viewer/uncertainty-part.js"), map]);
       } catch {
         this.begun = false;
         this.broken = lacks;
