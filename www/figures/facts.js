@@ -92,18 +92,18 @@ export function irisFacts(works) {
 /** @param {readonly Work[]} works */
 export function colicFacts(works) {
   const [bumps, steps] = modelsOf(works);
-  const amount = course(bumps, "credit_amount");
-  const intervals = course(steps, "credit_amount");
-  const [least, lowest] = [extreme(amount, -1), extreme(intervals, -1)];
-  const turns = least > 0 && least < amount.length - 1;
-  const last = amount[amount.length - 1];
+  const smooth = course(bumps, "rectal_temperature");
+  const intervals = course(steps, "rectal_temperature");
+  const [least, lowest] = [extreme(smooth, -1), extreme(intervals, -1)];
+  const turns = least > 0 && least < smooth.length - 1;
+  const last = smooth[smooth.length - 1];
   return [
     turns
       ? words.turns(
-          plain(Number(amount[least].value.toPrecision(2))),
-          logOdds(amount[least].at),
-          amount[0].text,
-          logOdds(amount[0].at),
+          fixed(smooth[least].value, 1),
+          logOdds(smooth[least].at),
+          smooth[0].text,
+          logOdds(smooth[0].at),
           last.text,
           logOdds(last.at),
         )

@@ -21,12 +21,12 @@ const { names } = words;
 
 /** Attributes of German credit that the paper uses. */
 const six = "attributes=checking_status,duration,purpose,credit_amount,employment,residence_since";
-const four = "attributes=checking_status,duration,purpose,credit_amount";
+const vital = "attributes=pulse,rectal_temperature,respiratory_rate";
 /** Those of ionosphere that are numbers and vary. */
 const signals = Array.from({ length: 32 }, (_, i) => `a${String(i + 3).padStart(2, "0")}`);
 /** @param {string} map */
 const allSignals = (map) => signals.map((name) => `map.${name}=${map}`).join("&");
-const asCurves = "form.duration=curve&form.credit_amount=curve";
+const asCurves = "form.pulse=curve&form.rectal_temperature=curve&form.respiratory_rate=curve";
 
 /** @type {readonly Figure[]} */
 export const figures = [
@@ -52,11 +52,11 @@ export const figures = [
     parts: [
       {
         name: names.bumps,
-        address: `#1/interval=none&sample=credit&${four}&map.duration=bumps5&map.credit_amount=bumps5&${asCurves}`,
+        address: `#1/interval=none&sample=colic&${vital}&map.pulse=bumps10&map.rectal_temperature=bumps10&map.respiratory_rate=bumps10&${asCurves}`,
       },
       {
         name: names.intervals,
-        address: `#1/interval=none&sample=credit&${four}&map.duration=cuts10_15_24_36&map.credit_amount=cuts1000_2000_4000_8000&${asCurves}`,
+        address: `#1/interval=none&sample=colic&${vital}&map.pulse=cuts48_64_88&map.rectal_temperature=cuts37.5_38_38.5_39&map.respiratory_rate=cuts20_30_45&${asCurves}`,
       },
     ],
     facts: colicFacts,

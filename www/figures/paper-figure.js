@@ -164,7 +164,6 @@ export class PaperFigure extends LitElement {
         <header class="figure-head">
           <h2 id=${`${figure.id}-heading`}>${text.heading}</h2>
           <p>${text.lead}</p>
-          ${"note" in text ? html`<p class="figure-note"><strong>${words.standIn}.</strong> ${text.note}</p>` : nothing}
         </header>
         ${this.#state(whole)}
         ${this.#drawings()}

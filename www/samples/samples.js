@@ -100,6 +100,18 @@ export const samples = [
 /** Of the figures of the paper; not among the examples. @type {readonly Sample[]} */
 const ofFigures = [
   {
+    id: "colic",
+    file: "horse_colic.csv",
+    url: new URL("./data/horse_colic.csv", import.meta.url).href,
+    target: "died",
+    positive: "yes",
+    attributes: null,
+    values: [],
+    source: "M. McLeish and M. Cecile (1989), UCI Machine Learning Repository",
+    licence: uci,
+    ...sampleTexts.colic,
+  },
+  {
     id: "ionosphere",
     file: "ionosphere.csv",
     url: new URL("./data/ionosphere.csv", import.meta.url).href,

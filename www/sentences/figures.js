@@ -5,7 +5,7 @@ import { compare } from "./compare/second.js";
 const names = {
   svm: "Linear support vector machine",
   bayes: "Naive Bayes",
-  bumps: "Smooth: five radial bumps",
+  bumps: "Smooth: ten radial bumps",
   intervals: "Stepped: intervals set by hand",
   apart: "Every attribute by itself",
   together: "Employment and residence together",
@@ -42,7 +42,6 @@ export const figures = {
   says: "What these models say",
   scoresHead: "On held-out rows",
   scores: /** @type {Record<string, string>} */ (compare.scores),
-  standIn: "Stand-in",
   map: "The map from above",
   drawing: (/** @type {string} */ name) => `Nomogram: ${name}`,
   names,
@@ -59,10 +58,9 @@ export const figures = {
       lead: "Two attributes can be seen from above: the flowers, the lines of equal probability, the support vectors in rings. The nomogram says the same and would still do so with thirty attributes. Drag the cross or a dot: the other follows.",
     },
     colic: {
-      short: "Horse colic (stand-in)",
-      heading: "Horse colic, by a stand-in: effects that are not straight lines",
+      short: "Horse colic",
+      heading: "Horse colic: effects that are not straight lines",
       lead: "An effect that turns is drawn as a small plot of its own, its value upwards. Left the shape is smooth, right it goes in steps: two ways to learn it that should agree on where it turns.",
-      note: "The horse colic data of the paper are not at hand. This stand-in uses German credit: the amount of a loan takes the place of body temperature, its duration that of the pulse. The paper's medical conclusions are not shown here.",
     },
     credit: {
       short: "German credit",
@@ -103,10 +101,10 @@ export const figures = {
     /** @type {string} */ last,
     /** @type {string} */ atLast,
   ) =>
-    `Smooth, the risk is lowest for a loan of about ${place} DM (${low} log odds) and rises both ways: ${atFirst} at ${first} DM, ${atLast} at ${last} DM.`,
-  noTurn: "Smooth, the risk does not turn along the amount of the loan.",
+    `Smooth, the risk of death is lowest at a temperature of about ${place} °C (${low} log odds) and rises both ways: ${atFirst} at ${first} °C, ${atLast} at ${last} °C.`,
+  noTurn: "Smooth, the risk of death does not turn along the temperature.",
   steps: (/** @type {string} */ interval, /** @type {boolean} */ inside) =>
-    `In steps it is lowest in the interval ${interval} DM${inside ? ", with higher ones on both sides" : ""}.`,
+    `In steps it is lowest in the interval ${interval} °C${inside ? ", with higher ones on both sides" : ""}.`,
   unemployed: (
     /** @type {string} */ alone,
     /** @type {string} */ most,

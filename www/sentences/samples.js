@@ -27,6 +27,12 @@ export const sampleTexts = {
     lookFor:
       "No line rules alone. Order them by their spread over the data and the checking account comes first. Then follow the purpose of the loan: a new car and a used one stand far apart.",
   },
+  colic: {
+    title: "Horse colic",
+    about: "366 horses with colic; which died or were put down?",
+    lookFor:
+      "Some findings are bad news at either end: give the temperature a curve, and both the cold and the feverish are in danger. Very many cells are empty. Whether the lesion was surgical is known only afterwards.",
+  },
   ionosphere: {
     title: "Ionosphere",
     about: "351 radar returns from the ionosphere; which show structure?",

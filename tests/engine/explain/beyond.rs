@@ -309,7 +309,7 @@ fn outside(model: &AdditiveModel, a: f64, b: f64) -> f64 {
 /// Horses far outside of what was seen: once 819 log odds. Of a kernel that has ended the bias is what is left.
 #[test]
 fn a_pair_of_real_numbers_ends_at_its_bias() {
-    let colic = read(&data("horse_colic.csv"), &ReadOptions::default()).expect("a table");
+    let colic = read(&data("../../www/samples/data/horse_colic.csv"), &ReadOptions::default()).expect("a table");
     let names = ["rectal_temperature".to_owned(), "pulse".to_owned()];
     let question = Question {
         attributes: Some(names.to_vec()),

@@ -182,7 +182,7 @@ fn errors(case: &Case) -> ([f64; 2], Option<f64>) {
     (largest, stated)
 }
 
-const COLIC: (&str, &str, &str) = ("horse_colic.csv", "died", "yes");
+const COLIC: (&str, &str, &str) = ("../../www/samples/data/horse_colic.csv", "died", "yes");
 const HEART: (&str, &str, &str) = ("sets/heart_disease.csv", "diameter narrowing", "1");
 
 fn assert_near(
