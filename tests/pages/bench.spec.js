@@ -1,5 +1,5 @@
 /** What a person sees before scrolling, at the windows that people have, and that nothing of it jumps. */
-import { measured, still, watchShifts } from "./first-sight.js";
+import { measured, still, watchShifts, wordsIn } from "./first-sight.js";
 import { goToRow, modelFinished, numbers, opened, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -104,6 +104,32 @@ async function steady(page, what, act) {
   expect.soft(after.beyond, `${what}: pixels beyond the window`).toBeLessThanOrEqual(0);
   expect.soft(after.probability, `${what}: the probability in sight`).toBe(true);
 }
+
+/** Of ours, before anything is opened, and with every tab opened in turn. */
+const WORDS = 150;
+const WORDS_OF_ALL = 1200;
+
+for (const path of ["./", "./#1/sample=titanic", "./#1/sample=credit"])
+  test(`${path.split("=")[1] ?? "the first visit"}: few words before anything is opened, and not many in all tabs`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await still(page);
+    await modelFinished(page);
+    const first = await wordsIn(page);
+    // A count that counts nothing would hold too.
+    expect(first).toBeGreaterThan(20);
+    expect.soft(first, "words before anything is opened").toBeLessThanOrEqual(WORDS);
+    const told = { first };
+    for (const tab of await tabNames(page)) {
+      await openTab(page, tab);
+      await still(page);
+      told[tab] = await wordsIn(page, ".beside-body:not([hidden])");
+    }
+    const all = Object.values(told).reduce((sum, n) => sum + n, 0);
+    expect.soft(all, JSON.stringify(told)).toBeLessThanOrEqual(WORDS_OF_ALL);
+  });
 
 test("the rail is a list of tabs: arrows, Home and End go through it, Escape shuts what is open", async ({
   page,

@@ -119,3 +119,25 @@ function look({ width, height, least }) {
   const beyond = Math.ceil(Math.max(0, document.documentElement.scrollWidth - width, ...right) - 0.5);
   return { lines: lines.length, whole: lines.filter(isWhole).length, probability, beyond, shift };
 }
+
+/** How many words of ours can be read now, within `place`; marks of the drawing, cells, options and values of the data are not ours. */
+export function wordsIn(page, place = "body") {
+  return page.evaluate((selector) => {
+    const notOurs = "svg, table, option, script, style, noscript, li:has(input[type=range])";
+    const counted = (node) => {
+      if (node.nodeType === Node.TEXT_NODE)
+        return node.data.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+      if (node.nodeType !== Node.ELEMENT_NODE && node.nodeType !== Node.DOCUMENT_FRAGMENT_NODE) return 0;
+      const isElement = node.nodeType === Node.ELEMENT_NODE;
+      if (isElement && (node.matches(notOurs) || getComputedStyle(node).visibility === "hidden")) return 0;
+      const within = [...node.childNodes, ...(node.shadowRoot ? [node.shadowRoot] : [])];
+      const { width, height } = isElement ? node.getBoundingClientRect() : { width: 9, height: 9 };
+      // Of what is shown only to those who listen the eye reads nothing; what has no box may hold what has one.
+      const seen = width >= 3 && height >= 3;
+      return within
+        .filter((one) => seen || one.nodeType !== Node.TEXT_NODE)
+        .reduce((sum, one) => sum + counted(one), 0);
+    };
+    return [...document.querySelectorAll(selector)].reduce((sum, one) => sum + counted(one), 0);
+  }, place);
+}
