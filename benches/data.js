@@ -9,7 +9,12 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Numeric sets: rows, columns, seed. */
-const NUMERIC = { lin_1k_20: [1_000, 20, 11], lin_10k_50: [10_000, 50, 12], lin_100k_20: [100_000, 20, 13] };
+const NUMERIC = {
+  lin_1k_20: [1_000, 20, 11],
+  lin_1k_50: [1_000, 50, 14],
+  lin_10k_50: [10_000, 50, 12],
+  lin_100k_20: [100_000, 20, 13],
+};
 
 /** Makes what is missing in the folder. */
 export function makeData(folder) {
