@@ -39,6 +39,8 @@ const problem = addressProblem(location.hash);
 const address = problem ? null : parseAddress(location.hash);
 const named = address?.sample === undefined ? null : sampleOf(address.sample);
 const bench = new Workbench(firstDocument());
+// Most likely a newcomer, as long as nothing is known of kept work: what comes later would push the drawing down.
+bench.strip.value = location.hash.length < 2 && place.last === null;
 const pool = startPool();
 pool.onFault(() => {
   bench.restarted.value = true;
@@ -193,8 +195,9 @@ async function start() {
   // A moment's patience spares a returning person the flash of the first example; a database that hangs gets no more.
   const restored = restore();
   const first = followBundled(bench);
-  await Promise.race([restored, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
-  await Promise.race([first, new Promise((done) => setTimeout(done, 10 * PATIENCE_MS))]);
+  const patience = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
+  await Promise.race([restored, patience(PATIENCE_MS)]);
+  await Promise.race([Promise.all([restored, first]), patience(10 * PATIENCE_MS)]);
   document.querySelector("#before")?.replaceWith(page);
   import("./bench/print.js").then(({ followPrinting }) => followPrinting(), partMissing);
   const kept = await restored;

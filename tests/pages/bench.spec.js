@@ -92,6 +92,23 @@ for (const [width, height] of [
       for (const tab of await tabNames(page)) await steady(page, `the tab ${tab}`, () => openTab(page, tab));
   });
 
+for (const [width, height] of [
+  [1280, 720],
+  [844, 390],
+])
+  test(`at ${width} × ${height} nothing jumps on a slow machine either`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height });
+    const browser = await context.newCDPSession(page);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await watchShifts(page);
+    await page.goto("./");
+    await expect(page.locator("html[data-loaded]")).toBeAttached();
+    const { jump } = await still(page);
+    await modelFinished(page);
+    expect.soft((await measured(page)).shift, "layout shift").toBeLessThanOrEqual(SHIFT);
+    expect.soft(jump, "pixels that a line moved").toBeLessThanOrEqual(MOVED);
+  });
+
 /** Does something, and looks whether lines have stayed where they were and the browser counts no shift. */
 async function steady(page, what, act) {
   const before = await measured(page);
