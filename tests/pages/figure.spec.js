@@ -54,6 +54,28 @@ test("the preview is what is saved: size, ground, case, caption and labels", asy
   await expect.poll(() => seen(page)).toMatch(/width="338.667mm" height="190.5mm"/);
 });
 
+test("the figure is of the case that the drawing shows, whoever put the dots there", async ({ page }) => {
+  await opened(page, "./#1/sample=credit");
+  await modelFinished(page);
+  const view = page.locator("nomogram-view").first();
+  const told = () => view.evaluate((v) => v.toTable().probabilityText);
+  const text = async () => (await seen(page)).replace(/<[^>]*>/g, " ");
+  const dot = view.locator("input.slider").first();
+  for (const key of ["End", "Home", "Delete"]) {
+    const before = await told();
+    await dot.focus();
+    await page.keyboard.press(key);
+    await expect.poll(told).not.toBe(before);
+    await openFigure(page);
+    await expect.poll(text).toContain(await told());
+    // The same as the picture that is exported, but for its size.
+    const marks = (svg) => svg.match(/class="(dot|unknown-dot)[^"]*"/g)?.length ?? 0;
+    expect(marks(await seen(page))).toBe(marks(await view.evaluate((v) => v.toSVG({ theme: "light" }))));
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});
+
 /** @param {Buffer} pdf */
 const pagesOf = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 /** Width and height of the page in mm. @param {Buffer} pdf */

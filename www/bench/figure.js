@@ -164,8 +164,18 @@ export class FigureDialog extends PageElement {
     host.inert = true;
     host.style.setProperty("--figure-width", `${sizes[this.size].layout}px`);
     const drawer = /** @type {NomogramView} */ (document.createElement("nomogram-view"));
-    const { scale, align, order, shown, values } = view;
-    Object.assign(drawer, { scale, align, order, shown, values, ...renamed(view, this.names, this.heading) });
+    const { scale, align, order, shown } = view;
+    // Where its dots stand, which is not where the page last put them.
+    const { values, set } = view.detail;
+    Object.assign(drawer, {
+      scale,
+      align,
+      order,
+      shown,
+      values,
+      set,
+      ...renamed(view, this.names, this.heading),
+    });
     drawer.setAttribute("controls", "none");
     host.append(drawer);
     (this.closest("dialog") ?? this).append(host);
