@@ -3,7 +3,8 @@
  *
  *   npm test -- rust      formatting, clippy, the engine's tests
  *   npm test -- js        Biome, types, vitest (in Node and in Chromium)
- *   npm test -- browser   the built page in Chromium: at the root of a host and from a sub-path
+ *   npm test -- browser   the built page in Chromium: at the root of a host and from a sub-path; its main path in Firefox
+ *                         and WebKit too, where they are installed
  *
  * A step that fails does not stop the ones after it, except where they need what it makes.
  */
@@ -28,6 +29,7 @@ await main(async () => {
   const { buildSite } = await import("./support/site.js");
   const { ensureChromium } = await import("./support/chromium.js");
   const { checkSizes } = await import("./support/sizes.js");
+  const { tryEngines } = await import("./support/engines.js");
   const tool = (name, program) => (args) => run(process.execPath, [packageProgram(name, program), ...args]);
 
   if (wanted.includes("rust")) testRust();
@@ -45,6 +47,7 @@ await main(async () => {
     const page = step("build the page", buildSite, built);
     step("sizes", checkSizes, page);
     step("playwright", () => tool("@playwright/test", "playwright")(["test"]), page && browser);
+    step("the main path in every engine", tryEngines, page && browser);
   }
   report();
 });

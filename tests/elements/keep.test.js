@@ -6,7 +6,7 @@ import { Place } from "../../www/state/place.js";
 import { Workbench } from "../../www/state/workbench.js";
 
 const doc = newDocument({ kind: "file", name: "a.csv", key: "k1" });
-let bench, place, saves, settled, keeper;
+let bench, place, saves, settled, keeper, outcome;
 
 /** Listeners of the page of the test before would go on saving. */
 let listeners = [];
@@ -24,11 +24,12 @@ beforeEach(() => {
   place = new Place();
   place.stay("k1", "here");
   saves = [];
+  outcome = "saved";
   settled = vi.fn();
   const storage = {
     save: async (whose, document, bytes) => {
       saves.push({ whose, document, bytes });
-      return "saved";
+      return outcome;
     },
     tidy: async () => 0,
   };
@@ -65,6 +66,20 @@ test("models that come in by themselves are saved now and then, and the last of 
   expect(saves.length).toBeLessThanOrEqual(3);
   await vi.advanceTimersByTimeAsync(2000);
   expect(saves.at(-1).document.model).toBe("99");
+});
+
+test("what fell into a silence of the storage is saved when that ends, without another change", async () => {
+  outcome = "silent";
+  set("name");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(bench.kept.value).toBe("silent");
+  outcome = "saved";
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(bench.kept.value).toBe("saved");
+  expect(saves.at(-1).document.view.order).toBe("name");
+  const { length } = saves;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saves).toHaveLength(length);
 });
 
 test("when the page is left, what has not come to rest does, and all is written where it is certain to arrive", () => {

@@ -147,6 +147,29 @@ test("a database that never answers is given up, and is asked no more", async ()
   expect(asked).toBe(1);
 });
 
+test("one that answers late, on a busy machine, is used from then on; what it held is still there", async () => {
+  await open().save({ tab: "other", place: "p" }, about("k2"), bytes);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let answer = () => {};
+  const late = new Storage(async (mode, ask) => {
+    await new Promise((done) => {
+      answer = () => done(undefined);
+    });
+    return store(mode, ask);
+  });
+  const found = late.records();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await found).toEqual([]);
+  expect(await late.save(one, doc, bytes)).toBe("silent");
+  vi.useRealTimers();
+  answer();
+  await expect.poll(() => late.refused).toBeNull();
+  const saved = late.save(one, doc, bytes);
+  answer();
+  expect(await saved).toBe("saved");
+  expect((await open().records()).map((r) => r.tab).sort()).toEqual(["one", "other"]);
+});
+
 test("one that refuses says so, and is used again once it no longer does", async () => {
   let refuses = true;
   const fickle = new Storage((mode, ask) => {

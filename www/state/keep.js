@@ -37,12 +37,16 @@ export function keepInStorage(bench, storage, place, settle) {
   let saved = bench.document.peek();
   let paused = true;
   let tidied = "";
+  /** Whether the last change fell into a silence, which may end. */
+  let missed = false;
 
   /** @param {Document} doc @param {{ tab: string, place: string }} whose @param {Uint8Array | null} bytes */
   const write = async (doc, whose, bytes) => {
     const outcome = await storage.save(whose, doc, bytes);
     if (paused) return;
     bench.kept.value = outcome;
+    missed = outcome === "silent";
+    if (missed) flushIn(LATER_MS);
     if (outcome !== "saved" || tidied === whose.place) return;
     tidied = whose.place;
     await storage.tidy(whose);
@@ -52,9 +56,17 @@ export function keepInStorage(bench, storage, place, settle) {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
     const doc = bench.document.peek();
-    if (paused || doc === saved) return;
+    if (paused || (doc === saved && !missed)) return;
     saved = doc;
     await write(doc, place.whose, bench.bytesOf(doc.question.source.key));
+  };
+
+  /** What is due sooner stays due then, however much comes after it. @param {number} wait */
+  const flushIn = (wait) => {
+    if (due <= wait) return;
+    due = wait;
+    clearTimeout(timer);
+    timer = setTimeout(flush, wait);
   };
 
   /** @param {Document} doc */
@@ -63,12 +75,7 @@ export function keepInStorage(bench, storage, place, settle) {
     const theirs = doc.question !== saved.question || doc.view !== saved.view;
     // Once the place is the one of these data. A browser that is pressed for time does not say that the page is left.
     if (theirs) queueMicrotask(() => paused || place.note(bench.document.peek()));
-    const wait = theirs ? SOON_MS : LATER_MS;
-    // What is due sooner stays due then, however much comes after it.
-    if (due <= wait) return;
-    due = wait;
-    clearTimeout(timer);
-    timer = setTimeout(flush, wait);
+    flushIn(theirs ? SOON_MS : LATER_MS);
   };
   effect(() => changed(bench.document.value));
 

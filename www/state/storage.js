@@ -45,7 +45,7 @@ export function openStorage(name = "nomogram-explorer") {
 export class Storage {
   #store;
   #answered = false;
-  /** Why it keeps nothing; one that is silent is asked no more. @type {{ why: "blocked" | "silent" | null }} */
+  /** Why it keeps nothing; one that is silent is asked no more until it has answered. @type {{ why: "blocked" | "silent" | null }} */
   #state = { why: null };
 
   /** @param {import("idb-keyval").UseStore | null} store */
@@ -189,11 +189,7 @@ export class Storage {
       );
     });
     try {
-      const answer = await Promise.race([question(this.#store), silence]);
-      this.#answered = true;
-      // Asked again after it refused, it may have answered.
-      if (this.#state.why === "blocked") this.#state.why = null;
-      return answer;
+      return await Promise.race([this.#answerOf(question(this.#store)), silence]);
     } catch (error) {
       const full = error instanceof DOMException && error.name === "QuotaExceededError";
       if (full) return /** @type {T} */ (typeof otherwise === "string" ? "full" : otherwise);
@@ -202,6 +198,19 @@ export class Storage {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /**
+   * Whoever answers is used from then on, after a refusal and when it comes too late: work that was not read in time stays
+   * what it is, since what is done meanwhile has a place of its own.
+   *
+   * @template T @param {Promise<T>} asked
+   */
+  async #answerOf(asked) {
+    const answer = await asked;
+    this.#answered = true;
+    this.#state.why = null;
+    return answer;
   }
 
   /** An outcome is the reason that is known by now. @template T @param {T} otherwise @returns {T} */

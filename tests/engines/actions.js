@@ -1,0 +1,29 @@
+/** What a hand does, as WebDriver has it: https://www.w3.org/TR/webdriver2/#actions. Both of its protocols take the same. */
+
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const KEYS = { ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015" };
+
+/** A key, pressed and let go. @param {keyof typeof KEYS} name */
+export function keyActions(name) {
+  const value = KEYS[name];
+  const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }));
+  return [{ type: "key", id: "keys", actions }];
+}
+
+/** The mouse pressed at the first of some points, taken over the others and let go at the last. @param {{ x: number, y: number }[]} points */
+export function mouseActions([first, ...others]) {
+  const move = ({ x, y }) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 40 });
+  const actions = [
+    move(first),
+    { type: "pointerDown", button: 0 },
+    ...others.map(move),
+    { type: "pointerUp", button: 0 },
+  ];
+  return [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }];
+}
+
+/** A function of the page with its argument as text: what it gives comes back as JSON. */
+export function asked(body, argument) {
+  const given = argument === undefined ? "undefined" : JSON.stringify(argument);
+  return `JSON.stringify((await (${body})(${given})) ?? null)`;
+}

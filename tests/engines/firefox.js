@@ -1,0 +1,94 @@
+/** Firefox by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which it speaks without a driver of its own. */
+
+import { mkdirSync } from "node:fs";
+import WebSocket from "ws";
+import { findFirefox } from "../../scripts/support/engines.js";
+import { asked, keyActions, mouseActions } from "./actions.js";
+import { begin, said } from "./process.js";
+
+/** @returns {Promise<import("./engines.js").Driven>} */
+export async function startFirefox({ width, height, profile }) {
+  mkdirSync(profile, { recursive: true });
+  const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
+  const { child, end } = begin(findFirefox(), args, { stdio: ["ignore", "ignore", "pipe"] });
+  try {
+    const [, address] = await said(child, child.stderr, /listening on (ws:\S+)/);
+    return await driven(await connected(`${address}/session`), { width, height }, end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function driven({ send, heard }, viewport, end) {
+  const { capabilities } = await send("session.new", { capabilities: {} });
+  await send("session.subscribe", { events: ["log.entryAdded"] });
+  const complaints = [];
+  heard((method, { level, type, text }) => {
+    if (method === "log.entryAdded" && level === "error") complaints.push(`${type}: ${text}`);
+  });
+  const { contexts } = await send("browsingContext.getTree", {});
+  const { context } = contexts[0];
+  await send("browsingContext.setViewport", { context, viewport });
+  const act = (actions) => send("input.performActions", { context, actions });
+  return {
+    version: capabilities.browserVersion,
+    complaints: async () => complaints,
+    open: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
+    reload: () => send("browsingContext.reload", { context, wait: "complete" }),
+    evaluate: async (body, argument) => {
+      const { result, exceptionDetails } = await send("script.callFunction", {
+        functionDeclaration: `async () => ${asked(body, argument)}`,
+        awaitPromise: true,
+        target: { context },
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return JSON.parse(result.value);
+    },
+    key: (name) => act(keyActions(name)),
+    mouse: (points) => act(mouseActions(points)),
+    choose: async (selector, path) => {
+      const locator = { type: "css", value: selector };
+      const { nodes } = await send("browsingContext.locateNodes", { context, locator });
+      await send("input.setFiles", { context, element: { sharedId: nodes[0].sharedId }, files: [path] });
+    },
+    close: end,
+  };
+}
+
+/** Commands are numbered, and so are their answers; what has no number is an event. */
+async function connected(address) {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.once("open", resolve);
+    socket.once("error", reject);
+  });
+  const waiting = new Map();
+  let number = 0;
+  let listener = () => {};
+  socket.on("message", (data) => {
+    const { id, method, params, type, result, error, message } = JSON.parse(String(data));
+    if (method) return listener(method, params);
+    const { resolve, reject, command } = waiting.get(id);
+    waiting.delete(id);
+    if (type === "error") reject(new Error(`${command}: ${error}: ${message}`));
+    else resolve(result);
+  });
+  const gone = (command) => new Error(`${command}: Firefox has gone.`);
+  socket.on("close", () => {
+    for (const { reject, command } of waiting.values()) reject(gone(command));
+  });
+  const send = (command, params) =>
+    new Promise((resolve, reject) => {
+      if (socket.readyState !== WebSocket.OPEN) return reject(gone(command));
+      number += 1;
+      waiting.set(number, { resolve, reject, command });
+      socket.send(JSON.stringify({ id: number, method: command, params }));
+    });
+  return {
+    send,
+    heard: (hear) => {
+      listener = hear;
+    },
+  };
+}
