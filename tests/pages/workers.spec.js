@@ -102,6 +102,7 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   // It goes on from there.
   expect(Number((await progress.textContent()).match(/(\d+) of/)[1])).toBeGreaterThanOrEqual(stoppedAt);
   await page.getByRole("button", { name: "Stop" }).click();
+  await openSection(page, "settings");
   await page.getByRole("button", { name: "Back to the defaults" }).click();
   await modelFinished(page);
   await expect(await figures(page)).toContainText("On held-out rows");
