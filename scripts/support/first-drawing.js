@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { calls } from "../../www/engine/calls.js";
 import { warmUp } from "../../www/engine/serve.js";
 import { Engine, initSync } from "../../www/generated/nomogram.js";
+import { samples } from "../../www/samples/samples.js";
 import { root } from "./run.js";
 import { FILES } from "./split.js";
 
@@ -64,20 +65,26 @@ function ask(engine, call, body) {
   }
 }
 
-/** Opens a file and draws every first drawing of it. */
-function open(bytes) {
+/** Opens a file and draws every first drawing of it. @param {string} name @param {Uint8Array} bytes */
+function open(name, bytes) {
   const engine = new Engine();
   engine.heartbeat(() => {});
   const opened = ask(engine, "open", { bytes, options: { columns: [] } });
   if (opened) {
     ask(engine, "rows", { from: 0, to: Math.min(opened.n_rows, 200) });
     const used = opened.columns.filter((column) => column.used);
-    // What is proposed, and a number, which seldom is.
-    for (const target of [used.find(({ name }) => name === opened.proposed_target), used.find(isNumber)]) {
-      if (!target) continue;
+    const sample = samples.find(({ file }) => file === name);
+    const named = (wanted) => opened.columns.find((column) => column.name === wanted);
+    // As a sample is offered, as it is proposed of any table, and a number, which seldom is.
+    const asked = [
+      sample && { target: named(sample.target), positive: sample.positive, attributes: sample.attributes },
+      { target: named(opened.proposed_target) },
+      { target: used.find(isNumber) },
+    ];
+    for (const { target, ...more } of asked.filter((one) => one?.target)) {
       ask(engine, "classes", target.name);
       const other = used.find((column) => column !== target && column.kind === "numeric");
-      for (const question of questions(target, other)) draw(engine, question);
+      for (const question of questions(target, other)) draw(engine, { ...question, ...more });
     }
   }
   engine.free();
@@ -122,7 +129,7 @@ warmUp(trial);
 trial.free();
 for (const folder of FILES)
   for (const name of readdirSync(join(root, folder)).sort())
-    if (!NO_TABLE.test(name)) open(readFileSync(join(root, folder, name)));
+    if (!NO_TABLE.test(name)) open(name, readFileSync(join(root, folder, name)));
 const ran = [];
 for (let i = 0; exported[`ran${i}`]; i++) if (exported[`ran${i}`].value === 1) ran.push(i);
 writeFileSync(numbers, `${ran.join("\n")}\n`);

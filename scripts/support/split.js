@@ -26,6 +26,7 @@ const SOURCES = [
   "scripts/support/first-drawing.js",
   "www/engine/calls.js",
   "www/engine/serve.js",
+  "www/samples/samples.js",
   ...FILES,
 ];
 

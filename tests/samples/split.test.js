@@ -5,8 +5,8 @@ import { calls } from "../../www/engine/calls.js";
 import { warmUp } from "../../www/engine/serve.js";
 import { bundledOf } from "../../www/samples/bundled.js";
 import { samples } from "../../www/samples/samples.js";
-import { newDocument, withLearner, withOutcome, withProposal } from "../../www/state/document.js";
-import { learners } from "../../www/state/learners.js";
+import { newDocument, withProposal } from "../../www/state/document.js";
+import { usualCheck, usualTop } from "../../www/state/looked-at.js";
 import { askedQuestion } from "../../www/state/question.js";
 
 const at = (path) => new URL(`../../${path}`, import.meta.url);
@@ -74,7 +74,7 @@ describe("a first drawing asks for no rest", () => {
     const engine = new made.Engine();
     const bytes = readFileSync(at(`tests/data/sets/${name}`));
     const opened = calls.open(engine, { bytes, options: { columns: [] } });
-    const doc = withProposal(newDocument({ kind: "file", name, key: name, size: bytes.length }), opened);
+    const doc = withProposal(newDocument({ kind: "file", name, key: name }), opened);
     if (doc.question.target !== null) {
       calls.classes(engine, doc.question.target);
       drawn(engine, askedQuestion({ ...doc.question, folds: 3, repeats: 2 }, opened.columns, name), opened);
@@ -168,7 +168,17 @@ describe("in two modules or in one, the answers are the same to the last bit", (
       ask("stand_in", fits);
       ask("roles", [fits[0]]);
       if (learner === "random-forest") ask("forest", fits);
-      ask("grid", { units: fits, wanted: { x: "petallength", y: "petalwidth", steps: 5, rows: [0, 1] } });
+      const wanted = { attributes: ["petallength", "petalwidth"], x: [3, 5], y: [1, 2] };
+      ask("grid", {
+        units: [fits[0]],
+        wanted: {
+          ...wanted,
+          others: [
+            ["sepallength", 6],
+            ["sepalwidth", 3],
+          ],
+        },
+      });
     });
     expect(said.some(([, answer]) => answer.length > 1000)).toBe(true);
   });
@@ -187,32 +197,46 @@ describe("in two modules or in one, the answers are the same to the last bit", (
         all(ask, { target: "class", learner, outcome: "all_classes" });
       const maps = [{ attribute: "petallength", map: { kind: "spline", knots: 4 } }];
       const groups = [{ attributes: ["petallength", "petalwidth"], map: { kind: "product", knots: 3 } }];
-      all(ask, { target: "class", positive: "Iris-virginica", learner: "proximal-svm", maps, groups, posterior: true });
+      all(ask, {
+        target: "class",
+        positive: "Iris-virginica",
+        learner: "proximal-svm",
+        maps,
+        groups,
+        posterior: true,
+      });
       all(ask, { target: "class", positive: "Iris-virginica", learner: "svm", maps, groups, resamples: 10 });
     });
   });
 
   test("top-weighted features, interactions, chains, traces, checks and comparisons", () => {
-    const said = same((ask) => {
+    const answers = same((ask) => {
       open(ask, "titanic.csv");
       const question = { ...usual, target: "survived", learner: "proximal-svm" };
       const { fits } = all(ask, question);
       ask("trace", { from: 0.01, to: 100, steps: 5 });
-      ask("compared", { list: [0.1, 1, 10] });
-      ask("shrunk", { k: 3, shrinkages: [] });
-      ask("chain", { by: "kind", chain: 0, draws: 5, warmup: 5 });
-      ask("interactions", { from: 0, to: 3, permutations: 20 });
-      ask("similarity", { by: "effects", units: fits });
-      ask("intervals", { units: fits });
-      ask("ensemble", { units: [fits] });
-      ask("averaged", { models: [] });
-      ask("contrasted", { judged: [] });
-      ask("check_begin", { kind: "cross" });
+      ask("compared", { list: [{ k: 0.1 }, { k: 10 }] });
+      ask("shrunk", { k: 3 });
+      const chains = [0, 1].map((chain) => ask("chain", { by: "attribute", chain, draws: 5, warmup: 5 }));
+      ask("diagnosed", { by: "attribute", chains });
+      ask("ranked", ask("interactions", { from: 0, to: 3, permutations: 20 }));
+      const { predictions, folds } = ask("judged", fits);
+      ask("ensemble", { library: [predictions], metric: "log_loss", initial: 1, of_log_odds: false });
+      ask("averaged", { members: [{ question, units: fits, count: 1 }] });
+      ask("contrasted", { folds: [folds, folds], reference: 0, n_folds: 3 });
+      ask("check_begin", { ...usualCheck, most: 20 });
       ask("check_step", 5);
-      ask("top_begin", { degree: 2, C: 1 });
+      ask("top_begin", usualTop);
       ask("top_step", 50);
+      ask("prepare", { ...question, target: "no such column" });
+      open(ask, "german_credit.csv");
+      ask("prepare", { ...question, target: "class" });
+      ask("intervals", { attribute: "duration", method: "entropy" });
+      ask("similarity", { attribute: "purpose", measure: "lin", most: 10, labelled_only: false });
     });
-    expect(said.length).toBeGreaterThan(10);
+    // Problems are answers too, but these are none.
+    const problems = answers.filter(([, answer]) => JSON.parse(answer)?.severity === "error");
+    expect(problems.map(([call]) => call)).toEqual(["prepare"]);
   });
 
   const tables = readdirSync(at("tests/data/awkward")).filter((name) => name !== "EXPECTED.json");
