@@ -10,12 +10,11 @@
 use std::collections::{HashMap, HashSet};
 
 use walrus::ir::{
-    Call, CallIndirect, Const, Instr, InstrSeq, RefFunc, Value, Visitor, VisitorMut, dfs_in_order,
-    dfs_pre_order_mut,
+    Call, CallIndirect, Const, Instr, InstrSeq, RefFunc, Value, Visitor, VisitorMut, dfs_in_order, dfs_pre_order_mut,
 };
 use walrus::{
-    ConstExpr, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, FunctionKind,
-    GlobalKind, ImportedFunction, LocalFunction, Module, TableId, TypeId, passes,
+    ConstExpr, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, FunctionKind, GlobalKind,
+    ImportedFunction, LocalFunction, Module, TableId, TypeId, passes,
 };
 
 use crate::slots::Slots;
@@ -38,11 +37,8 @@ pub fn cut(wasm: &[u8], kept: &HashSet<Number>) -> Result<Parts, Fault> {
     let mut first = Half::of(wasm)?;
     let mut rest = Half::of(wasm)?;
     check(&first.module)?;
-    let stays = |number: Number| {
-        kept.contains(&number) || first.module.start == Some(first.functions[number])
-    };
-    let (kept, moved): (Vec<Number>, Vec<Number>) =
-        (0..first.functions.len()).partition(|&number| stays(number));
+    let stays = |number: Number| kept.contains(&number) || first.module.start == Some(first.functions[number]);
+    let (kept, moved): (Vec<Number>, Vec<Number>) = (0..first.functions.len()).partition(|&number| stays(number));
     let slots = Slots::of(&first.module, first.table, &first.functions, &kept)?;
 
     let wanted = rest.leave(&kept);
@@ -51,18 +47,13 @@ pub fn cut(wasm: &[u8], kept: &HashSet<Number>) -> Result<Parts, Fault> {
     first.empty(&kept, &slots);
     first.export(&wanted, &rest.module);
     passes::gc::run(&mut first.module);
-    Ok(Parts {
-        first: first.module,
-        rest: rest.module,
-    })
+    Ok(Parts { first: first.module, rest: rest.module })
 }
 
 /// What this cannot cut; the compiler writes none of it.
 fn check(module: &Module) -> Result<(), Fault> {
     let waits = |kind: &ElementKind| matches!(kind, ElementKind::Passive);
-    if module.data.iter().any(|data| data.is_passive())
-        || module.elements.iter().any(|one| waits(&one.kind))
-    {
+    if module.data.iter().any(|data| data.is_passive()) || module.elements.iter().any(|one| waits(&one.kind)) {
         return Err("the module has passive segments".into());
     }
     if module.tags.iter().next().is_some() {
@@ -90,11 +81,7 @@ impl Half {
     fn of(wasm: &[u8]) -> Result<Half, Fault> {
         let module = parse(wasm)?;
         let table = module.tables.main_function_table()?;
-        Ok(Half {
-            functions: numbered(&module),
-            table: table.ok_or("the module has no function table")?,
-            module,
-        })
+        Ok(Half { functions: numbered(&module), table: table.ok_or("the module has no function table")?, module })
     }
 
     /// Takes away what stays in the first part, and imports it instead: all of it, with names.
@@ -164,10 +151,7 @@ impl Half {
     fn empty(&mut self, kept: &[Number], slots: &Slots) {
         let nothing = self.module.types.add(&[], &[]);
         let (load, _) = self.module.add_import_func("rest", "load", nothing);
-        let mut through = ThroughTable {
-            table: self.table,
-            slots: HashMap::new(),
-        };
+        let mut through = ThroughTable { table: self.table, slots: HashMap::new() };
         for (number, slot) in slots.called() {
             let id = self.functions[number];
             through.slots.insert(id, (slot, self.module.funcs.get(id).ty()));
@@ -207,10 +191,7 @@ impl Half {
         table.maximum = table.maximum.map(|most| most.max(u64::from(slots.count)));
         for (start, run) in slots.runs(from) {
             let offset = ConstExpr::Value(Value::I32(start.cast_signed()));
-            let kind = ElementKind::Active {
-                table: self.table,
-                offset,
-            };
+            let kind = ElementKind::Active { table: self.table, offset };
             let functions = run.iter().map(|&number| self.functions[number]).collect();
             let segment = self.module.elements.add(kind, ElementItems::Functions(functions));
             self.module.tables.get_mut(self.table).elem_segments.insert(segment);

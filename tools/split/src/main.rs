@@ -54,10 +54,7 @@ fn write_marked(path: &str, marked: &str) -> Result<(), Fault> {
 }
 
 fn write_parts(path: &str, numbers: &str, first: &str, rest: &str) -> Result<(), Fault> {
-    let numbers: HashSet<Number> = read_to_string(numbers)?
-        .lines()
-        .map(str::parse)
-        .collect::<Result<_, _>>()?;
+    let numbers: HashSet<Number> = read_to_string(numbers)?.lines().map(str::parse).collect::<Result<_, _>>()?;
     let mut parts = cut::cut(&read(path)?, &numbers)?;
     parts.first.emit_wasm_file(first)?;
     parts.rest.emit_wasm_file(rest)?;
@@ -66,9 +63,7 @@ fn write_parts(path: &str, numbers: &str, first: &str, rest: &str) -> Result<(),
 
 fn parse(wasm: &[u8]) -> Result<Module, Fault> {
     let mut config = ModuleConfig::new();
-    config
-        .generate_producers_section(false)
-        .generate_name_section(false);
+    config.generate_producers_section(false).generate_name_section(false);
     Ok(config.parse(wasm)?)
 }
 

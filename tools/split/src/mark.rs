@@ -14,10 +14,6 @@ pub fn mark(module: &mut Module) {
         module.exports.add(&format!("ran{number}"), global);
         let function = module.funcs.get_mut(id).kind.unwrap_local_mut();
         let one = Value::I32(1);
-        function
-            .builder_mut()
-            .func_body()
-            .instr_at(0, Const { value: one })
-            .instr_at(1, GlobalSet { global });
+        function.builder_mut().func_body().instr_at(0, Const { value: one }).instr_at(1, GlobalSet { global });
     }
 }

@@ -21,24 +21,13 @@ pub struct Slots {
 
 impl Slots {
     /// Those in which such a function stands already, and further ones for those that the first part calls or exports.
-    pub fn of(
-        module: &Module,
-        table: TableId,
-        functions: &[FunctionId],
-        kept: &[Number],
-    ) -> Result<Slots, Fault> {
-        let mut moved: HashMap<FunctionId, Number> =
-            functions.iter().copied().zip(0..).collect();
+    pub fn of(module: &Module, table: TableId, functions: &[FunctionId], kept: &[Number]) -> Result<Slots, Fault> {
+        let mut moved: HashMap<FunctionId, Number> = functions.iter().copied().zip(0..).collect();
         for &number in kept {
             moved.remove(&functions[number]);
         }
         let before = u32::try_from(module.tables.get(table).initial)?;
-        let mut slots = Slots {
-            held: BTreeMap::new(),
-            of: BTreeMap::new(),
-            before,
-            count: before,
-        };
+        let mut slots = Slots { held: BTreeMap::new(), of: BTreeMap::new(), before, count: before };
         for (slot, id) in listed(module, table)? {
             // A segment may overwrite what an earlier one has put there.
             slots.held.remove(&slot);
@@ -96,9 +85,7 @@ fn listed(module: &Module, table: TableId) -> Result<Vec<(u32, FunctionId)>, Fau
         if *into != table {
             continue;
         }
-        let (ConstExpr::Value(Value::I32(offset)), ElementItems::Functions(items)) =
-            (offset, &segment.items)
-        else {
+        let (ConstExpr::Value(Value::I32(offset)), ElementItems::Functions(items)) = (offset, &segment.items) else {
             return Err("a segment of the function table is no list at a fixed place".into());
         };
         found.extend((u32::try_from(*offset)?..).zip(items.iter().copied()));
