@@ -2,11 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Engine, initSync } from "../www/generated/nomogram.js";
+import { loadEngine } from "../scripts/support/engine.js";
+import { Engine } from "../www/generated/nomogram.js";
 import { report } from "./measure.js";
 
 const [task, set, folder] = process.argv.slice(2);
-initSync({ module: readFileSync(new URL("../www/generated/nomogram_bg.wasm", import.meta.url)) });
+loadEngine();
 const engine = new Engine();
 const bytes = readFileSync(join(folder, `${set}.csv`));
 const name = "Nomogram Explorer (WebAssembly)";

@@ -7,7 +7,7 @@ import { follow } from "./engine/follow.js";
 import { judge } from "./engine/judge.js";
 import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
-import { startPool } from "./engine/start.js";
+import { fetchRest, startPool } from "./engine/start.js";
 import { topSearch } from "./engine/top.js";
 import { openingDocument, plainDocument, prefetchModels } from "./samples/bundled.js";
 import { firstSample, prefetchSamples, sampleBytes, sampleOf } from "./samples/samples.js";
@@ -233,6 +233,7 @@ async function start() {
   await giveBytes();
   await Promise.all([prefetchSamples(), prefetchModels()]);
   document.documentElement.dataset.loaded = "true";
+  await fetchRest();
   keepForOffline().catch(() => {});
 }
 

@@ -1,6 +1,6 @@
 /** src/ → www/generated/: the engine as WebAssembly, with its JavaScript side and its TypeScript declarations. */
 
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { ensureRust, wasmRoute } from "../toolchain.js";
@@ -8,6 +8,7 @@ import { tidyDeclarations } from "./declarations.js";
 import { packageProgram, packageVersion } from "./dependencies.js";
 import { filesBelow, fingerprint, isFresh, markFresh } from "./fresh.js";
 import { output, root, run, Stop, say, seconds } from "./run.js";
+import { addLoading, splitWasm, WHOLE } from "./split.js";
 
 const GENERATED = "www/generated";
 const SOURCES = [
@@ -18,7 +19,7 @@ const SOURCES = [
   ".cargo/config.toml",
   "scripts/support/wasm.js",
 ];
-const OUTPUTS = ["nomogram.js", "nomogram.d.ts", "nomogram_bg.wasm"].map((name) => `${GENERATED}/${name}`);
+const OUTPUTS = [`${GENERATED}/nomogram.js`, `${GENERATED}/nomogram.d.ts`, WHOLE];
 
 /** What rustc emits for this target; wasm-opt refuses a module with a feature that it was not told of. */
 const FEATURES = [
@@ -32,8 +33,14 @@ const FEATURES = [
   "simd",
 ].map((name) => `--enable-${name}`);
 
-/** Builds the module unless it is fresh. */
+/** Builds the two modules of the engine unless they are fresh. */
 export function buildWasm() {
+  buildWhole();
+  splitWasm();
+}
+
+/** The engine in one piece. */
+function buildWhole() {
   checkBindgenVersion();
   ensureRust();
   // The command line is no part of the module.
@@ -69,7 +76,8 @@ export function buildWasm() {
 
   const declarations = join(folder, "nomogram.d.ts");
   writeFileSync(declarations, tidyDeclarations(readFileSync(declarations, "utf8")));
-  optimise(join(folder, "nomogram_bg.wasm"));
+  addLoading();
+  optimise(join(folder, "nomogram_bg.wasm"), join(root, WHOLE));
   markFresh("wasm", print);
   say(`The engine is built (${seconds(start)})`);
 }
@@ -82,9 +90,7 @@ function withoutMachinePaths() {
   return ["--config", `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(flags)}`];
 }
 
-function optimise(module) {
-  const before = statSync(module).size;
-  const smaller = `${module}.optimised`;
+function optimise(module, smaller) {
   // The first kilobyte of memory is the far end of the stack (rustc puts it below all data), so no address that is read
   // or written lies in it, and an offset may be added by the instruction itself.
   const passes = [
@@ -103,8 +109,8 @@ function optimise(module) {
     "-o",
     smaller,
   ]);
-  renameSync(smaller, module);
-  say(`wasm-opt: ${before} → ${statSync(module).size} bytes`);
+  say(`wasm-opt: ${statSync(module).size} → ${statSync(smaller).size} bytes`);
+  rmSync(module);
 }
 
 /** The generator understands only the modules of its own version. */

@@ -3,8 +3,8 @@ import { serve } from "../../www/engine/serve.js";
 import { Engine } from "./engine.js";
 
 /**
- * @typedef {"answer" | "die" | "hang" | "stall" | "trap"} Fate what becomes of a worker that is asked: it dies, hears
- *   nothing any more, hears but gives no further sign of life, or its engine traps
+ * @typedef {"answer" | "die" | "hang" | "stall" | "trap" | "lack"} Fate what becomes of a worker that is asked: it dies,
+ *   hears nothing any more, hears but gives no further sign of life, its engine traps, or it cannot have the rest of it
  * @typedef {(heard: number, request: any) => Fate | Promise<Fate>} Fates
  */
 
@@ -54,6 +54,7 @@ export class FakeWorker {
   end(how) {
     if (how === "die") this.#emit("error", { type: "error", message: "killed" });
     else if (how === "trap") this.#emit("message", { data: { id: this.#at, fault: "unreachable executed" } });
+    else if (how === "lack") this.#emit("message", { data: { id: this.#at, lacks: "404" } });
     else if (how === "stall") this.beat(0, 0);
     // Nothing that it may still do is heard.
     this.#dead = true;

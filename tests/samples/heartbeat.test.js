@@ -1,13 +1,12 @@
 /** From inside a call the real engine is heard, and a forest says how far it is. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import init, { Engine } from "../../www/generated/nomogram.js";
+import { loadEngine } from "../../scripts/support/engine.js";
+import { Engine } from "../../www/generated/nomogram.js";
 
 const at = (path) => new URL(`../../www/${path}`, import.meta.url);
 
-beforeAll(async () => {
-  await init({ module_or_path: readFileSync(at("generated/nomogram_bg.wasm")) });
-});
+beforeAll(loadEngine);
 
 /** What is said while each learner fits the whole table. */
 function heard(learner, settings = []) {

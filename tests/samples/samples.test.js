@@ -1,7 +1,8 @@
 /** The bundled data sets, answered by the real engine in Node: what the page offers is what the engine can do. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import init, { Engine } from "../../www/generated/nomogram.js";
+import { loadEngine } from "../../scripts/support/engine.js";
+import { Engine } from "../../www/generated/nomogram.js";
 import { readModel } from "../../www/model/read.js";
 import { bundledOf } from "../../www/samples/bundled.js";
 import { samples } from "../../www/samples/samples.js";
@@ -9,9 +10,7 @@ import { askedQuestion } from "../../www/state/question.js";
 
 const at = (path) => new URL(`../../www/${path}`, import.meta.url);
 
-beforeAll(async () => {
-  await init({ module_or_path: readFileSync(at("generated/nomogram_bg.wasm")) });
-});
+beforeAll(loadEngine);
 
 /** The model that the page would learn of a sample, by the learner that is usual or as it is bundled. */
 function learned(sample, { question } = bundledOf(sample).find(({ name }) => name === `${sample.id}-svm`)) {

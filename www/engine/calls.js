@@ -111,6 +111,15 @@ export class EngineMissing extends Error {
   }
 }
 
+/** The rest of the engine, which this call needs, cannot be fetched now. The next call asks for it again. */
+export class RestMissing extends Error {
+  /** @param {string} cause what was seen */
+  constructor(cause) {
+    super(cause);
+    this.name = "RestMissing";
+  }
+}
+
 /**
  * Whether something thrown is a message of the engine rather than a fault of it.
  *

@@ -2889,3 +2889,9 @@ export default function __wbg_init (module_or_path?: { module_or_path: InitInput
  * @returns {InitOutput}
  */
 export function initSync(module: { module: SyncInitInput } | SyncInitInput): InitOutput;
+
+/**
+ * Says where the rest of the engine comes from. It is asked for in the middle of a call that needs it, so `take` cannot
+ * wait; what it throws ends that call, and leaves an engine that can be asked no more.
+ */
+export function setRest(take: () => WebAssembly.Module): void;

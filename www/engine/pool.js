@@ -49,12 +49,13 @@ export class Pool {
    *   size: number,
    *   makeWorker: () => WorkerLike,
    *   module?: unknown,
+   *   rest?: import("./rest.js").Rest,
    *   grace?: number,
    *   deaf?: number,
    *   limit?: number,
    *   incidents?: Incidents,
    *   onFault?: (cause: string) => void,
-   * }} options `module`: what every worker is started with, or a promise of it; `grace`: milliseconds that a worker whose
+   * }} options `module`: what every worker is started with, or a promise of it; `rest`: what it gets later; `grace`: milliseconds that a worker whose
    *   task was cancelled is given to come to an end; `deaf`, `limit`: see seat.js
    */
   constructor(options) {

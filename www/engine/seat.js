@@ -4,7 +4,7 @@
  * A worker that is asked says at once that it has heard, and while it is at work gives signs of life (src/heartbeat.rs).
  * It counts as hung when these stop, however long the work takes.
  */
-import { EngineMissing, EngineProblem, WorkerFault } from "./calls.js";
+import { EngineMissing, EngineProblem, RestMissing, WorkerFault } from "./calls.js";
 
 /**
  * @typedef {import("./contract.js").Opened} Opened
@@ -15,7 +15,7 @@ import { EngineMissing, EngineProblem, WorkerFault } from "./calls.js";
  * @typedef {import("./serve.js").Answer} Answer
  * @typedef {{ resolve: (reply: never) => void, reject: (error: unknown) => void, heard: () => void, onShare?: OnShare }} Waiting
  * @typedef {{
- *   makeWorker: () => WorkerLike, module?: unknown, deaf: number, limit: number, onFault: (cause: string, seat: Seat) => void,
+ *   makeWorker: () => WorkerLike, module?: unknown, rest?: import("./rest.js").Rest, deaf: number, limit: number, onFault: (cause: string, seat: Seat) => void,
  * }} Means `deaf`: milliseconds after which a worker that has not heard counts as dead; `limit`: after which one that
  *   gives no sign of life counts as hung
  */
@@ -99,9 +99,15 @@ export class Seat {
       };
       worker.addEventListener("error", failed);
       worker.addEventListener("messageerror", failed);
-      this.#starting = this.#send("start", module).then(() => {
+      const { rest } = this.#means;
+      const program = { first: module, rest: rest?.module ?? null, restUrl: rest?.url ?? "" };
+      this.#starting = this.#send("start", program).then(() => {
         this.#started = this.wasReady = true;
       });
+      if (rest && !rest.module)
+        rest.there.then((body) => {
+          if (this.#worker === worker) worker.postMessage({ id: 0, call: "rest", body });
+        });
     }
     await this.#starting;
   }
@@ -171,6 +177,13 @@ export class Seat {
     if ("alive" in answer) {
       waiting.heard();
       if (answer.alive.of > 0) waiting.onShare?.(answer.alive.done, answer.alive.of);
+      return;
+    }
+    if ("lacks" in answer) {
+      this.#pending.delete(answer.id);
+      waiting.reject(new RestMissing(answer.lacks));
+      // It stopped in the middle of its work.
+      this.discard("lacks the rest");
       return;
     }
     if ("fault" in answer) {

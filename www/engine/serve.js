@@ -2,18 +2,21 @@
  * The worker's side of the messages, apart from worker.js so that the same lines serve a fake engine in the tests.
  *
  * In: `{ id, call, body }`. Out, as often as there is something to say: `{ id, alive }`, the first one before the work is
- * begun. In the end `{ id, reply }`, `{ id, problem }` for what the engine answers with a sentence, or `{ id, fault }` for
- * everything else. After a fault the instance is poisoned (a panic of wasm aborts half way), so nothing more is
- * answered: the page throws the worker away.
+ * begun. In the end `{ id, reply }`, `{ id, problem }` for what the engine answers with a sentence, `{ id, lacks }` where
+ * the rest of the engine is needed and cannot be had, or `{ id, fault }` for everything else. After these two the instance
+ * is poisoned (a call of wasm has ended half way), so nothing more is answered: the page throws the worker away.
+ *
+ * The rest of the engine comes as `{ call: "rest", body }`, at any time, and nothing is answered.
  */
-import { calls, isMessage } from "./calls.js";
+import { calls, isMessage, RestMissing } from "./calls.js";
 
 /**
  * @typedef {import("./calls.js").Engine} Engine
  * @typedef {import("./contract.js").Message} Message
  * @typedef {{ id: number, call: string, body: unknown }} Request
  * @typedef {{ id: number } & (
- *   { alive: { done: number, of: number } } | { reply: unknown } | { problem: Message } | { fault: string }
+ *   { alive: { done: number, of: number } } | { reply: unknown } | { problem: Message } | { lacks: string }
+ *   | { fault: string }
  * )} Answer `alive`: how far the call is; `of` is 0 where that is not known
  * @typedef {(done: number, of: number) => void} Beat what the engine calls while it is at work
  */
@@ -26,9 +29,10 @@ const BEAT_MS = 200;
  *
  * @param {(module: unknown, beat: Beat) => Promise<Engine>} start makes the engine from what the page sent
  * @param {(answer: Answer, transfer?: Transferable[]) => void} post
+ * @param {(module: unknown) => void} [onRest] takes the rest of the engine
  * @returns {(request: Request) => Promise<void>}
  */
-export function serve(start, post) {
+export function serve(start, post, onRest = () => {}) {
   /** @type {Engine | null} */
   let engine = null;
   let poisoned = false;
@@ -43,6 +47,10 @@ export function serve(start, post) {
   };
   return async ({ id, call, body }) => {
     if (poisoned) return;
+    if (call === "rest") {
+      onRest(body);
+      return;
+    }
     at = id;
     said = Number.NEGATIVE_INFINITY;
     beat(0, 0);
@@ -64,7 +72,8 @@ export function serve(start, post) {
         return;
       }
       poisoned = true;
-      post({ id, fault: String(thrown instanceof Error ? thrown.message : thrown) });
+      if (thrown instanceof RestMissing) post({ id, lacks: thrown.message });
+      else post({ id, fault: String(thrown instanceof Error ? thrown.message : thrown) });
     }
   };
 }

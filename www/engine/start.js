@@ -1,6 +1,8 @@
-/** Starts the pool that the page uses: the module is compiled once and handed to every worker. */
-import wasmUrl from "../generated/nomogram_bg.wasm?url";
+/** Starts the pool that the page uses: its modules are compiled once and handed to every worker. */
+import firstUrl from "../generated/nomogram_bg.wasm?url";
+import restUrl from "../generated/nomogram_rest.wasm?url";
 import { Pool } from "./pool.js";
+import { compile, Rest } from "./rest.js";
 import workerUrl from "./worker.js?worker&url";
 
 /**
@@ -22,15 +24,12 @@ function makeWorker() {
   });
 }
 
-/**
- * Fetched once by the page, so that a worker made later (after a stop or a fault) asks the network for nothing.
- *
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compileModule() {
-  const response = await fetch(wasmUrl);
-  if (!response.ok) throw new Error(`${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer());
+// A worker's address is another one.
+const rest = new Rest(new URL(restUrl, document.baseURI).href);
+
+/** Fetches what a first drawing does without: when that is there. */
+export function fetchRest() {
+  return rest.fetch();
 }
 
 /**
@@ -41,5 +40,6 @@ async function compileModule() {
 export function startPool() {
   const cores = navigator.hardwareConcurrency || 2;
   const size = Math.min(4, Math.max(1, cores - 1));
-  return new Pool({ size, makeWorker, module: compileModule() });
+  // Fetched once by the page, so that a worker made later (after a stop or a fault) asks the network for nothing.
+  return new Pool({ size, makeWorker, module: compile(firstUrl), rest });
 }

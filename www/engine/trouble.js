@@ -1,6 +1,6 @@
 /** What went wrong, in words for the person. */
 import { shell } from "../sentences.js";
-import { EngineMissing, EngineProblem, WorkerFault } from "./calls.js";
+import { EngineMissing, EngineProblem, RestMissing, WorkerFault } from "./calls.js";
 
 /**
  * @param {unknown} error
@@ -13,6 +13,7 @@ export function troubleOf(error, place) {
     return { place, message, line, column };
   }
   if (error instanceof EngineMissing) return { place: "engine", message: shell.trouble.engine };
+  if (error instanceof RestMissing) return { place: "engine", message: shell.partMissing };
   if (error instanceof WorkerFault) return { place: "engine", message: shell.trouble.fault };
   return { place: "engine", message: shell.trouble.unexpected };
 }

@@ -1,5 +1,5 @@
 /** The pool that all figures share: started when the first one comes into view, and again where that failed. */
-import { startPool } from "../engine/start.js";
+import { fetchRest, startPool } from "../engine/start.js";
 
 /** @typedef {import("../engine/pool.js").Pool} Pool */
 
@@ -16,6 +16,8 @@ async function start() {
   const pool = startPool();
   try {
     await pool.warm();
+    // Figures ask for much of it.
+    fetchRest();
     return pool;
   } catch (error) {
     pool.close();

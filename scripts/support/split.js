@@ -1,0 +1,86 @@
+/**
+ * The engine's module → a first one, with what a first drawing runs, and the rest, which the page fetches later and a
+ * worker when it needs it (tools/split).
+ */
+
+import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { filesBelow, fingerprint, isFresh, markFresh } from "./fresh.js";
+import { root, run, Stop, say, seconds } from "./run.js";
+
+/** The module in one piece. It is no part of the page: the tests compare with it. */
+export const WHOLE = "www/generated/nomogram_whole.wasm";
+/** Tables of which a first drawing is made: every file below these folders. */
+export const FILES = ["www/samples/data", "tests/data/awkward"];
+
+const FIRST = "www/generated/nomogram_bg.wasm";
+const REST = "www/generated/nomogram_rest.wasm";
+const JAVASCRIPT = "www/generated/nomogram.js";
+
+const SOURCES = [
+  WHOLE,
+  JAVASCRIPT,
+  "tools/split",
+  "Cargo.lock",
+  "scripts/support/split.js",
+  "scripts/support/first-drawing.js",
+  "www/engine/calls.js",
+  "www/engine/serve.js",
+  "www/samples/samples.js",
+  ...FILES,
+];
+
+/** Cuts the module unless that was done. */
+export function splitWasm() {
+  const print = fingerprint(filesBelow(SOURCES));
+  if (isFresh("split", print, [FIRST, REST])) return;
+  const start = performance.now();
+  say("Splitting the engine by what a first drawing runs (the first time a minute, for the splitter)");
+  const folder = join(root, "target", "split");
+  mkdirSync(folder, { recursive: true });
+  const marked = join(folder, "marked.wasm");
+  const numbers = join(folder, "first.txt");
+  const split = (...args) => run("cargo", ["run", "--locked", "--quiet", "-p", "split", "--", ...args]);
+  split("mark", WHOLE, marked);
+  run(process.execPath, [join(root, "scripts/support/first-drawing.js"), marked, numbers]);
+  split("cut", WHOLE, numbers, FIRST, REST);
+  markFresh("split", print);
+  const [first, rest] = [FIRST, REST].map((name) => statSync(join(root, name)).size);
+  say(`The engine is split: ${first} bytes first, ${rest} later (${seconds(start)})`);
+}
+
+/** The imports that the generator writes, and with them what the first module asks for when it needs the rest. */
+const IMPORTS = `        "./nomogram_bg.js": import0,\n`;
+const LOADING = `
+let takeRest = () => {
+    throw new Error("nobody has said where the rest of the engine is");
+};
+let isRestThere = false;
+
+export function setRest(take) {
+    takeRest = take;
+}
+
+function loadRest() {
+    if (isRestThere) return;
+    new WebAssembly.Instance(takeRest(), { ...__wbg_get_imports(), first: wasm });
+    isRestThere = true;
+}
+`;
+const DECLARATION = `
+/**
+ * Says where the rest of the engine comes from. It is asked for in the middle of a call that needs it, so \`take\` cannot
+ * wait; what it throws ends that call, and leaves an engine that can be asked no more.
+ */
+export function setRest(take: () => WebAssembly.Module): void;
+`;
+
+/** Teaches the generated JavaScript to load the rest. */
+export function addLoading() {
+  const path = join(root, JAVASCRIPT);
+  const text = readFileSync(path, "utf8");
+  if (text.split(IMPORTS).length !== 2)
+    throw new Stop("The generated JavaScript has other imports than scripts/support/split.js knows.");
+  writeFileSync(path, text.replace(IMPORTS, `${IMPORTS}        rest: { load: loadRest },\n`) + LOADING);
+  appendFileSync(join(root, "www/generated/nomogram.d.ts"), DECLARATION);
+}
