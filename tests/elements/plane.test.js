@@ -86,9 +86,16 @@ describe("the picture", () => {
     expect(new Set(alone.map((i) => marks.kind[i]))).toEqual(new Set([0, 1]));
     // A disc is filled in its middle, a square is hollow.
     for (const i of alone) expect(filled(i) > 0).toBe(marks.kind[i] === 1);
-    expect([0, 5, 10].map((i) => marks.role[i])).toEqual([2, 1, 2]);
-    await userEvent.click(screen.getByLabelText("Ring the support vectors"));
-    await settled();
+    const ringed = async () => {
+      await userEvent.click(screen.getByLabelText("Ring the support vectors"));
+      await settled();
+    };
+    // Off at first.
+    expect(marks.role.every((r) => r === 0)).toBe(true);
+    await ringed();
+    expect([0, 5, 10].map((i) => map().painter.marks.role[i])).toEqual([2, 1, 2]);
+    expect(p.find(".plane-legend").textContent).toContain("support vector");
+    await ringed();
     expect(map().painter.marks.role.every((r) => r === 0)).toBe(true);
     expect(p.find(".plane-legend").textContent).not.toContain("support vector");
   });

@@ -4,6 +4,7 @@ import { define, PageElement } from "../../bench/base.js";
 import { fixed, percent } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
 import { rowTable } from "../../sentences/data/rows.js";
+import { trustNumber } from "../../sentences/trust/number.js";
 import { shell } from "../../sentences.js";
 
 export class ModelFigures extends PageElement {
@@ -81,9 +82,11 @@ function figuresOf(model, family) {
   }
   if (model.held_out) {
     const { rmse, mae, r_squared: rSquared } = model.held_out;
+    const { unit } = model.target;
+    const size = (/** @type {number} */ x) => (unit ? `${significant(x)}\u202f${unit}` : significant(x));
     return [
-      { word: several.rmse, hint: several.rmseHint, text: significant(rmse) },
-      { word: several.mae, hint: several.maeHint, text: significant(mae) },
+      { word: several.rmse, hint: several.rmseHint, text: size(rmse) },
+      { word: several.mae, hint: several.maeHint, text: size(mae) },
       { word: several.rSquared, hint: several.rSquaredHint, text: fixed(rSquared, 2) },
     ];
   }
@@ -96,6 +99,9 @@ function figuresOf(model, family) {
       ]
     : [];
 }
+
+/** The size of an error, and what it is in. @param {number} x @param {{ name: string, unit?: string }} target */
+export const sizeText = (x, { name, unit }) => trustNumber.inUnit(significant(x), name, unit);
 
 /** Three digits, whatever the unit. @param {number} x */
 function significant(x) {
