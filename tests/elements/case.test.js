@@ -91,7 +91,7 @@ describe("of a number", () => {
     await open(it);
     await until(() => says(it) !== "");
     const { texts, instance } = view(it).scene;
-    expect(says(it)).toBe(`Predicts ${texts.outcome(instance.outcome)}.`);
+    expect(says(it)).toBe(`Predicts ${texts.outcome(instance.outcome)} for outcome.`);
     expect(says(it)).toContain("years");
     agrees(it);
     it.find("row-stepper button:last-of-type").click();
@@ -108,9 +108,9 @@ describe("of a number", () => {
     await until(() => dots() > 0, "dots");
     expect(dots()).toBe(it.bench.decided.value.found.points.length);
     expect(it.find("number-panel .verdict").textContent).toBe(
-      "On rows it has not seen, a predicted outcome is off by 60.8\u202fyears on average; it explains 92\u202f% of their variance.",
+      `On rows it has not seen, a predicted outcome is off by 60.8\u202fyears on average; it explains ${percent(0.92)} of their variance.`,
     );
-    expect(it.find("model-figures").textContent.replace(/\s+/g, " ")).toContain("RMSE 73.6 years");
+    expect(it.find("model-figures").textContent.replace(/\s+/g, " ")).toMatch(/RMSE\s*73\.6\syears/);
     expect((await axe.run(it.find("trust-panel"))).violations.map(({ id }) => id)).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe("of one class", () => {
     const it = await explorer();
     await open(it);
     const text = it.find(".case-verdict").textContent.replace(/\s+/g, " ");
-    expect(text).toContain("Probability of ill: below 50 % it says well, from there on ill.");
+    expect(text).toContain("Probability of “ill”: below 50 % it says “well”, from there on “ill”.");
     const { outcome } = view(it).scene.instance;
     expect(says(it).trim()).toBe(outcome < 0.5 ? "Says well." : "Says ill.");
   });

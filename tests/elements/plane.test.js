@@ -100,6 +100,34 @@ describe("the picture", () => {
     expect(p.find(".plane-legend").textContent).not.toContain("support vector");
   });
 
+  test("long names are as long as their axes", async () => {
+    const long = [
+      "systolic blood pressure over the last three visits",
+      "first measurement of serum creatinine",
+    ];
+    const csv = crossedTable().replace("left,right", long.join(","));
+    await opened({ csv, view: { panels: ["plane"], plane: long } });
+    const frame = p.find(".plane-frame").getBoundingClientRect();
+    const [across, up] = p.all(".plane-picture .axis-name").map((one) => one.getBoundingClientRect());
+    expect(across.left).toBeGreaterThanOrEqual(frame.left - 4);
+    expect(across.right).toBeLessThanOrEqual(frame.right + 4);
+    expect(up.top).toBeGreaterThanOrEqual(frame.top - 4);
+    expect(up.bottom).toBeLessThanOrEqual(frame.bottom + 4);
+  });
+
+  test("where a lesson hides the probability, that is said instead of an empty sheet", async () => {
+    const lesson = { hide: ["probability"], title: "Guess", question: "" };
+    p = await openPage({ csv: crossedTable(), view: { panels: ["plane"], lesson } });
+    await settled();
+    expect(map().textContent.trim()).toBe(
+      "This shows the probability, and the lesson hides it until you press “Show”.",
+    );
+    expect(map().checkVisibility()).toBe(true);
+    expect(p.find(".plane-plot")).toBeNull();
+    p.gestures.reveal();
+    await p.until(() => p.find(".plane-plot"));
+  });
+
   test("takes other attributes, and swaps the two", async () => {
     await opened();
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Across" }), "noise");

@@ -155,7 +155,7 @@ export const nameOf = (model, k) =>
 /** From zero to the left or right. @param {number} share of the longest */
 function bar(share) {
   const width = 50 * Math.abs(share);
-  return html`<svg width="100%" height="10"><line x1="50%" x2="50%" y2="10" class="axis"></line><rect class=${share < 0 ? "lowers" : "raises"}
+  return html`<svg width="100%" height="10"><line x1="50%" x2="50%" y2="10" class="axis"></line><rect
     x=${`${share < 0 ? 50 - width : 50}%`} width=${`${width}%`} height="10"></rect></svg>`;
 }
 

@@ -51,9 +51,9 @@ function ofNumber({ target }, { outcome }, drawn, actual) {
   // Until it is drawn nobody has written it.
   if (!drawn) return "";
   const value = drawn.outcome(outcome);
-  if (actual === null) return words.predicts(value);
+  if (actual === null) return words.predicts(target.name, value);
   const was = `${typeof actual === "number" ? plain(actual) : actual}${target.unit ? `\u202f${target.unit}` : ""}`;
-  return words.predictsOf(value, was);
+  return words.predictsOf(target.name, value, was);
 }
 
 /**

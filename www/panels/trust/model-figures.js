@@ -4,7 +4,6 @@ import { define, PageElement } from "../../bench/base.js";
 import { fixed, percent } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
 import { rowTable } from "../../sentences/data/rows.js";
-import { trustNumber } from "../../sentences/trust/number.js";
 import { shell } from "../../sentences.js";
 
 export class ModelFigures extends PageElement {
@@ -82,8 +81,7 @@ function figuresOf(model, family) {
   }
   if (model.held_out) {
     const { rmse, mae, r_squared: rSquared } = model.held_out;
-    const { unit } = model.target;
-    const size = (/** @type {number} */ x) => (unit ? `${significant(x)}\u202f${unit}` : significant(x));
+    const size = (/** @type {number} */ x) => sizeText(x, model.target);
     return [
       { word: several.rmse, hint: several.rmseHint, text: size(rmse) },
       { word: several.mae, hint: several.maeHint, text: size(mae) },
@@ -100,8 +98,8 @@ function figuresOf(model, family) {
     : [];
 }
 
-/** The size of an error, and what it is in. @param {number} x @param {{ name: string, unit?: string }} target */
-export const sizeText = (x, { name, unit }) => trustNumber.inUnit(significant(x), name, unit);
+/** The size of an error, with its unit where there is one. @param {number} x @param {{ unit?: string }} target */
+export const sizeText = (x, { unit }) => (unit ? `${significant(x)}\u202f${unit}` : significant(x));
 
 /** Three digits, whatever the unit. @param {number} x */
 function significant(x) {

@@ -1,5 +1,5 @@
 /** Sentences: the case that the dots stand on. */
-import { integer, plural } from "../words.js";
+import { integer, plural, quoted } from "../words.js";
 
 export const caseWords = {
   table: {
@@ -16,11 +16,11 @@ export const caseWords = {
   saysOnly: (/** @type {string} */ said) => `Says ${said}.`,
   /** Of the probability of one class. @param {string} positive @param {string} negative @param {string} threshold */
   scale: (positive, negative, threshold) =>
-    `Probability of ${positive}: below ${threshold} it says ${negative}, from there on ${positive}.`,
+    `Probability of ${quoted(positive)}: below ${threshold} it says ${quoted(negative)}, from there on ${quoted(positive)}.`,
   /** Of the likeliest of several classes. @param {string} label @param {string} share */
   likeliest: (label, share) => `${label} (${share})`,
-  predicts: (/** @type {string} */ value) => `Predicts ${value}.`,
-  predictsOf: (/** @type {string} */ value, /** @type {string} */ actual) =>
-    `Predicts ${value}; it was ${actual}.`,
+  predicts: (/** @type {string} */ target, /** @type {string} */ value) => `Predicts ${value} for ${target}.`,
+  predictsOf: (/** @type {string} */ target, /** @type {string} */ value, /** @type {string} */ actual) =>
+    `Predicts ${value} for ${target}; it was ${actual}.`,
   most: (/** @type {string} */ name) => `${name} moves it most.`,
 };

@@ -1,10 +1,7 @@
 /** Sentences: how far a predicted number can be trusted. */
-import { plural, quoted } from "../words.js";
+import { plural } from "../words.js";
 
 export const trustNumber = {
-  /** A size as it is said: "60.8 €", or whose unit it is in. @param {string} size @param {string} target @param {string | undefined} unit */
-  inUnit: (size, target, unit) =>
-    unit ? `${size}\u202f${unit}` : `${size} (in the unit of ${quoted(target)})`,
   /** @param {string} mae @param {string} target @param {string} share of the variance */
   verdict: (mae, target, share) =>
     `On rows it has not seen, a predicted ${target} is off by ${mae} on average; it explains ${share} of their variance.`,
