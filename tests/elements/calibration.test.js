@@ -121,7 +121,12 @@ describe("what is shown", () => {
   test("a headline in words, the diagram, the scores, the three ways", async () => {
     await opened();
     expect(text(".verdict")).toMatch(
-      /^Promises and outcomes (agree|agree by and large|differ)\b.*where it says [\d.]+ %.* [\d.]+ % \([\d.]+ %–[\d.]+ %\) had the outcome\.$/,
+      /^Promises and outcomes (agree: in none|agree by and large: they are apart in \d+|differ: they are apart in \d+) of \d+ groups of rows\b/,
+    );
+    // The worst group is named as that, and not as what is so everywhere.
+    expect(text(".verdict")).not.toContain("had the outcome");
+    expect(text(".verdict + .hint")).toMatch(
+      /Furthest apart: where it says [\d.]+ %, [\d.]+ % \([\d.]+ %–[\d.]+ %\) had the outcome\.$/,
     );
     const [one] = found().calibrators;
     const groups = groupsOf(one.bins, 1);

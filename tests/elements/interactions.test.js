@@ -179,6 +179,39 @@ describe("the list", () => {
     expect(groups()).toEqual([]);
   });
 
+  test("a drawn pair does not widen the panel; what was gained is better only beyond its error", async () => {
+    await opened();
+    await screen.viewport(1280, 720);
+    await userEvent.click(p.find(".pair-card button"));
+    await p.until(() => p.bench.finished.value && !p.bench.progress.value);
+    await settled();
+    const body = p.find(".beside-body[data-tab=pairs]");
+    expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
+    // What was before, and how sure the difference is, made up.
+    const { key } = panel().drawn;
+    const fold = (brier) => ({ rows: 60, brier, log_loss: brier });
+    const after = [0.2, 0.1, 0.3, 0.2].map(fold);
+    const now = p.bench.model.value.calibration.held_out;
+    p.bench.adjust((d) => ({ ...d, scores: { folds: after } }));
+    const gained = async (folds) => {
+      panel().drawn = {
+        key,
+        before: { word: "Brier score", value: now.brier + 0.01, text: (x) => x.toFixed(4), folds },
+        shown: true,
+      };
+      panel().requestUpdate();
+      await settled();
+      return p.find(".pair-card [role=status]")?.textContent ?? "";
+    };
+    const error = /\(± 0\.\d{4}\)$/;
+    expect(await gained([0.3, 0.05, 0.29, 0.2].map(fold))).toMatch(/→ \d\.\d{4}: no clear difference \(/);
+    expect(await gained([0.31, 0.2, 0.41, 0.31].map(fold))).toMatch(/: better \(/);
+    expect(await gained([0.11, 0.0, 0.2, 0.11].map(fold))).toMatch(/: worse \(/);
+    expect(await gained([0.11, 0.0, 0.2, 0.11].map(fold))).toMatch(error);
+    // Nothing is known of folds: only the two scores are said.
+    expect(await gained([])).toMatch(/^Brier score \d\.\d{4} → \d\.\d{4}$/);
+  });
+
   test("an attribute is in one pair: the button says which pair it ends", async () => {
     await opened();
     const inLeft = pairs().filter((i) => nameOf(i).split(" × ").includes("left"));

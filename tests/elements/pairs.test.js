@@ -378,3 +378,26 @@ describe("out", () => {
     }
   });
 });
+
+test("its fields stand beside its choices and over its lines, whatever its width", async () => {
+  for (const width of [1200, 760]) {
+    await show("pairs", width, { fill: true });
+    const heads = [...view.shadowRoot.querySelectorAll(".of-pair")].map((fields) => fields.closest("li"));
+    expect(heads.length).toBeGreaterThan(1);
+    for (const row of heads) apart(row, `at ${width}`);
+  }
+});
+
+/** What stands in the head of a pair, none upon another. */
+function apart(row, where) {
+  const boxes = [...row.querySelectorAll(".swap, .segment, .of-pair .chip, svg .strip-name")]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect());
+  expect(boxes.length).toBeGreaterThan(2);
+  for (const [i, a] of boxes.entries())
+    for (const b of boxes.slice(i + 1)) {
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const up = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      expect(Math.min(across, up), `${where}: ${row.textContent}`).toBeLessThanOrEqual(2);
+    }
+}

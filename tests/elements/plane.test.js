@@ -86,11 +86,46 @@ describe("the picture", () => {
     expect(new Set(alone.map((i) => marks.kind[i]))).toEqual(new Set([0, 1]));
     // A disc is filled in its middle, a square is hollow.
     for (const i of alone) expect(filled(i) > 0).toBe(marks.kind[i] === 1);
-    expect([0, 5, 10].map((i) => marks.role[i])).toEqual([2, 1, 2]);
-    await userEvent.click(screen.getByLabelText("Ring the support vectors"));
-    await settled();
+    const ringed = async () => {
+      await userEvent.click(screen.getByLabelText("Ring the support vectors"));
+      await settled();
+    };
+    // Off at first.
+    expect(marks.role.every((r) => r === 0)).toBe(true);
+    await ringed();
+    expect([0, 5, 10].map((i) => map().painter.marks.role[i])).toEqual([2, 1, 2]);
+    expect(p.find(".plane-legend").textContent).toContain("support vector");
+    await ringed();
     expect(map().painter.marks.role.every((r) => r === 0)).toBe(true);
     expect(p.find(".plane-legend").textContent).not.toContain("support vector");
+  });
+
+  test("long names are as long as their axes", async () => {
+    const long = [
+      "systolic blood pressure over the last three visits",
+      "first measurement of serum creatinine",
+    ];
+    const csv = crossedTable().replace("left,right", long.join(","));
+    await opened({ csv, view: { panels: ["plane"], plane: long } });
+    const frame = p.find(".plane-frame").getBoundingClientRect();
+    const [across, up] = p.all(".plane-picture .axis-name").map((one) => one.getBoundingClientRect());
+    expect(across.left).toBeGreaterThanOrEqual(frame.left - 4);
+    expect(across.right).toBeLessThanOrEqual(frame.right + 4);
+    expect(up.top).toBeGreaterThanOrEqual(frame.top - 4);
+    expect(up.bottom).toBeLessThanOrEqual(frame.bottom + 4);
+  });
+
+  test("where a lesson hides the probability, that is said instead of an empty sheet", async () => {
+    const lesson = { hide: ["probability"], title: "Guess", question: "" };
+    p = await openPage({ csv: crossedTable(), view: { panels: ["plane"], lesson } });
+    await settled();
+    expect(map().textContent.trim()).toBe(
+      "This shows the probability, and the lesson hides it until you press “Show”.",
+    );
+    expect(map().checkVisibility()).toBe(true);
+    expect(p.find(".plane-plot")).toBeNull();
+    p.gestures.reveal();
+    await p.until(() => p.find(".plane-plot"));
   });
 
   test("takes other attributes, and swaps the two", async () => {

@@ -22,7 +22,7 @@ test("an exclusive or is found, drawn together, and then it is predicted", async
   await openFile(page, "xor.csv", exclusiveOr());
   await modelFinished(page);
   const found = await panel(page, "interactions");
-  await expect(found.getByRole("status")).toContainText(/^3 pairs looked at; 1 is more than chance/);
+  await expect(found.getByRole("status")).toContainText(/^3 pairs looked at\. 1 pair is more than chance/);
   // What is more than chance stands on top, with a picture; the list of all is folded.
   const card = found.locator(".pair-card");
   await expect(card).toHaveCount(1);
@@ -37,7 +37,7 @@ test("an exclusive or is found, drawn together, and then it is predicted", async
   // Its row in the drawing has the focus, and the card says what was gained.
   const row = page.locator("nomogram-view").getByRole("slider", { name: "first × second" });
   await expect(row).toBeFocused();
-  await expect(card).toContainText(/Brier score 0\.\d{4} → 0\.\d{4}: better/);
+  await expect(card).toContainText(/Brier score 0\.\d{4} → 0\.\d{4}: better \(± 0\.\d{4}\)/);
   const shapes = await page
     .locator("nomogram-view")
     .evaluate((view) =>

@@ -20,6 +20,16 @@ export class BesidePanel extends PageElement {
     this.visited = new Set();
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.#keyed);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.#keyed);
+  }
+
   render() {
     const { bench } = this;
     const { tab } = bench.document.value.view;
@@ -27,7 +37,7 @@ export class BesidePanel extends PageElement {
     const open = offered.find(({ name }) => name === tab)?.name ?? null;
     if (open) this.visited.add(open);
     this.hidden = open === null;
-    return html`<section class="beside" id="beside" role="tabpanel" aria-labelledby=${`beside-heading`} @keydown=${this.#keyed}>
+    return html`<section class="beside" id="beside" role="tabpanel" aria-labelledby=${`beside-heading`}>
       <div class="beside-head">
         <h2 id="beside-heading" tabindex="-1">${open ? words.names[open] : nothing}</h2>
         <button type="button" class="button quiet icon-only" aria-label=${words.shut} title=${words.shut} @click=${() => this.#shut()}>${closeIcon}</button>
@@ -53,17 +63,23 @@ export class BesidePanel extends PageElement {
     );
   }
 
-  /** The focus goes back to the tab that was pressed. */
+  /** The focus goes back to what was pressed. */
   #shut() {
     const { tab } = this.bench.document.value.view;
     this.gestures.setTab(null);
-    const button = document.querySelector(`tab-rail [data-tab="${tab}"]`);
+    const button = document.querySelector(
+      tab === "target" ? ".model-title .link" : `tab-rail [data-tab="${tab}"]`,
+    );
     if (isTab(tab) && button instanceof HTMLElement && this.contains(document.activeElement)) button.focus();
   }
 
-  /** @param {KeyboardEvent} event */
+  /** From within, and from what has opened it: in the drawing Escape lets go of a dot. @param {KeyboardEvent} event */
   #keyed = (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.key !== "Escape" || event.defaultPrevented || this.hidden) return;
+    const from = /** @type {Element} */ (event.target);
+    if (!from.closest("beside-panel, tab-rail, page-header") && from !== document.body) return;
+    // What lies over the page is shut first.
+    if (document.querySelector("dialog[open], :popover-open")) return;
     event.preventDefault();
     this.#shut();
   };

@@ -2,7 +2,9 @@
 import { html, nothing } from "lit";
 import { sharesAt } from "../model/classes.js";
 import { percent } from "../model/format.js";
+import { lesson } from "../sentences/share.js";
 import { shell } from "../sentences.js";
+import { hiddenNow } from "../state/lesson.js";
 import { Instance } from "../viewer/state.js";
 import { define, PageElement } from "./base.js";
 
@@ -12,6 +14,8 @@ export class ClassSheet extends PageElement {
     const family = bench.family.value;
     const model = bench.model.value;
     if (!family || !model) return nothing;
+    if (hiddenNow(bench.document.value.view, bench.revealed.value).includes("probability"))
+      return html`<p class="hint">${lesson.veiled}</p>`;
     const moving = bench.moving.value?.values;
     const rest = new Map(bench.document.value.view.values);
     const { values } = new Instance(

@@ -1,6 +1,5 @@
 /** The foot of the page: the promise, and the way to be forgotten. */
 import { html } from "lit";
-import { samples } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 import { define, given, PageElement } from "./base.js";
 
@@ -19,13 +18,6 @@ export class PageFooter extends PageElement {
     return html`
       <div class="foot">
         <p>${shell.footer}</p>
-        <p class="foot-examples">
-          ${shell.examples}:
-          ${samples.map(
-            (sample) =>
-              html`<button type="button" class="link" @click=${() => this.gestures.openSample(sample)}>${sample.title}</button> `,
-          )}
-        </p>
         <p><a class="link" href=${figuresAddress(this.bench.document.value.view.theme)} title=${shell.figuresHint}>${shell.figures}</a></p>
         <p>
           <button type="button" class="link" title=${shell.storage.forgetHint} @click=${this.#forget}>

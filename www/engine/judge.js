@@ -27,10 +27,11 @@ import { behind } from "./second.js";
  *   fits that have to be done again
  */
 
-/** What each panel asks of the held-out units, and where the answer is kept. @type {readonly { panel: "calibration" | "decide", call: "reliability" | "judged", into: "judged" | "decided" }[]} */
+/** What each panel asks of the held-out units, of what, and where the answer is kept. @type {readonly { panel: "calibration" | "decide", of: (bench: Workbench) => boolean, call: "reliability" | "judged", into: "judged" | "decided" }[]} */
 const looks = [
-  { panel: "calibration", call: "reliability", into: "judged" },
-  { panel: "decide", call: "judged", into: "decided" },
+  { panel: "calibration", of: canBeJudged, call: "reliability", into: "judged" },
+  { panel: "calibration", of: isNumber, call: "judged", into: "decided" },
+  { panel: "decide", of: canBeJudged, call: "judged", into: "decided" },
 ];
 
 /** Whether there are held-out rows of one class against the rest. @param {Workbench} bench */
@@ -42,6 +43,23 @@ export function canBeJudged(bench) {
     !bench.family.value &&
     bench.model.value?.calibration !== undefined
   );
+}
+
+/** Whether there are held-out rows of a number. @param {Workbench} bench */
+export function isNumber(bench) {
+  const { source, outcome } = bench.document.value.question;
+  return source.kind !== "model" && outcome === "number" && bench.model.value?.held_out !== undefined;
+}
+
+/** Fits of a replication, replications, and fits that are there. @param {Workbench} bench */
+function fitsThere(bench) {
+  const { calibration, held_out: tested } = bench.model.value ?? {};
+  if (calibration) return calibration;
+  const { repeats } = bench.document.value.question;
+  const { fits = 0, fits_done = 0 } = tested ?? {};
+  const folds = Math.round(fits / repeats);
+  // Half a replication is none.
+  return { folds, repeats, fits_done: folds > 0 ? fits_done - (fits_done % folds) : 0 };
 }
 
 /** Whether there are held-out rows of whatever is predicted. @param {Workbench} bench */
@@ -68,7 +86,7 @@ export function judge(bench, pool, fitsOf) {
  * @param {(question: import("../state/document.js").Question) => Unit[]} fitsOf
  * @returns {() => void} ends it
  */
-function judgeFor({ panel, call, into }, bench, pool, fitsOf) {
+function judgeFor({ panel, of, call, into }, bench, pool, fitsOf) {
   const asked = new Asked();
   /** One at a time: what comes in meanwhile is judged by the next. @type {Promise<unknown>} */
   let asking = Promise.resolve();
@@ -76,13 +94,9 @@ function judgeFor({ panel, call, into }, bench, pool, fitsOf) {
 
   const step = () => {
     const { question, view } = bench.document.value;
-    const { folds = 0, repeats = 0, fits_done: done = 0 } = bench.model.value?.calibration ?? {};
+    const { folds, repeats, fits_done: done } = fitsThere(bench);
     const wanted =
-      isOpen(view, panel) &&
-      bench.engine.value === "ready" &&
-      bench.current.value &&
-      canBeJudged(bench) &&
-      done > 0;
+      isOpen(view, panel) && bench.engine.value === "ready" && bench.current.value && of(bench) && done > 0;
     const key = fitsKey(question);
     // Null while the file has not been read.
     const request = wanted ? requestOf(bench) : null;

@@ -18,7 +18,6 @@
  */
 import { html } from "lit";
 import { canBeCompared, canBeJudged } from "../engine/judge.js";
-import { deciding } from "../sentences/decide/mark.js";
 import { shrinkageSetting } from "../state/learners.js";
 
 /** @typedef {import("../state/workbench.js").Workbench} Workbench */
@@ -187,15 +186,11 @@ export const tabs = [
     sections: [
       {
         name: "decide",
-        offered: (bench) => canBeJudged(bench) || (asked(bench) && !judgesOneClass(bench)),
+        // Of what is no probability of one class nothing is to be decided.
+        offered: canBeJudged,
         load: () => import("./decide/decide-panel.js"),
-        // Of what has no threshold the section says so, instead of being gone.
-        body: ({ bench, gestures }) => {
-          const { outcome } = bench.document.value.question;
-          return canBeJudged(bench) || outcome === "one_class"
-            ? html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`
-            : html`<p class="hint">${deciding.nothing[outcome]}</p>`;
-        },
+        body: ({ bench, gestures }) =>
+          html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
       },
     ],
   },
@@ -225,9 +220,6 @@ export const tabs = [
     ],
   },
 ];
-
-const judgesOneClass = (/** @type {Workbench} */ bench) =>
-  bench.document.value.question.outcome === "one_class";
 
 /** Those that are offered now. @param {Workbench} bench */
 export function tabsFor(bench) {

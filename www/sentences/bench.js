@@ -1,6 +1,4 @@
 /** Sentences: bars, tabs and the strip of a first visit. */
-import { integer } from "./words.js";
-
 export const bench = {
   brand: "Nomogram",
   data: "Data set",
@@ -38,13 +36,5 @@ export const bench = {
   scoreOf: { brier: "Brier score", rmse: "RMSE" },
   viewOptions: "More options of the drawing",
   noAttribute: "Press the name of a line, or choose one:",
-  caseTable: { line: "Line", value: "Value", total: "Total", start: "Start" },
-  of: (/** @type {number} */ n) => `of ${integer(n)}`,
-  noRow: "Choose a row and the dots go there.",
-  says: (/** @type {string} */ said, /** @type {string} */ actual, /** @type {boolean} */ right) =>
-    right ? `Says ${said}, and it was ${actual}.` : `Says ${said}, but it was ${actual}.`,
-  saysOnly: (/** @type {string} */ said) => `Says ${said}.`,
-  from: (/** @type {string} */ label, /** @type {string} */ threshold) => `${label} from ${threshold}`,
-  most: (/** @type {string} */ name) => `${name} moves it most.`,
   second: "Second model beside",
 };

@@ -37,4 +37,5 @@ export const lesson = {
   label: "Lesson",
   untitled: "A question",
   end: "End the lesson",
+  veiled: "This shows the probability, and the lesson hides it until you press “Show”.",
 };

@@ -24,7 +24,6 @@ export const shell = {
   openHint: "or drop a CSV anywhere on this page, or paste a table.",
   dropHere: "Drop it: a table (CSV, TSV) or a saved model (JSON)",
   pastedName: "pasted table",
-  examples: "Examples",
   tryExample: "Or look at an example",
   continueWith: (/** @type {string} */ name) => `Continue with ${name}`,
   continueHint: "Your work from last time is kept in this browser.",

@@ -54,7 +54,7 @@ export class Workbench {
     /** The model that is drawn, read and checked, or null: of several classes what two of them differ in. */
     this.model = computed(() =>
       this.family.value
-        ? drawnOf(this.family.value, JSON.parse(this.#contrast.value))
+        ? checked(drawnOf(this.family.value, JSON.parse(this.#contrast.value)))
         : readOrNull(this.#modelText.value),
     );
     /** Whether the model answers the question as it stands. */
@@ -288,6 +288,15 @@ function familyOrNull(text) {
 /** Whether held-out scores are of all their fits. @param {{ fits_done: number, fits: number } | undefined} scores */
 function isTested(scores) {
   return scores !== undefined && scores.fits_done >= scores.fits;
+}
+
+/** The very object that a drawing of it keeps, so that it is known for the same. One that cannot be drawn says so there. @param {AdditiveModel} model */
+function checked(model) {
+  try {
+    return readModel(model);
+  } catch {
+    return model;
+  }
 }
 
 /** Whether all fits of the calibration are there. @param {AdditiveModel | null} model */

@@ -144,21 +144,18 @@ export class Stage {
     const over = row.control >= 0 ? [row.control, row.attribute] : [row.attribute];
     const { narrow } = layout.frame;
     const named = row.control >= 0 && !narrow;
-    const templates = over.map(
-      (attribute) =>
-        html`${named ? html`<span class="chip-name" aria-hidden="true">${view.isolated(model.attributes[attribute].name)}</span>` : ""}${fieldOf(
-          {
-            model,
-            attribute,
-            value: instance.values[attribute],
-            given: instance.set[attribute],
-            texts,
-            change: (value) => this.element.course.typed(row, attribute, value),
-          },
-        )}`,
+    const templates = over.map((attribute) =>
+      fieldOf({
+        model,
+        attribute,
+        value: instance.values[attribute],
+        given: instance.set[attribute],
+        texts,
+        change: (value) => this.element.course.typed(row, attribute, value),
+      }),
     );
     render(templates, fields);
-    // Under the name, or beside it on a narrow page; of a pair beside the choices, each with its own name.
+    // Under the name, or beside it on a narrow page; of a pair beside the choices, in the order of its name.
     fields.classList.toggle("of-pair", named);
     const touch = layout.options.touch;
     const top = narrow

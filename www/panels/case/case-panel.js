@@ -6,7 +6,8 @@ import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { attributesOf } from "../../model/evaluate.js";
 import { parseNumber, valueFormat } from "../../model/format.js";
-import { bench as words } from "../../sentences/bench.js";
+import { bench as tabs } from "../../sentences/bench.js";
+import { caseWords as words } from "../../sentences/case/case.js";
 import { shell, view as viewWords } from "../../sentences.js";
 import { Instance } from "../../viewer/state.js";
 import { verdict } from "./verdict.js";
@@ -28,6 +29,8 @@ export class CasePanel extends PageElement {
     this.wrong = new Map();
     /** Who wrote the numbers that are shown. @type {Texts | null} */
     this.written = null;
+    /** Whether the lines that the drawing folds are shown too. */
+    this.whole = false;
   }
 
   /** Of the drawing, once it is drawn. @returns {import("../../viewer/nomogram-view.js").NomogramView | null} */
@@ -47,10 +50,10 @@ export class CasePanel extends PageElement {
       model.attributes.map(({ name }) => (moving?.has(name) ? moving.get(name) : rest.get(name))),
     );
     this.written = this.drawing?.scene?.texts ?? null;
-    const [most] = this.#parts(model, instance).longest;
+    const { drawn, longest } = this.#parts(model, instance);
     return html`
       ${question.source.kind === "model" ? nothing : html`<row-stepper .bench=${bench} .gestures=${this.gestures} .pool=${this.pool}></row-stepper>`}
-      ${verdict(this, model, instance, most)} ${this.#table(model, instance)}
+      ${verdict(this, model, instance, drawn, longest[0])} ${this.#table(model, instance)}
     `;
   }
 
@@ -68,24 +71,38 @@ export class CasePanel extends PageElement {
   #table(model, instance) {
     const { drawn, parts, longest: most } = this.#parts(model, instance);
     const longest = Math.max(...parts.map(Math.abs), Number.MIN_VALUE);
-    const order = drawn ? [...drawn.layout.rows.map(({ effect }) => effect), ...drawn.layout.folded] : [];
-    const effects = [...new Set([...order, ...model.effects.keys()])];
+    const folded = drawn?.layout.folded ?? [];
+    const rows = drawn?.layout.rows.map(({ effect }) => effect) ?? [];
+    const all = [...new Set([...rows, ...folded, ...model.effects.keys()])];
+    const effects = this.whole ? all : all.filter((k) => !folded.includes(k));
     const { scale } = this.bench.document.value.view;
     return html`<table class="case-table">
-      <caption class="visually-hidden">${words.names.case}</caption>
-      <thead><tr><th scope="col">${words.caseTable.line}</th><th scope="col">${words.caseTable.value}</th>
+      <colgroup><col class="case-name" /><col /><col class="case-bars" /><col class="case-figures" /></colgroup>
+      <caption class="visually-hidden">${tabs.names.case}</caption>
+      <thead><tr><th scope="col">${words.table.line}</th><th scope="col">${words.table.value}</th>
         <th scope="col" class="number" colspan="2">${model.bend ? shell.options.scales.points : shell.options.scales[/** @type {"points"} */ (scale)]}</th></tr></thead>
       <tbody>${effects.map((k) => {
         const over = attributesOf(model.effects[k].shape);
         return html`<tr class=${most.includes(k) ? "is-most" : ""} data-effect=${k}>
-          <th scope="row"><bdi>${over.map((a) => model.attributes[a].name).join(" × ")}</bdi></th>
+          <th scope="row" title=${nameOf(model, k)}><bdi>${nameOf(model, k)}</bdi></th>
           <td>${over.length === 1 ? this.#field(model, over[0], instance) : nothing}</td>
           <td class="case-bar" aria-hidden="true">${bar(parts[k] / longest)}</td>
           <td class="number">${drawn?.atDot(k, instance.parts[k]) ?? nothing}</td></tr>`;
-      })}</tbody>
-      <tfoot><tr><th scope="row" colspan="3">${words.caseTable.total}</th>
+      })}${drawn && folded.length > 0 ? this.#fold(drawn, folded, instance) : nothing}</tbody>
+      <tfoot><tr><th scope="row" colspan="3">${words.table.total}</th>
         <td class="number" data-total>${drawn?.total(instance.sum) ?? nothing}</td></tr></tfoot>
     </table>`;
+  }
+
+  /** What the drawing folds, in one line until it is asked for. @param {Texts} drawn @param {readonly number[]} folded @param {Instance} instance */
+  #fold(drawn, folded, { parts }) {
+    const { fold, unfold } = words.table;
+    return html`<tr class="case-fold"><th scope="row" colspan="3"><button type="button" class="link" aria-expanded=${this.whole ? "true" : "false"}
+        @click=${() => {
+          this.whole = !this.whole;
+          this.requestUpdate();
+        }}>${this.whole ? fold(folded.length) : unfold(folded.length)}</button></th>
+      <td class="number">${this.whole ? nothing : drawn.reading(drawn.counted(folded, parts))}</td></tr>`;
   }
 
   /** @param {AdditiveModel} model @param {number} at @param {Instance} instance */
@@ -96,7 +113,7 @@ export class CasePanel extends PageElement {
     if (!numeric) {
       const present = value === null ? -1 : levels.findIndex((l) => l.label === value);
       const unknown = value === null || present >= 0 ? viewWords.unknown : viewWords.unseen(String(value));
-      return html`<select aria-label=${label} .selectedIndex=${present < 0 ? levels.length : present}
+      return html`<select aria-label=${label} title=${value ?? viewWords.unknown} .selectedIndex=${present < 0 ? levels.length : present}
         @change=${(/** @type {any} */ { target }) => this.gestures.setValue(name, levels[target.selectedIndex]?.label ?? null)}>
         ${levels.map((l, i) => html`<option .selected=${i === present}>${l.label}</option>`)}
         <option .selected=${present < 0}>${unknown}</option></select>`;
@@ -129,10 +146,16 @@ export class CasePanel extends PageElement {
   }
 }
 
+/** @param {AdditiveModel} model @param {number} k */
+export const nameOf = (model, k) =>
+  attributesOf(model.effects[k].shape)
+    .map((a) => model.attributes[a].name)
+    .join(" × ");
+
 /** From zero to the left or right. @param {number} share of the longest */
 function bar(share) {
   const width = 50 * Math.abs(share);
-  return html`<svg width="100%" height="10"><line x1="50%" x2="50%" y2="10" class="axis"></line><rect class=${share < 0 ? "lowers" : "raises"}
+  return html`<svg width="100%" height="10"><line x1="50%" x2="50%" y2="10" class="axis"></line><rect
     x=${`${share < 0 ? 50 - width : 50}%`} width=${`${width}%`} height="10"></rect></svg>`;
 }
 

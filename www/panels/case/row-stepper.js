@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { numberField } from "../../controls/fields.js";
 import { backIcon, onIcon } from "../../controls/icons.js";
-import { bench as words } from "../../sentences/bench.js";
+import { caseWords as words } from "../../sentences/case/case.js";
 import { rowTable } from "../../sentences/data/rows.js";
 import { valuesOfRow } from "../../state/rows.js";
 

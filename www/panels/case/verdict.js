@@ -1,27 +1,29 @@
-/** What is said of the case: which side of the threshold it is on, what it was, what moved it most. */
+/** What is said of the case: what is predicted of it, what it was, what moved it most. */
 import { html, nothing, svg } from "lit";
 import { thresholdMark, thresholdText } from "../../bench/threshold-mark.js";
 import { canBeJudged } from "../../engine/judge.js";
+import { sharesAt } from "../../model/classes.js";
 import { attributesOf } from "../../model/evaluate.js";
+import { percent, plain } from "../../model/format.js";
+import { isProbability } from "../../model/links.js";
 import { hull, vennAt } from "../../model/venn.js";
-import { bench as words } from "../../sentences/bench.js";
+import { caseWords as words } from "../../sentences/case/case.js";
 import { rowTable } from "../../sentences/data/rows.js";
 import { thresholdOf } from "../../state/costs.js";
 import { saysWeighted } from "../../state/learners.js";
 import { rowAt } from "../../state/rows.js";
 
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
+/** @typedef {import("../../viewer/state.js").Instance} Instance */
 
 /**
- * @param {import("./case-panel.js").CasePanel} panel @param {AdditiveModel} model
- * @param {import("../../viewer/state.js").Instance} instance @param {number | undefined} most effect that moves it most
+ * @param {import("./case-panel.js").CasePanel} panel @param {AdditiveModel} model @param {Instance} instance
+ * @param {import("../../viewer/texts.js").Texts | null} drawn who writes the numbers of the drawing
+ * @param {number | undefined} most effect that moves it most
  */
-export function verdict(panel, model, instance, most) {
+export function verdict(panel, model, instance, drawn, most) {
   const { bench } = panel;
-  const { view, question } = bench.document.value;
-  const { target } = model;
-  const actual = actualOf(panel, model);
-  const said = actual === null ? "" : `${rowTable.actual}: ${target.name} = ${actual}.`;
+  const actual = actualOf(panel, bench.family.value?.target ?? model.target.name);
   const mover =
     most === undefined
       ? ""
@@ -30,22 +32,51 @@ export function verdict(panel, model, instance, most) {
             .map((a) => model.attributes[a].name)
             .join(" × "),
         );
+  const said = actual === null ? "" : `${rowTable.actual}: ${model.target.name} = ${actual}.`;
+  if (bench.family.value) return block(ofClasses(bench.family.value, instance, actual), nothing, mover);
+  if (!isProbability(model)) return block(ofNumber(model, instance, drawn, actual), nothing, mover);
   if (!canBeJudged(bench)) return block(said, nothing, mover);
+  return ofClass(panel, model, instance, actual, said, mover);
+}
+
+/** The likeliest of all classes, whichever two are drawn. @param {import("../../model/types.js").ClassModels} family @param {Instance} instance @param {import("../../state/rows.js").Cell | null} actual */
+function ofClasses(family, { values }, actual) {
+  const [{ label, share }] = sharesAt(family, values);
+  const text = words.likeliest(label, percent(share));
+  return actual === null ? words.saysOnly(text) : words.says(text, String(actual), actual === label);
+}
+
+/** @param {AdditiveModel} model @param {Instance} instance @param {import("../../viewer/texts.js").Texts | null} drawn @param {import("../../state/rows.js").Cell | null} actual */
+function ofNumber({ target }, { outcome }, drawn, actual) {
+  // Until it is drawn nobody has written it.
+  if (!drawn) return "";
+  const value = drawn.outcome(outcome);
+  if (actual === null) return words.predicts(target.name, value);
+  const was = `${typeof actual === "number" ? plain(actual) : actual}${target.unit ? `\u202f${target.unit}` : ""}`;
+  return words.predictsOf(target.name, value, was);
+}
+
+/**
+ * On which side of the threshold, and what it was.
+ * @param {import("./case-panel.js").CasePanel} panel @param {AdditiveModel} model @param {Instance} instance
+ * @param {import("../../state/rows.js").Cell | null} actual @param {string} said @param {string} mover
+ */
+function ofClass({ bench }, model, instance, actual, said, mover) {
+  const { view, question } = bench.document.value;
+  const { target } = model;
   const { outcome } = instance;
   const at = thresholdOf(view.costs);
+  const text = thresholdText(view.costs);
   const label = outcome < at ? target.negative : target.positive;
   const weighted = saysWeighted(question);
   const side = thresholdMark(view.costs, weighted)?.side(outcome) ?? "";
   // Of a number that was cut in two the file has the number.
-  const plain = actual !== null && target.cut === undefined;
+  const plainly = actual !== null && target.cut === undefined;
   const right = (actual === target.positive) === outcome >= at;
-  const head = plain ? words.says(label, String(actual), right) : `${words.saysOnly(label)} ${said}`;
-  return block(
-    head,
-    picture(model, instance, at, words.from(target.positive, thresholdText(view.costs))),
-    side,
-    mover,
-  );
+  const head = plainly ? words.says(label, String(actual), right) : `${words.saysOnly(label)} ${said}`;
+  const scale = html`${picture(model, instance, at, text)}
+    <p class="quiet-text"><bdi>${words.scale(target.positive, target.negative, text)}</bdi></p>`;
+  return block(head, scale, side, mover);
 }
 
 /** @param {string} head @param {unknown} drawn @param {...string} more */
@@ -57,29 +88,29 @@ const block = (head, drawn, ...more) =>
       </section>`
     : nothing;
 
-/** What the target is in the row that the dots stand on; null: not known. @param {import("./case-panel.js").CasePanel} panel @param {AdditiveModel} model */
-function actualOf(panel, model) {
+/** What the target is in the row that the dots stand on; null: not known. @param {import("./case-panel.js").CasePanel} panel @param {string} target */
+function actualOf(panel, target) {
   const { bench, pool } = panel;
   const { row } = bench.document.value.view;
   if (row === null) return null;
   const cells = rowAt(bench, pool, row, () => panel.requestUpdate());
-  const column = bench.opened.value?.opened.columns.findIndex((c) => c.name === model.target.name) ?? -1;
+  const column = bench.opened.value?.opened.columns.findIndex((c) => c.name === target) ?? -1;
   return cells?.[column] ?? null;
 }
 
-/** The probability in its interval, and the threshold. @param {AdditiveModel} model @param {import("../../viewer/state.js").Instance} instance @param {number} at @param {string} text */
+/** The probability in its interval, and the threshold. @param {AdditiveModel} model @param {Instance} instance @param {number} at @param {string} text */
 function picture(model, { values, outcome }, at, text) {
-  const percent = (/** @type {number} */ p) => `${100 * p}%`;
+  const share = (/** @type {number} */ p) => `${100 * p}%`;
   const venn = vennAt(model, values);
   const held = venn && hull(venn, outcome);
-  const anchor = at < 0.25 ? "start" : at > 0.75 ? "end" : "middle";
+  const anchor = at < 0.1 ? "start" : at > 0.9 ? "end" : "middle";
   return html`<svg class="case-scale" aria-hidden="true" width="100%" height="44">
     <line class="axis" x2="100%" y1="16" y2="16"></line>
-    ${held ? svg`<rect class="held" x=${percent(held.low)} width=${percent(held.high - held.low)} y="9" height="14"></rect>` : nothing}
-    <line class="threshold" x1=${percent(at)} x2=${percent(at)} y1="4" y2="28"></line>
-    <svg x=${percent(outcome)} overflow="visible"><path class="now" d="M0 8l8 8l-8 8l-8 -8z"></path></svg>
-    <text x=${percent(at)} y="42" text-anchor=${anchor}>${text}</text>
-    ${anchor === "start" ? nothing : svg`<text y="42">0 %</text>`}
-    ${anchor === "end" ? nothing : svg`<text x="100%" y="42" text-anchor="end">100 %</text>`}
+    ${held ? svg`<rect class="held" x=${share(held.low)} width=${share(held.high - held.low)} y="9" height="14"></rect>` : nothing}
+    <line class="threshold" x1=${share(at)} x2=${share(at)} y1="4" y2="28"></line>
+    <svg x=${share(outcome)} overflow="visible"><path class="now" d="M0 8l8 8l-8 8l-8 -8z"></path></svg>
+    <text x=${share(at)} y="42" text-anchor=${anchor}>${text}</text>
+    ${at < 0.15 ? nothing : svg`<text y="42">0 %</text>`}
+    ${at > 0.8 ? nothing : svg`<text x="100%" y="42" text-anchor="end">100 %</text>`}
   </svg>`;
 }

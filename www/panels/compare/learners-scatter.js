@@ -1,9 +1,9 @@
 /** What a learner of numbers predicts of held-out rows, against what is the case. */
-import { html, nothing, svg } from "lit";
+import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { OwnWidth } from "../../controls/own-width.js";
-import { scatterOf } from "../../model/compare/scatter.js";
 import { words } from "../../sentences/compare/learners.js";
+import { scatterPicture } from "./scatter-picture.js";
 
 export class LearnersScatter extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -42,24 +42,7 @@ export class LearnersScatter extends PageElement {
     const target = this.bench.document.value.question.target ?? "";
     // All learners on one scale: what changes with the choice are the dots alone.
     const all = this.contest.rows().flatMap(({ judged }) => judged.points);
-    const { width, height, left, top, size, ticks, dots } = scatterOf(
-      points,
-      all,
-      Math.min(this.room.now, 480),
-    );
-    const [right, bottom] = [left + size, top + size];
-    return html`<svg class="rival-curve" width=${width} height=${height} role="img" aria-label=${words.scatterOf(name, target)}>
-      <rect class="frame" x=${left} y=${top} width=${size} height=${size} />
-      ${ticks.map(
-        ({ text, at }) => svg`<path class="tick" d=${`M${left + at} ${bottom}v5M${left} ${bottom - at}h-5`} />
-          <text x=${left + at} y=${bottom + 18} text-anchor="middle">${text}</text>
-          <text x=${left - 8} y=${bottom - at} dy="0.35em" text-anchor="end">${text}</text>`,
-      )}
-      <path class="diagonal" d=${`M${left} ${bottom}L${right} ${top}`} />
-      <path class="rival-dots" d=${dots} />
-      <text class="axis-name" x=${left + size / 2} y=${height - 5} text-anchor="middle">${words.predicted}</text>
-      <text class="axis-name" x=${left + 8} y=${top + 16}>↑ ${words.observed}</text>
-    </svg>`;
+    return scatterPicture(points, all, Math.min(this.room.now, 480), words.scatterOf(name, target));
   }
 }
 

@@ -64,7 +64,7 @@ export class SecondModel extends PageElement {
 /** How the two differ, in a sentence or two over both. */
 export class CompareWords extends PageElement {
   render() {
-    return sidesOf(this.bench)?.sentences.map((sentence) => html`<p>${sentence}</p>`) ?? nothing;
+    return sidesOf(this.bench)?.sentences.map((sentence) => html`<p>${sentence}</p> `) ?? nothing;
   }
 }
 

@@ -18,6 +18,7 @@ import { requestOf } from "../../state/request.js";
  * @typedef {{
  *   pair: [number, number], values: Value[], frame: import("../../model/map/frame.js").Frame, lines: Line[],
  *   margin: { separating: Point[][], margins: Point[][] } | null, outcome: string, waiting: boolean,
+ *   measure: import("../../model/text.js").Measure,
  * }} Scene
  * @typedef {{
  *   second: import("../../engine/second.js").Second | null, pool: import("../../engine/pool.js").Pool,
@@ -50,7 +51,7 @@ export class PlaneLines {
 
   /**
    * @param {AdditiveModel} drawn @param {[number, number]} pair @param {Value[]} values one an attribute of it
-   * @param {number} width px @param {Sources} sources @param {import("../../model/text.js").Measure} [measure]
+   * @param {number} width px @param {Sources} sources @param {import("../../model/text.js").Measure} measure
    * @returns {Scene}
    */
   scene(drawn, pair, values, width, sources, measure) {
@@ -83,6 +84,7 @@ export class PlaneLines {
       margin,
       outcome,
       waiting: model === null && grid?.key !== this.#asked,
+      measure,
     };
   }
 
@@ -146,10 +148,11 @@ function linesOf(model, sums, frame, withMargin) {
     lines: at(level.sum),
   }));
   const box = {
-    left: frame.box.left + 16,
+    // On two edges there are handles.
+    left: frame.box.left + 24,
     right: frame.box.right - 16,
     top: frame.box.top + 10,
-    bottom: frame.box.bottom - 10,
+    bottom: frame.box.bottom - 20,
   };
   const labels = new Map(labelPlaces(levels, box).map((place) => [place.level, place]));
   const lines = levels.map(({ value, heavy, lines }) => ({

@@ -12,7 +12,9 @@ import { valueOn } from "../../model/map/frame.js";
 import { longestNumericPair } from "../../model/map/sums.js";
 import { rowTable } from "../../sentences/data/rows.js";
 import { plane } from "../../sentences/map/plane.js";
+import { lesson } from "../../sentences/share.js";
 import { shell } from "../../sentences.js";
+import { hiddenNow } from "../../state/lesson.js";
 import { pointsOf } from "../../state/points.js";
 import { valuesOfRow } from "../../state/rows.js";
 import { isOpen } from "../../state/tabs.js";
@@ -59,7 +61,7 @@ export class PlaneMap extends PageElement {
     /** Of each row of the file: 1 on the margin, 2 at its bound. @type {Uint8Array | null} */
     this.roles = null;
     /** Whether support vectors have rings. */
-    this.rings = true;
+    this.rings = false;
     /** Whether the lines are those of the compared model. */
     this.second = false;
     /** Mark under the pointer, −1 for none. */
@@ -125,6 +127,8 @@ export class PlaneMap extends PageElement {
     const { view } = bench.document.value;
     const model = bench.model.value;
     if (!model || !isOpen(view, "plane")) return nothing;
+    if (hiddenNow(view, bench.revealed.value).includes("probability"))
+      return html`<p class="hint">${lesson.veiled}</p>`;
     const pair = pairOf(model, view.plane);
     if (!pair) return html`<p class="hint">${plane.tooFew}</p>`;
     this.#fetch();

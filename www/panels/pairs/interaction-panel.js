@@ -1,6 +1,7 @@
 /** Which attributes interact: the search, its progress, and what it found as a list, a graph or a table of all pairs. */
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
+import { compareFolds } from "../../model/compare/rows.js";
 import { fixed } from "../../model/format.js";
 import { groupOf, pairName } from "../../model/joint.js";
 import { byChance, isSignificant, keyOf } from "../../model/pairs/facts.js";
@@ -19,6 +20,7 @@ import { chanceText, pText, sizeText } from "./interaction-text.js";
 /** @typedef {import("../../engine/contract.js").Interactions} Interactions */
 /** @typedef {import("../../engine/contract.js").PairInformation} PairInformation */
 /** @typedef {"list" | "graph" | "matrix"} Way */
+/** @typedef {{ word: string, value: number, text: (x: number) => string, folds: readonly import("../../model/compare/rows.js").FoldLoss[] }} Score */
 
 const PER_PAGE = 10;
 /** Edges beyond these make a tangle; none of the weaker ones would be seen. */
@@ -53,7 +55,7 @@ export class InteractionPanel extends PageElement {
     this.rows = null;
     /** @type {ReturnType<InteractionPanel["seeker"]["rows"]>} */
     this.askedRows = null;
-    /** The pair that was drawn here last, and the held-out score before. @type {{ key: string, before: number, shown: boolean } | null} */
+    /** The pair that was drawn here last, and the held-out score before. @type {{ key: string, before: Score, shown: boolean } | null} */
     this.drawn = null;
   }
 
@@ -105,22 +107,33 @@ export class InteractionPanel extends PageElement {
         .gain=${(/** @type {PairInformation} */ pair) => this.#gain(pair)}></pair-cards>`;
   }
 
-  /** The held-out score of the drawn model: Brier, or nothing where there is none yet. */
+  /** The held-out score of the drawn model, over all rows and fold by fold; null where there is none yet. @returns {Score | null} */
   #score() {
     const { bench } = this;
-    return bench.finished.value ? (bench.model.value?.calibration?.held_out?.brier ?? null) : null;
+    const model = bench.model.value;
+    if (!bench.finished.value || !model) return null;
+    const folds = bench.document.value.scores?.folds ?? [];
+    const brier = bench.family.value?.held_out?.brier ?? model.calibration?.held_out?.brier;
+    if (brier !== undefined) return { word: shell.brier, value: brier, text: (x) => fixed(x, 4), folds };
+    const rmse = model.held_out?.rmse;
+    return rmse === undefined ? null : { word: shell.several.rmse, value: rmse, text: ofNumber, folds };
   }
 
   /** @param {PairInformation} pair */
   #gain({ attributes }) {
     const { drawn, bench } = this;
+    const { question } = bench.document.value;
     if (!drawn || drawn.key !== keyOf(attributes)) return "";
-    if (!groupOf(handPairs(bench.document.value.question), attributes)) return "";
+    if (!groupOf(handPairs(question), attributes)) return "";
     const after = this.#score();
     if (after === null) return interactions.testing;
-    const text = (/** @type {number} */ score) => fixed(score, 4);
-    const [before, now] = [drawn.before, after].map(text);
-    return interactions.gained(shell.brier, before, now, before === now ? 0 : after - drawn.before);
+    const { before } = drawn;
+    const of = compareFolds(before.folds, after.folds, "brier", question.folds);
+    const known = of !== null && Number.isFinite(of.error);
+    // Of a number the folds have squared errors: so far its root moves.
+    const error = known ? (after.word === shell.brier ? of.error : of.error / (2 * after.value)) : 0;
+    const [was, is] = [before, after].map(({ value }) => after.text(value));
+    return interactions.gained(after.word, was, is, known ? of.clearly : null, after.text(error));
   }
 
   /** A pair is about to be drawn: what the score was, to be compared. @param {string} a @param {string} b */
@@ -166,7 +179,7 @@ export class InteractionPanel extends PageElement {
       : trouble
         ? interactions.trouble(trouble)
         : whole
-          ? interactions.finished(of, significant)
+          ? interactions.finished(of)
           : found && of === 0
             ? interactions.tooFew
             : progress
@@ -174,7 +187,7 @@ export class InteractionPanel extends PageElement {
               : "";
     return html`<div class="search">
       ${running ? html`<progress aria-label=${text} max=${of || 1} .value=${of ? done : 0}></progress>` : nothing}
-      <span role="status">${text}</span>
+      <span role="status">${text}${whole && found && !trouble && of > 0 ? html`<span class="visually-hidden"> ${interactions.headline(significant)}</span>` : nothing}</span>
       ${
         running
           ? html`<button type="button" class="button" @click=${() => seeker.stop()}>${interactions.stop}</button>`
@@ -313,5 +326,8 @@ export class InteractionPanel extends PageElement {
     return known.filter(({ name, kind }) => attributes.includes(name) && kind === "numeric").length;
   }
 }
+
+/** Four digits, whatever the unit. @param {number} x */
+const ofNumber = (x) => x.toLocaleString("en", { maximumSignificantDigits: 4 });
 
 define("interaction-panel", InteractionPanel);

@@ -15,7 +15,12 @@ export function sizeText(found, bits) {
 }
 
 /** @param {import("../../engine/contract.js").PairInformation} pair */
-export function chanceText(pair) {
-  const adjusted = pair.adjusted_p === undefined ? "" : pText(pair.adjusted_p);
-  return interactions.chance(chanceOf(pair), pair.p === undefined ? "" : pText(pair.p), adjusted);
-}
+const figures = ({ p, adjusted_p: adjusted }) =>
+  /** @type {[string, string]} */ ([p, adjusted].map((x) => (x === undefined ? "" : pText(x))));
+
+/** @param {import("../../engine/contract.js").PairInformation} pair */
+export const chanceText = (pair) => interactions.chance(chanceOf(pair), ...figures(pair));
+
+/** The figures alone, where the verdict over all is said. @param {import("../../engine/contract.js").PairInformation} pair */
+export const figuresText = (pair) =>
+  pair.p === undefined ? chanceText(pair) : interactions.figures(...figures(pair));

@@ -7,7 +7,7 @@ import { LEAST_ROWS, pairCells } from "../../model/pairs/cells.js";
 import { byChance, isSignificant } from "../../model/pairs/facts.js";
 import { interactions } from "../../sentences/pairs/interactions.js";
 import { isPositive } from "../../state/points.js";
-import { chanceText } from "./interaction-text.js";
+import { figuresText } from "./interaction-text.js";
 
 /** @typedef {import("../../engine/contract.js").Interactions} Interactions */
 /** @typedef {import("../../engine/contract.js").PairInformation} PairInformation */
@@ -80,7 +80,7 @@ export class PairCards extends LitElement {
       <div class="pair-card-words">
         <strong><bdi>${a}</bdi> × <bdi>${b}</bdi></strong>
         ${gain ? html`<span role="status">${gain}</span>` : nothing}
-        <span class="quiet-text">${chanceText(pair)}</span>
+        <span class="quiet-text">${figuresText(pair)}</span>
         <span class="pair-card-action">${this.action(a, b)}</span>
       </div>
     </li>`;

@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
-import { closeIcon } from "../../controls/icons.js";
+import { backIcon } from "../../controls/icons.js";
 import { count, valueFormat } from "../../model/format.js";
 import { shapes } from "../../sentences/shape/shapes.js";
 import { shell } from "../../sentences.js";
@@ -51,10 +51,10 @@ export class AttributePanel extends PageElement {
     return html`
       <section class="attribute-panel" aria-label=${shapes.heading(column.name)} @keydown=${this.#keyed}>
         <div class="attribute-head">
-          <h2 tabindex="-1"><bdi>${column.name}</bdi></h2>
-          <button type="button" class="button quiet icon-only" aria-label=${shapes.close} @click=${() => this.close()}>
-            ${closeIcon}
+          <button type="button" class="button quiet icon-only" aria-label=${shapes.close} title=${shapes.close} @click=${() => this.close()}>
+            ${backIcon}
           </button>
+          <h2 tabindex="-1"><bdi>${column.name}</bdi></h2>
           <p class="hint">${this.#facts(column)}</p>
         </div>
         ${this.#body(column, columns)}

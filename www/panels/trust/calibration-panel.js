@@ -107,8 +107,11 @@ function wordsOf({ bins }) {
   if (!verdict) return { headline: calibration.noGroups, detail: "" };
   const { kind, bin, off, of, way } = verdict;
   return {
-    headline: calibration[kind](percent(bin.predicted), percent(bin.observed), intervalText(bin)),
-    detail: [way ? calibration.directions[way] : "", calibration.off(kind, off, of)]
+    headline: calibration.verdicts[kind](off, of),
+    detail: [
+      way ? calibration.directions[way] : "",
+      calibration.furthest(percent(bin.predicted), percent(bin.observed), intervalText(bin), of),
+    ]
       .filter(Boolean)
       .join(" "),
   };

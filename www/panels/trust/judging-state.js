@@ -11,21 +11,22 @@ export const outcomeWords = ({ name, positive, cut }) =>
 /**
  * @param {{ found: unknown, key: string, progress: { done: number, of: number } | null, trouble: string | null }} judged
  * @param {import("../../state/document.js").Question} question
- * @param {{ fits_done: number }} fits of the model's calibration
+ * @param {{ fits_done: number }} fits of the model's calibration, or of its test
+ * @param {Pick<typeof calibration, "trouble" | "again" | "stale" | "judging" | "waiting">} [words]
  */
-export function judgingState({ found, key, progress, trouble }, question, fits) {
+export function judgingState({ found, key, progress, trouble }, question, fits, words = calibration) {
   const stale = found !== null && key !== fitsKey(question);
   const state = trouble
-    ? calibration.trouble(trouble)
+    ? words.trouble(trouble)
     : progress
-      ? calibration.again(progress.done, progress.of)
+      ? words.again(progress.done, progress.of)
       : stale
-        ? calibration.stale
+        ? words.stale
         : found
           ? ""
           : fits.fits_done > 0
-            ? calibration.judging
-            : calibration.waiting;
+            ? words.judging
+            : words.waiting;
   const line = html`<p class="calibration-state" role="status">${progress ? html`<progress aria-hidden="true" max=${progress.of || 1} .value=${progress.done}></progress> ` : nothing}${state}</p>`;
   return { stale, line };
 }

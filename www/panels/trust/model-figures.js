@@ -81,9 +81,10 @@ function figuresOf(model, family) {
   }
   if (model.held_out) {
     const { rmse, mae, r_squared: rSquared } = model.held_out;
+    const size = (/** @type {number} */ x) => sizeText(x, model.target);
     return [
-      { word: several.rmse, hint: several.rmseHint, text: significant(rmse) },
-      { word: several.mae, hint: several.maeHint, text: significant(mae) },
+      { word: several.rmse, hint: several.rmseHint, text: size(rmse) },
+      { word: several.mae, hint: several.maeHint, text: size(mae) },
       { word: several.rSquared, hint: several.rSquaredHint, text: fixed(rSquared, 2) },
     ];
   }
@@ -96,6 +97,9 @@ function figuresOf(model, family) {
       ]
     : [];
 }
+
+/** The size of an error, with its unit where there is one. @param {number} x @param {{ unit?: string }} target */
+export const sizeText = (x, { unit }) => (unit ? `${significant(x)}\u202f${unit}` : significant(x));
 
 /** Three digits, whatever the unit. @param {number} x */
 function significant(x) {

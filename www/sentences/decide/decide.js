@@ -17,21 +17,22 @@ export const decide = {
     /** @type {string} */ benefit,
     /** @type {string} */ found,
     /** @type {string} */ alarms,
-  ) => `${threshold}: net benefit ${benefit}, of 1,000 rows ${found} found, ${alarms} false alarms`,
+  ) =>
+    `${threshold}: net benefit ${benefit}, of every 1,000 such rows ${found} found, ${alarms} false alarms`,
   dragHint: "Drag the line: the cost of a miss follows.",
   beyond: (/** @type {string} */ nearest) =>
     `The curve goes from 1 % to 99 %; what stands here is at ${nearest}.`,
 
   happens: (/** @type {number} */ found, /** @type {number} */ missed, /** @type {number} */ alarms) =>
-    `Of ${integer(1000)} held-out rows, ${integer(found)} are found, ${integer(missed)} missed, and ${plural(alarms, "is a false alarm", "are false alarms")}.`,
-  table: (/** @type {string} */ threshold) => `What happens to ${integer(1000)} rows at ${threshold}`,
+    `Of every ${integer(1000)} such rows ${integer(found)} would be found, ${integer(missed)} missed, and ${plural(alarms, "would be a false alarm", "would be false alarms")}.`,
+  table: (/** @type {string} */ threshold) => `At ${threshold}, in ${integer(1000)} such rows`,
   columns: { yes: (/** @type {string} */ l) => `is ${l}`, no: (/** @type {string} */ l) => `is ${l}` },
   act: "acted on",
   leave: "left alone",
   cells: { found: "found", missed: "missed", alarms: "false alarms", left: "rightly left" },
-  /** What 1,000 rows cost. @param {string} model @param {string} all @param {string} none */
+  /** What so many rows would cost. @param {string} model @param {string} all @param {string} none */
   cost: (model, all, none) =>
-    `The errors in ${integer(1000)} rows cost ${model}; acting on every row costs ${all}, on none ${none}.`,
+    `Their errors would cost ${model}; to act on every row would cost ${all}, on none ${none}.`,
   /** @type {Record<import("../../model/decide/worth.js").Verdict, string>} */
   verdicts: {
     model: "On rows like these the model is worth having at this threshold: more than chance.",

@@ -1,13 +1,6 @@
 /** Sentences: a threshold that has been said, in the drawing and in the list of what was done. */
 
 export const deciding = {
-  /** Of another outcome than one class. */
-  nothing: {
-    all_classes:
-      "A threshold parts one class from the rest. Choose one class as the outcome to see from when on it pays to act.",
-    number:
-      "A threshold is one of a probability, and the outcome here is a number. Cut it in two, where the outcome is chosen, to see from when on it pays to act.",
-  },
   /** On the axis of the drawing, and of the case that it shows. */
   mark: (/** @type {string} */ threshold) => `act from ${threshold} on`,
   below: (/** @type {string} */ threshold) => `Below the threshold of ${threshold}: it does not pay to act.`,

@@ -16,12 +16,7 @@ export const interactions = {
   stopped: (/** @type {number} */ done, /** @type {number} */ of) =>
     `Stopped after ${integer(done)} of ${plural(of, "pair")}.`,
   starting: "Looking at the pairs …",
-  finished: (/** @type {number} */ pairs, /** @type {number} */ significant) =>
-    `${plural(pairs, "pair")} looked at; ${
-      significant === 0
-        ? "none is more than chance would give"
-        : `${integer(significant)} ${significant === 1 ? "is" : "are"} more than chance would give`
-    }.`,
+  finished: (/** @type {number} */ pairs) => `${plural(pairs, "pair")} looked at.`,
   headline: (/** @type {number} */ significant) =>
     significant === 0
       ? "No pair is more than chance; the nearest:"
@@ -39,8 +34,12 @@ export const interactions = {
     /** @type {string} */ score,
     /** @type {string} */ before,
     /** @type {string} */ after,
-    /** @type {number} */ change,
-  ) => `${score} ${before} → ${after}: ${change === 0 ? "no change" : change < 0 ? "better" : "worse"}`,
+    /** @type {-1 | 0 | 1 | null} */ clearly,
+    /** @type {string} */ error,
+  ) => {
+    const word = { "-1": "better", 0: "no clear difference", 1: "worse" };
+    return `${score} ${before} → ${after}${clearly === null ? "" : `: ${word[clearly]} (± ${error})`}`;
+  },
   tooFew: "It takes two attributes to interact.",
   permutations: "Shuffles for each p",
   permutationsHint: (/** @type {string} */ least) =>
@@ -61,8 +60,10 @@ export const interactions = {
       likely: "no more than chance",
       unknown: "not tested",
     }[chance];
-    return p === "" ? words : `${words} (p = ${p}${adjusted === "" ? "" : `, adjusted ${adjusted}`})`;
+    return p === "" ? words : `${words} (${interactions.figures(p, adjusted)})`;
   },
+  /** Where the verdict over all has said the rest. @param {string} p @param {string} adjusted */
+  figures: (p, adjusted) => (adjusted === "" ? `p = ${p}` : `p = ${p}, adjusted ${adjusted}`),
   adjustedHint: "Adjusted for having looked at many pairs (Benjamini and Hochberg).",
   join: "Draw it",
   joinPair: (/** @type {string} */ a, /** @type {string} */ b) => `Draw it: ${a} and ${b}`,

@@ -117,7 +117,7 @@ const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 export const shapes = {
   heading: (/** @type {string} */ name) => `Attribute ${name}`,
-  close: "Close",
+  close: "All lines",
   open: (/** @type {string} */ name, /** @type {string} */ now) =>
     `Shape of ${quoted(name)}: ${now}. Change it`,
   names: mapNames,

@@ -31,25 +31,21 @@ export const calibration = {
       repeats < of ? ` so far, of ${integer(of)}` : ""
     }.`,
 
-  /** What happened where so much was promised. */
-  agree: (/** @type {string} */ promised, /** @type {string} */ share, /** @type {string} */ interval) =>
-    `Promises and outcomes agree: where it says ${promised}, ${share} (${interval}) had the outcome.`,
-  mostly: (/** @type {string} */ promised, /** @type {string} */ share, /** @type {string} */ interval) =>
-    `Promises and outcomes agree by and large; they are furthest apart where it says ${promised}: there ${share} (${interval}) had the outcome.`,
-  differ: (/** @type {string} */ promised, /** @type {string} */ share, /** @type {string} */ interval) =>
-    `Promises and outcomes differ: where it says ${promised}, ${share} (${interval}) had the outcome.`,
-  directions,
-  off: (
-    /** @type {"agree" | "mostly" | "differ"} */ kind,
-    /** @type {number} */ off,
-    /** @type {number} */ of,
-  ) => {
-    if (kind === "agree" && of === 1) return "The promise lies within what the outcomes allow.";
-    if (kind === "agree")
-      return `That is where they are furthest apart; in all ${plural(of, "group")} of rows the promise lies within what the outcomes allow.`;
-    const where = `In ${integer(off)} of ${plural(of, "group")} of rows the promise lies outside of what the outcomes allow`;
-    return kind === "differ" ? `${where}: more than chance would do.` : `${where}; chance alone may do that.`;
+  /** One verdict, in groups of rows. @type {Record<import("../../model/trust/verdict.js").Verdict["kind"], (off: number, of: number) => string>} */
+  verdicts: {
+    agree: (_, of) =>
+      of === 1
+        ? "Promises and outcomes agree: they are no further apart than chance may put them."
+        : `Promises and outcomes agree: in none of ${plural(of, "group")} of rows are they further apart than chance may put them.`,
+    mostly: (off, of) =>
+      `Promises and outcomes agree by and large: they are apart in ${integer(off)} of ${plural(of, "group")} of rows, which chance alone may do.`,
+    differ: (off, of) =>
+      `Promises and outcomes differ: they are apart in ${integer(off)} of ${plural(of, "group")} of rows, more than chance would do.`,
   },
+  /** The worst group, named as that. @param {string} promised @param {string} share @param {string} interval @param {number} of */
+  furthest: (promised, share, interval, of) =>
+    `${of === 1 ? "Where" : "Furthest apart: where"} it says ${promised}, ${share} (${interval}) had the outcome.`,
+  directions,
   noGroups: "There are too few held-out rows to compare.",
 
   calibrator: "From score to probability by",

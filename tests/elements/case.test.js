@@ -1,0 +1,225 @@
+/** The table of the case, and what is said of it, in a real browser; and how a panel is shut. */
+import axe from "axe-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { sharesAt } from "../../www/model/classes.js";
+import { percent } from "../../www/model/format.js";
+import { questionKey } from "../../www/state/question.js";
+import learnt from "../contract/classes-learned.json";
+import { explorer, until } from "./explorer.js";
+
+afterEach(() => document.body.replaceChildren());
+
+const open = async (it) => {
+  it.gestures.setTab("case");
+  await until(() => it.find("case-panel [data-total]"));
+};
+/** The model that answers the question, in place of the fake engine's. */
+const answer = ({ bench }, model) =>
+  bench.answer(questionKey(bench.document.value.question), JSON.stringify(model));
+const view = (it) => it.find(".model-side > nomogram-view");
+const says = (it) => it.find("case-panel .case-says")?.textContent ?? "";
+const rows = (it) => it.all("case-panel tbody tr[data-effect]");
+
+/** Every number of the table is one of the drawing, and the rows stand as its lines do. */
+function agrees(it) {
+  const { layout, texts, instance } = view(it).scene;
+  expect(it.find("[data-total]").textContent).toBe(texts.total(instance.sum));
+  const drawn = layout.rows.map(({ effect }) => effect);
+  expect(rows(it).map((tr) => Number(tr.dataset.effect))).toEqual(drawn);
+  for (const tr of rows(it)) {
+    const k = Number(tr.dataset.effect);
+    expect(tr.querySelector("td.number").textContent).toBe(texts.atDot(k, instance.parts[k]));
+  }
+}
+
+describe("of several classes", () => {
+  const { model, instances } = learnt;
+  const labels = model.classes.map(({ label }) => label);
+  const names = model.scores[0].attributes.map(({ name }) => name);
+  const text = [
+    [...names, "class"].join(","),
+    ...Array.from({ length: 90 }, (_, i) => [...instances[i % instances.length][0], labels[i % 3]].join(",")),
+  ].join("\n");
+
+  test("the numbers and the order are the drawing's, whichever two are drawn; the likeliest of all is said", async () => {
+    const it = await explorer({
+      text,
+      question: { target: "class", positive: labels[0], outcome: "all_classes" },
+    });
+    answer(it, model);
+    await until(() => it.bench.family.value);
+    await open(it);
+    for (const contrast of [[labels[0], labels[1]], [labels[2], labels[0]], [labels[1]]]) {
+      it.gestures.setContrast(contrast);
+      await until(
+        () =>
+          it.find("[data-total]").textContent !== "" &&
+          view(it).scene?.texts === it.find("case-panel").written,
+      );
+      agrees(it);
+      const { instance } = view(it).scene;
+      const [{ label, share }] = sharesAt(it.bench.family.value, instance.values);
+      expect(says(it)).toBe(`Says ${label} (${percent(share)}).`);
+    }
+    it.gestures.setContrast([labels[0], labels[1]]);
+    it.find("row-stepper button:last-of-type").click();
+    await until(() => /^Says Iris-\w+ \(.+%\), (and|but) it was Iris-setosa\.$/.test(says(it)));
+  });
+});
+
+describe("of a number", () => {
+  /** The model of the fake engine as one of a number, in a unit. */
+  async function rent() {
+    const it = await explorer();
+    it.gestures.setTarget({ target: "outcome", positive: "ill", cut: null, outcome: "number" }, "outcome");
+    await until(() => it.bench.current.value && !it.bench.progress.value);
+    const { calibration, ...model } = JSON.parse(it.bench.document.value.model);
+    const held_out = { rmse: 73.6, mae: 60.8, r_squared: 0.92, fits_done: 4, fits: 4 };
+    answer(it, {
+      ...model,
+      link: "identity",
+      target: { ...model.target, name: "outcome", unit: "years" },
+      held_out,
+    });
+    await until(() => it.bench.model.value.held_out);
+    return it;
+  }
+
+  test("the prediction is said as the drawing says it, and what it was", async () => {
+    const it = await rent();
+    await open(it);
+    await until(() => says(it) !== "");
+    const { texts, instance } = view(it).scene;
+    expect(says(it)).toBe(`Predicts ${texts.outcome(instance.outcome)} for outcome.`);
+    expect(says(it)).toContain("years");
+    agrees(it);
+    it.find("row-stepper button:last-of-type").click();
+    // The first row of the table: what is no number there is said as it stands.
+    await until(() => says(it).endsWith("; it was ill\u202fyears."));
+  });
+
+  test("how far it is off is a sentence with its unit, over dots of held-out rows; nothing is to be decided", async () => {
+    const it = await rent();
+    const tabs = () => it.all("tab-rail [data-tab]").map((tab) => tab.dataset.tab);
+    expect(tabs()).not.toContain("decide");
+    it.gestures.setPanel("calibration", true);
+    const dots = () => it.find("number-panel .rival-dots")?.getAttribute("d").split("M").length - 1;
+    await until(() => dots() > 0, "dots");
+    expect(dots()).toBe(it.bench.decided.value.found.points.length);
+    expect(it.find("number-panel .verdict").textContent).toBe(
+      `On rows it has not seen, a predicted outcome is off by 60.8\u202fyears on average; it explains ${percent(0.92)} of their variance.`,
+    );
+    expect(it.find("model-figures").textContent.replace(/\s+/g, " ")).toMatch(/RMSE\s*73\.6\syears/);
+    expect((await axe.run(it.find("trust-panel"))).violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe("of one class", () => {
+  test("the scale says of what it is the probability, and what is said on either side", async () => {
+    const it = await explorer();
+    await open(it);
+    const text = it.find(".case-verdict").textContent.replace(/\s+/g, " ");
+    expect(text).toContain("Probability of “ill”: below 50 % it says “well”, from there on “ill”.");
+    const { outcome } = view(it).scene.instance;
+    expect(says(it).trim()).toBe(outcome < 0.5 ? "Says well." : "Says ill.");
+  });
+
+  test("what the drawing folds is one line, until it is asked for", async () => {
+    const it = await explorer();
+    await open(it);
+    it.gestures.setOption("shown", 2);
+    await until(() => it.find(".case-fold button"));
+    const { layout, texts, instance } = view(it).scene;
+    expect(rows(it)).toHaveLength(2);
+    agrees(it);
+    const button = () => it.find(".case-fold button");
+    expect(button().textContent).toBe(`${layout.folded.length} more line`);
+    const sum = texts.reading(texts.counted(layout.folded, instance.parts));
+    expect(it.find(".case-fold .number").textContent).toBe(sum);
+    await userEvent.click(button());
+    await until(() => rows(it).length === 3);
+    expect(button().getAttribute("aria-expanded")).toBe("true");
+    await userEvent.click(button());
+    await until(() => rows(it).length === 2);
+  });
+
+  test("the values have the room of the panel", async () => {
+    const it = await explorer();
+    await open(it);
+    const panel = it.find("case-panel").getBoundingClientRect();
+    for (const field of it.all(".case-table td > :is(select, input)"))
+      expect(field.getBoundingClientRect().width).toBeGreaterThan(0.33 * panel.width);
+    expect(it.find(".case-table").getBoundingClientRect().right).toBeLessThanOrEqual(panel.right + 0.5);
+  });
+});
+
+describe("Escape", () => {
+  test("shuts a tab's panel, and what to predict, from within", async () => {
+    const it = await explorer();
+    for (const [tab, within] of [
+      ["case", "case-panel td input"],
+      ["case", "case-panel td select"],
+      ["target", "target-picker select"],
+      ["target", "target-picker input[type=radio]"],
+      ["target", "target-picker button"],
+    ]) {
+      it.gestures.setTab(tab);
+      await until(() => it.find(within)?.checkVisibility(), within);
+      it.find(within).focus();
+      await userEvent.keyboard("{Escape}");
+      await until(() => it.bench.document.value.view.tab === null, `shut from ${within}`);
+    }
+  });
+
+  test("from the tab that was pressed, but not from the drawing", async () => {
+    const it = await explorer();
+    it.find("tab-rail [data-tab=case]").focus();
+    await userEvent.keyboard("{Enter}");
+    await until(() => it.find("case-panel td input")?.checkVisibility());
+    view(it).renderRoot.querySelector(".slider").focus();
+    await userEvent.keyboard("{Escape}");
+    expect(it.bench.document.value.view.tab).toBe("case");
+    it.find("tab-rail [data-tab=case]").focus();
+    await userEvent.keyboard("{Escape}");
+    await until(() => it.bench.document.value.view.tab === null);
+  });
+});
+
+describe("the line whose shape is looked at", () => {
+  const names = Array.from({ length: 9 }, (_, i) => `number ${i}`);
+  const wide = [
+    [...names, "outcome"].join(","),
+    ...Array.from({ length: 120 }, (_, r) =>
+      [...names.map((_, i) => (r * (i + 7) * 31) % 97), (r * 7 * 31) % 97 > 48 ? "ill" : "well"].join(","),
+    ),
+  ].join("\n");
+  /** The item of a line in the drawing, and how much of it lies outside of what is seen of the lines. */
+  const lineOf = (it, name) => {
+    const { layout, model } = view(it).scene;
+    const { key } = layout.rows.find((row) => model.attributes[row.attribute].name === name);
+    const item = view(it).renderRoot.querySelector(`li[data-row="${key}"]`);
+    const [own, box] = [item, item.closest(".scroll")].map((one) => one.getBoundingClientRect());
+    return { item, off: Math.max(box.top - own.top, own.bottom - box.bottom, 0) };
+  };
+
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1280, 480],
+  ])
+    test(`comes into sight and is marked, and the page stays, at ${width} × ${height}`, async () => {
+      const it = await explorer({ text: wide, width, height });
+      it.gestures.setTab("shape");
+      const order = view(it).scene.layout.rows.map((row) => row.full);
+      for (const name of [order.at(-1), order[0], order.at(-2)]) {
+        it.bench.attribute.value = name;
+        await until(() => lineOf(it, name).item.getAnimations().length > 0, `a mark on ${name}`);
+        await until(() => lineOf(it, name).off < 1, `${name} in sight`);
+        expect([window.scrollY, document.documentElement.scrollTop, it.page.scrollTop]).toEqual([0, 0, 0]);
+      }
+      const { item } = lineOf(it, order.at(-2));
+      it.gestures.setTab(null);
+      await until(() => item.getAnimations().length === 0, "no mark");
+    });
+});
