@@ -1,6 +1,7 @@
 // The one line under the result: what matters first, in few words.
 import { describe, expect, it } from "vitest";
-import { resultDetails, resultLine, WORDS } from "../../www/sentences/result.js";
+import { resultLine, WORDS } from "../../www/sentences/result.js";
+import { resultDetails } from "../../www/sentences/sheet.js";
 
 const target = { name: "survived", positive: "yes", negative: "no", rows: 2201, events: 711 };
 /** @returns {any} */
@@ -118,8 +119,8 @@ describe("the line under the result", () => {
   });
 
   it("keeps what the line does not say for the details, each once", () => {
-    const given = facts({ strange: [outside], further: ["sex: male → female.", ""] });
-    expect(resultDetails(given)).toEqual([
+    const given = facts({ strange: [outside] });
+    expect(resultDetails(given, "", ["sex: male → female.", ""])).toEqual([
       "sex: male → female.",
       "age: 99, outside the data (0 to 80).",
       "73 of 100 such cases: survived = yes (65 to 80).",
@@ -127,11 +128,8 @@ describe("the line under the result", () => {
     expect(resultDetails(facts())).toEqual([]);
     expect(
       resultDetails(
-        facts({
-          interval: { low: 0.2, high: 0.9 },
-          ends: ["20\u202f%", "90\u202f%"],
-          doubt: "A wide interval.",
-        }),
+        facts({ interval: { low: 0.2, high: 0.9 }, ends: ["20\u202f%", "90\u202f%"] }),
+        "A wide interval.",
       ),
     ).toEqual(["73 of 100 such cases: survived = yes (20 to 90).", "A wide interval."]);
   });

@@ -36,6 +36,7 @@ export const bench = {
   more: "more",
   moreLearners: "Another learner",
   scoreOf: { brier: "Brier score", rmse: "RMSE" },
+  lessIsBetter: "less is better",
   viewOptions: "More options of the drawing",
   noAttribute: "Press the name of a line, or choose one:",
   caseTable: { line: "Line", value: "Value", total: "Total", start: "Start" },
