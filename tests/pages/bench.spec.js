@@ -1,6 +1,7 @@
 /** What a person sees before scrolling, at the windows that people have, and that nothing of it jumps. */
+import { readFileSync } from "node:fs";
 import { measured, still, watchShifts, wordsIn } from "./first-sight.js";
-import { goToRow, modelFinished, numbers, opened, openTab, tabNames } from "./helpers.js";
+import { goToRow, modelFinished, numbers, opened, openFile, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** Lines that each example draws: nobody has all in sight by drawing fewer. */
@@ -132,7 +133,12 @@ for (const { width, height, touch = false } of WINDOWS)
 
 test("closing a warning moves no line", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await opened(page, "./#1/sample=iris&positive=Iris-setosa");
+  await opened(page);
+  await openFile(
+    page,
+    "tgt_multiclass.csv",
+    readFileSync(new URL("../data/awkward/tgt_multiclass.csv", import.meta.url)),
+  );
   await modelFinished(page);
   const strip = page.locator("notice-strip section");
   await expect(strip).toBeVisible();

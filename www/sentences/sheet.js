@@ -43,11 +43,10 @@ export const sheet = {
 
 /**
  * The rest, one press away.
- * @param {Facts} facts @param {string} [doubt] what is said of a wide interval
- * @param {readonly string[]} [further] sentences of the present case
+ * @param {Facts} facts @param {readonly string[]} [further] sentences of the present case
  * @returns {string[]} whole sentences
  */
-export function resultDetails(facts, doubt = "", further = []) {
+export function resultDetails(facts, further = []) {
   const { model, outcome, strange = [], unfinished } = facts;
   const line = resultLine(facts);
   const told = strange.map(({ name, kind, value, low, high }) =>
@@ -61,6 +60,5 @@ export function resultDetails(facts, doubt = "", further = []) {
     unfinished ? `${sheet.unfinished(...unfinished)}.` : "",
     facts.shares ? classesLine(facts.shares) : "",
     isProbability(model) && !facts.still ? frequency({ ...facts, outcome }) : "",
-    doubt,
   ].filter((text, i, all) => text && text !== line && all.indexOf(text) === i);
 }

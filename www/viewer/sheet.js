@@ -19,11 +19,10 @@ export function sheetOf({ model, layout, instance, texts }, told, facts, moved) 
   const { sum, parts, outcome } = instance;
   const said = moved || opening(model);
   const apart = differs(texts, sum);
-  const doubt = told?.lines.find(({ kind }) => kind === "doubt")?.text;
   const { threshold } = layout.options;
   const left = texts.notDrawn(parts);
   const open = facts.unfinished ? words.unfinished(...facts.unfinished) : "";
-  return html`<p class="sentence-line" aria-hidden="true">${said}</p>${resultDetails(facts, doubt, [
+  return html`<p class="sentence-line" aria-hidden="true">${said}</p>${resultDetails(facts, [
     threshold ? `${threshold.side(outcome)}.` : "",
   ])
     .filter((text) => text !== said)
@@ -32,12 +31,10 @@ export function sheetOf({ model, layout, instance, texts }, told, facts, moved) 
       left ? html`<span class="not-drawn"> · ${left}</span>` : ""
     }${open ? html` <span class="unfinished">${open}</span>` : ""}</p>
     ${told?.between ? html`<p class="meta brackets">${words.brackets(told.between)}</p>` : ""}
-    ${told?.lines
-      .filter(({ kind }) => kind !== "doubt")
-      .map(
-        ({ kind, text, sign }) =>
-          html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`,
-      )}
+    ${told?.lines.map(
+      ({ kind, text, sign }) =>
+        html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`,
+    )}
     ${apart ? html`<p class="meta differs">${apart}</p>` : ""}`;
 }
 
