@@ -311,7 +311,7 @@ describe("the interval of the probability", () => {
 
 describe("error bars of a learner that has two kinds", () => {
   test("are from the model at once, from resamples, both or none", async () => {
-    it.bench.gesture("", (d) => ({ ...d, question: { ...d.question, learner: "ridge" } }));
+    it.bench.gesture("", (d) => ({ ...d, question: { ...d.question, learner: "ridge", outcome: "number" } }));
     await learned(it);
     const select = () => it.page.querySelector("options-bar .bars-kind");
     await until(() => select());

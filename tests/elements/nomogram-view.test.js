@@ -368,11 +368,11 @@ describe("what a person has set", () => {
     expect(itemOf("status").querySelector(".dot").classList.contains("typical")).toBe(false);
     expect(itemOf("age").querySelector(".dot").classList.contains("typical")).toBe(true);
     expect(root().querySelector(".meta.counted").textContent).toContain(
-      "typical values; 1 of 3 set by you, 1 unknown",
+      "typical values; 1 of 3 set, 1 unknown",
     );
     view.values = ["first", "female", null];
     await view.updateComplete;
-    expect(root().querySelector(".meta.counted").textContent.trim()).toMatch(/^2 of 3 set by you, 1 unknown/);
+    expect(root().querySelector(".meta.counted").textContent.trim()).toMatch(/^2 of 3 set, 1 unknown/);
     view.takeAllOff();
     await view.updateComplete;
     expect(view.detail.values).toEqual([null, null, null]);

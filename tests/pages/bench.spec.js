@@ -1,6 +1,7 @@
 /** What a person sees before scrolling, at the windows that people have, and that nothing of it jumps. */
+import { readFileSync } from "node:fs";
 import { measured, still, watchShifts, wordsIn } from "./first-sight.js";
-import { goToRow, modelFinished, numbers, opened, openTab, tabNames } from "./helpers.js";
+import { goToRow, modelFinished, numbers, opened, openFile, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** Lines that each example draws: nobody has all in sight by drawing fewer. */
@@ -90,6 +91,110 @@ for (const [width, height] of [
     for (const row of [3, 4]) await steady(page, "a row", () => goToRow(page, row));
     if (width >= 1000)
       for (const tab of await tabNames(page)) await steady(page, `the tab ${tab}`, () => openTab(page, tab));
+  });
+
+/** As high as the window: nothing scrolls the page away. */
+const windowful = (page) =>
+  page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    document.scrollingElement?.scrollTop,
+    innerHeight,
+  ]);
+
+for (const { width, height, touch = false } of WINDOWS)
+  test(`at ${width} × ${height} the page is as high as its window, whatever is open, and a pair that is drawn does not move it`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      hasTouch: touch,
+      isMobile: touch,
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}#1/sample=credit`);
+    await modelFinished(page);
+    expect.soft(await windowful(page), "at first").toEqual([height, 0, height]);
+    for (const tab of await tabNames(page)) {
+      await openTab(page, tab);
+      await page.waitForTimeout(300);
+      expect.soft(await windowful(page), tab).toEqual([height, 0, height]);
+    }
+    const last = page.locator("drawing-panel nomogram-view .row").last();
+    await last.evaluate((row) => row.scrollIntoView({ block: "center" }));
+    expect.soft(await windowful(page), "a line brought into sight").toEqual([height, 0, height]);
+    await page.locator("drawing-panel nomogram-view .base").hover();
+    await page.mouse.wheel(0, 400).catch(() => {});
+    await page.waitForTimeout(200);
+    expect.soft(await windowful(page), "turned by the wheel").toEqual([height, 0, height]);
+    await context.close();
+  });
+
+test("closing a warning moves no line", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await opened(page);
+  await openFile(
+    page,
+    "tgt_multiclass.csv",
+    readFileSync(new URL("../data/awkward/tgt_multiclass.csv", import.meta.url)),
+  );
+  await modelFinished(page);
+  const strip = page.locator("notice-strip section");
+  await expect(strip).toBeVisible();
+  await still(page);
+  await steady(page, "a warning that is closed", () => strip.getByRole("button").last().click());
+  await expect(strip).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+])
+  test(`at ${width} × ${height} all that is touched has 44 px, drawn or around it`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      hasTouch: true,
+      isMobile: true,
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    const small = () =>
+      page.evaluate(() => {
+        const scopes = [document, document.querySelector("drawing-panel nomogram-view").shadowRoot];
+        const all = scopes.flatMap((scope) => [
+          ...scope.querySelectorAll(
+            ".bar :is(button, .theme), .strip button, .learners-bar :is(button, label.chip-button, select), .rail-tab, .buttons button, .all summary",
+          ),
+        ]);
+        return all
+          .filter(
+            (one) =>
+              one.checkVisibility() && !one.closest(":popover-open") && !one.matches(".chip-button select"),
+          )
+          .map((one) => {
+            const box = one.getBoundingClientRect();
+            const around = getComputedStyle(one, "::after");
+            const more = (side) =>
+              around.position === "absolute" ? -2 * Math.min(0, Number.parseFloat(around[side]) || 0) : 0;
+            return [
+              one.getAttribute("aria-label") ?? one.textContent.trim(),
+              box.width + more("left"),
+              box.height + more("top"),
+            ];
+          })
+          .filter(([, wide, high]) => wide < 43.5 || high < 43.5);
+      });
+    for (const hash of ["", "#1/sample=credit"]) {
+      await page.goto("about:blank");
+      await page.goto(baseURL + hash);
+      await modelFinished(page);
+      expect.soft(await small(), hash || "the first visit").toEqual([]);
+    }
+    await context.close();
   });
 
 for (const [width, height] of [

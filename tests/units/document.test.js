@@ -214,6 +214,11 @@ describe("document", () => {
       const next = d.withBars(both, kind);
       expect([d.barsDrawn(next), next.question]).toEqual([kind, both.question]);
     }
+    // A probability has an interval of its own: a second one only where it is asked for.
+    const proximal = d.withLearner(doc, "proximal-svm");
+    expect([d.barsDrawn(proximal), d.barsSeen(proximal)]).toEqual(["none", "resamples"]);
+    for (const kind of /** @type {const} */ (["posterior", "resamples", "none", "both"]))
+      expect(d.barsDrawn(d.withBars(proximal, kind))).toBe(kind);
     // With a learner that has but one kind.
     expect(d.barsDrawn(d.withLearner(d.withOutcome(both, "one_class"), "svm"))).toBe("resamples");
     const alone = {

@@ -90,6 +90,8 @@ test("log odds get the decimals that the size of the model asks for", () => {
 test("years are not grouped, populations are", () => {
   expect(valueFormat(numeric(1905, 2024), "en")(1987)).toBe("1987");
   expect(valueFormat(numeric(12000, 1.4e9), "en")(532007440)).toBe("532,007,440");
+  // One way to write within an attribute: 4,249 beside 18,424.
+  expect(valueFormat(numeric(250, 18424), "en")(4249)).toBe("4,249");
 });
 
 test("two values a step apart read differently", () => {

@@ -1,6 +1,10 @@
 // The one line under the result: what matters first, in few words.
 import { describe, expect, it } from "vitest";
-import { resultDetails, resultLine, WORDS } from "../../www/sentences/result.js";
+import { plane } from "../../www/sentences/map/plane.js";
+import { resultLine, WORDS } from "../../www/sentences/result.js";
+import { resultDetails, sheet } from "../../www/sentences/sheet.js";
+import { view } from "../../www/sentences/view.js";
+import { unitOf } from "../../www/viewer/texts.js";
 
 const target = { name: "survived", positive: "yes", negative: "no", rows: 2201, events: 711 };
 /** @returns {any} */
@@ -45,6 +49,16 @@ const variants = [
     "a very small share",
     { outcome: 0.0009, interval: { low: 0, high: 0.01 }, ends: ["0\u202f%", "1.0\u202f%"] },
     "9 of 10,000 such cases: survived = yes (0 to 100).",
+  ],
+  [
+    "in the unit of the figure above, whatever the ends of the interval are",
+    { outcome: 0.199, interval: { low: 0.018, high: 0.28 }, ends: ["1.8\u202f%", "28\u202f%"] },
+    "20 of 100 such cases: survived = yes (2 to 28).",
+  ],
+  [
+    "an end below one",
+    { outcome: 0.12, interval: { low: 0.001, high: 0.2 }, ends: ["0.1\u202f%", "20\u202f%"] },
+    "12 of 100 such cases: survived = yes (<1 to 20).",
   ],
   ["hardly ever", { outcome: 0.00001, interval: null }, "Fewer than 1 of 10,000 such cases is yes."],
   ["nearly always", { outcome: 0.99999, interval: null }, "More than 9,999 of 10,000 such cases are yes."],
@@ -118,21 +132,54 @@ describe("the line under the result", () => {
   });
 
   it("keeps what the line does not say for the details, each once", () => {
-    const given = facts({ strange: [outside], further: ["sex: male → female.", ""] });
-    expect(resultDetails(given)).toEqual([
+    const given = facts({ strange: [outside] });
+    expect(resultDetails(given, ["sex: male → female.", ""])).toEqual([
       "sex: male → female.",
       "age: 99, outside the data (0 to 80).",
       "73 of 100 such cases: survived = yes (65 to 80).",
     ]);
     expect(resultDetails(facts())).toEqual([]);
     expect(
-      resultDetails(
-        facts({
-          interval: { low: 0.2, high: 0.9 },
-          ends: ["20\u202f%", "90\u202f%"],
-          doubt: "A wide interval.",
-        }),
-      ),
-    ).toEqual(["73 of 100 such cases: survived = yes (20 to 90).", "A wide interval."]);
+      resultDetails(facts({ interval: { low: 0.2, high: 0.9 }, ends: ["20\u202f%", "90\u202f%"] })),
+    ).toEqual(["73 of 100 such cases: survived = yes (20 to 90)."]);
+  });
+});
+
+describe("what the large figure is of", () => {
+  it("is said in two parts, of which the class is the second", () => {
+    const of = (/** @type {any} */ over, likeliest = undefined) => view.ofParts(model(over), likeliest);
+    expect(of()).toEqual(["probability of survived =", "yes"]);
+    expect(of({ name: "age", positive: "≥ 60", cut: 60 })).toEqual(["probability of age", "≥ 60"]);
+    expect(of({ among: true }, "third")).toEqual(["the likeliest:", "third"]);
+    expect(view.ofOutcome(model())).toBe("probability of survived = yes");
+  });
+
+  it("is a share of two where the axis compares two of several", () => {
+    expect(view.outcomeShort(model())).toBe("Probability");
+    expect(view.outcomeShort(model({ among: true }))).toBe("Among these two");
+    expect(view.prior("47\u202f%", model({ among: true }))).toBe("prior 47\u202f% of these two");
+    expect(view.prior("47\u202f%", model())).toBe("prior 47\u202f%");
+    expect(plane.probabilityOf(model({ among: true }).target)).toBe("P(yes) of these two");
+  });
+
+  it("counts what is set, whoever has set it", () => {
+    expect(sheet.counted(19, 1, 20)).toBe("19 of 20 set, 1 unknown");
+    expect(sheet.counted(20, 0, 20)).toBe("all 20 set");
+  });
+
+  it.each([
+    ["monthly rent €", "€"],
+    ["area (m²)", "m²"],
+    ["living area m²", "m²"],
+    ["share %", "%"],
+    ["way to the centre km", "km"],
+    ["rooms", undefined],
+    ["price of a house", undefined],
+  ])("has the unit that the name of %s ends with", (name, unit) => {
+    expect(unitOf(model({ name }).target)).toBe(unit);
+  });
+
+  it("keeps a unit of its own", () => {
+    expect(unitOf(model({ name: "rent €", unit: "EUR" }).target)).toBe("EUR");
   });
 });

@@ -22,6 +22,7 @@ export class ClassBar extends PageElement {
       const other = b === null ? null : value === labels[b] ? labels[a] : labels[b];
       take(other === null ? [value] : [value, other]);
     };
+    const hint = b === null ? several.scoreHint(labels[a]) : several.contrastHint(labels[a], labels[b]);
     return html`
       <section class="class-bar" aria-label=${several.label}>
         <div class="class-pickers">
@@ -35,7 +36,7 @@ export class ClassBar extends PageElement {
               <option value="" .selected=${b === null}>${several.alone}</option>
             </select></label>
         </div>
-        <p class="hint"><bdi>${b === null ? several.scoreHint(labels[a]) : several.contrastHint(labels[a], labels[b])}</bdi></p>
+        <p class="hint" title=${hint}>${hint}</p>
         ${this.#shares(family, model, [a, b])}
       </section>
     `;
@@ -62,7 +63,7 @@ export class ClassBar extends PageElement {
           { label },
           k,
         ) => html`<li class=${`${compared.includes(k) ? "is-compared" : ""} ${shares[k] === most ? "is-likeliest" : ""}`} data-class=${label} data-share=${shares[k]}>
-          <bdi>${label}</bdi> <span class="number">${percent(shares[k])}</span>
+          <bdi title=${label}>${label}</bdi> <span class="number">${percent(shares[k])}</span>
           <svg aria-hidden="true" width="100%" height="4"><rect width=${`${100 * shares[k]}%`} height="4"></rect></svg>
         </li>`,
       )}</ul>

@@ -6,7 +6,7 @@ import { sharesAt } from "../model/classes.js";
 import { sharedScale } from "../model/layout/shared.js";
 import { Aligned } from "../panels/compare/aligned.js";
 import { shell } from "../sentences.js";
-import { viewerOptions } from "../state/document.js";
+import { barsSeen, viewerOptions } from "../state/document.js";
 import { saysWeighted } from "../state/learners.js";
 import { hiddenNow } from "../state/lesson.js";
 import { define, given, PageElement } from "./base.js";
@@ -164,7 +164,8 @@ export class DrawingPanel extends PageElement {
   #options(view, model, second) {
     // A new layout would make a drawing let go of the dot that is dragged.
     if (this.bench.moving.peek() && this.laid[0]) return this.options;
-    const { forms, controls, bars, outcomes, align, order, shown } = view;
+    const { forms, controls, outcomes, align, order, shown } = view;
+    const bars = barsSeen(this.bench.document.value);
     const weighted = saysWeighted(this.bench.document.value.question);
     const threshold = canBeJudged(this.bench) ? thresholdMark(view.costs, weighted) : undefined;
     const veiled = this.#hidden().includes("probability");

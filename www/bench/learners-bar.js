@@ -52,7 +52,7 @@ export class LearnersBar extends PageElement {
           const score = scores.get(name) ?? "";
           const drawn = name === question.learner;
           return html`<button type="button" class="chip-button" data-learner=${name} aria-pressed=${drawn ? "true" : "false"}
-            title=${`${shell.settings.learnerName(name)}${score ? `: ${unit} ${score}` : ""}`}
+            title=${`${shell.settings.learnerName(name)}${score ? `: ${unit} ${score}, ${words.lessIsBetter}` : ""}`}
             @click=${() => this.gestures.setLearner(name)}>${words.shortNames[/** @type {keyof typeof words.shortNames} */ (name)] ?? shell.settings.learnerName(name)} <span class="score quiet-text">${score}</span></button>`;
         })}
         ${
@@ -68,7 +68,7 @@ export class LearnersBar extends PageElement {
             : nothing
         }
       </div>
-      <span class="learners-unit quiet-text">${[...scores.values()].some(Boolean) ? unit : nothing}</span>`;
+      <p class="learners-unit quiet-text">${[...scores.values()].some(Boolean) ? html`<span>${unit}</span><span>(${words.lessIsBetter})</span>` : nothing}</p>`;
   }
 
   /** @param {import("../state/document.js").Document} doc @param {string} learner */

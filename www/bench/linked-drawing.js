@@ -58,6 +58,7 @@ export class LinkedDrawing extends PageElement {
       fill
       controls="none"
       .fill=${this.fill}
+      ?flow=${!this.fill}
       ?data-short=${this.fill && narrow.value}
       .model=${shown.model}
       .values=${shown.array}

@@ -29,14 +29,14 @@ export class ModelHeader extends PageElement {
     return html`
       <div class="model-header" aria-busy=${bench.progress.value ? "true" : "false"}>
         <div class="model-title">
-          <h1>
+          <h1 title=${label ? `${name} ${target?.cut ? "" : shell.is} ${label}` : (name ?? "")}>
             ${
               name === null || name === undefined
                 ? shell.target.heading
-                : html`<span class="quiet-text">${shell.predicting}</span> <bdi>${name}</bdi>${
+                : html`<span class="quiet-text">${shell.predicting}</span> <bdi class="column">${name}</bdi>${
                     label === null || label === undefined
                       ? nothing
-                      : html` ${target?.cut ? nothing : html`<span class="quiet-text">${shell.is}</span> `}<bdi>${label}</bdi>`
+                      : html` ${target?.cut ? nothing : html`<span class="quiet-text">${shell.is}</span> `}<bdi class="class">${label}</bdi>`
                   }`
             }
           </h1>

@@ -7,6 +7,7 @@ import { furtherOutcomes } from "../model/layout/foot.js";
 import { profilesOf } from "../model/layout/profile.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
+import { barsSeen } from "../state/document.js";
 import { hasPosterior } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
 
@@ -53,7 +54,7 @@ export class OptionsBar extends PageElement {
     const scales = scalesOf(model, shell.options.scales);
     const shown = scales.some(([value]) => value === chosen) ? chosen : scales[0][0];
     return html`<label class="option"><span>${shell.options.scale}</span>
-      <select class="scale-select" @change=${(/** @type {any} */ { target }) => this.gestures.setOption("scale", target.value)}>
+      <select class="scale-select" title=${shell.options.scale} @change=${(/** @type {any} */ { target }) => this.gestures.setOption("scale", target.value)}>
         ${scales.map(([value, word]) => html`<option value=${value} .selected=${value === shown}>${word}</option>`)}
       </select></label>`;
   }
@@ -61,17 +62,18 @@ export class OptionsBar extends PageElement {
   /** Error bars: of a model without its data only where it brings them. @param {AdditiveModel} model */
   #bars(model) {
     const { bench, gestures } = this;
-    const { question, view } = bench.document.value;
+    const { question } = bench.document.value;
+    const bars = barsSeen(bench.document.value);
     const there = model.resampling !== undefined;
     const alone = question.source.kind === "model";
     const own = alone ? model.posterior !== undefined : hasPosterior(question);
     if (alone && !there && !own) return nothing;
     if (own && (there || !alone)) {
-      const chosen = !alone ? undefined : view.bars === true ? "both" : view.bars || "none";
+      const chosen = !alone ? undefined : bars === true ? "both" : bars || "none";
       return html`<label class="option"><span>${shell.settings.bars.show}</span>${barsSelect(this, chosen)}</label>`;
     }
     const kind = own ? "posterior" : "resamples";
-    const shown = (view.bars === true || view.bars === kind) && (own || there || question.resamples > 0);
+    const shown = (bars === true || bars === kind) && (own || there || question.resamples > 0);
     return html`<label class="option check-option">
       <input type="checkbox" .checked=${shown} @change=${(/** @type {any} */ { target }) => gestures.setBars(target.checked ? (own ? kind : "both") : "none")} />
       <span>${shell.settings.bars.show}</span></label>`;
@@ -102,7 +104,7 @@ export class OptionsBar extends PageElement {
   /** @param {"order" | "align"} key @param {string} label @param {Record<string, string>} words @param {string} chosen */
   #select(key, label, words, chosen) {
     return html`<label class="option"><span>${label}</span>
-      <select @change=${(/** @type {any} */ event) => this.gestures.setOption(key, event.target.value)}>
+      <select title=${label} @change=${(/** @type {any} */ event) => this.gestures.setOption(key, event.target.value)}>
         ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
       </select></label>`;
   }

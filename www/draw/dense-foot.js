@@ -12,6 +12,8 @@ import { px, ZIGZAG } from "./marks.js";
 /** @typedef {{ x: number, width: number, text: string }} Reading */
 
 const GAP = 8;
+/** Farther than this from one half its mark is no part of the diamond. */
+const APART = 9;
 
 /**
  * @param {Axis} axis @param {string} kind @param {-1 | 1} side of the labels: above (−1) or below
@@ -36,6 +38,20 @@ function axisOf({ y, from, to, minor, ticks, steps }, kind, side, reading, { mea
   )}`;
 }
 
+/**
+ * The name of one half over its mark, where that of the reading is in its place.
+ * @param {Axis["ticks"][number]} half @param {number} y @param {Reading} reading @param {number} x of the sum
+ * @param {number[]} taken from where to where the prior's label stands
+ * @param {Frame} frame
+ */
+function besideHalf({ x: at, text }, y, reading, x, [from, to], { measure }) {
+  const width = measure(text, 12, true);
+  if (Math.abs(at - reading.x) > (width + reading.width) / 2 + GAP || Math.abs(at - x) < APART) return "";
+  const middle = at + (at < x ? -0.5 : 0.5) * width;
+  if (middle - width / 2 < to + GAP && middle + width / 2 > from - GAP) return "";
+  return svg`<text class="axis-label strong" x="${px(middle)}" y="${y - 14}">${text}</text>`;
+}
+
 /** Beside the left end of an axis, before the lines begin. @param {string[]} words @param {number} y @param {Frame} frame */
 const title = (words, y, frame) =>
   svg`<text class="note" text-anchor="end" x="${frame.labelLeft - 8}" y="${y + 4}">${words.join(" ")}</text>`;
@@ -56,6 +72,13 @@ export function denseFoot(foot, x, written, frame, between) {
   const rest = others.map((_, i) => reading(written.others[i]));
   const open = [foot.least < foot.low, foot.most > foot.high];
   const label = prior && priorLabel(prior, x);
+  const start =
+    label && prior && !narrow
+      ? label.x - prior.width * (label.anchor === "middle" ? 0.5 : label.anchor === "end" ? 1 : 0)
+      : Number.POSITIVE_INFINITY;
+  const named = outcome.ticks.find((t) => half !== null && t.value === 0.5);
+  const middle =
+    named && besideHalf(named, outcome.y, result, x, [start, start + (prior?.width ?? 0)], frame);
   const dot = (/** @type {number} */ y, /** @type {Reading} */ r) =>
     svg`<circle class="total-dot" cx="${px(x)}" cy="${y}" r="6"></circle><text class="total-text" x="${px(r.x)}" y="${y - 9}">${r.text}</text>`;
   const sums = narrow
@@ -72,7 +95,9 @@ export function denseFoot(foot, x, written, frame, between) {
             svg`${title(words, axis.y, frame)}${axisOf(axis, "axis", -1, rest[i], frame, open)}`,
         )}`
   }${sums}${axisOf(outcome, "outcome-axis", 1, result, frame, open)}${
-    half === null ? "" : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>`
+    half === null
+      ? ""
+      : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>${middle}`
   }${
     prior && label
       ? svg`<path class="prior" d="M${px(prior.x)} ${outcome.y - 2}l-4.5 -7h9z"></path>${

@@ -3,7 +3,7 @@
 import { svg } from "lit/html.js";
 import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
-import { lines } from "../model/text.js";
+import { cut, lines } from "../model/text.js";
 import { headMarks } from "./axes.js";
 import { footDots, footDrop, footMarks } from "./foot.js";
 import { rowName } from "./marks.js";
@@ -11,6 +11,8 @@ import { dotsOf, marksOf } from "./row.js";
 import { fileStyle } from "./style.js";
 import { svgText } from "./text.js";
 
+/** Room for a value. */
+const VALUE = 156;
 /** Room for the small bar before a note. */
 const SIGN = 28;
 
@@ -95,7 +97,16 @@ function caseOf({ layout, dots, typical, typicalControls, valueTexts, effectText
     frame.measure(effectTexts[i], 12, true),
   );
   const y = frame.narrow || row.strips[0]?.box || row.control >= 0 ? row.nameY : (row.strips[0]?.y ?? 20) + 5;
-  return svg`${marks}<text class="${typical[i] ? "value typical" : "value"}" x="${
-    frame.narrow ? frame.width : frame.chipLeft + 12
-  }" y="${y}" text-anchor="${frame.narrow ? "end" : "start"}">${valueTexts[i]}</text>`;
+  const x = frame.narrow ? frame.width : frame.chipLeft + 12;
+  // Up to the edge of the paper and no farther: on two lines where it stands beside the line.
+  const words = lines(valueTexts[i], VALUE, 13, frame.measure);
+  const two = words.length === 2 && !frame.narrow;
+  const wide = words.length > 1;
+  const said = two ? words : [wide ? cut(valueTexts[i], VALUE, 13, frame.measure) : valueTexts[i]];
+  return svg`${marks}${said.map(
+    (line, k) =>
+      svg`<text class="${typical[i] ? "value typical" : "value"}" x="${x}" y="${y + (two ? 16 * k - 8 : 0)}" text-anchor="${
+        frame.narrow ? "end" : "start"
+      }">${line}</text>`,
+  )}`;
 }

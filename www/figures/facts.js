@@ -3,6 +3,7 @@
 import { comparisons } from "../model/compare/two-models.js";
 import { curveAt, outcomeOf } from "../model/evaluate.js";
 import { fixed, percent, plain, signed, valueFormat } from "../model/format.js";
+import { profilesOf } from "../model/layout/profile.js";
 import { headline } from "../panels/compare/compare-head.js";
 import { scoreText } from "../panels/compare/compare-side.js";
 import { figures as words } from "../sentences/figures.js";
@@ -49,7 +50,11 @@ function extreme(places, sign) {
   return places.reduce((best, { at }, i) => (sign * at > sign * places[best].at ? i : best), 0);
 }
 
-const logOdds = (/** @type {number} */ d) => signed(d, 2);
+/** Effects as the axes of a figure's drawings have them: in points, 100 to the longest line of all. @param {readonly AdditiveModel[]} models */
+function pointsOf(models) {
+  const hundred = Math.max(...models.flatMap((model) => profilesOf(model).map(({ range }) => range)));
+  return (/** @type {number} */ d) => (100 * d) / hundred;
+}
 
 /** @param {readonly Work[]} works */
 export function housingFacts(works) {
@@ -62,7 +67,7 @@ export function housingFacts(works) {
   const along = course(model, longest.name);
   const most = along[extreme(along, 1)];
   return [
-    words.longest(longest.name, plain(Number(longest.range.toFixed(1))), next.name),
+    words.longest(longest.name, next.name, fixed(pointsOf([model])(next.range), 0)),
     words.alone(
       model.target.positive,
       percent(outcomeOf(model, model.intercept)),
@@ -76,11 +81,12 @@ export function housingFacts(works) {
 /** @param {readonly Work[]} works */
 export function irisFacts(works) {
   const [model] = modelsOf(works);
+  const points = pointsOf([model]);
   const [wide, long] = ["petalwidth", "petallength"].map((name) => {
     const places = course(model, name);
     const [first, last] = [places[0], places[places.length - 1]];
     const range = Math.abs(last.at - first.at);
-    return { range: plain(Number(range.toFixed(1))), slope: range / (last.value - first.value) };
+    return { range: fixed(points(range), 0), slope: range / (last.value - first.value) };
   });
   const offset = model.calibration?.offset ?? 0;
   return [
@@ -92,6 +98,8 @@ export function irisFacts(works) {
 /** @param {readonly Work[]} works */
 export function colicFacts(works) {
   const [bumps, steps] = modelsOf(works);
+  const points = pointsOf([bumps, steps]);
+  const said = (/** @type {number} */ d) => signed(points(d), 0);
   const smooth = course(bumps, "rectal_temperature");
   const intervals = course(steps, "rectal_temperature");
   const [least, lowest] = [extreme(smooth, -1), extreme(intervals, -1)];
@@ -101,11 +109,11 @@ export function colicFacts(works) {
     turns
       ? words.turns(
           fixed(smooth[least].value, 1),
-          logOdds(smooth[least].at),
+          said(smooth[least].at),
           smooth[0].text,
-          logOdds(smooth[0].at),
+          said(smooth[0].at),
           last.text,
-          logOdds(last.at),
+          said(last.at),
         )
       : words.noTurn,
     words.steps(intervals[lowest].text, lowest > 0 && lowest < intervals.length - 1),
@@ -116,6 +124,8 @@ export function colicFacts(works) {
 /** @param {readonly Work[]} works @param {Interactions | null} pairs */
 export function creditFacts(works, pairs) {
   const [apart, together] = modelsOf(works);
+  const points = pointsOf([apart, together]);
+  const said = (/** @type {number} */ d) => signed(points(d), 0);
   const alone = course(apart, "employment").find(({ text }) => text === "unemployed");
   const shape = together.effects.find((e) => e.shape.form === "table")?.shape;
   const facts = [];
@@ -123,9 +133,7 @@ export function creditFacts(works, pairs) {
     const column = shape.columns.indexOf("unemployed");
     const lines = shape.rows.map((text, i) => ({ text, at: shape.effects[i][column] }));
     const [most, least] = [lines[extreme(lines, 1)], lines[extreme(lines, -1)]];
-    facts.push(
-      words.unemployed(logOdds(alone.at), logOdds(most.at), most.text, logOdds(least.at), least.text),
-    );
+    facts.push(words.unemployed(said(alone.at), said(most.at), most.text, said(least.at), least.text));
   }
   facts.push(judged(works, [0, 1], [words.names.apart, words.names.together]));
   const found = pairs && pairFact(pairs, ["residence_since", "employment"]);

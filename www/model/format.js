@@ -120,7 +120,7 @@ export function axisFormat(low, high, step, locale) {
  */
 export function valueFormat(numeric, locale) {
   const step = valueStep(numeric);
-  const { decimals, powers, digits } = axisStyle(numeric.minimum, numeric.maximum, step);
+  const { decimals, powers, digits, largest } = axisStyle(numeric.minimum, numeric.maximum, step);
   if (powers) return (value) => scientific(value, digits + 2, locale);
   return (value) => {
     if (Math.abs(value) >= 1e15) return scientific(value, 6, locale);
@@ -130,7 +130,13 @@ export function valueFormat(numeric, locale) {
     );
     const onGrid = Math.abs(value / step - Math.round(value / step)) < 1e-6;
     return tidy(
-      formatter(locale, Math.min(decimals, 20), onGrid ? Math.min(decimals, 20) : finest).format(value),
+      // As on the axis of these values: 4,249 beside 18,424.
+      formatter(
+        locale,
+        Math.min(decimals, 20),
+        onGrid ? Math.min(decimals, 20) : finest,
+        largest >= 10_000,
+      ).format(value),
     );
   };
 }

@@ -34,6 +34,7 @@ export const bench = {
   more: "more",
   moreLearners: "Another learner",
   scoreOf: { brier: "Brier score", rmse: "RMSE" },
+  lessIsBetter: "less is better",
   viewOptions: "More options of the drawing",
   noAttribute: "Press the name of a line, or choose one:",
   second: "Second model beside",

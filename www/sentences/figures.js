@@ -79,8 +79,8 @@ export const figures = {
     },
   },
 
-  longest: (/** @type {string} */ name, /** @type {string} */ range, /** @type {string} */ next) =>
-    `${name} has the longest line: it alone can move the log odds by ${range}. Next comes ${next}.`,
+  longest: (/** @type {string} */ name, /** @type {string} */ next, /** @type {string} */ range) =>
+    `${name} has the longest line: it alone can move the total by 100 points. Next comes ${next} with ${range}.`,
   alone: (
     /** @type {string} */ positive,
     /** @type {string} */ before,
@@ -90,7 +90,7 @@ export const figures = {
   ) =>
     `With nothing known of a suburb, the probability that its price is ${positive} is ${before}; with ${name} known to be ${value} and nothing else, it is ${after}.`,
   petals: (/** @type {string} */ times, /** @type {string} */ width, /** @type {string} */ length) =>
-    `A centimetre of petal width weighs about ${times} times as much as a centimetre of petal length. Yet over the flowers measured here width can move the log odds by ${width} and length by ${length}: lines compare what weights cannot.`,
+    `A centimetre of petal width weighs about ${times} times as much as a centimetre of petal length. Yet over the flowers measured here width can move the total by ${width} points and length by ${length}: lines compare what weights cannot.`,
   ownLine: (/** @type {string} */ probability) =>
     `Where the machine itself draws its line, the calibrated probability is ${probability}: near one half, but not bound to it.`,
   turns: (
@@ -101,7 +101,7 @@ export const figures = {
     /** @type {string} */ last,
     /** @type {string} */ atLast,
   ) =>
-    `Smooth, the risk of death is lowest at a temperature of about ${place} °C (${low} log odds) and rises both ways: ${atFirst} at ${first} °C, ${atLast} at ${last} °C.`,
+    `Smooth, the risk of death is lowest at a temperature of about ${place} °C (${low} points) and rises both ways: ${atFirst} at ${first} °C, ${atLast} at ${last} °C.`,
   noTurn: "Smooth, the risk of death does not turn along the temperature.",
   steps: (/** @type {string} */ interval, /** @type {boolean} */ inside) =>
     `In steps it is lowest in the interval ${interval} °C${inside ? ", with higher ones on both sides" : ""}.`,
@@ -112,7 +112,7 @@ export const figures = {
     /** @type {string} */ least,
     /** @type {string} */ whereLeast,
   ) =>
-    `By itself, being unemployed changes the log odds of a bad loan by ${alone}. With residence taken into account it is ${most} where residence is ${whereMost}, and ${least} where it is ${whereLeast}.`,
+    `By itself, being unemployed counts ${alone} points towards a bad loan. With residence taken into account it is ${most} where residence is ${whereMost}, and ${least} where it is ${whereLeast}.`,
   pair: (
     /** @type {boolean} */ first,
     /** @type {number} */ of,

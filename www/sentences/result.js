@@ -19,8 +19,6 @@ import { view } from "./view.js";
  * @property {number} [alike] rows of the data that are like the case; undefined: nobody has counted
  * @property {readonly [string, string] | null} [unfinished] fits of the calibration, done and in all
  * @property {boolean} [still] no effect but 0
- * @property {string} [doubt] what is said of a wide interval
- * @property {readonly string[]} [further] sentences of the present case, for the details
  */
 
 /** The line has no more words than this, names and numbers counted. */
@@ -63,21 +61,26 @@ function counted({ target: { name, positive, negative, cut, among } }) {
 }
 
 /** @param {Facts} facts */
-function frequency({ model, outcome, interval }) {
+export function frequency({ model, outcome, interval }) {
   const say = counted(model);
   const label = short(model.target.positive);
   if (outcome === 0) return `By this model no such case is ${label}.`;
   if (outcome === 1) return `By this model every such case is ${label}.`;
   if (outcome < 0.0001) return `Fewer than 1 of 10,000 such cases is ${label}.`;
   if (outcome > 0.9999) return `More than 9,999 of 10,000 such cases are ${label}.`;
-  const n = casesFor(interval ? [outcome, interval.low, interval.high] : [outcome]);
-  const write = (/** @type {number} */ p) => fixed(p * n, 0, undefined, true);
+  // In the unit of the figure above it, whatever the ends of the interval are.
+  const n = casesFor([outcome]);
+  const write = (/** @type {number} */ p) => {
+    if (p > 0 && p * n < 0.5) return "<1";
+    if (p < 1 && p * n > n - 0.5) return `>${fixed(n - 1, 0, undefined, true)}`;
+    return fixed(p * n, 0, undefined, true);
+  };
   const range = interval ? ` (${write(interval.low)} to ${write(interval.high)})` : "";
   return say(write(outcome), fixed(n, 0, undefined, true), range);
 }
 
 /** @param {NonNullable<Facts["shares"]>} shares */
-function classesLine(shares) {
+export function classesLine(shares) {
   const [first, second] = shares;
   const n = casesFor([first.share, second.share]);
   const [of, a, b] = [n, first.share * n, second.share * n].map((x) => fixed(x, 0, undefined, true));
@@ -119,26 +122,4 @@ export function resultLine(facts) {
   if (interval && ends && interval.high - interval.low > WIDE)
     return `A rough guide, ${ends.join(" to ")}: few rows are alike.`;
   return frequency(facts);
-}
-
-/**
- * The rest, one press away.
- * @param {Facts} facts @returns {string[]} whole sentences
- */
-export function resultDetails(facts) {
-  const { model, outcome, strange = [], unfinished, doubt = "", further = [] } = facts;
-  const line = resultLine(facts);
-  const told = strange.map(({ name, kind, value, low, high }) =>
-    kind === "outside"
-      ? `${view.isolated(name)}: ${view.outside(value, low, high)}.`
-      : `${view.isolated(name)}: ${view.unseen(value)}.`,
-  );
-  return [
-    ...further,
-    ...told,
-    unfinished ? `${view.unfinished(...unfinished)}.` : "",
-    facts.shares ? classesLine(facts.shares) : "",
-    isProbability(model) && !facts.still ? frequency({ ...facts, outcome }) : "",
-    doubt,
-  ].filter((text, i, all) => text && text !== line && all.indexOf(text) === i);
 }

@@ -72,7 +72,8 @@ export const view = {
       ? ["Probability of", outcome(model)]
       : ["Predicted", model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model)],
   /** The same in one word. @param {AdditiveModel} model */
-  outcomeShort: (model) => (isProbability(model) ? "Probability" : "Predicted"),
+  outcomeShort: (model) =>
+    !isProbability(model) ? "Predicted" : model.target.among ? "Among these two" : "Probability",
   more: "All that is known of this result",
   /** While the outcome is veiled. @param {AdditiveModel} model */
   unveil: (model) => (isProbability(model) ? "Show the probability" : "Show the prediction"),
@@ -81,8 +82,6 @@ export const view = {
     distance: ["Signed distance,", "not calibrated"],
     isotonic: ["Probability,", "isotonic"],
   },
-  /** @param {string} isotonic @param {string} curve */
-  isotonicDiffers: (isotonic, curve) => `Isotonic calibration gives ${isotonic}, the model ${curve}.`,
   amount,
   /** Of the sum of the dots. @param {number} n @param {string} sum an amount */
   notDrawn: (n, sum) => `${n} ${n === 1 ? "attribute" : "attributes"} not drawn: ${sum} now`,
@@ -93,25 +92,13 @@ export const view = {
       ? { lowers: "← less likely", raises: `${what} more likely →`, more: "more likely →" }
       : { lowers: "← lower", raises: `${what} higher →`, more: "higher →" };
   },
-  /** @param {string} share */
-  prior: (share) => `prior ${share}`,
+  /** @param {string} share @param {AdditiveModel} model */
+  prior: (share, { target }) => `prior ${share}${target.among ? " of these two" : ""}`,
   unknown: "unknown",
   /** @param {number} named @param {number} all */
   labelsLeftOut: (named, all) => `${named} of ${all} named`,
 
-  /** @param {AdditiveModel} model */
-  invitation: (model) =>
-    isProbability(model)
-      ? `Drag a dot. The probability of ${outcome(model)} follows.`
-      : `Drag a dot. The predicted ${outcome(model)} follows.`,
-  /** Instead of the invitation where every effect is 0. @param {AdditiveModel} model */
-  noSignal: (model) =>
-    `No usable signal: the ${
-      isProbability(model) ? "probability is the share of the class" : "prediction is the mean"
-    }, whatever the values.`,
   noEffect: "no attribute has an effect",
-  /** @param {string} done @param {string} all */
-  unfinished: (done, all) => `calibration not finished: ${done} of ${all} fits`,
   /**
    * @param {string} name @param {string} from @param {string} to @param {number} difference of the sum
    * @param {string} size of it in the chosen scale, without sign @param {string} before @param {string} after
@@ -133,27 +120,19 @@ export const view = {
   /** @param {string} after */
   allOff: (after) => `All dots taken off: what remains is the starting point${after && `, ${after}`}.`,
 
-  /** Of several classes. @param {AdditiveModel} model @param {string} label the likeliest */
-  ofClass: (model, label) =>
-    `probability of ${flat(model.target.among ? model.target.name : "class")} = ${flat(label)}, the likeliest`,
-  /** @param {number} set @param {number} unknown @param {number} all */
-  setByYou: (set, unknown, all) => {
-    const off = unknown ? `, ${unknown} unknown` : "";
-    if (set === 0) return unknown === all ? "all attributes unknown" : `typical values${off}`;
-    if (set === all) return `all ${all} set by you${off}`;
-    // Where one is set or unknown each, none is typical.
-    return `${set + unknown < all ? "typical values; " : ""}${set} of ${all} set by you${off}`;
+  /**
+   * What the large figure is of, in two parts: where there is no room the first gives way, and never the class.
+   * @param {AdditiveModel} model @param {string} [likeliest] of several classes
+   */
+  ofParts: (model, likeliest) => {
+    const { name, positive, negative, cut, among } = model.target;
+    if (!isProbability(model)) return [`predicted ${flat(name)}`, ""];
+    if (likeliest !== undefined) return ["the likeliest:", flat(likeliest)];
+    const rest = among ? ` rather than ${flat(negative)}` : "";
+    return [`probability of ${flat(name)}${cut ? "" : " ="}`, `${flat(positive)}${rest}`];
   },
   /** @param {AdditiveModel} model */
-  ofOutcome: (model) =>
-    isProbability(model) ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`,
-  /** @param {string} sum @param {string} intercept @param {string} rest @param {"log_odds" | "odds_ratio"} scale */
-  sumParts: (sum, intercept, rest, scale) =>
-    scale === "odds_ratio"
-      ? `odds ${sum} = ${intercept} to start with × ${rest} from the dots`
-      : `log odds ${sum} = ${intercept} to start with, ${rest} from the dots`,
-  /** @param {string} sum */
-  sumIdentity: (sum) => `sum ${sum}`,
+  ofOutcome: (model) => view.ofParts(model).join(" ").trim(),
 
   /**
    * Spoken with each slider.

@@ -307,9 +307,20 @@ function withoutBars(text) {
  * @returns {BarsDrawn}
  */
 export function barsDrawn({ question, view }) {
-  const posterior = view.bars !== false && view.bars !== "resamples" && ownBars(question);
-  const resamples = view.bars !== false && view.bars !== "posterior" && question.resamples > 0;
+  const bars = barsSeen({ question, view });
+  const posterior = bars !== false && bars !== "resamples" && ownBars(question);
+  const resamples = bars !== false && bars !== "posterior" && question.resamples > 0;
   return posterior && resamples ? "both" : posterior ? "posterior" : resamples ? "resamples" : "none";
+}
+
+/**
+ * What the drawing is asked for. A probability has its interval: a second one beside it is drawn only where somebody asks.
+ *
+ * @param {Pick<Document, "question" | "view">} doc
+ */
+export function barsSeen({ question, view }) {
+  const unasked = view.bars === true && question.outcome !== "number" && question.resamples === 0;
+  return unasked ? "resamples" : view.bars;
 }
 
 /** Does the model itself say how sure its effects are? @param {Question} question */

@@ -351,9 +351,11 @@ export class Gestures {
 
   /** Error bars. @param {number} resamples 0: none */
   setResamples(resamples) {
-    this.#bench.gesture(shell.gestures.resamples(resamples), (d) =>
-      docs.withResamples(docs.withView(d, { bars: true }), resamples),
-    );
+    this.#bench.gesture(shell.gestures.resamples(resamples), (d) => {
+      // Those of the model itself are not asked for with them.
+      const alone = d.question.outcome !== "number" && docs.barsSeen(d) === "resamples";
+      return docs.withResamples(docs.withView(d, { bars: alone ? "resamples" : true }), resamples);
+    });
   }
 
   /** Whether each resample is calibrated anew. @param {boolean} recalibrate */

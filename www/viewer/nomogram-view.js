@@ -628,6 +628,11 @@ export class NomogramView extends RenderedElement {
     this.renderRoot.querySelector("summary")?.focus();
   }
 
+  /** What is fetched once the drawing is there. */
+  get files() {
+    return files;
+  }
+
   get #drawn() {
     if (!this.scene) throw new Error("no model is drawn yet");
     return this.scene;

@@ -9,10 +9,12 @@ import { complete, dotOf, layoutOf } from "../model/layout/index.js";
 import { uncertainty, uncertaintyOf } from "../model/uncertainty-door.js";
 import { picture } from "../sentences/picture.js";
 import { view } from "../sentences/view.js";
+import { differs } from "./differs.js";
 import { Texts, writtenAt } from "./texts.js";
 // Labels in tiers.
 import "./form-part.js";
 
+export { sheetOf } from "./sheet.js";
 export { tableOf } from "./table.js";
 
 /** How it is read, printed under it. @param {import("./stage.js").Scene} scene @param {unknown} ofPairs */
@@ -56,9 +58,10 @@ export function sceneOf(scene) {
       between: told?.between ?? "",
       notes: [
         { text: /** @type {string} */ (layout.options.threshold?.side(instance.outcome)) },
-        { text: texts.notDrawn(instance.parts) },
+        // Under the lines it is said already, but for pairs on top of them.
+        { text: texts.left(true).length ? texts.notDrawn(instance.parts) : "" },
         ...(told?.lines ?? []),
-        { text: texts.differs(instance.sum) },
+        { text: differs(texts, instance.sum) },
         { text: uncertaintyOf(model)?.view.promiseOf(texts) ?? "" },
       ].filter(({ text }) => text),
       sentence: picture.trainedOn(model, texts.count(model.target.rows), texts.count(model.target.events)),

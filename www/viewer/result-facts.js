@@ -6,10 +6,9 @@ import { flagOf } from "../model/evaluate.js";
 
 /**
  * @param {import("./stage.js").Scene} scene @param {import("./stage.js").Told | null} told
- * @param {string} moved what the last change did, or ""
  * @returns {Facts}
  */
-export function resultFacts({ model, layout, instance, texts }, told, moved) {
+export function resultFacts({ model, layout, instance, texts }, told) {
   const { outcome, values } = instance;
   const counted = values.map((_, i) => i).filter((i) => instance.effectsOf[i].length > 0);
   const { fits_done: done = 0, folds = 0, repeats = 0 } = model.calibration ?? {};
@@ -31,13 +30,5 @@ export function resultFacts({ model, layout, instance, texts }, told, moved) {
     shares: layout.options.shares?.(values),
     unfinished: done < all ? [texts.count(done), texts.count(all)] : null,
     still: model.effects.every(({ summary }) => summary.minimum === 0 && summary.maximum === 0),
-    doubt: told?.lines.find(({ kind }) => kind === "doubt")?.text,
-    further: [
-      moved,
-      layout.options.threshold ? `${layout.options.threshold.side(outcome)}.` : "",
-      texts.notDrawn(instance.parts),
-      ...(told?.lines.filter(({ kind }) => kind !== "doubt").map(({ text }) => text) ?? []),
-      texts.differs(instance.sum),
-    ],
   };
 }

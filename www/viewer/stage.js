@@ -13,7 +13,7 @@ import { presentTick } from "../model/layout/pick.js";
 import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
-import { resultDetails, resultLine } from "../sentences/result.js";
+import { resultLine } from "../sentences/result.js";
 import { view } from "../sentences/view.js";
 import { fieldOf, settleField } from "./field.js";
 import { resultFacts } from "./result-facts.js";
@@ -105,7 +105,13 @@ export class Stage {
   #labels({ layout, model, instance }, row, strip, dot) {
     if (!strip.dense) return "";
     const tick = dot && !dot.unknown ? presentTick(strip, model, row, instance.values[row.attribute]) : null;
-    strip.ticks = labelled(strip, layout.frame, tick?.level ?? -1, strip.kind === "curve" ? dot : null);
+    strip.ticks = labelled(
+      strip,
+      layout.frame,
+      tick?.level ?? -1,
+      strip.kind === "curve" ? dot : null,
+      place(layout.scale, 0),
+    );
     return denseLabels(strip);
   }
 
@@ -203,42 +209,28 @@ export class Stage {
   #veil({ model }) {
     return html`<div class="outcome-block">
         <button type="button" class="unveil" aria-label=${view.unveil(model)} @click=${() => this.element.unveil()}>${view.show}</button>
-        <p class="of">${view.ofOutcome(model)}</p>
+        ${ofLine(model)}
       </div>
       <div class="words"><p class="line">${this.element.course.sentence}</p></div>`;
   }
 
   /** @param {Scene} scene @param {string} result @param {Told | null} told */
-  #result({ model, layout, instance, texts }, result, told) {
-    const counted = model.attributes.map((_, i) => i).filter((i) => instance.effectsOf[i].length > 0);
-    const set = counted.filter((i) => instance.set[i] && instance.values[i] !== null).length;
-    const unknown = counted.filter((i) => instance.values[i] === null).length;
-    const { sum } = instance;
-    const parts = texts.sumParts(sum);
-    const differs = texts.differs(sum);
-    const { sentence } = this.element.course;
-    const said = sentence || opening(model);
-    const facts = resultFacts({ model, layout, instance, texts }, told, sentence);
+  #result(scene, result, told) {
+    const { model, layout, instance, texts } = scene;
+    const facts = resultFacts(scene, told);
     // What was just done is said while it is new; otherwise what matters first.
     const line = resultLine(facts);
-    const open = unfinished(model, texts);
-    const meta = html`<p class="meta counted">${view.setByYou(set, unknown, counted.length)}<span class="parts"> · ${parts}</span>${aside(texts.notDrawn(instance.parts), "not-drawn")}${open ? html` <span class="unfinished">${open}</span>` : ""}</p>`;
-    const rest = html`<p class="sentence-line" aria-hidden="true">${said}</p>${resultDetails(facts)
-      .filter((text) => text !== said)
-      .map((text) => html`<p class="meta">${text}</p>`)}${meta}
-      ${told?.lines.map(({ kind, text, sign }) => html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`)}
-      ${differs ? html`<p class="meta differs">${differs}</p>` : ""}`;
     // Of several classes the likeliest, whichever two are drawn.
     const [likeliest] = layout.options.shares?.(instance.values) ?? [];
     const figure = likeliest ? texts.share(likeliest.share) : result;
     return html`<div class="outcome-block">
         <div class="big">${figure}</div>
-        ${told?.between ? html`<p class="between">${told.between}</p>` : ""}
-        <p class="of">${likeliest ? view.ofClass(model, likeliest.label) : view.ofOutcome(model)}</p>
+        ${told?.beside ? html`<p class="between">${told.beside}</p>` : ""}
+        ${ofLine(model, likeliest?.label)}
       </div>
       <div class="words">
         <p class=${facts.strange?.length ? "line warns" : "line"} title=${line}>${line}</p>
-        <details class="all"><summary aria-label=${view.more} title=${view.more}>…</summary><div class="sheet">${rest}</div></details>
+        <details class="all" @focusout=${shut}><summary aria-label=${view.more} title=${view.more}>…</summary><div class="sheet" tabindex="-1">${this.element.files?.sheetOf(scene, told, facts, this.element.course.sentence)}</div></details>
       </div>`;
   }
 
@@ -319,15 +311,19 @@ export class Stage {
       rank: "",
     };
     const line = row.pair && strip?.name ? html`${strip.name.text}<br />` : "";
-    const lines = [...bars, share, rank].map((line) => (line ? html`<br />${line}` : ""));
+    const lines = [...bars, share, rank].map((line) => (line ? html`<br /><span>${line}</span>` : ""));
     render(
       html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${texts.said(row.effect, at.effect)}${lines}`,
       tip,
     );
+    // Of the present value beside its dot: over the neighbour's line it would cover what is moved next.
+    const beside = raw === undefined;
+    tip.className = beside ? "tip flat" : "tip";
     tip.style.display = "block";
-    const width = tip.offsetWidth;
-    tip.style.left = `${Math.min(Math.max(at.x - width / 2, 0), layout.frame.width - width)}px`;
-    tip.style.top = `${nodes.item.offsetTop + at.y - tip.offsetHeight - 20}px`;
+    const { offsetWidth: width, offsetHeight: height } = tip;
+    const right = at.x + 24 + width > layout.frame.width ? at.x - 24 - width : at.x + 24;
+    tip.style.left = `${Math.min(Math.max(beside ? right : at.x - width / 2, 0), layout.frame.width - width)}px`;
+    tip.style.top = `${nodes.item.offsetTop + at.y - (beside ? height / 2 : height + 20)}px`;
   }
 }
 
@@ -338,21 +334,16 @@ function figureSize(text, { narrow, labelLeft, measure }) {
   return Math.max(20, Math.min(largest, Math.floor((largest * room) / measure(text, largest, true))));
 }
 
-/** Further words in a line. @param {string} words @param {string} kind */
-const aside = (words, kind) => (words ? html`<span class=${kind}> · ${words}</span>` : "");
-
-/** What is said before anything has been moved. @param {Scene["model"]} model */
-function opening(model) {
-  const moves = model.effects.some(({ summary }) => summary.minimum !== 0 || summary.maximum !== 0);
-  return moves ? view.invitation(model) : view.noSignal(model);
+/** Of what the large figure is. @param {Scene["model"]} model @param {string} [likeliest] */
+function ofLine(model, likeliest) {
+  const [of, is] = view.ofParts(model, likeliest);
+  return html`<p class="of" title=${`${of} ${is}`}><span>${of}</span> <span>${is}</span></p>`;
 }
 
-/** A model kept before its calibration was done says so, wherever it is opened. @param {Scene["model"]} model @param {Scene["texts"]} texts */
-function unfinished({ calibration }, texts) {
-  if (!calibration) return "";
-  const { fits_done: done, folds, repeats } = calibration;
-  if (done >= folds * repeats) return "";
-  return view.unfinished(texts.count(done), texts.count(folds * repeats));
+/** What lies over the drawing goes when something else is turned to. @param {FocusEvent} event */
+function shut({ currentTarget, relatedTarget }) {
+  const details = /** @type {HTMLDetailsElement} */ (currentTarget);
+  if (!details.contains(/** @type {Node | null} */ (relatedTarget))) details.open = false;
 }
 
 /** @param {Row} row @param {number} x @param {number} y */

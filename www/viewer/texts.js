@@ -1,7 +1,7 @@
 // The numbers of the present instance, written: the one place from which chip, axis, sentence, table and spoken value
 // take them.
 
-import { flagOf, isLogOdds, outcomeOf } from "../model/evaluate.js";
+import { flagOf } from "../model/evaluate.js";
 import { axisFormat, count, fixed, logOddsFormat, percent, plain, valueFormat } from "../model/format.js";
 import { distanceOf, isotonicAt } from "../model/isotonic.js";
 import { readingText } from "../model/layout/scale.js";
@@ -16,8 +16,11 @@ import { view } from "../sentences/view.js";
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Layout} Layout */
 
-/** Two probabilities farther apart than this are worth a word. */
-const FAR = 0.1;
+/** Of a number its unit, or the one that the name of its column ends with. @param {AdditiveModel["target"]} target */
+export function unitOf({ unit, name }) {
+  const said = /[([](\S{1,8})[)\]]$|\s(\p{Sc}|%|°\S?|\S{0,2}[²³]|[kcm]m|k?g)$/u.exec(name);
+  return unit ?? said?.[1] ?? said?.[2];
+}
 
 export class Texts {
   /** @param {AdditiveModel} model @param {Layout} layout */
@@ -39,7 +42,7 @@ export class Texts {
   outcome(outcome) {
     if (this.layout.options.veiled) return "";
     if (isProbability(this.model)) return percent(outcome, this.locale);
-    const { unit } = this.model.target;
+    const unit = unitOf(this.model.target);
     return unit ? `${this.identity(outcome)}\u202f${oneLine(unit)}` : this.identity(outcome);
   }
 
@@ -62,16 +65,6 @@ export class Texts {
   size(difference) {
     const ratio = this.layout.options.scale === "odds_ratio";
     return this.reading(ratio ? difference : Math.abs(difference)).replace(/^\+/, "");
-  }
-
-  /** What the sum is made of, in the chosen scale. @param {number} sum */
-  sumParts(sum) {
-    const { model } = this;
-    const { scale } = this.layout.options;
-    if (scale === "points") return view.amount(this.total(sum), scale, model);
-    if (!isLogOdds(model)) return view.sumIdentity(this.effect(sum));
-    const parts = [sum, model.intercept, sum - model.intercept].map((part) => this.reading(part));
-    return view.sumParts(.../** @type {[string, string, string]} */ (parts), scale);
   }
 
   /** The same with its error bar, where there is one. @param {number} k @param {import("../model/layout/types.js").Dot} dot */
@@ -114,20 +107,6 @@ export class Texts {
       if (kind === "distance") return fixed(distanceOf(calibration, sum), 2, this.locale);
       return this.outcome(isotonicAt(/** @type {any} */ (calibration.isotonic), sum));
     });
-  }
-
-  /** Said where the isotonic curve and the calibrated probability are far apart. @param {number} sum */
-  differs(sum) {
-    const isotonic = this.model.calibration?.isotonic;
-    if (
-      !isotonic ||
-      this.layout.options.veiled ||
-      !this.layout.foot.others.some((o) => o.kind === "isotonic")
-    )
-      return "";
-    const [step, curve] = [isotonicAt(isotonic, sum), outcomeOf(this.model, sum)];
-    if (Math.abs(step - curve) <= FAR) return "";
-    return view.isotonicDiffers(this.outcome(step), this.outcome(curve));
   }
 
   /** What folded effects add up to, counted from their origins like the total; "": none. @param {readonly number[]} parts @param {boolean} [extra] of those on top of others */

@@ -133,6 +133,9 @@ export function outcomeAt({ layout, model, instance, texts }) {
     spreads,
     marks: footSpreads(foot.total.y, foot.outcome.y, spreads),
     between: between(texts, values),
+    /** What stands under the figure: of a number where a single new case lies. */
+    beside:
+      between(texts, values) || (posterior?.outcome ? words.between(...written(posterior.outcome)) : ""),
     /** The interval with the probability in it, and its ends written. */
     held,
     ends: held && apart(held, texts.locale),

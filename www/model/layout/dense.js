@@ -11,9 +11,13 @@ import { readingText, TICK_SIZE } from "./scale.js";
 /** From a line down to its foot, and up from the foot to the letters. */
 const FOOT = 22;
 const BASE = 4;
-/** Between two labels; around a dot on a curve. */
+/** Between two labels; from the middle of a dot on a curve to that of a label. */
 const GAP = 8;
 const CLEAR = 26;
+/** Around the bar from zero to the dot, and from a point of a curve to its label above or below. */
+const BAR = 11;
+const ABOVE = -7;
+const BELOW = 18;
 const MOST = 20;
 
 /** Where a line of one height runs, and how high its density may be. @param {Frame} frame @param {number} top */
@@ -28,13 +32,19 @@ export function denseLine({ dense, narrow }, top) {
 /**
  * Ticks with the labels that find a place, each in the middle under its tick, or else beginning or ending there.
  * @param {Strip} strip @param {Frame} frame @param {number} present level of the dot; −1: a number
- * @param {{ x: number, y: number } | null} dot of a curve
+ * @param {{ x: number, y: number } | null} dot of a curve @param {number} [origin] x from where its bar runs to it
  * @returns {Tick[]}
  */
-export function labelled(strip, frame, present, dot) {
+export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
   /** @type {[number, number, number][]} */
   const taken = [];
-  if (dot) taken.push([dot.x - CLEAR, dot.x + CLEAR, dot.y]);
+  /** Of a curve: not on the dot, nor on its bar. @param {number} from @param {number} to @param {number} y */
+  const clear = (from, to, y) =>
+    !dot ||
+    (Math.hypot(Math.min(Math.max(dot.x, from), to) - dot.x, y - BASE - dot.y) > CLEAR - 8 &&
+      (Math.abs(y - BASE - dot.y) > BAR ||
+        from > Math.max(origin, dot.x) + 4 ||
+        to < Math.min(origin, dot.x) - 4));
   const curve = strip.kind === "curve";
   const out = strip.ticks.map((t) => ({ ...t, label: /** @type {Tick["label"]} */ (null) }));
   const last = out.length - 1;
@@ -55,14 +65,15 @@ export function labelled(strip, frame, present, dot) {
       frame.measure,
     );
     const width = frame.measure(text, TICK_SIZE, strong);
-    const y = curve ? tick.y - 7 : strip.y + FOOT - BASE;
-    for (const share of [0.5, 0, 1]) {
+    // On a curve above its point, else below it.
+    const heights = curve ? [tick.y + ABOVE, tick.y + BELOW] : [strip.y + FOOT - BASE];
+    for (const [y, share] of heights.flatMap((y) => [0.5, 0, 1].map((share) => [y, share]))) {
       const from = tick.x - share * width + (share === 0 ? -4 : share === 1 ? 4 : 0);
       const to = from + width;
       if (from < frame.labelLeft - 1 || to > frame.labelRight + 1) continue;
-      const free = taken.every(
-        ([a, b, at]) => from > b + GAP || to < a - GAP || (curve && Math.abs(at - y) > 14),
-      );
+      const free =
+        clear(from, to, y) &&
+        taken.every(([a, b, at]) => from > b + GAP || to < a - GAP || (curve && Math.abs(at - y) > 14));
       if (!free) continue;
       taken.push([from, to, y]);
       tick.label = { text, x: (from + to) / 2, y, width, tier: 0, leader: null, strong };

@@ -158,7 +158,11 @@ export function footOf(model, profiles, options, frame, scale, present) {
     }),
     totalTitle: dense ? titleLines([view.total(options.scale)], frame) : [view.total(options.scale)],
     outcome,
-    outcomeTitle: titleLines(dense ? [view.outcomeShort(model)] : view.outcomeTitle(model), frame),
+    outcomeTitle: titleLines(
+      dense ? [view.outcomeShort(model)] : view.outcomeTitle(model),
+      frame,
+      frame.labelLeft - 32,
+    ),
     prior:
       priorX !== null && priorX >= left && priorX <= frame.right
         ? priorMark(model, priorX, options.locale, frame)
@@ -207,20 +211,20 @@ function isotonicMarks({ calibration }, low, high, at, locale, frame) {
   return { ticks: thinned(fits, frame).ticks, minor: inside.map((s) => at(s.sum)), steps: true };
 }
 
-/** Room for the name of a lower axis beside the large figure. */
+/** Room for the name of a lower axis beside the large figure; that of the outcome stands below it. */
 const FOOT_TITLE = 76;
 
-/** @param {string[]} lines @param {import("./types.js").Frame} frame */
-function titleLines(lines, frame) {
+/** @param {string[]} lines @param {import("./types.js").Frame} frame @param {number} [room] */
+function titleLines(lines, frame, room = FOOT_TITLE) {
   const most = frame.narrow ? frame.width : frame.nameWidth;
   const all = frame.narrow || frame.dense ? [lines.join(" ")] : lines;
-  if (frame.dense) return all.map((line) => cut(line, FOOT_TITLE, TICK_SIZE, frame.measure));
+  if (frame.dense) return all.map((line) => cut(line, room, TICK_SIZE, frame.measure));
   return all.map((line) => cut(line, most, NAME_SIZE, frame.measure, true));
 }
 
 /** @param {import("../types.js").AdditiveModel} model @param {number} x @param {string | undefined} locale @param {import("./types.js").Frame} frame */
 function priorMark(model, x, locale, frame) {
-  const text = view.prior(percent(model.target.events / model.target.rows, locale));
+  const text = view.prior(percent(model.target.events / model.target.rows, locale), model);
   const width = frame.measure(text, TICK_SIZE);
   const anchor =
     x + width / 2 > frame.labelRight ? "end" : x - width / 2 < frame.labelLeft ? "start" : "middle";

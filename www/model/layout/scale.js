@@ -253,10 +253,11 @@ export function headOf(scale, options, frame, model) {
   const hintY = frame.dense ? 11 : frame.narrow ? 36 : 15;
   const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
   const anchor = origin ?? frame.left;
-  const roomLeft = anchor - frame.left;
-  const roomRight = frame.right - anchor;
+  // On a narrow page the names stand above the lines: the hints have the whole width.
+  const roomLeft = anchor - (frame.dense && frame.narrow ? 0 : frame.left);
+  const roomRight = (frame.dense && frame.narrow ? frame.width : frame.right) - anchor;
   // Where the outcome's name does not fit, the direction alone does.
-  const right = roomRight >= width(raises) ? raises : view.directions(model).more;
+  const right = roomRight >= width(raises) + (frame.dense ? 12 : 0) ? raises : view.directions(model).more;
   if (frame.dense) {
     // Beside the origin, one on either side.
     if (raises && roomRight >= width(right) + 12)

@@ -21,7 +21,7 @@ export function planeLegend(model, { rings, roles, margin, unlabelled }) {
         : nothing
     }
     ${probability && unlabelled ? html`<li>${sample(svg`<circle class="filled" cx="13" cy="7" r="2.2" />`)}${plane.unlabelled}</li>` : nothing}
-    <li class="colour-ink">${sample(svg`<path class="plane-line" d="M0 7h26" />`)}${probability ? plane.lines(positive) : plane.valueLines}</li>
+    <li class="colour-ink">${sample(svg`<path class="plane-line" d="M0 7h26" />`)}${probability ? plane.lines(plane.probabilityOf(model.target)) : plane.valueLines}</li>
     ${probability ? html`<li>${sample(svg`<path class="plane-line is-half" d="M0 7h26" />`)}${plane.half}</li>` : nothing}
     ${
       margin

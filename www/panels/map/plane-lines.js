@@ -8,6 +8,7 @@ import { gridOf, labelPlaces, linesAt } from "../../model/map/contours.js";
 import { frameOf, GRID, gridEnds, placeOn } from "../../model/map/frame.js";
 import { levelsOf, marginOf } from "../../model/map/levels.js";
 import { placesBetween, planeSums } from "../../model/map/sums.js";
+import { plane } from "../../sentences/map/plane.js";
 import { requestOf } from "../../state/request.js";
 
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
@@ -171,6 +172,6 @@ function linesOf(model, sums, frame, withMargin) {
 /** @param {AdditiveModel} model @param {number} outcome */
 function outcomeText(model, outcome) {
   const { target } = model;
-  if (isProbability(model)) return `P(${target.positive}) = ${percent(outcome)}`;
+  if (isProbability(model)) return `${plane.probabilityOf(target)} = ${percent(outcome)}`;
   return `${plain(Number(outcome.toPrecision(4)))}${target.unit ? ` ${target.unit}` : ""}`;
 }

@@ -23,7 +23,9 @@ export const plane = {
   missing: (/** @type {number} */ n) =>
     `${integer(n)} without a place, since one of the two values is missing.`,
   unlabelled: "no class known",
-  lines: (/** @type {string} */ positive) => `the same P(${positive})`,
+  /** @type {(target: import("../../model/types.js").AdditiveModel["target"]) => string} */
+  probabilityOf: ({ positive, among }) => `P(${positive})${among ? " of these two" : ""}`,
+  lines: (/** @type {string} */ probability) => `the same ${probability}`,
   valueLines: "the same value",
   half: "one half",
   separating: "where the machine separates",
