@@ -35,20 +35,26 @@ test("others are tried behind the first drawing, and one takes its place with wh
   }
 });
 
-test("a dot that was set meanwhile keeps the drawing; the others are in the bar", async () => {
+/** Opens the page and has the fit of that number wait. @param {number} at */
+async function heldAt(at) {
   let [units, release] = [0, () => {}];
   const held = new Promise((/** @type {(value?: unknown) => void} */ done) => {
     release = done;
   });
-  // The first fit of the second learner.
   const fate = async (/** @type {number} */ _, /** @type {any} */ request) => {
-    if (request.call === "unit" && ++units === 6) await held;
+    if (request.call === "unit" && ++units === at) await held;
     return "answer";
   };
   const before = document.querySelector("explorer-page");
   const opening = explorer({ ...open, fate });
-  await until(() => document.querySelector("explorer-page") !== before && units === 6);
-  const { bench } = /** @type {any} */ (document.querySelector("explorer-page"));
+  await until(() => document.querySelector("explorer-page") !== before && units === at);
+  const { bench, gestures } = /** @type {any} */ (document.querySelector("explorer-page"));
+  return { bench, gestures, release, opening, units: () => units };
+}
+
+test("a dot that was set meanwhile keeps the drawing; the others are in the bar", async () => {
+  // The first fit of the second learner.
+  const { bench, release, opening } = await heldAt(6);
   expect(bench.current.value).toBe(true);
   bench.gesture("set", (/** @type {any} */ d) => withValue(d, "age", 30));
   release();
@@ -57,6 +63,15 @@ test("a dot that was set meanwhile keeps the drawing; the others are in the bar"
   await until(() => /^\.\d/.test(page.find("[data-learner=logistic] .score")?.textContent ?? ""));
   expect(bench.document.value.question).toMatchObject({ learner: "svm", choice: "kept" });
   expect(page.find(".learners-unit").textContent).toBe("Brier score");
+});
+
+test("the drawn learner that is pressed meanwhile is meant, and nothing else is tried", async () => {
+  const { bench, gestures, release, opening, units } = await heldAt(1);
+  gestures.setCandidate("svm");
+  release();
+  await learned(await opening);
+  expect(bench.document.value.question).toMatchObject({ learner: "svm", choice: "person" });
+  expect(units()).toBe(5);
 });
 
 test("stopped, what is there stays; gone on with, it is chosen", async () => {

@@ -42,7 +42,7 @@ test("an uneven table of one's own ends with lines, the reason, every score and 
   page,
 }) => {
   await opened(page);
-  await openFile(page, "churn.csv", churn());
+  await openFile(page, "churn.csv", churn(), { chosen: true });
   await modelFinished(page);
   const drawn = await bench(page);
   expect(["as_good", "best"]).toContain(drawn.choice);
@@ -75,7 +75,7 @@ test("an uneven table of one's own ends with lines, the reason, every score and 
 
 test("whoever has touched something keeps the drawing", async ({ page }) => {
   await opened(page);
-  await openFile(page, "churn.csv", churn(3000));
+  await openFile(page, "churn.csv", churn(3000), { chosen: true });
   // A tab that edits, while the others are tried.
   await expect(page.locator(".drawing:not(.empty)")).toBeAttached();
   await openTab(page, "Model");

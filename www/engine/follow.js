@@ -128,6 +128,8 @@ export function follow(bench, pool, sourceName) {
 
   /** The first drawing of an own file is there: others are tried, and one of them may take its place. @param {Document} doc @param {File} file @param {AbortSignal} signal */
   async function chooseFirst(doc, file, signal) {
+    // Somebody has said meanwhile that the drawn one is meant.
+    if (bench.document.peek().question.choice === "person") return;
     const columns = bench.opened.value?.opened.columns ?? [];
     const chosen = await choose(pool, file, doc, {
       signal,

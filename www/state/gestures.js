@@ -12,7 +12,7 @@ import { bundledModel, openingDocument, plainDocument } from "../samples/bundled
 import { sampleBytes, sampleOf } from "../samples/samples.js";
 import { deciding } from "../sentences/decide/mark.js";
 import { shell } from "../sentences.js";
-import { BALANCED, withCandidate } from "./choice.js";
+import { BALANCED, candidateOf, withCandidate } from "./choice.js";
 import * as docs from "./document.js";
 import { withAddress } from "./link.js";
 import { noteUnknown } from "./linked.js";
@@ -317,8 +317,11 @@ export class Gestures {
     this.#bench.gesture(shell.gestures.learner(learner), (d) => docs.withLearner(d, learner));
   }
 
-  /** One of the usual learners of an own file. @param {string} name */
+  /** One of the usual learners of an own file; the drawn one: it stays. @param {string} name */
   setCandidate(name) {
+    const { question } = this.#bench.document.value;
+    if (name === candidateOf(question) && question.choice === "open")
+      this.#bench.adjust((d) => docs.withQuestion(d, { choice: "person" }));
     const said = name === BALANCED ? shell.gestures.setting("balanced", 1) : shell.gestures.learner(name);
     this.#bench.gesture(said, (d) => withCandidate(d, name));
   }
