@@ -12,11 +12,14 @@ const AS_GOOD: f64 = 0.01;
 pub struct Candidate {
     /// Its scores, replication by replication, fold by fold.
     pub folds: Vec<FoldScores>,
+    /// Of one class the AUC of all held-out rows together, as the model says it.
+    pub auc: Option<f64>,
     /// Whether it gives every row one answer.
     pub is_flat: bool,
 }
 
-/// The first of those whose AUC is within 0.01 of the best one and whose loss is within one standard error of the least
+/// The first of those whose AUC is within 0.01 of the best one (that of all rows together too, which suffers where folds
+/// learn on different scales; where none is, those that come nearest) and whose loss is within one standard error of the least
 /// among these: that of the paired difference, corrected for the rows that folds share (Nadeau & Bengio 2003). Of one class
 /// the loss is the log loss; of several it is that over all, and the AUC does not count; of a number the squared error.
 ///
@@ -34,13 +37,16 @@ pub fn first(candidates: &[Candidate], n_folds: u32) -> Result<First, JudgingPro
     }
     let has = |metric| folds.iter().any(|fold| fold.of(metric).is_some());
     let (is_number, is_several) = (has(Metric::Rmse), has(Metric::BalancedAccuracy));
-    let auc = |one: &Candidate| mean(&differences(&one.folds, &|fold| Some(fold.of(Metric::Auc)? - 0.5)));
     let drawn = |one: &&Candidate| !one.is_flat || candidates.iter().all(|one| one.is_flat);
-    let best = candidates.iter().filter(drawn).map(auc).fold(f64::NEG_INFINITY, f64::max);
-    let is_near = |one: &&Candidate| {
-        // Where no fold has both classes there is no AUC.
-        drawn(one) && (is_number || is_several || auc(one).is_nan() || auc(one) >= best - AS_GOOD)
-    };
+    let of_folds = |one: &Candidate| mean(&differences(&one.folds, &|fold| fold.of(Metric::Auc)));
+    let of_all = |one: &Candidate| one.auc.unwrap_or(f64::NAN);
+    let largest = |auc: &dyn Fn(&Candidate) -> f64| candidates.iter().filter(drawn).map(auc).fold(f64::NAN, f64::max);
+    let best = [largest(&of_folds), largest(&of_all)];
+    // Where no fold has both classes there is no AUC, and none is behind.
+    let behind = |one: &Candidate| (best[0] - of_folds(one)).max(best[1] - of_all(one)).max(0.0);
+    let least_behind = candidates.iter().filter(drawn).map(behind).fold(f64::INFINITY, f64::min);
+    let is_near =
+        |one: &&Candidate| drawn(one) && (is_number || is_several || behind(one) <= least_behind.max(AS_GOOD));
     let least = candidates.iter().filter(is_near).min_by(|a, b| mean(&losses(a)).total_cmp(&mean(&losses(b))));
     let least = least.ok_or(JudgingProblem::DifferentFolds)?;
     let is_as_good = |one: &Candidate| {

@@ -6,6 +6,7 @@ use super::model::is_constant;
 use super::pool::Pool;
 use crate::assess::first::Candidate;
 use crate::assess::judged::{HeldOutCases, Predictions};
+use crate::assess::scores;
 use crate::contract::{Judged, Unit};
 use crate::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
@@ -54,10 +55,11 @@ impl Job {
             || (is_class && self.sigmoid(&full, &all).slope <= 0.0);
         let (pool, _) = self.whole_replications(&full, units)?;
         let n_folds = self.data.folds.n_folds;
+        let auc = is_class.then(|| scores::auc(&pool.distances[0], &self.is_positive(&pool), &pool.rows)).flatten();
         let folds = self.held_out_cases(pool, n_folds, &|cases| self.log_odds_of(cases)).folds();
         let folds = folds.filter(|folds| !folds.is_empty());
         let folds = folds.ok_or(JudgingProblem::NoWholeReplication { folds: n_folds })?;
-        Ok(Candidate { folds, is_flat })
+        Ok(Candidate { folds, auc, is_flat })
     }
 
     /// Folds of a replication.

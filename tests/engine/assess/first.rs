@@ -10,12 +10,12 @@ fn candidate(scores: &[(Metric, [f64; 5])]) -> Candidate {
         rows: 20.0,
         scores: scores.iter().map(|(metric, values)| MeasuredScore { metric: *metric, value: values[at] }).collect(),
     };
-    Candidate { folds: (0..5).map(fold).collect(), is_flat: false }
+    Candidate { folds: (0..5).map(fold).collect(), auc: None, is_flat: false }
 }
 
 /// Of one class: its AUC in every fold, and its log losses.
 fn of_class(auc: f64, losses: [f64; 5]) -> Candidate {
-    candidate(&[(Metric::Auc, [auc; 5]), (Metric::LogLoss, losses)])
+    Candidate { auc: Some(auc), ..candidate(&[(Metric::Auc, [auc; 5]), (Metric::LogLoss, losses)]) }
 }
 
 fn more(by: [f64; 5]) -> [f64; 5] {
@@ -49,6 +49,17 @@ fn an_auc_that_is_a_hundredth_smaller_is_as_good_and_one_that_is_smaller_still_i
     // However little it loses.
     assert_eq!(chosen(&[of_class(0.7899, [0.1; 5]), best.clone()]), (1, Reason::Best));
     assert_eq!(chosen(&[of_class(0.81, more(NOT)), best]), (0, Reason::Best));
+}
+
+/// Folds that learned on different scales order all rows together worse than their own.
+#[test]
+fn the_auc_of_all_rows_together_counts_too() {
+    let best = of_class(0.8, more(NOT));
+    let with = |folds: f64, all: f64| Candidate { auc: Some(all), ..of_class(folds, more(HARDLY)) };
+    assert_eq!(chosen(&[with(0.8, 0.789), best.clone()]), (1, Reason::Best));
+    assert_eq!(chosen(&[with(0.8, 0.791), best]), (0, Reason::AsGood));
+    // Where neither is near in both, 0.05 behind and 0.03 behind.
+    assert_eq!(chosen(&[with(0.8, 0.75), with(0.77, 0.8)]), (1, Reason::Best));
 }
 
 #[test]
