@@ -8,7 +8,6 @@ import { withProposal, withQuestion } from "../state/document.js";
 import { askedQuestion, fileKey, fitsKey, questionKey } from "../state/question.js";
 import { isCalibrated } from "../state/workbench.js";
 import { Asked } from "./asked.js";
-import { choose } from "./choose.js";
 import { learn } from "./learn.js";
 
 /**
@@ -130,6 +129,8 @@ export function follow(bench, pool, sourceName) {
   async function chooseFirst(doc, file, signal) {
     // Somebody has said meanwhile that the drawn one is meant.
     if (bench.document.peek().question.choice === "person") return;
+    // Not among what the first example needs.
+    const { choose } = await import("./choose.js");
     const columns = bench.opened.value?.opened.columns ?? [];
     const chosen = await choose(pool, file, doc, {
       signal,
