@@ -163,6 +163,29 @@ pub struct Contrast {
     pub p: f64,
 }
 
+/// Reply to `first`: which of the learners is drawn first.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct First {
+    /// Its index.
+    pub learner: u32,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a learner is drawn first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// It is preferred, and none does clearly better.
+    AsGood,
+    /// It does best.
+    Best,
+    /// None of them finds a signal.
+    NoSignal,
+}
+
 /// Rows with about the same probability.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

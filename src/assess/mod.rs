@@ -5,6 +5,7 @@ pub mod contrasts;
 pub mod curves;
 pub mod diagnostics;
 pub mod ensemble;
+pub mod first;
 pub mod judged;
 pub mod measures;
 pub mod numbers;

@@ -1,6 +1,7 @@
 //! `nomogram fit`: a file and a target to a model file and a report.
 
 use super::card::CardArgs;
+use super::choose::{AUTO, Chosen, choose};
 use super::question::QuestionArgs;
 use super::{ReadArgs, print, read_table, write};
 use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
@@ -21,9 +22,10 @@ use std::time::Instant;
 pub struct Fit {
     /// CSV, TSV, semicolon or pipe file
     file: PathBuf,
-    /// svm, proximal-svm, logistic, naive-bayes; for a number svr or ridge. Without a nomogram, and so
-    /// without a model file: radial-svm, polynomial-svm, lin-svm, random-forest
-    #[arg(long, default_value = "svm")]
+    /// auto: svm, svm with both classes weighing the same, or logistic (for a number svr or ridge), by how each predicts
+    /// held-out rows. Or one by name: svm, proximal-svm, logistic, naive-bayes; for a number svr or ridge. Without a
+    /// nomogram, and so without a model file: radial-svm, polynomial-svm, lin-svm, random-forest
+    #[arg(long, default_value = AUTO)]
     learner: String,
     #[command(flatten)]
     question: QuestionArgs,
@@ -63,20 +65,30 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     let table = read_table(&args.file, &args.read.options())?;
     clock.lap("read");
     let question = args.question.question(&args.learner, &args.file)?;
-    let job = Job::new(&table, &Question { interval: args.interval, ..question })?;
+    let mut chosen =
+        Chosen { question: Question { interval: args.interval, ..question }, units: Vec::new(), report: Value::Null };
+    if args.learner == AUTO {
+        chosen = choose(&table, &chosen.question)?;
+        clock.lap("choose");
+    }
+    let Chosen { question, units: mut done, report: choice } = chosen;
+    let job = Job::new(&table, &question)?;
     clock.lap("prepare");
-    let full = job.unit(0);
+    if done.is_empty() {
+        done.push(job.unit(0));
+    }
     clock.lap("fit");
-    let mut units = units(&job, 1..job.n_units());
-    units.push(full);
-    let (model, learned) = job.model(&units)?;
-    let Some(mut model) = model else { return Err(Problem::NoNomogram { name: args.learner.clone() }.into()) };
+    done.extend(units(&job, done.len()..job.n_units()));
+    let (model, learned) = job.model(&done)?;
+    let Some(mut model) = model else { return Err(Problem::NoNomogram { name: question.learner }.into()) };
     clock.lap("calibrate");
     args.card.write_on(model.card_mut());
     write(&args.out, &written_model(&model)?)?;
     let table_notices = table.notices.iter().map(|notice| notice.message());
     let notices: Vec<_> = table_notices.chain(learned.notices.iter().cloned()).collect();
     let mut report = report(&job, &learned, &model);
+    report["learner"] = json!(question.learner);
+    report["choice"] = choice;
     report["seconds"] = Value::Object(clock.laps);
     report["notices"] = json!(notices);
     Ok(report)

@@ -3,6 +3,7 @@
 //! Results go to standard output as JSON or CSV, sentences to standard error; exit code 1 = bad input, 2 = bad usage.
 
 pub mod card;
+pub mod choose;
 pub mod evaluate;
 pub mod fit;
 pub mod inspect;

@@ -32,8 +32,9 @@ pub struct Ensemble {
     pub judged: Judged,
 }
 
-/// Argument of `averaged`: additive models of the same target, with how often each counts. They come as what they are made
-/// of, which the door takes anyway: nothing in the browser's module reads model files.
+/// Argument of `averaged`: additive models of the same target, with how often each counts; of `first`: the learners among
+/// which is chosen, the preferred ones first. They come as what they are made of, which the door takes anyway: nothing in
+/// the browser's module reads model files.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct AveragedWanted {

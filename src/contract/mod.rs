@@ -11,8 +11,8 @@ mod knowing;
 mod shrinkage;
 
 pub use crate::assess::measures::{
-    Calibrator, CalibratorName, Contrast, Contrasts, ContrastsWanted, DecisionPoint, FoldScores, Judged, JudgedClass,
-    MeasuredScore, Metric, ReliabilityBin, ScoreHistogram, ScoreInterval,
+    Calibrator, CalibratorName, Contrast, Contrasts, ContrastsWanted, DecisionPoint, First, FoldScores, Judged,
+    JudgedClass, MeasuredScore, Metric, Reason, ReliabilityBin, ScoreHistogram, ScoreInterval,
 };
 pub use crate::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
 pub use crate::learn::solve::certificate::{Certificate, StopReason};

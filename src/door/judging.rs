@@ -1,10 +1,10 @@
-//! Requests of the comparison: `judged`, `contrasted`, `ensemble`, `averaged`, `stand_in`, `tuned`.
+//! Requests of the comparison: `judged`, `contrasted`, `first`, `ensemble`, `averaged`, `stand_in`, `tuned`.
 
 use super::session::Session;
-use crate::assess::contrasts;
+use crate::assess::{contrasts, first};
 use crate::contract::{
-    Averaged, AveragedMember, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, Judged, StandIn,
-    TuneWanted, Tuned, Unit,
+    Averaged, AveragedMember, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, First, Judged,
+    StandIn, TuneWanted, Tuned, Unit,
 };
 use crate::explain::average::average;
 use crate::job::{Job, written};
@@ -20,6 +20,20 @@ impl Session {
     /// As [`crate::job::Job::judged`], or nothing prepared.
     pub fn judged(&self, units: &[Unit]) -> Result<Judged, Message> {
         Ok(self.job()?.judged(units)?)
+    }
+    /// Which of some learners of the open file is drawn first.
+    ///
+    /// # Errors
+    /// As [`Job::new`], [`Job::candidate`] and [`first::first`].
+    pub fn first(&self, wanted: &AveragedWanted) -> Result<First, Message> {
+        let mut n_folds = 0;
+        let of = |member: &AveragedMember| {
+            let job = Job::new(self.table()?, &member.question)?;
+            n_folds = job.n_folds();
+            job.candidate(&member.units)
+        };
+        let candidates = wanted.members.iter().map(of).collect::<Result<Vec<_>, Problem>>()?;
+        Ok(first::first(&candidates, n_folds).map_err(Problem::from)?)
     }
     /// An ensemble of learners that were judged on the prepared question's folds.
     ///

@@ -152,6 +152,11 @@ impl Engine {
         to_js(judging::contrasted(&from_js(wanted)?))
     }
 
+    /// Which of some learners is drawn first.
+    pub fn first(&self, wanted: Ts<AveragedWanted>) -> Result<Ts<First>, JsValue> {
+        to_js(self.session.first(&from_js(wanted)?))
+    }
+
     /// An ensemble of learners that were judged on the prepared question's folds.
     pub fn ensemble(&self, wanted: Ts<EnsembleWanted>) -> Result<Ts<Ensemble>, JsValue> {
         to_js(self.session.ensemble(&from_js(wanted)?))

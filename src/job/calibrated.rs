@@ -6,6 +6,7 @@ use super::pool::Pool;
 use crate::assess::resampled::resampled;
 use crate::calibrate::bend::{Bend, Cells, ROUGHNESS};
 use crate::calibrate::platt::{self, Outcome, Sigmoid, Targets};
+use crate::heartbeat;
 use crate::model::additive::{AdditiveModel, Curve};
 
 /// Rows of each class that say something of a shape; with fewer the line is the better guess even where it is wrong.
@@ -46,6 +47,7 @@ impl Cases {
     /// What calibrations say of each case, fitted to the other folds of its replication.
     pub fn crossed<T>(&self, n_folds: usize, fit: &dyn Fn(&Cases) -> Fitted<T>) -> Vec<T> {
         let of_fold = |fold: usize| {
+            heartbeat::beat();
             let calibrated = fit(&self.without(fold, n_folds));
             self.scores[self.starts[fold]..self.starts[fold + 1]].iter().map(|score| calibrated(*score)).collect()
         };

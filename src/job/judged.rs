@@ -2,8 +2,11 @@
 
 use super::Job;
 use super::calibrated::{Cases, Fitted};
+use super::model::is_constant;
 use super::pool::Pool;
+use crate::assess::first::Candidate;
 use crate::assess::judged::{HeldOutCases, Predictions};
+use crate::assess::scores;
 use crate::contract::{Judged, Unit};
 use crate::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
@@ -37,6 +40,31 @@ impl Job {
         }
         let judged = cases.judge(Numbers(predictions));
         judged.ok_or_else(|| JudgingProblem::NoWholeReplication { folds: n_folds }.into())
+    }
+
+    /// How the learner does on the replications whose folds are all there, and whether it says one thing of every row.
+    ///
+    /// # Errors
+    /// As [`Job::judged`].
+    pub fn candidate(&self, units: &[Unit]) -> Result<Candidate, Problem> {
+        self.has_folds()?;
+        let (_, full, all) = self.read_units(units)?;
+        let is_class = matches!(self.data.task.answers, Answers::OneClass);
+        // What nothing goes with is drawn without effects, whatever was learned.
+        let is_flat = full.distances.iter().all(|distances| is_constant(distances))
+            || (is_class && self.sigmoid(&full, &all).slope <= 0.0);
+        let (pool, _) = self.whole_replications(&full, units)?;
+        let n_folds = self.data.folds.n_folds;
+        let auc = is_class.then(|| scores::auc(&pool.distances[0], &self.is_positive(&pool), &pool.rows)).flatten();
+        let folds = self.held_out_cases(pool, n_folds, &|cases| self.log_odds_of(cases)).folds();
+        let folds = folds.filter(|folds| !folds.is_empty());
+        let folds = folds.ok_or(JudgingProblem::NoWholeReplication { folds: n_folds })?;
+        Ok(Candidate { folds, auc, is_flat })
+    }
+
+    /// Folds of a replication.
+    pub fn n_folds(&self) -> u32 {
+        self.data.folds.n_folds
     }
 
     /// The sums of the held-out cases of whole replications, as in [`Judged::predictions`].

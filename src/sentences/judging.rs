@@ -154,6 +154,19 @@ pub fn average_words(members: impl Iterator<Item = (String, u32)>) -> String {
     )
 }
 
+/// Which learner was taken of so many, and whether it is the best.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn taken(learner: &str, is_best: bool, of: usize) -> String {
+    let how = if is_best { "the best" } else { "as good as the best" };
+    format!("“{learner}” is drawn: {how} of {of} learners on held-out rows.")
+}
+
+/// So many were tried in vain.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn no_usable_signal(of: usize) -> String {
+    format!("No usable signal: none of {of} learners finds one on held-out rows.")
+}
+
 /// What a stand-in is, and how near.
 pub fn stand_in_words(learner: &str, r_squared: f64, agreement: f64, mean_difference: f64) -> String {
     format!(

@@ -79,11 +79,13 @@ describe("what is asked for", () => {
       calls.push([call, need?.idle ?? false]);
       return ask(call, body, need);
     };
-    // Another question and back: its model is there, its units are not.
-    p.gestures.setSetting("C", 0.001);
-    await learned(p);
+    // Through other questions and back: its model is there, its units are not.
+    for (const c of [0.001, 0.01, 0.1, 10]) {
+      p.gestures.setSetting("C", c);
+      await learned(p);
+    }
     p.gestures.setPanel("calibration", false);
-    p.gestures.undo();
+    while (p.bench.document.value.question.settings[0].value !== 1) p.gestures.undo();
     await learned(p);
     await settled();
     calls.length = 0;

@@ -545,7 +545,7 @@ describe("models", () => {
   test("a model without effects says so, in the first sentence and on its axis, and invites nobody to drag", async () => {
     await show("no-signal", 1200, { model: flat() });
     expect(root().querySelector(".sentence-line").textContent).toBe(
-      "No usable signal: the probability is the share of the class, whatever the values.",
+      "This learner finds no signal: the probability is the share of the class, whatever the values.",
     );
     expect(root().querySelector(".head .hint").textContent).toBe("no attribute has an effect");
     for (const scale of ["points", "log_odds", "odds_ratio"]) {

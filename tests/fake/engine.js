@@ -427,6 +427,15 @@ export class Engine {
     return learners.contrasted(wanted);
   }
 
+  /** The one that is preferred least, as if it were the best; nobody is judged before all folds are there. @type {Contract["first"]} */
+  first({ members }) {
+    for (const { question, units } of members) {
+      const { units: all } = this.prepare(question);
+      if (units.length < all) throw problem("no-whole-replication", "Some folds are not there yet.");
+    }
+    return { learner: members.length - 1, reason: "best" };
+  }
+
   /** @type {Contract["ensemble"]} */
   ensemble(wanted) {
     const { folds, repeats } = this.task;

@@ -11,10 +11,21 @@ export async function opened(page, path = "./") {
   await expect(page.locator("html[data-loaded]")).toBeAttached();
 }
 
-/** Brings in a file as the button does. */
-export async function openFile(page, name, text) {
+/** Brings in a file as the button does. `chosen`: by the learner that the page chooses; otherwise by the usual one. */
+export async function openFile(page, name, text, { chosen = false } = {}) {
   const buffer = typeof text === "string" ? Buffer.from(text) : text;
+  if (!chosen) await page.evaluate(sayUsual);
   await page.locator("file-drop input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
+}
+
+/** Of whatever is opened from here on the learner that is drawn first is pressed at once. */
+function sayUsual() {
+  const page = /** @type {any} */ (document.querySelector("explorer-page"));
+  if (page.saysUsual) return;
+  page.saysUsual = true;
+  page.bench.document.subscribe((/** @type {any} */ { question }) => {
+    if (question.choice === "open") queueMicrotask(() => page.gestures.setCandidate(question.learner));
+  });
 }
 
 /** Chooses the target and what is predicted of it. */
@@ -34,6 +45,7 @@ export async function ask(page, column, wanted) {
 
 /** Drops a file on the page as a person would, by the events that the browser sends. */
 export async function dropFile(page, name, text) {
+  await page.evaluate(sayUsual);
   const transfer = await page.evaluateHandle(
     ([fileName, content]) => {
       const data = new DataTransfer();

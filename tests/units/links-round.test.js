@@ -217,6 +217,6 @@ it("the generator reaches every field of a question and of a view", () => {
     if (everyPair(doc.question)) touched.add("every pair");
   }
   const all = [...Object.keys(start.question), ...Object.keys(start.view), "every pair"];
-  // The data are the sample's, a sample's target is no proposal, panels are no part of a link.
-  expect(all.filter((key) => !touched.has(key))).toEqual(["source", "proposed", "panels"]);
+  // The data are the sample's, a sample's target is no proposal and its learner nobody's choice, panels are no part of a link.
+  expect(all.filter((key) => !touched.has(key))).toEqual(["source", "proposed", "choice", "panels"]);
 });

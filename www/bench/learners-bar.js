@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { chevronIcon } from "../controls/icons.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
-import { withLearner } from "../state/document.js";
+import { BALANCED, candidateOf, chosenWords, withCandidate } from "../state/choice.js";
 import { heldOutScore } from "../state/learned.js";
 import { learnersFor } from "../state/learners.js";
 import { questionKey } from "../state/question.js";
@@ -42,18 +42,26 @@ export class LearnersBar extends PageElement {
   /** @param {import("../state/document.js").Document} doc */
   #choice(doc) {
     const { question } = doc;
-    const all = learnersFor(question.outcome).map(({ name }) => name);
+    const usual = learnersFor(question.outcome).map(({ name }) => name);
+    const all = usual.flatMap((name) => (name === "svm" ? [name, BALANCED] : [name]));
     const scores = new Map(all.map((name) => [name, this.#scoreOf(doc, name)]));
-    const shown = all.filter((name, i) => i < FIRST || name === question.learner || scores.get(name));
-    const others = all.filter((name) => !shown.includes(name));
+    const now = candidateOf(question);
+    const first = usual.slice(0, FIRST);
+    const shown = all.filter((name) => first.includes(name) || name === now || scores.get(name));
+    const others = usual.filter((name) => !shown.includes(name));
     const unit = words.scoreOf[question.outcome === "number" ? "rmse" : "brier"];
+    const why = chosenWords(question);
     return html`<div class="learner-chips" role="group" aria-label=${words.learners}>
         ${shown.map((name) => {
           const score = scores.get(name) ?? "";
-          const drawn = name === question.learner;
+          const drawn = name === now;
+          const full =
+            name === BALANCED
+              ? `${shell.settings.learnerName("svm")}, ${words.balancedHint}`
+              : shell.settings.learnerName(name);
           return html`<button type="button" class="chip-button" data-learner=${name} aria-pressed=${drawn ? "true" : "false"}
-            title=${`${shell.settings.learnerName(name)}${score ? `: ${unit} ${score}, ${words.lessIsBetter}` : ""}`}
-            @click=${() => this.gestures.setLearner(name)}>${words.shortNames[/** @type {keyof typeof words.shortNames} */ (name)] ?? shell.settings.learnerName(name)} <span class="score quiet-text">${score}</span></button>`;
+            title=${`${full}${score ? `: ${unit} ${score}, ${words.lessIsBetter}` : ""}`}
+            @click=${() => this.gestures.setCandidate(name)}>${words.shortNames[/** @type {keyof typeof words.shortNames} */ (name)] ?? shell.settings.learnerName(name)} <span class="score quiet-text">${score}</span></button>`;
         })}
         ${
           others.length
@@ -68,12 +76,16 @@ export class LearnersBar extends PageElement {
             : nothing
         }
       </div>
-      <p class="learners-unit quiet-text">${[...scores.values()].some(Boolean) ? html`<span>${unit}</span><span>(${words.lessIsBetter})</span>` : nothing}</p>`;
+      <p class="learners-unit quiet-text" data-choice=${why ? question.choice : nothing} title=${why || nothing}>${why ? html`<span>${why}</span>` : nothing}${
+        [...scores.values()].some(Boolean)
+          ? html`<span>${unit}</span><span>(${words.lessIsBetter})</span>`
+          : nothing
+      }</p>`;
   }
 
   /** @param {import("../state/document.js").Document} doc @param {string} learner */
   #scoreOf(doc, learner) {
-    const { question } = withLearner(doc, learner);
+    const { question } = withCandidate(doc, learner);
     const key = questionKey(question);
     const text = doc.modelOf === key ? doc.model : this.bench.learned.of(key)?.model;
     if (!text) return "";

@@ -74,7 +74,7 @@ export class ModelHeader extends PageElement {
       `;
     }
     const stopped = bench.stopped.value;
-    if (stopped && !bench.finished.value) {
+    if (stopped && (!bench.finished.value || stopped.stage === "choosing")) {
       const { stage, done, of } = stopped;
       const text = stale
         ? shell.progress.stale
@@ -82,7 +82,7 @@ export class ModelHeader extends PageElement {
           ? shell.progress[calibrates(bench.document.value.question) ? "stopped" : "stoppedTests"](done, of)
           : stage === "resampling"
             ? shell.progress.stoppedBars(done, of)
-            : shell.progress.stoppedEarly;
+            : shell.progress[stage === "choosing" ? "stoppedChoosing" : "stoppedEarly"];
       return html`
         <div class="progress">
           <span>${text}</span>

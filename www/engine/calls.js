@@ -30,6 +30,7 @@ const direct = {
   shrunk: (e, constants) => e.shrunk(constants),
   judged: (e, units) => e.judged(units),
   contrasted: (e, wanted) => e.contrasted(wanted),
+  first: (e, wanted) => e.first(wanted),
   ensemble: (e, wanted) => e.ensemble(wanted),
   averaged: (e, wanted) => e.averaged(wanted),
   stand_in: (e, units) => e.stand_in(units),

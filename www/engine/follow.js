@@ -61,6 +61,8 @@ export function follow(bench, pool, sourceName) {
       if (opened && repairQuestion(bench, doc, opened)) return;
       place = doc.question.target === null ? "target" : "model";
       if (doc.question.target !== null) await answer(doc, file, signal);
+      if (doc.question.target !== null && doc.question.choice === "open")
+        await chooseFirst(doc, file, signal);
       if (!signal.aborted) bench.progress.value = null;
     };
     const failed = (/** @type {import("../state/workbench.js").Trouble} */ trouble) =>
@@ -94,7 +96,7 @@ export function follow(bench, pool, sourceName) {
       signal,
       units,
       onPrepared: (prepared) => {
-        fits.prepared(prepared);
+        fits.prepared(doc.question, prepared);
         bench.prepared.value = { key, prepared, notices: [] };
       },
       onModel: (learned, progress) => {
@@ -102,7 +104,9 @@ export function follow(bench, pool, sourceName) {
         const { stage, done, of } = progress;
         batch(() => {
           if (done < of) say(progress);
-          else bench.progress.value = null;
+          else
+            bench.progress.value =
+              doc.question.choice === "open" ? { stage: "choosing", done: 0, of: 0 } : null;
           // Error bars that are added to a finished model after a reload: its fits are repeated, but never shown half done.
           const whole = drawn || (bench.current.value && isCalibrated(bench.model.value));
           if (stage === "calibrating" && done < of && whole) return;
@@ -119,6 +123,30 @@ export function follow(bench, pool, sourceName) {
         if (!signal.aborted) say({ stage: "fitting", done, of });
       },
     });
+  }
+
+  /** The first drawing of an own file is there: others are tried, and one of them may take its place. @param {Document} doc @param {File} file @param {AbortSignal} signal */
+  async function chooseFirst(doc, file, signal) {
+    // Somebody has said meanwhile that the drawn one is meant.
+    if (bench.document.peek().question.choice === "person") return;
+    // Not among what the first example needs.
+    const { choose } = await import("./choose.js");
+    const columns = bench.opened.value?.opened.columns ?? [];
+    const chosen = await choose(pool, file, doc, {
+      signal,
+      inWords: (question) => askedQuestion(question, columns, sourceName(doc)),
+      units: (question) => fits.of(question),
+      isWhole: (question) => fits.isWhole(question),
+      onPrepared: (question, prepared) => fits.prepared(question, prepared),
+      onLearned: (question, { model, held_out }) =>
+        bench.learned.keep(questionKey(question), { model, scores: held_out ?? null }),
+      onProgress: (done, of) => {
+        if (!signal.aborted) bench.progress.value = { stage: "choosing", done, of };
+      },
+    });
+    if (signal.aborted) return;
+    if (chosen) bench.choose(questionKey(doc.question), chosen.name, chosen.reason);
+    else bench.touch();
   }
 
   const end = effect(() => {
@@ -144,30 +172,37 @@ export function follow(bench, pool, sourceName) {
   };
 }
 
-/** What is finished of the newest job, so that it can be stopped and gone on with, and given more resamples or fewer. */
+/** Jobs whose fits are kept: those of the learners among which was chosen. */
+const KEPT = 4;
+
+/** What is finished of the newest jobs, so that they can be stopped and gone on with, and given more resamples or fewer. */
 class Finished {
-  #key = "";
-  #recalibrate = false;
-  /** Units that are no resamples, as far as that is known. */
-  #fits = Number.POSITIVE_INFINITY;
-  /** @type {Unit[]} */
-  #units = [];
+  /** The newest last; `fits`: units that are no resamples, as far as that is known. @type {Map<string, { recalibrate: boolean, fits: number, units: Unit[] }>} */
+  #jobs = new Map();
 
   /** @param {import("../state/document.js").Question} question @returns {Unit[]} those that are fits of it too; more are put there */
   of(question) {
+    const { recalibrate } = question;
     const key = fitsKey(question);
-    if (this.#key !== key) {
-      this.#units = [];
-      this.#fits = Number.POSITIVE_INFINITY;
-    } else if (this.#recalibrate !== question.recalibrate) this.#units = this.#units.slice(0, this.#fits);
-    this.#key = key;
-    this.#recalibrate = question.recalibrate;
-    return this.#units;
+    const job = this.#jobs.get(key) ?? { recalibrate, fits: Number.POSITIVE_INFINITY, units: [] };
+    if (job.recalibrate !== recalibrate) job.units = job.units.slice(0, job.fits);
+    job.recalibrate = recalibrate;
+    this.#jobs.delete(key);
+    this.#jobs.set(key, job);
+    for (const old of [...this.#jobs.keys()].slice(0, -KEPT)) this.#jobs.delete(old);
+    return job.units;
   }
 
-  /** @param {import("./contract.js").Prepared} prepared */
-  prepared({ units, resamples }) {
-    this.#fits = units - resamples;
+  /** @param {import("../state/document.js").Question} question @param {import("./contract.js").Prepared} prepared */
+  prepared(question, { units, resamples }) {
+    const job = this.#jobs.get(fitsKey(question));
+    if (job) job.fits = units - resamples;
+  }
+
+  /** Whether all fits that are no resamples are there. @param {import("../state/document.js").Question} question */
+  isWhole(question) {
+    const job = this.#jobs.get(fitsKey(question));
+    return job !== undefined && job.units.filter(Boolean).length >= job.fits;
   }
 }
 

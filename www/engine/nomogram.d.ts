@@ -162,8 +162,9 @@ export interface AveragedMember {
 }
 
 /**
- * Argument of `averaged`: additive models of the same target, with how often each counts. They come as what they are made
- * of, which the door takes anyway: nothing in the browser's module reads model files.
+ * Argument of `averaged`: additive models of the same target, with how often each counts; of `first`: the learners among
+ * which is chosen, the preferred ones first. They come as what they are made of, which the door takes anyway: nothing in
+ * the browser's module reads model files.
  */
 export interface AveragedWanted {
     /**
@@ -1075,6 +1076,10 @@ export class Engine {
      */
     ensemble(wanted: EnsembleWanted): Ensemble;
     /**
+     * Which of some learners is drawn first.
+     */
+    first(wanted: AveragedWanted): First;
+    /**
      * What the prepared question's random forest says of itself.
      */
     forest(units: Unit[]): ForestSeen;
@@ -1206,6 +1211,20 @@ export interface EnsembleWanted {
      * Averages log odds, which keeps a nomogram where all members have one; otherwise probabilities.
      */
     of_log_odds: boolean;
+}
+
+/**
+ * Reply to `first`: which of the learners is drawn first.
+ */
+export interface First {
+    /**
+     * Its index.
+     */
+    learner: number;
+    /**
+     * Why.
+     */
+    reason: Reason;
 }
 
 /**
@@ -2101,6 +2120,11 @@ export interface ReadOptions {
      */
     columns?: ColumnOptions[];
 }
+
+/**
+ * Why a learner is drawn first.
+ */
+export type Reason = "as_good" | "best" | "no_signal";
 
 /**
  * Reply to `reliability(Unit[])`: how the probabilities of the held-out rows compare with what happened. Every

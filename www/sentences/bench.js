@@ -25,11 +25,20 @@ export const bench = {
   learners: "Learners",
   shortNames: {
     svm: "SVM",
+    "svm-balanced": "SVM balanced",
     logistic: "Logistic",
     "naive-bayes": "Bayes",
     "proximal-svm": "Proximal",
     svr: "SVR",
     ridge: "Ridge",
+  },
+  balancedHint: "both classes weigh the same",
+  /** Why the page drew a learner of its own choice, by the name of the reason. */
+  chosen: {
+    as_good: (/** @type {string} */ name) =>
+      `${name} predicts held-out rows as well as the best of those tried.`,
+    best: (/** @type {string} */ name) => `${name} predicts held-out rows best of those tried.`,
+    no_signal: () => "No usable signal: none of the learners tried finds one.",
   },
   more: "more",
   moreLearners: "Another learner",

@@ -14,9 +14,9 @@ export const sheet = {
     isProbability(model)
       ? `Drag a dot. The probability of ${view.outcome(model)} follows.`
       : `Drag a dot. The predicted ${view.outcome(model)} follows.`,
-  /** Instead of the invitation where every effect is 0. @param {AdditiveModel} model */
+  /** Instead of the invitation where every effect is 0: another learner may find more. @param {AdditiveModel} model */
   noSignal: (model) =>
-    `No usable signal: the ${
+    `This learner finds no signal: the ${
       isProbability(model) ? "probability is the share of the class" : "prediction is the mean"
     }, whatever the values.`,
   /** @param {string} isotonic @param {string} curve */

@@ -70,6 +70,8 @@ export const shell = {
       `Testing on held-out rows: ${done} of ${of} fits`,
     resampling: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Error bars: ${done} of ${of} resamples`,
+    choosing: (/** @type {number} */ done, /** @type {number} */ of) =>
+      `Trying other learners: ${done} of ${of} fits`,
     stale: "The drawing still shows the model before your change.",
     stopped: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Calibration stopped at ${done} of ${of}: the probabilities are rougher than they could be.`,
@@ -77,6 +79,7 @@ export const shell = {
       `Testing stopped at ${done} of ${of} fits: the scores are those of the rows tested so far.`,
     stoppedBars: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Error bars stopped at ${done} of ${of} resamples.`,
+    stoppedChoosing: "Other learners were not tried.",
     stoppedEarly: "Stopped before there was a model.",
     stop: "Stop",
     resume: "Finish it",

@@ -2,6 +2,7 @@
 
 import { effect, untracked } from "@preact/signals-core";
 import { shell } from "../sentences.js";
+import { chosenWords } from "./choice.js";
 import { heldOutScore } from "./learned.js";
 
 /** The score of the model that is drawn, in words; "" where it has none. @param {import("./workbench.js").Workbench} bench */
@@ -28,7 +29,8 @@ export function announce(bench) {
         bench.said.value = shell.learning;
       } else if (!learning && told !== "" && finished && modelOf !== null) {
         told = "";
-        bench.said.value = shell.ready(scoreWords(bench));
+        const ready = shell.ready(scoreWords(bench));
+        bench.said.value = [ready, chosenWords(bench.document.peek().question)].join(" ").trim();
       } else if (!learning && !finished) told = "";
     });
   });

@@ -40,7 +40,9 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   learner: string, settings: Setting[], seed: number, folds: number, repeats: number,
  *   resamples: number, recalibrate: boolean, shrinkages: Shrinkage[],
  *   posterior: boolean, interval: import("../engine/contract.js").IntervalMethod,
- * }} Question `proposed`: the target was found by the engine and not yet confirmed by the person;
+ *   choice: import("./choice.js").Choice,
+ * }} Question `proposed`: the target was found by the engine and not yet confirmed by the person; `choice`: who chose the
+ *   learner;
  *   `attributes` null: every column that the preview says is used; `maps` by name of the attribute; `resamples` 0: no
  *   error bars; `shrinkages`: constants of parts that have their own; `posterior`: the error bars of the model itself,
  *   where the learner has them; `interval` of the probability, where there is one
@@ -107,6 +109,8 @@ export const defaultQuestion = Object.freeze({
   /** @type {JointGroup[]} */
   groups: [],
   ...defaultSettings,
+  /** @type {import("./choice.js").Choice} */
+  choice: "person",
 });
 
 /** @type {Readonly<View>} */

@@ -12,9 +12,11 @@ import { bundledModel, openingDocument, plainDocument } from "../samples/bundled
 import { sampleBytes, sampleOf } from "../samples/samples.js";
 import { deciding } from "../sentences/decide/mark.js";
 import { shell } from "../sentences.js";
+import { BALANCED, candidateOf, withCandidate } from "./choice.js";
 import * as docs from "./document.js";
 import { withAddress } from "./link.js";
 import { noteUnknown } from "./linked.js";
+import { tabOf } from "./tabs.js";
 import { isWork, readWork, WorkError } from "./work.js";
 
 /**
@@ -26,6 +28,9 @@ import { isWork, readWork, WorkError } from "./work.js";
  * @typedef {import("../engine/pool.js").Pool} Pool
  * @typedef {import("../samples/samples.js").Sample} Sample
  */
+
+/** Tabs that change what is learned. */
+const editing = new Set(["data", "model", "shape", "pairs", "compare", "shrink"]);
 
 export class Gestures {
   #bench;
@@ -72,7 +77,7 @@ export class Gestures {
     try {
       const file = { key, bytes, options: doc.question.readOptions };
       const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
-      const asked = docs.withProposal(doc, opened);
+      const asked = docs.withQuestion(docs.withProposal(doc, opened), { choice: "open" });
       await this.#kept(asked, bytes, signal);
       batch(() => {
         bench.trouble.value = null;
@@ -226,12 +231,19 @@ export class Gestures {
 
   /** @param {string} panel @param {boolean} open */
   setPanel(panel, open) {
+    if (open) this.#touched(tabOf(panel));
     this.#bench.adjust((d) => docs.withPanel(d, panel, open));
   }
 
   /** @param {string | null} tab null: shut */
   setTab(tab) {
+    this.#touched(tab);
     this.#bench.adjust((d) => docs.withTab(d, tab));
+  }
+
+  /** A tab that changes the question has been opened. @param {string | null} tab */
+  #touched(tab) {
+    if (tab !== null && editing.has(tab)) this.#bench.touch();
   }
 
   /** @param {Parameters<typeof docs.withTarget>[1]} choice @param {string} label */
@@ -303,6 +315,15 @@ export class Gestures {
   /** @param {string} learner */
   setLearner(learner) {
     this.#bench.gesture(shell.gestures.learner(learner), (d) => docs.withLearner(d, learner));
+  }
+
+  /** One of the usual learners of an own file; the drawn one: it stays. @param {string} name */
+  setCandidate(name) {
+    const { question } = this.#bench.document.value;
+    if (name === candidateOf(question) && question.choice === "open")
+      this.#bench.adjust((d) => docs.withQuestion(d, { choice: "person" }));
+    const said = name === BALANCED ? shell.gestures.setting("balanced", 1) : shell.gestures.learner(name);
+    this.#bench.gesture(said, (d) => withCandidate(d, name));
   }
 
   /** A learner with just these settings, and kernel maps of some attributes. @param {string} learner @param {readonly import("./document.js").Setting[]} settings @param {string} said @param {readonly import("./document.js").MapOf[]} [maps] */

@@ -42,7 +42,7 @@ export function withAddress(doc, address) {
     const value = address[settingKey(name)];
     return value === undefined ? [] : [{ name, value }];
   });
-  let next = withQuestion(doc, { learner, settings: tidySettings(learner, settings) });
+  let next = withQuestion(doc, { learner, settings: tidySettings(learner, settings), choice: "person" });
   const shrinkages = shrinkageSetting(learner) ? inOrder(said.shrinkages) : [];
   next = withQuestion(next, {
     seed,

@@ -45,6 +45,8 @@ export function graveNotes(bench) {
   if (!model) return [];
   const { question } = bench.document.value;
   const opened = bench.opened.value;
+  // Not before others have been tried.
+  const open = new Set(question.choice === "open" ? ["one-answer", "no-signal"] : []);
   const ofFile = opened?.key === fileKey(question) ? opened.opened.notices : [];
   /** @type {Note[]} */
   const all = [
@@ -52,7 +54,7 @@ export function graveNotes(bench) {
     // Spellings that were joined in some attribute are a matter of reading the file; in the target they make the classes.
     ...ofFile.filter((n) => n.code === "label-variants" && n.column === model.target.name),
   ];
-  return grave.flatMap((code) => once(all).filter((n) => n.code === code));
+  return grave.filter((code) => !open.has(code)).flatMap((code) => once(all).filter((n) => n.code === code));
 }
 
 /** The first of equals is kept: what travels with the model lacks severity and place. @param {Note[]} notes */

@@ -5,6 +5,7 @@
 
 import { readAnyModel } from "../model/classes.js";
 import { sampleOf } from "../samples/samples.js";
+import { choices } from "./choice.js";
 import { areCosts } from "./costs.js";
 import {
   defaultQuestion,
@@ -184,6 +185,7 @@ function readQuestion(q, take) {
     seed: take(q.seed ?? defaultQuestion.seed, isWithin("seed"), "question.seed"),
     folds: take(q.folds ?? defaultQuestion.folds, isWithin("folds"), "question.folds"),
     repeats: take(q.repeats ?? defaultQuestion.repeats, isWithin("repeats"), "question.repeats"),
+    choice: take(q.choice ?? defaultQuestion.choice, isChoice, "question.choice"),
   };
 }
 
@@ -271,6 +273,7 @@ const isSource = (v) =>
   (v.kind === "sample" ? sampleOf(v.id) !== null : ["file", "model"].includes(v.kind) && isString(v.name));
 const maybe = (/** @type {(v: any) => boolean} */ test) => (/** @type {any} */ v) =>
   v === undefined || v === null || test(v);
+const isChoice = (/** @type {any} */ v) => choices.includes(v);
 const isTruth = (/** @type {any} */ v) => typeof v === "boolean";
 const isColumn = (/** @type {any} */ c) =>
   isObject(c) &&

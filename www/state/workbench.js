@@ -13,7 +13,7 @@
  *
  * @typedef {"file" | "target" | "model" | "engine"} Place where on the page a problem is said
  * @typedef {{ place: Place, message: string, line?: number, column?: string }} Trouble
- * @typedef {{ stage: "reading" | "fitting" | "calibrating" | "resampling", done: number, of: number }} Progress
+ * @typedef {{ stage: "reading" | "fitting" | "calibrating" | "resampling" | "choosing", done: number, of: number }} Progress
  * @typedef {{ source: string, values: ReadonlyMap<string, Value>, set: ReadonlySet<string> }} Moving `source`: who moves
  *   it; `set`: attributes whose value the person has set
  */
@@ -22,7 +22,8 @@ import { drawnOf, isClasses, readClasses } from "../model/classes.js";
 import { isProbability } from "../model/links.js";
 import { readModel } from "../model/read.js";
 import "../model/read-uncertainty.js";
-import { questionKey } from "./document.js";
+import { asTouched, withCandidate } from "./choice.js";
+import { questionKey, withQuestion } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
 import { LearnedModels } from "./learned.js";
 import { recalibrates } from "./learners.js";
@@ -189,9 +190,12 @@ export class Workbench {
    * @param {string} [kind] gestures of one kind in quick succession make one entry
    */
   gesture(name, change, kind = "") {
+    const given = this.document.peek();
+    const changed = asTouched(given, change(given));
+    if (changed === given) return;
+    const document = this.#known(changed);
+    if (changed.question.source.key === given.question.source.key) this.touch();
     const before = this.history.value;
-    const document = this.#known(change(before.now.document));
-    if (document === before.now.document) return;
     const now = performance.now();
     const joins = kind !== "" && kind === this.#lastKind && now - this.#lastTime < SAME_GESTURE_MS;
     this.#lastKind = kind;
@@ -199,6 +203,26 @@ export class Workbench {
     this.history.value = joins
       ? { ...before, now: { name, document }, future: [] }
       : record(before, name, document);
+  }
+
+  /** Somebody has done something: what is drawn stays, also in what an undo leads back to. */
+  touch() {
+    const { choice, source } = this.document.peek().question;
+    if (choice !== "open") return;
+    this.history.value = amend(this.history.value, (d) =>
+      d.question.choice === "open" && d.question.source.key === source.key
+        ? withQuestion(d, { choice: "kept" })
+        : d,
+    );
+  }
+
+  /** The learner that the page has chosen, unless somebody has touched anything since it was asked. @param {string} key of the question @param {string} name @param {import("./choice.js").Choice} reason */
+  choose(key, name, reason) {
+    this.adjust((d) =>
+      d.question.choice === "open" && questionKey(d.question) === key
+        ? this.#known(withQuestion(withCandidate(d, name), { choice: reason }))
+        : d,
+    );
   }
 
   /** With the model that has answered its question before. @param {Document} document @returns {Document} */
@@ -215,6 +239,7 @@ export class Workbench {
 
   /** Values under way. @param {Moving} moving */
   move(moving) {
+    this.touch();
     this.#moved.value = { ...moving, of: this.document.peek().view.values };
   }
 

@@ -231,8 +231,8 @@ impl Notice {
             }
             Notice::NoSignal => Message::warning(
                 code::NO_SIGNAL,
-                "On rows the model had not seen, its scores do not go with the class: no usable signal. The probability \
-                 is the share of the class, whatever the values.",
+                "On rows the model had not seen, its scores do not go with the class: this learner finds no signal. The \
+                 probability is the share of the class, whatever the values.",
             ),
             Notice::SmoothedTargets => Message::info(
                 code::SMOOTHED_TARGETS,

@@ -3,6 +3,7 @@ mod contrasts;
 mod curves;
 mod diagnostics;
 mod ensemble;
+mod first;
 mod measures;
 mod numbers;
 mod reliability;

@@ -28,7 +28,8 @@ fn fit_makes_an_interval_and_predict_prints_it() {
     for (method, rows) in [("cross", 2201), ("inductive", 660)] {
         let model = scratch(&format!("interval-{method}.json")).display().to_string();
         let file = path("sets/titanic.csv");
-        let output = run(&["fit", &file, "--target", "survived", "--interval", method, "--out", &model]);
+        let output =
+            run(&["fit", "--learner", "svm", &file, "--target", "survived", "--interval", method, "--out", &model]);
         assert_eq!(output.status.code(), Some(0), "{}", error(&output));
         let report: Value = serde_json::from_slice(&output.stdout).expect("a JSON report");
         assert_eq!(report["interval"], serde_json::json!({ "method": method, "rows": f64::from(rows) }));
@@ -57,7 +58,20 @@ fn fit_reports_and_predict_gives_every_row_the_models_number() {
     let (model, scores) = (scratch("credit.json"), scratch("credit.csv"));
     let (model, scores) = (model.display().to_string(), scores.display().to_string());
     let file = path("sets/german_credit.csv");
-    let output = run(&["fit", &file, "--target", "class", "--positive", "bad", "--set", "C=1", "--out", &model]);
+    let output = run(&[
+        "fit",
+        "--learner",
+        "svm",
+        &file,
+        "--target",
+        "class",
+        "--positive",
+        "bad",
+        "--set",
+        "C=1",
+        "--out",
+        &model,
+    ]);
     assert_eq!(output.status.code(), Some(0), "{}", error(&output));
     let report: Value = serde_json::from_slice(&output.stdout).expect("a JSON report");
     assert_eq!((report["rows_used"].as_u64(), report["n_coordinates"].as_u64()), (Some(1000), Some(61)));
@@ -94,7 +108,18 @@ fn the_same_seed_gives_the_same_bytes_and_another_seed_another_calibration() {
     let file = path("sets/pima.csv");
     let fit = |name: &str, seed: &str| {
         let out = scratch(name);
-        let output = run(&["fit", &file, "--target", "class", "--seed", seed, "--out", &out.display().to_string()]);
+        let output = run(&[
+            "fit",
+            "--learner",
+            "svm",
+            &file,
+            "--target",
+            "class",
+            "--seed",
+            seed,
+            "--out",
+            &out.display().to_string(),
+        ]);
         assert_eq!(output.status.code(), Some(0), "{}", error(&output));
         std::fs::read_to_string(out).expect("a model")
     };
@@ -107,7 +132,7 @@ fn the_same_seed_gives_the_same_bytes_and_another_seed_another_calibration() {
 #[test]
 fn a_column_that_the_file_lacks_or_a_level_that_the_model_lacks_counts_as_unknown() {
     let model = scratch("titanic.json").display().to_string();
-    let output = run(&["fit", &path("sets/titanic.csv"), "--target", "survived", "--out", &model]);
+    let output = run(&["fit", "--learner", "svm", &path("sets/titanic.csv"), "--target", "survived", "--out", &model]);
     assert_eq!(output.status.code(), Some(0), "{}", error(&output));
     let file = scratch("two.csv");
     std::fs::write(&file, "status,sex\nfirst,female\nstowaway,female\n").expect("writes");
@@ -146,10 +171,13 @@ fn what_cannot_be_done_exits_with_1_and_a_sentence() {
     let out = scratch("none.json").display().to_string();
     let titanic = path("sets/titanic.csv");
     let cases: [(&[&str], &str); 7] = [
-        (&["fit", &titanic, "--target", "survivd", "--out", &out], "survived"),
-        (&["fit", &titanic, "--target", "survived", "--positive", "maybe", "--out", &out], "maybe"),
-        (&["fit", &titanic, "--target", "survived", "--set", "C=0", "--out", &out], "from 1e-9 to 1e9"),
-        (&["fit", &titanic, "--target", "survived", "--set", "gamma=1", "--out", &out], "gamma"),
+        (&["fit", "--learner", "svm", &titanic, "--target", "survivd", "--out", &out], "survived"),
+        (&["fit", "--learner", "svm", &titanic, "--target", "survived", "--positive", "maybe", "--out", &out], "maybe"),
+        (
+            &["fit", "--learner", "svm", &titanic, "--target", "survived", "--set", "C=0", "--out", &out],
+            "from 1e-9 to 1e9",
+        ),
+        (&["fit", "--learner", "svm", &titanic, "--target", "survived", "--set", "gamma=1", "--out", &out], "gamma"),
         (&["fit", &titanic, "--target", "survived", "--learner", "oracle", "--out", &out], "oracle"),
         (&["predict", &titanic, &titanic], "not JSON"),
         (&["predict", "no_such_model.json", &titanic], "no_such_model.json"),
@@ -159,8 +187,13 @@ fn what_cannot_be_done_exits_with_1_and_a_sentence() {
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         assert!(error(&output).contains(named), "{arguments:?}: {}", error(&output));
     }
-    assert_eq!(run(&["fit", &titanic, "--target", "survived"]).status.code(), Some(2), "no --out");
-    assert_eq!(run(&["fit", &titanic, "--target", "survived", "--set", "C=x", "--out", &out]).status.code(), Some(2));
+    assert_eq!(run(&["fit", "--learner", "svm", &titanic, "--target", "survived"]).status.code(), Some(2), "no --out");
+    assert_eq!(
+        run(&["fit", "--learner", "svm", &titanic, "--target", "survived", "--set", "C=x", "--out", &out])
+            .status
+            .code(),
+        Some(2)
+    );
     for verb in ["inspect", "fit", "predict"] {
         assert_eq!(run(&[verb, "--help"]).status.code(), Some(0), "{verb}");
     }
@@ -170,7 +203,16 @@ fn what_cannot_be_done_exits_with_1_and_a_sentence() {
 #[test]
 fn predict_names_what_lies_outside_the_data() {
     let model = scratch("outside.json").display().to_string();
-    let fitted = run(&["fit", &path("sets/iris_versicolor_virginica.csv"), "--target", "class", "--out", &model]);
+    let fitted = run(&[
+        "fit",
+        "--learner",
+        "svm",
+        &path("sets/iris_versicolor_virginica.csv"),
+        "--target",
+        "class",
+        "--out",
+        &model,
+    ]);
     assert_eq!(fitted.status.code(), Some(0), "{}", error(&fitted));
     let read: Value = serde_json::from_str(&std::fs::read_to_string(&model).expect("a model")).expect("JSON");
     let attributes = read["attributes"].as_array().expect("attributes");
@@ -257,10 +299,77 @@ fn fit_writes_what_is_said_of_the_model_on_its_card() {
     for date in
         ["2023-02-29", "2024-13-01", "2024-00-01", "2024-04-31", "31.1.2024", "2024-1-1", "today", "", "２０２４-01-01"]
     {
-        let output = run(&["fit", &file, "--target", "survived", "--date", date, "--out", &out]);
+        let output = run(&["fit", "--learner", "svm", &file, "--target", "survived", "--date", date, "--out", &out]);
         assert_eq!(output.status.code(), Some(2), "{date}");
         assert!(error(&output).contains("is no date like 2026-01-31"), "{date}: {}", error(&output));
     }
+}
+
+/// Nobody names a learner: three are tried, the report says what they reach, and the model is that of the one it says.
+#[test]
+fn fit_chooses_among_the_usual_learners_unless_one_is_named() {
+    let (file, out) = (scratch("uneven.csv"), scratch("uneven.json").display().to_string());
+    // Of ten rows one is an event, oftener where x is large.
+    let row = |at: u32| {
+        format!(
+            "{},{},{}
+",
+            at % 50,
+            at % 7,
+            if at % 50 + at * 7919 % 61 > 95 { "yes" } else { "no" }
+        )
+    };
+    std::fs::write(&file, format!("x,z,y\n{}", (0..600).map(row).collect::<String>())).expect("a file");
+    let file = file.display().to_string();
+    let fit = |more: &[&str]| {
+        let output = run(&[&["fit", &file, "--target", "y", "--set", "repeats=1", "--out", &out], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+        let report: Value = serde_json::from_slice(&output.stdout).expect("a JSON report");
+        (report, std::fs::read_to_string(&out).expect("a model"))
+    };
+    let (report, model) = fit(&[]);
+    let choice = &report["choice"];
+    let tried = choice["tried"].as_array().expect("what was tried");
+    let learners: Vec<&str> = tried.iter().map(|one| one["learner"].as_str().expect("a name")).collect();
+    assert_eq!(learners, ["svm", "svm", "logistic"]);
+    assert_eq!(tried[1]["settings"]["balanced"], 1.0);
+    let auc = |one: &Value| one["auc"].as_f64().expect("an AUC");
+    let best = tried.iter().map(auc).fold(0.0, f64::max);
+    assert!(auc(&tried[0]) < best - 0.02 && best > 0.7, "{choice}");
+    assert_eq!(report["learner"], choice["learner"]);
+    let drawn = tried.iter().find(|one| one["learner"] == choice["learner"] && one["settings"] == choice["settings"]);
+    assert!(auc(drawn.expect("one of them")) >= best - 0.01, "{choice}");
+    assert!(choice["message"].as_str().is_some_and(|said| said.contains("of 3 learners on held-out rows")), "{choice}");
+    // The fits of the choice are those of the model.
+    let learner = choice["learner"].as_str().expect("a name");
+    let set: Vec<String> =
+        choice["settings"].as_object().expect("settings").iter().map(|(k, v)| format!("{k}={v}")).collect();
+    let named: Vec<&str> = set.iter().flat_map(|set| ["--set", set]).chain(["--learner", learner]).collect();
+    assert_eq!(fit(&named).1, model);
+
+    let (report, model) = fit(&["--learner", "svm"]);
+    assert_eq!((&report["learner"], &report["choice"]), (&Value::from("svm"), &Value::Null));
+    let notices = report["notices"].to_string();
+    assert!(notices.contains("one-answer") && !notices.contains("usable signal"), "{notices}");
+    assert!(serde_json::from_str::<Value>(&model).expect("JSON")["learner"]["name"] == "svm");
+    // A setting that none of them has is refused by its name; one that they have is kept, and weights are not doubled.
+    let output = run(&["fit", &file, "--target", "y", "--set", "gamma=1", "--out", &out]);
+    assert!(output.status.code() == Some(1) && error(&output).contains("gamma"), "{}", error(&output));
+    assert_eq!(fit(&["--set", "balanced=1"]).0["choice"]["tried"].as_array().map(Vec::len), Some(2));
+    assert!(fit(&["--interval", "inductive"]).0["choice"]["learner"].is_string());
+}
+
+/// Of a number two are tried, by their errors.
+#[test]
+fn fit_chooses_for_numbers() {
+    let out = scratch("number.json").display().to_string();
+    let housing = path("sets/housing.csv");
+    let output =
+        run(&["fit", &housing, "--target", "MEDV", "--outcome", "number", "--set", "repeats=1", "--out", &out]);
+    let report: Value = serde_json::from_slice(&output.stdout).expect("a JSON report");
+    let tried = report["choice"]["tried"].as_array().expect("what was tried");
+    assert!(tried.iter().all(|one| one["rmse"].as_f64().is_some_and(|error| error > 0.0) && one["auc"].is_null()));
+    assert_eq!((&tried[0]["learner"], &tried[1]["learner"]), (&Value::from("svr"), &Value::from("ridge")));
 }
 
 /// A row that says nothing is a row: it has its prediction, which is what the model says of the mean row alone.
@@ -280,7 +389,7 @@ fn predict_has_a_line_for_every_row_that_says_nothing_too() {
         assert_eq!(output.status.code(), Some(0), "{}", error(&output));
         serde_json::from_str::<Value>(&std::fs::read_to_string(&out).expect("a model")).expect("JSON")
     };
-    let model = fit("sets/titanic.csv", "survived", &[]);
+    let model = fit("sets/titanic.csv", "survived", &["--learner", "svm"]);
     let (lines, said) = predicted("status,age,sex\nfirst,adult,female\n,,\n\n  \ncrew,adult,male\n,,\n,,\n");
     assert_eq!(lines.len(), 6, "{lines:?}");
     for line in [2, 4, 5] {

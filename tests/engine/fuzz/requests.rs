@@ -120,7 +120,9 @@ fn ask(source: &mut Source, session: &mut Session, question: &Question, units: &
         _ => {
             let member =
                 AveragedMember { question: question.clone(), units: units.to_vec(), count: source.below(3) as u32 };
-            reply("averaged", boxed(session.averaged(&AveragedWanted { members: vec![member.clone(), member] })));
+            let wanted = AveragedWanted { members: vec![member.clone(), member] };
+            reply("averaged", boxed(session.averaged(&wanted)));
+            reply("first", boxed(session.first(&wanted)));
         }
     }
 }

@@ -1,0 +1,108 @@
+//! `--learner auto`: a few usual learners on the same folds, of which one is taken.
+
+use super::fit::units;
+use crate::assess::first::{Candidate, first};
+use crate::contract::{FoldScores, IntervalMethod, Metric, Outcome, Question, Reason, Unit};
+use crate::job::Job;
+use crate::model::additive::Setting;
+use crate::sentences::Message;
+use crate::sentences::judging::{no_usable_signal, taken};
+use crate::sentences::learning::Problem;
+use crate::table::Table;
+use serde_json::{Value, json};
+
+/// The name that asks for it.
+pub const AUTO: &str = "auto";
+
+/// What was taken.
+pub struct Chosen {
+    /// The question with that learner.
+    pub question: Question,
+    /// Its fits that are there, without a gap.
+    pub units: Vec<Unit>,
+    /// What was tried, and why this one was taken; null where nothing can be held out.
+    pub report: Value,
+}
+
+/// Takes the learner that is drawn first (`crate::assess::first`).
+///
+/// # Errors
+/// As [`Job::new`].
+pub fn choose(table: &Table, question: &Question) -> Result<Chosen, Message> {
+    let mut tried: Vec<(Question, Vec<Unit>, Candidate)> = Vec::new();
+    let mut n_folds = 0;
+    let all = candidates(question);
+    for question in &all {
+        // Rows that are set aside leave nothing to judge by.
+        let sets_aside = question.interval == IntervalMethod::Inductive;
+        let interval = if sets_aside { IntervalMethod::None } else { question.interval };
+        let job = Job::new(table, &Question { interval, ..question.clone() })?;
+        n_folds = job.n_folds();
+        let units = units(&job, 0..job.n_units() - job.prepared().resamples as usize);
+        // One that cannot be judged is not chosen.
+        if let Ok(candidate) = job.candidate(&units) {
+            tried.push((question.clone(), if sets_aside { Vec::new() } else { units }, candidate));
+        }
+    }
+    let judged: Vec<Candidate> = tried.iter().map(|(.., candidate)| candidate.clone()).collect();
+    if judged.is_empty() {
+        return Ok(Chosen { question: all[0].clone(), units: Vec::new(), report: Value::Null });
+    }
+    let found = first(&judged, n_folds).map_err(Problem::from)?;
+    let scores: Vec<Value> = tried.iter().map(|(question, _, one)| scores_of(question, &one.folds)).collect();
+    let (question, units, _) = tried.swap_remove(found.learner as usize);
+    let message = match found.reason {
+        Reason::NoSignal => no_usable_signal(judged.len()),
+        reason => taken(&named(&question), reason == Reason::Best, judged.len()),
+    };
+    let report = json!({
+        "learner": &question.learner,
+        "settings": settings_of(&question),
+        "reason": found.reason,
+        "message": message,
+        "tried": scores,
+    });
+    Ok(Chosen { question, units, report })
+}
+
+/// Those that are tried, the preferred ones first.
+fn candidates(question: &Question) -> Vec<Question> {
+    let usual: &[(&str, bool)] = match question.outcome {
+        Outcome::Number => &[("svr", false), ("ridge", false)],
+        _ => &[("svm", false), ("svm", true), ("logistic", false)],
+    };
+    let has_weights = question.settings.iter().any(|setting| ["balanced", "weight"].contains(&setting.name.as_str()));
+    let of = |(learner, is_balanced): &(&str, bool)| {
+        let mut asked = Question { learner: (*learner).to_owned(), ..question.clone() };
+        // What none of them has is refused by name.
+        let is_known = |name: &str| usual.iter().any(|(learner, _)| Job::has_setting(learner, name));
+        asked.settings.retain(|setting| Job::has_setting(learner, &setting.name) || !is_known(&setting.name));
+        asked.settings.extend(is_balanced.then(|| Setting { name: "balanced".to_owned(), value: 1.0 }));
+        asked
+    };
+    usual.iter().filter(|(_, is_balanced)| !(*is_balanced && has_weights)).map(of).collect()
+}
+
+fn settings_of(question: &Question) -> Value {
+    question.settings.iter().map(|setting| (setting.name.clone(), json!(setting.value))).collect()
+}
+
+/// "svm, balanced=1".
+fn named(question: &Question) -> String {
+    let settings = question.settings.iter().map(|setting| format!(", {}={}", setting.name, setting.value));
+    std::iter::once(question.learner.clone()).chain(settings).collect()
+}
+
+fn scores_of(question: &Question, folds: &[FoldScores]) -> Value {
+    let mean = |metric| {
+        let values: Vec<f64> = folds.iter().filter_map(|fold| fold.of(metric)).collect();
+        (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
+    };
+    let mut scores = json!({ "learner": &question.learner, "settings": settings_of(question) });
+    for (name, metric) in [("auc", Metric::Auc), ("log_loss", Metric::LogLoss), ("rmse", Metric::Rmse)] {
+        if let Some(score) = mean(metric) {
+            scores[name] = json!(score);
+        }
+    }
+    scores
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { withQuestion, withTarget, withValue } from "../../www/state/document.js";
+import { questionKey } from "../../www/state/question.js";
+import { explorer, learned, until } from "./explorer.js";
+
+const open = { question: { choice: "open" } };
+
+/** What the fake engine says is best: the last. */
+test("others are tried behind the first drawing, and one takes its place with what was learned", async () => {
+  const page = await explorer(open);
+  const { bench, find, all } = page;
+  const doc = bench.document.value;
+  expect(doc.question).toMatchObject({ learner: "logistic", choice: "best" });
+  expect(doc.modelOf).toBe(questionKey(doc.question));
+  expect(bench.undoName.value).toBe(null);
+  expect(find(".learners-unit").textContent).toBe(
+    "Brier score · Logistic predicts held-out rows best of those tried.",
+  );
+  const chips = all(".learner-chips [data-learner]").map((chip) => [
+    chip.dataset.learner,
+    /^\.\d{3}$/.test(chip.querySelector(".score").textContent),
+    chip.getAttribute("aria-pressed"),
+  ]);
+  expect(chips.slice(0, 3)).toEqual([
+    ["svm", true, "false"],
+    ["svm-balanced", true, "false"],
+    ["logistic", true, "true"],
+  ]);
+  // Each is there without being learned again.
+  for (const name of ["svm-balanced", "svm", "logistic"]) {
+    find(`[data-learner=${name}]`).click();
+    expect(bench.finished.value).toBe(true);
+    expect(bench.document.value.question.choice).toBe("person");
+    await page.page.updateComplete;
+  }
+});
+
+/** Opens the page and has the fit of that number wait. @param {number} at */
+async function heldAt(at) {
+  let [units, release] = [0, () => {}];
+  const held = new Promise((/** @type {(value?: unknown) => void} */ done) => {
+    release = done;
+  });
+  const fate = async (/** @type {number} */ _, /** @type {any} */ request) => {
+    if (request.call === "unit" && ++units === at) await held;
+    return "answer";
+  };
+  const before = document.querySelector("explorer-page");
+  const opening = explorer({ ...open, fate });
+  await until(() => document.querySelector("explorer-page") !== before && units === at);
+  const { bench, gestures } = /** @type {any} */ (document.querySelector("explorer-page"));
+  return { bench, gestures, release, opening, units: () => units };
+}
+
+test("a dot that was set meanwhile keeps the drawing; the others are in the bar", async () => {
+  // The first fit of the second learner.
+  const { bench, release, opening } = await heldAt(6);
+  expect(bench.current.value).toBe(true);
+  bench.gesture("set", (/** @type {any} */ d) => withValue(d, "age", 30));
+  release();
+  const page = await opening;
+  await learned(page);
+  await until(() => /^\.\d/.test(page.find("[data-learner=logistic] .score")?.textContent ?? ""));
+  expect(bench.document.value.question).toMatchObject({ learner: "svm", choice: "kept" });
+  expect(page.find(".learners-unit").textContent).toBe("Brier score");
+});
+
+test("the drawn learner that is pressed meanwhile is meant, and nothing else is tried", async () => {
+  const { bench, gestures, release, opening, units } = await heldAt(1);
+  gestures.setCandidate("svm");
+  release();
+  await learned(await opening);
+  expect(bench.document.value.question).toMatchObject({ learner: "svm", choice: "person" });
+  expect(units()).toBe(5);
+});
+
+test("stopped, what is there stays; gone on with, it is chosen", async () => {
+  const delay = () => new Promise((done) => setTimeout(done, 4));
+  const page = await explorer({ delay });
+  const { bench, engine } = page;
+  const target = { target: "group", positive: "a", cut: null };
+  bench.gesture("target", (d) => withQuestion(withTarget(d, target), { choice: "open" }));
+  await until(() => bench.progress.value?.stage === "choosing", "others are tried");
+  engine.stop();
+  await page.page.updateComplete;
+  expect(bench.document.value.question.choice).toBe("open");
+  expect(page.find(".model-header").textContent).toContain("Other learners were not tried.");
+  expect(bench.current.value).toBe(true);
+  engine.resume();
+  await until(() => bench.document.value.question.choice === "best", "a choice");
+  expect(bench.document.value.question.learner).toBe("logistic");
+});

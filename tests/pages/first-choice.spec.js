@@ -1,0 +1,91 @@
+/** A person's own table with few events: what is drawn first says something, and says why. */
+import { modelFinished, opened, openFile } from "./helpers.js";
+import { expect, test } from "./site.js";
+
+/** Of ten customers about one leaves, oftener those who call much. */
+function churn(rows = 400) {
+  let state = 11;
+  const random = () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+  const lines = Array.from({ length: rows }, () => {
+    const calls = Math.floor(10 * random());
+    const plan = ["basic", "family", "pro"][Math.floor(3 * random())];
+    const leaves = random() < 1 / (1 + Math.exp(4.6 - 0.4 * calls - (plan === "pro" ? 0.8 : 0)));
+    return `${calls},${plan},${(100 * random()).toFixed(1)},${leaves ? "yes" : "no"}`;
+  });
+  return `calls,plan,spent,churn\n${lines.join("\n")}\n`;
+}
+
+const bench = (/** @type {import("@playwright/test").Page} */ page) =>
+  page.evaluate(() => {
+    const { document: doc, model } = /** @type {any} */ (document.querySelector("explorer-page")).bench;
+    const ranges = model.value.effects.map(
+      (/** @type {any} */ { summary }) => summary.maximum - summary.minimum,
+    );
+    const { learner, settings, choice } = doc.value.question;
+    return { learner, settings, choice, longest: Math.max(...ranges) };
+  });
+
+/** @param {import("@playwright/test").Page} page */
+async function scoresIn(page) {
+  const chips = page.locator("learners-bar [data-learner]");
+  return Object.fromEntries(
+    await chips.evaluateAll((all) =>
+      all.map((c) => [c.dataset.learner, c.querySelector(".score")?.textContent]),
+    ),
+  );
+}
+
+test("an uneven table of one's own ends with lines, the reason, every score and the learner in the address", async ({
+  page,
+}) => {
+  await opened(page);
+  await openFile(page, "churn.csv", churn(), { chosen: true });
+  await modelFinished(page);
+  const drawn = await bench(page);
+  expect(["as_good", "best"]).toContain(drawn.choice);
+  expect(drawn.longest).toBeGreaterThan(0.1);
+  await expect(page.locator(".learners-unit")).toContainText(
+    /predicts held-out rows (best|as well as the best)/,
+  );
+  const scores = await scoresIn(page);
+  for (const name of ["svm", "svm-balanced", "logistic"]) expect(scores[name], name).toMatch(/^\.\d{3}$/);
+  await expect(page).toHaveURL(drawn.learner === "logistic" ? /learner=logistic/ : /balanced=1/);
+  await expect(page.locator("explorer-page")).not.toContainText("No usable signal");
+
+  // What was tried is there: another one is drawn at once, and back.
+  await page.locator("learners-bar [data-learner=svm]").click();
+  await expect(page.locator(".drawing.stale")).toHaveCount(0);
+  await expect(page.locator("model-header progress")).toHaveCount(0);
+  expect(await bench(page)).toMatchObject({ learner: "svm", choice: "person", longest: 0 });
+  await expect(page.locator("explorer-page")).toContainText("This learner finds no signal");
+  await page.keyboard.press("Control+z");
+  expect(await bench(page)).toEqual(drawn);
+
+  // Nothing is chosen anew.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(page.locator("html[data-loaded]")).toBeAttached();
+  await modelFinished(page);
+  expect(await bench(page)).toEqual(drawn);
+  await expect(page.locator(".learners-unit")).toContainText("predicts held-out rows");
+});
+
+test("whoever has touched something keeps the drawing", async ({ page }) => {
+  await opened(page);
+  // A tab that edits, as soon as the others are tried: nobody's hand is sure to be so quick.
+  await page.evaluate(() => {
+    const { bench, gestures } = /** @type {any} */ (document.querySelector("explorer-page"));
+    bench.progress.subscribe((/** @type {any} */ now) => {
+      if (now?.stage === "choosing") queueMicrotask(() => gestures.setTab("model"));
+    });
+  });
+  await openFile(page, "churn.csv", churn(), { chosen: true });
+  await expect(page.locator("model-header h1")).toContainText("churn");
+  await modelFinished(page);
+  await expect(page.locator("learners-bar [data-learner=logistic] .score")).toHaveText(/^\.\d{3}$/);
+  expect(await bench(page)).toMatchObject({ learner: "svm", choice: "kept" });
+  expect(page.url()).not.toMatch(/learner=|balanced=/);
+});
