@@ -165,8 +165,9 @@ fn event(found: &TargetClasses) -> Option<String> {
     let says_so = |label: &&String| EVENTS.contains(&label.to_lowercase().as_str());
     let mut events = found.labels.iter().filter(says_so);
     let event = events.next().filter(|_| events.next().is_none())?;
-    // Of three numbers 1 is one of them.
-    (found.labels.len() == 2 || event != "1").then(|| event.clone())
+    // Beside 2 or 3 a 1 is one code of several.
+    let is_flag = || found.labels.len() == 2 && found.labels.iter().any(|label| label == "0" || label == "-1");
+    (event != "1" || is_flag()).then(|| event.clone())
 }
 
 /// The rarest class; of several one that has rows enough to be learned, where any has.

@@ -246,12 +246,14 @@ impl<'a> Settler<'a> {
             return self.amounts(&words, &study);
         }
         let kind = word_kind(&words, names::says_id(self.name));
-        // One thing is said of a column: why it is left out, or else why it is not numeric.
+        if numeric && !study.leading_zero {
+            self.facts.push(ColumnFact::PrecisionLoss);
+        }
+        // A column that is left out is not also kept as codes.
         match kind {
             Kind::Id => self.facts.push(ColumnFact::Id),
             Kind::Text => self.facts.push(ColumnFact::Text),
             _ if numeric && study.leading_zero => self.facts.push(ColumnFact::LeadingZeros),
-            _ if numeric => self.facts.push(ColumnFact::PrecisionLoss),
             _ => {}
         }
         self.labels(kind, words)

@@ -157,7 +157,7 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
                 next = next.max(value);
             }
         }
-        if !(next > far) {
+        if next <= far {
             return None;
         }
         let beside = taken.last().is_some_and(|(code, _)| is_same(side * code - 1.0, end));

@@ -30,7 +30,7 @@ pub(super) fn has(list: &str, word: &str) -> bool {
 /// Words that say so as the last of a name, or as the first.
 const LAST: &str = "id ids no nr number code account acct customer client phone telephone tel mobile fax zip zipcode \
                     postcode postal plz mail email ssn iban isbn ean barcode serial uuid guid key mrn passport licence \
-                    license token reference ref user username member patient person invoice ticket nummer konto";
+                    license token reference ref user username member patient person invoice nummer konto";
 const FIRST: &str = "id zip phone telephone tel email mail ssn iban isbn uuid guid";
 
 /// Whether a name says that the column tells which row, person or place it is.

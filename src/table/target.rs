@@ -18,7 +18,7 @@ const EVENTS: &str = "survived result diagnosis churn churned attrition default 
     recommended passed won clicked click hired promoted failure failed fail defect defective responded satisfied \
     satisfaction disposition verdict target outcome diabetes cancer complication infection injury accepted rejected";
 /// Names that are of a target where they are the whole name.
-const WHOLE: &str = "status case income risk left lost vote pass type species category recommend rating quality grade";
+const WHOLE: &str = "loanstatus vitalstatus customerstatus applicationstatus claimstatus status case income risk left lost vote pass type species category recommend rating quality grade";
 /// Words of amounts that are predicted: usually, and sometimes.
 const AMOUNTS: &str =
     "price saleprice medv mpg sales strength yield cnt demand quality rings charges consumption value rent";
