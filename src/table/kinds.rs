@@ -186,7 +186,8 @@ impl<'a> Settler<'a> {
 
     /// Whether a column with one value and cells with nothing is one of ticks.
     fn is_ticked(&self, is_mark: bool, empty: usize) -> bool {
-        empty > 0 && (is_mark || empty * MOST_GAPS >= self.cells.body.len())
+        let rows = self.cells.body.len();
+        rows >= LEAST_IDS && empty > 0 && (is_mark || empty * MOST_GAPS >= rows)
     }
 
     /// A column of ticks: what is blank was not ticked.

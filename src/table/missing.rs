@@ -161,6 +161,9 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
             return None;
         }
         let beside = taken.last().is_some_and(|(code, _)| is_same(side * code - 1.0, end));
+        if !(taken.is_empty() || beside) {
+            return None;
+        }
         let (gap, width) = (end - next, next - far);
         let is_typical =
             CODES.iter().any(|code| is_same(*code, end)) || (side < 0.0 && is_same(end, 1.0) && width >= LEAST_WIDTH);

@@ -40,7 +40,6 @@ pub(super) fn says_id(name: &str) -> bool {
     }
     let words = words(name);
     let (Some(first), Some(last)) = (words.first(), words.last()) else { return false };
-    let last = last.trim_end_matches(|letter: char| letter.is_ascii_digit());
     // "patientid" in small letters.
     let stem = last.strip_suffix("id").unwrap_or_default();
     has(LAST, last) || has(FIRST, first) || (!stem.is_empty() && has(LAST, stem))

@@ -74,7 +74,7 @@ pub fn parse_plain(cell: &str, decimal: u8) -> Option<Plain> {
         (false, None) if leading_zero && whole > 1 => Spelling::LeadingZero,
         (false, None) if digits <= MAX_DIGITS && mantissa as f64 as u64 == mantissa => Spelling::Whole,
         (false, None) => Spelling::Inexact,
-        (true, None) if leading_zero && whole > 1 => Spelling::LeadingZero,
+        (true, None) if leading_zero && whole > 1 && value.abs() >= 1.0 => Spelling::LeadingZero,
         (true, None) if fraction == 3 && (1..=3).contains(&whole) && !leading_zero => Spelling::Ambiguous,
         _ => Spelling::Fraction,
     };

@@ -45,9 +45,9 @@ pub(super) fn find(task: &Task) -> Option<Leaks> {
     // Measurements that tell the same protect each other: two petals, or a diagnosis in two ways.
     for at in measured {
         taken[at] = true;
-        taken[at] = alone[at] - rows.together(task, &taken) >= BELOW;
+        taken[at] = alone[at] - rows.others(task, &taken, &alone) >= BELOW;
     }
-    let others = rows.together(task, &taken);
+    let others = rows.others(task, &taken, &alone);
     let attributes: Vec<usize> = (0..alone.len()).filter(|at| taken[*at] && alone[*at] - others >= BELOW).collect();
     let alone = attributes.iter().map(|at| alone[*at]).fold(1.0, f64::min);
     (!attributes.is_empty()).then_some(Leaks { attributes, alone, others })
@@ -92,13 +92,14 @@ impl Rows {
         if values.iter().any(|x| x.is_nan()) { low.max(either(f64::INFINITY)) } else { low }
     }
 
-    /// What all attributes that are not taken reach together.
-    fn together(&self, task: &Task, taken: &[bool]) -> f64 {
+    /// What all attributes that are not taken reach, together or the best of them alone.
+    fn others(&self, task: &Task, taken: &[bool], alone: &[f64]) -> f64 {
         let mut sums = vec![0.0; self.at.len()];
         for (attribute, _) in task.attributes.iter().zip(taken).filter(|(_, taken)| !**taken) {
             sums.iter_mut().zip(self.evidence(&attribute.values)).for_each(|(sum, evidence)| *sum += evidence);
         }
-        self.auc(&sums)
+        let best = alone.iter().zip(taken).filter(|(_, taken)| !**taken).map(|(alone, _)| *alone);
+        best.fold(self.auc(&sums), f64::max)
     }
 
     /// For each row the log ratio of how often the classes have its level among the rows of the other parts.
