@@ -93,13 +93,7 @@ impl ReadArgs {
         let columns = self
             .kinds
             .iter()
-            .map(|(name, kind)| ColumnOptions {
-                name: name.clone(),
-                kind: Some(*kind),
-                keep: Vec::new(),
-                fold_case: false,
-                order: Vec::new(),
-            })
+            .map(|(name, kind)| ColumnOptions { name: name.clone(), kind: Some(*kind), ..ColumnOptions::default() })
             .collect();
         ReadOptions {
             encoding: self.encoding.clone(),

@@ -267,8 +267,7 @@ pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
             kind: Some(kind(attribute.kind)),
             // What was a level in training is one here, "NA" too.
             keep: attribute.levels.iter().map(|level| level.label.clone()).collect(),
-            fold_case: false,
-            order: Vec::new(),
+            ..table::ColumnOptions::default()
         })
         .collect();
     ReadOptions { columns, ..ReadOptions::default() }

@@ -78,6 +78,8 @@ impl Job {
             None => Vec::new(),
         };
         notices.extend(self.fit_notices(unit, &full, &effects));
+        let held_out = scores.as_ref().and_then(|scores| scores.one_class);
+        notices.retain(|notice| self.is_worth_saying(notice, held_out.map(|scores| scores.auc)));
         notices.extend(self.state_chosen(&full, &mut model)?);
         let mut messages = self.notices.clone();
         messages.extend(notices.iter().map(Notice::message));
@@ -158,6 +160,14 @@ impl Job {
         }
     }
 
+    /// Among more columns than the rows can carry some always tell these rows apart: that says nothing where others are not
+    /// told apart too.
+    fn is_worth_saying(&self, notice: &Notice, auc: Option<f64>) -> bool {
+        let Notice::Separable { pairs: 0 | 1, .. } = notice else { return true };
+        let carried = self.layout.features.design.n_coordinates() * 2 < self.data.task.n_groups();
+        auc.map_or(carried, |auc| auc >= TOLD_APART)
+    }
+
     fn fit_notices(&self, unit: &Unit, full: &FullFit, effects: &[&Effect]) -> Vec<Notice> {
         let shrinks = self.asked.settings.learner.shrinks();
         let mut notices = Vec::new();
@@ -199,6 +209,9 @@ impl Job {
         notices
     }
 }
+
+/// The AUC of rows not seen from which on classes are told apart.
+const TOLD_APART: f64 = 0.9;
 
 /// The JSON of a model of either kind.
 pub(crate) fn written_model(model: &Model) -> Result<String, Problem> {

@@ -2,6 +2,7 @@
 
 use super::words::{has, is, quoted_list};
 use super::{Message, code};
+use crate::table::{MOST_LEVELS, ROWS_PER_LEVEL};
 
 /// A fact that may be true of several columns, told once for all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,14 @@ pub enum ColumnFact {
     Constant,
     /// Too many levels to draw.
     ManyLevels,
+    /// Too few rows of each level.
+    FewRows,
+    /// Perhaps an identifier.
+    MaybeId,
+    /// Perhaps codes.
+    Codes,
+    /// Ticked or blank.
+    Ticks,
     /// Labels of a thousand letters and more.
     LongLabel,
     /// Perhaps frequencies or weights.
@@ -65,9 +74,14 @@ impl ColumnFact {
             ColumnFact::Empty => Message::warning(code::EMPTY_COLUMN, text),
             ColumnFact::Constant => Message::warning(code::CONSTANT_COLUMN, text),
             ColumnFact::ManyLevels => Message::warning(code::HIGH_CARDINALITY, text),
+            ColumnFact::FewRows => Message::warning(code::HIGH_CARDINALITY, text),
+            ColumnFact::MaybeId => Message::info(code::MAYBE_ID, text),
+            ColumnFact::Codes => Message::info(code::CODES, text),
+            ColumnFact::Ticks => Message::info(code::TICKS, text),
             ColumnFact::LongLabel => Message::warning(code::LONG_LABEL, text),
             ColumnFact::LooseAccents => Message::info(code::UNICODE_VARIANTS, text),
         };
+        let message = message.about(columns);
         if let [column] = columns { message.at(column) } else { message }
     }
 
@@ -93,15 +107,27 @@ impl ColumnFact {
                 "{names} {have} whole numbers too long to calculate with; they are kept digit by digit as labels."
             ),
             ColumnFact::Id => format!(
-                "{names} {have} a different value in every row, like an identifier, and {are} left out. Choose another kind to use {it}."
+                "{names} {have} a different value in nearly every row, like an identifier, and {are} left out. Choose another kind to use {it}."
             ),
             ColumnFact::Date => format!("{names} {have} dates or times and {are} left out."),
             ColumnFact::Text => format!("{names} {have} free text, hardly any of it twice, and {are} left out."),
             ColumnFact::Empty => format!("{names} {have} no values and {are} left out."),
-            ColumnFact::Constant => format!("{names} {have} the same value in every row and {are} left out."),
+            ColumnFact::Constant => format!("{names} {have} one value only and {are} left out."),
             ColumnFact::ManyLevels => {
-                format!("{names} {have} too many levels for the number of rows and {are} left out.")
+                format!("{names} {have} more than {MOST_LEVELS} levels, too many to draw, and {are} left out.")
             }
+            ColumnFact::FewRows => {
+                format!("{names} {have} fewer than {ROWS_PER_LEVEL} rows a level and {are} left out.")
+            }
+            ColumnFact::MaybeId => format!(
+                "{names} {have} another whole number in nearly every row. Leave {it} out if that only names the row."
+            ),
+            ColumnFact::Codes => {
+                format!(
+                    "{names} {have} few different whole numbers, read as amounts. If these are codes, choose categories."
+                )
+            }
+            ColumnFact::Ticks => format!("{names} {are} ticked or blank: blank was read as a no."),
             ColumnFact::LongLabel => {
                 format!("{names} {have} labels of more than a thousand letters; they are cut on screen.")
             }
@@ -133,18 +159,24 @@ pub enum LeftOut {
         /// How many.
         count: usize,
     },
+    /// Too few rows of each level.
+    FewRows {
+        /// How many levels.
+        count: usize,
+    },
 }
 
 impl LeftOut {
     /// A short clause.
     pub fn sentence(self) -> String {
         match self {
-            LeftOut::Id => "a different value in every row".to_owned(),
+            LeftOut::Id => "an identifier".to_owned(),
             LeftOut::Date => "dates are not used yet".to_owned(),
             LeftOut::Text => "free text".to_owned(),
             LeftOut::Empty => "no values".to_owned(),
-            LeftOut::Constant => "the same value in every row".to_owned(),
-            LeftOut::ManyLevels { count } => format!("{count} levels, too few rows of each"),
+            LeftOut::Constant => "one value only".to_owned(),
+            LeftOut::ManyLevels { count } => format!("{count} levels, more than {MOST_LEVELS}"),
+            LeftOut::FewRows { count } => format!("{count} levels, fewer than {ROWS_PER_LEVEL} rows of each"),
         }
     }
 }

@@ -36,11 +36,25 @@ pub struct Message {
     /// Name of the column.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub column: Option<String>,
+    /// Names of all columns that it is about, where something can be done with them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<String>,
+    /// The value of these that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
 }
 
 impl Message {
     fn new(code: &str, message: impl Into<String>, severity: Severity) -> Message {
-        Message { code: code.to_owned(), message: message.into(), severity, line: None, column: None }
+        Message {
+            code: code.to_owned(),
+            message: message.into(),
+            severity,
+            line: None,
+            column: None,
+            columns: Vec::new(),
+            value: None,
+        }
     }
 
     /// A record of what was done.
@@ -61,6 +75,11 @@ impl Message {
     /// About this column.
     pub fn at(self, column: &str) -> Message {
         Message { column: Some(column.to_owned()), ..self }
+    }
+
+    /// About these columns.
+    fn about(self, columns: &[String]) -> Message {
+        Message { columns: columns.to_vec(), ..self }
     }
 
     /// About the first of these columns, if there is one.

@@ -225,6 +225,17 @@ pub enum Notice {
         /// Cells that have it.
         cells: usize,
     },
+    /// A number or a label may stand for a missing value.
+    MissingCode {
+        /// The column.
+        column: String,
+        /// The number or label.
+        code: String,
+        /// Cells that have it.
+        cells: usize,
+        /// Whether it is a number among numbers.
+        is_number: bool,
+    },
     /// Infinite cells count as missing.
     InfiniteValues {
         /// The column.
@@ -256,7 +267,7 @@ pub enum Notice {
         /// Their lines.
         lines: Vec<u32>,
     },
-    /// Labels that differ only in case.
+    /// Labels that differ only in case, a final full stop or blanks.
     LabelVariants {
         /// The column.
         column: String,

@@ -12,6 +12,8 @@ use crate::sentences::Notice;
 const MOST_CLASSES: usize = 100;
 /// A class with fewer rows than this is too rare to calibrate with.
 const RARE: u32 = 5;
+/// With fewer rows than this a class is not proposed where others have more.
+const ENOUGH: u32 = 10;
 
 /// The classes of a target column and the class of each row.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,11 +24,11 @@ pub struct TargetClasses {
     pub counts: Vec<u32>,
     /// For each row an index into `labels`, or [`MISSING`].
     pub codes: Vec<u32>,
-    /// How many labels there were before those that differ only in case were joined.
+    /// How many labels there were before those that differ only so were joined.
     pub spellings: usize,
 }
 
-/// The classes of a column, labels that differ only in case joined under their most frequent spelling. None for a
+/// The classes of a column, labels that differ only in case, a final full stop or blanks joined under their most frequent spelling. None for a
 /// numeric column with many values: it has to be cut.
 pub fn target_classes(column: &Column) -> Option<TargetClasses> {
     let (labels, codes) = match &column.cells {
@@ -105,7 +107,7 @@ pub fn classes(column: &Column) -> Classes {
         }
         _ => {}
     }
-    let proposed = if classes.len() > 1 { self::rarest(&found).map(|(label, _)| label) } else { None };
+    let proposed = if classes.len() > 1 { event(&found).or(rarest_enough(&found)) } else { None };
     reply(classes, proposed, numeric, column, &notices)
 }
 
@@ -118,6 +120,65 @@ fn reply(
 ) -> Classes {
     let notices = notices.iter().map(Notice::message).collect();
     Classes { classes, proposed_positive, numeric, missing: column.missing as u32, notices }
+}
+
+/// Labels that say that something happened, compared without regard to case.
+const EVENTS: [&str; 34] = [
+    "yes",
+    "true",
+    "y",
+    "t",
+    "1",
+    "positive",
+    "pos",
+    "died",
+    "dead",
+    "death",
+    "deceased",
+    "bad",
+    "fraud",
+    "churn",
+    "churned",
+    "default",
+    "defaulted",
+    "event",
+    "case",
+    "sick",
+    "ill",
+    "malignant",
+    "spam",
+    "fail",
+    "failed",
+    "failure",
+    "left",
+    "lost",
+    "abnormal",
+    "survived",
+    "ja",
+    "oui",
+    "si",
+    "sí",
+];
+
+/// The one class that says that something happened.
+fn event(found: &TargetClasses) -> Option<String> {
+    let says_so = |label: &&String| EVENTS.contains(&label.to_lowercase().as_str());
+    let mut events = found.labels.iter().filter(says_so);
+    let event = events.next().filter(|_| events.next().is_none())?;
+    // Beside 2 or 3 a 1 is one code of several.
+    let is_flag = || found.labels.len() == 2 && found.labels.iter().any(|label| label == "0" || label == "-1");
+    (event != "1" || is_flag()).then(|| event.clone())
+}
+
+/// The rarest class; of several one that has rows enough to be learned, where any has.
+fn rarest_enough(found: &TargetClasses) -> Option<String> {
+    let mut rest = found.clone();
+    if found.labels.len() > 2 && found.counts.iter().any(|rows| *rows >= ENOUGH) {
+        let mut enough = found.counts.iter().map(|rows| *rows >= ENOUGH);
+        rest.labels.retain(|_| enough.next() == Some(true));
+        rest.counts.retain(|rows| *rows >= ENOUGH);
+    }
+    rarest(&rest).map(|(label, _)| label)
 }
 
 /// The rarest class. Of equally rare ones the larger number, the one that says yes, or the later.

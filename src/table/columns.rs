@@ -7,7 +7,7 @@ use super::labels::FixedMap;
 use super::preview::is_left_out;
 use super::records::Grid;
 use super::{Cells, Column, ColumnOptions, Kind, MISSING, ReadOptions};
-use crate::sentences::{ColumnFact, Notice};
+use crate::sentences::{ColumnFact, LeftOut, Notice};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// More columns than this deserve a word.
@@ -80,13 +80,9 @@ fn column_options(name: &str, index: usize, frame: &Frame, options: &ReadOptions
     match (stated, declared) {
         (Some(stated), None) => Some(stated),
         (Some(stated), declared) => Some(ColumnOptions { kind: stated.kind.or(declared), ..stated }),
-        (None, Some(kind)) => Some(ColumnOptions {
-            name: name.to_owned(),
-            kind: Some(kind),
-            keep: Vec::new(),
-            fold_case: false,
-            order: Vec::new(),
-        }),
+        (None, Some(kind)) => {
+            Some(ColumnOptions { name: name.to_owned(), kind: Some(kind), ..ColumnOptions::default() })
+        }
         (None, None) => None,
     }
 }
@@ -146,11 +142,10 @@ impl Told {
             if is_constant(column) {
                 self.add(ColumnFact::Constant, &column.name);
             }
-            if matches!(column.kind, Kind::Categorical | Kind::Ordered)
-                && is_left_out(column).is_some()
-                && !is_constant(column)
-            {
-                self.add(ColumnFact::ManyLevels, &column.name);
+            match is_left_out(column) {
+                Some(LeftOut::ManyLevels { .. }) => self.add(ColumnFact::ManyLevels, &column.name),
+                Some(LeftOut::FewRows { .. }) => self.add(ColumnFact::FewRows, &column.name),
+                _ => {}
             }
             if has_long_label(column) {
                 self.add(ColumnFact::LongLabel, &column.name);

@@ -1,14 +1,30 @@
 //! What the cells of a column are: numeric, ordered, categorical, an identifier, dates, text, or nothing at all.
 
 use super::labels::Words;
+use super::missing::Said;
 use super::numbers::is_same;
 use super::numeric::{Numbers, Sort, Study, is_sequence, read_plain};
+use super::preview::distinct_values;
 use super::records::{Grid, Record};
-use super::{Cells, Column, ColumnOptions, Kind, MISSING, amounts, dates, ordered};
+use super::{Cells, Column, ColumnOptions, Kind, MISSING, amounts, dates, missing, names, ordered};
+use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
 
 /// With fewer rows than this, cells that all differ are labels of a small table and not identifiers.
 const LEAST_IDS: usize = 10;
+/// With fewer rows than this nothing is asked of whole numbers.
+const LEAST_ASKED: usize = 20;
+/// Rows that are looked at before all are.
+const LOOKED_AT: usize = 500;
+/// Different whole numbers that may be codes.
+const MOST_CODES: usize = 6;
+/// One value is a tick where one cell in so many is empty; a mark wherever one is.
+const MOST_GAPS: usize = 10;
+/// The level of cells that are not ticked.
+const BLANK: &str = "(blank)";
+/// Marks, compared without regard to case.
+const TICKS: [&str; 16] =
+    ["y", "yes", "x", "t", "true", "on", "ja", "j", "oui", "o", "si", "sí", "s", "✓", "✔", "checked"];
 
 /// The cells of one column of the file.
 #[derive(Clone, Copy)]
@@ -38,7 +54,7 @@ pub(super) enum Draft<'a> {
 
 /// Reads the cells of a column as far as that goes without knowing the other columns.
 pub(super) fn draft<'a>(cells: ColumnCells<'a>, options: Option<&ColumnOptions>, decimal: Option<u8>) -> Draft<'a> {
-    let keep: &[String] = options.map_or(&[], |options| &options.keep);
+    let said = Said::of(options);
     let marks: &[u8] = match decimal {
         Some(b'.') => b".",
         Some(_) => b",",
@@ -46,12 +62,12 @@ pub(super) fn draft<'a>(cells: ColumnCells<'a>, options: Option<&ColumnOptions>,
     };
     if options.and_then(|options| options.kind).is_none_or(|kind| kind == Kind::Numeric) {
         for &mark in marks {
-            if let Some(numbers) = read_plain(cells.iter(), mark, decimal.is_some(), keep) {
+            if let Some(numbers) = read_plain(cells.iter(), mark, decimal.is_some(), said) {
                 return Draft::Numbers(numbers, mark);
             }
         }
     }
-    Draft::Words(Words::of(cells.iter(), keep))
+    Draft::Words(Words::of(cells.iter(), said))
 }
 
 /// The decimal mark that a column proves, if it does.
@@ -59,7 +75,7 @@ pub(super) fn proven_mark(draft: &Draft<'_>) -> Option<u8> {
     match draft {
         Draft::Numbers(numbers, mark) => (numbers.proves_mark && numbers.decimals > 0).then_some(*mark),
         Draft::Words(words) => {
-            let (dot, comma) = (Study::of(words, b'.'), Study::of(words, b','));
+            let (dot, comma) = (Study::of(words, b'.', Said::default()), Study::of(words, b',', Said::default()));
             let mostly = |study: &Study<'_>| study.numbers as usize * 2 > words.known();
             match dot.numbers.cmp(&comma.numbers) {
                 std::cmp::Ordering::Greater if mostly(&dot) => Some(b'.'),
@@ -133,11 +149,16 @@ impl<'a> Settler<'a> {
         if zero_one && !numbers.spellings.varied {
             return self.labels(Kind::Categorical, self.as_words(&numbers));
         }
-        if numbers.missing == 0
-            && numbers.decimals == 0
-            && numbers.values.len() >= LEAST_IDS
-            && is_sequence(&numbers.values)
+        if let Some([(value, _)]) = few.as_deref()
+            && numbers.missing_spellings.is_empty()
+            && self.is_ticked(is_same(*value, 1.0), numbers.missing)
         {
+            let words = self.as_words(&numbers);
+            return self.ticks(words);
+        }
+        let rows = numbers.values.len();
+        let runs = || numbers.missing == 0 && is_sequence(&numbers.values);
+        if numbers.decimals == 0 && rows >= LEAST_IDS && (runs() || self.is_named_id(&numbers)) {
             self.facts.push(ColumnFact::Id);
             return self.labels(Kind::Id, self.as_words(&numbers));
         }
@@ -146,13 +167,47 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::Date);
             return self.labels(Kind::Date, self.as_words(&numbers));
         }
+        if numbers.decimals == 0 && rows >= LEAST_ASKED && is_all_different(&numbers.values) {
+            self.facts.push(ColumnFact::MaybeId);
+        } else if let Some(few) = &few
+            && (2..=MOST_CODES).contains(&few.len())
+            && numbers.decimals == 0
+            && rows >= LEAST_ASKED
+        {
+            self.facts.push(ColumnFact::Codes);
+        }
         self.numbers(numbers, None)
+    }
+
+    /// Whether whole numbers, nearly all of them different, name the row by the name of their column.
+    fn is_named_id(&self, numbers: &Numbers<'a>) -> bool {
+        names::says_id(self.name) && are_mostly_different(distinct_values(&numbers.values), rows_of(numbers))
+    }
+
+    /// Whether a column with one value and cells with nothing is one of ticks.
+    fn is_ticked(&self, is_mark: bool, empty: usize) -> bool {
+        let rows = self.cells.body.len();
+        rows >= LEAST_IDS && empty > 0 && (is_mark || empty * MOST_GAPS >= rows)
+    }
+
+    /// A column of ticks: what is blank was not ticked.
+    fn ticks(&mut self, mut words: Words<'a>) -> Parts {
+        let blank = words.levels.iter().position(|level| *level == BLANK).unwrap_or(words.levels.len());
+        if blank == words.levels.len() {
+            words.levels.push(BLANK);
+            words.counts.push(0);
+        }
+        words.codes.iter_mut().filter(|code| **code == MISSING).for_each(|code| *code = blank as u32);
+        words.counts[blank] += words.missing as u32;
+        words.missing = 0;
+        self.facts.push(ColumnFact::Ticks);
+        self.labels(Kind::Categorical, words)
     }
 
     /// The column in the file's letters, what is missing among numbers left missing.
     fn as_words(&self, numbers: &Numbers<'a>) -> Words<'a> {
         let known = |(cell, value): (&'a str, &f64)| if value.is_nan() { "" } else { cell };
-        let mut words = Words::of(self.cells.iter().zip(&numbers.values).map(known), &[]);
+        let mut words = Words::of(self.cells.iter().zip(&numbers.values).map(known), Said::default());
         words.missing_spellings.clone_from(&numbers.missing_spellings);
         words
     }
@@ -163,8 +218,16 @@ impl<'a> Settler<'a> {
                 let study = self.study(&words);
                 return self.amounts(&words, &study);
             }
+            // As in the rows that a model was learned from.
+            Some(Kind::Categorical) if Said::of(self.options).keeps(BLANK) => return self.ticks(words),
             Some(kind) => return self.labels(kind, words),
             None => {}
+        }
+        if let [level] = words.levels.as_slice()
+            && words.missing_spellings.is_empty()
+            && self.is_ticked(TICKS.iter().any(|tick| tick.eq_ignore_ascii_case(level)), words.missing)
+        {
+            return self.ticks(words);
         }
         if words.levels.is_empty() {
             self.facts.push(ColumnFact::Empty);
@@ -179,17 +242,19 @@ impl<'a> Settler<'a> {
         if ordered::order_of(&words.levels).is_some() && !(numeric && study.bounds == 0) {
             return self.labels(Kind::Ordered, words);
         }
-        if numeric && study.leading_zero {
-            self.facts.push(ColumnFact::LeadingZeros);
-        } else if numeric && study.inexact {
-            self.facts.push(ColumnFact::PrecisionLoss);
-        } else if numeric {
+        let is_code = study.leading_zero || study.inexact;
+        if numeric && !is_code {
             return self.amounts(&words, &study);
         }
-        let kind = word_kind(&words);
+        let kind = word_kind(&words, names::says_id(self.name));
+        if numeric && !study.leading_zero {
+            self.facts.push(ColumnFact::PrecisionLoss);
+        }
+        // A column that is left out is not also kept as codes.
         match kind {
             Kind::Id => self.facts.push(ColumnFact::Id),
             Kind::Text => self.facts.push(ColumnFact::Text),
+            _ if numeric && study.leading_zero => self.facts.push(ColumnFact::LeadingZeros),
             _ => {}
         }
         self.labels(kind, words)
@@ -197,8 +262,9 @@ impl<'a> Settler<'a> {
 
     /// The column under the decimal mark that makes the most cells numbers, or under the file's.
     fn study(&self, words: &Words<'a>) -> Study<'a> {
+        let said = Said::of(self.options);
         let other = if self.decimal == b'.' { b',' } else { b'.' };
-        let (study, alternative) = (Study::of(words, self.decimal), Study::of(words, other));
+        let (study, alternative) = (Study::of(words, self.decimal, said), Study::of(words, other, said));
         if alternative.numbers > study.numbers { alternative } else { study }
     }
 
@@ -287,6 +353,10 @@ impl<'a> Settler<'a> {
     }
 
     fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {
+        for (code, cells) in missing::codes(&numbers.values) {
+            let (column, code) = (self.name.to_owned(), number(code));
+            self.notices.push(Notice::MissingCode { column, code, cells, is_number: true });
+        }
         let few = numbers.spellings.few().unwrap_or_default();
         let spellings = few.into_iter().map(|(value, spelling)| (value, spelling.to_owned())).collect();
         let missing_spellings = owned(&numbers.missing_spellings);
@@ -306,14 +376,37 @@ struct Odd {
 }
 
 /// What a column of words is: identifiers and text differ in nearly every row.
-fn word_kind(words: &Words<'_>) -> Kind {
+fn word_kind(words: &Words<'_>, named_id: bool) -> Kind {
     let (known, distinct) = (words.known(), words.levels.len());
     let is_token = |level: &&str| !level.contains(char::is_whitespace) && level.len() <= 80;
+    if named_id && known >= LEAST_IDS && are_mostly_different(distinct, known) {
+        return Kind::Id;
+    }
     if distinct == known && known >= LEAST_IDS {
         return if words.levels.iter().all(is_token) { Kind::Id } else { Kind::Text };
     }
     let once = words.counts.iter().filter(|count| **count == 1).count();
     if distinct >= 15 && once * 2 > distinct && distinct * 6 > known { Kind::Text } else { Kind::Categorical }
+}
+
+/// Whether so few values recur that they tell the rows apart: nine in ten differ.
+fn are_mostly_different(distinct: usize, known: usize) -> bool {
+    known >= LEAST_IDS && distinct * 10 >= known * 9
+}
+
+fn rows_of(numbers: &Numbers<'_>) -> usize {
+    numbers.values.len() - numbers.missing
+}
+
+/// Whether nearly all whole numbers from 0 on differ.
+fn is_all_different(values: &[f64]) -> bool {
+    let is_nearly = |values: &[f64]| {
+        let known = values.iter().filter(|value| !value.is_nan()).count();
+        known >= LEAST_ASKED && distinct_values(values) * 50 >= known * 49
+    };
+    // Few columns are left after the first rows: no other is sorted.
+    let first = values.get(..LOOKED_AT).unwrap_or(values);
+    is_nearly(first) && values.iter().all(|value| value.is_nan() || *value >= 0.0) && is_nearly(values)
 }
 
 /// The spellings in their own letters.

@@ -1,7 +1,7 @@
 //! Columns of words: each distinct cell once, and the rows as indices into them.
 
 use super::MISSING;
-use super::missing;
+use super::missing::Said;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 
@@ -24,12 +24,12 @@ pub(super) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// Reads the cells; `keep` are spellings of missing that are values here.
-    pub fn of(cells: impl Iterator<Item = &'a str>, keep: &[String]) -> Words<'a> {
+    /// Reads the cells.
+    pub fn of(cells: impl Iterator<Item = &'a str>, said: Said<'_>) -> Words<'a> {
         let mut words = Words::default();
         let mut known: FixedMap<&str, u32> = FixedMap::default();
         for cell in cells {
-            if missing::is_missing(cell) && !keep.iter().any(|kept| kept == cell) {
+            if said.is_missing(cell) {
                 words.codes.push(MISSING);
                 words.missing += 1;
                 if !cell.is_empty() {
@@ -89,9 +89,11 @@ pub(super) fn join_levels<S: AsRef<str>>(levels: &[S], counts: &[u32], key: impl
     joined
 }
 
-/// The key under which labels that differ only in case are one.
+/// The key under which labels that differ only in case, a final full stop or blanks are one.
 pub(super) fn fold_case(label: &str) -> String {
-    label.to_lowercase()
+    let stem = label.trim_end_matches('.');
+    let letters = if stem.is_empty() { label } else { stem }.chars().filter(|letter| !letter.is_whitespace());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// Letters and the accents that are written after them, beside the one letter that looks the same.

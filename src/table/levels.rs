@@ -3,6 +3,8 @@
 
 use super::kinds::{Parts, Settler, owned};
 use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
+use super::missing::{POOLED, Said, is_unknown};
+use super::preview::{FEW_LEVELS, ROWS_PER_LEVEL};
 use super::{Cells, Kind, MISSING, amounts, ordered};
 use crate::sentences::{ColumnFact, Notice};
 
@@ -40,6 +42,17 @@ impl<'a> Settler<'a> {
         }
         if compared {
             self.notice_ambiguous_missing(&levels, &missing_spellings);
+            self.notice_unknown(&levels, &counts);
+        }
+        if self.options.is_some_and(|options| options.pool) {
+            pool(&mut levels, &mut codes, &counts);
+        } else if let Some(other) = Said::of(self.options).pooled() {
+            // A model knows the levels that it kept, and of all others that they are others.
+            let is_kept: Vec<bool> =
+                levels.iter().map(|level| level != other && Said::of(self.options).keeps(level)).collect();
+            if is_kept.contains(&false) {
+                join_others(&mut levels, &mut codes, &is_kept, other.to_owned());
+            }
         }
         if kind == Kind::Ordered {
             let order = self.order(&levels);
@@ -57,6 +70,16 @@ impl<'a> Settler<'a> {
         {
             let (spelling, cells) = (spelling.clone(), *cells as usize);
             self.notices.push(Notice::AmbiguousMissing { column: self.name.to_owned(), spelling, cells });
+        }
+    }
+
+    /// A level among others that says that nothing is known.
+    fn notice_unknown(&mut self, levels: &[String], counts: &[u32]) {
+        for (level, count) in levels.iter().zip(counts).filter(|(level, count)| **count > 1 && is_unknown(level)) {
+            if levels.len() > 2 {
+                let (column, code, cells) = (self.name.to_owned(), level.clone(), *count as usize);
+                self.notices.push(Notice::MissingCode { column, code, cells, is_number: false });
+            }
         }
     }
 
@@ -103,6 +126,38 @@ fn join(levels: &mut Vec<String>, codes: &mut [u32], counts: &mut Vec<u32>, key:
     }
     recode(codes, &joined.place);
     (*levels, *counts) = (kept, sums);
+}
+
+/// Keeps the most frequent levels, as many as are few and have rows enough, and joins the others to one after them.
+fn pool(levels: &mut Vec<String>, codes: &mut [u32], counts: &[u32]) {
+    let by_rows = crate::order::indices(levels.len(), &|a, b| counts.get(b).cmp(&counts.get(a)));
+    let has_rows = |level: &usize| counts.get(*level).is_some_and(|count| *count as usize >= ROWS_PER_LEVEL);
+    let mut is_kept = vec![false; levels.len()];
+    by_rows.into_iter().take(FEW_LEVELS - 1).take_while(has_rows).for_each(|level| is_kept[level] = true);
+    let pooled = is_kept.iter().filter(|kept| !**kept).count();
+    if pooled > 1 {
+        let mut other = format!("{POOLED}{pooled})");
+        while levels.contains(&other) {
+            other.push('*');
+        }
+        join_others(levels, codes, &is_kept, other);
+    }
+}
+
+/// Joins the levels that are not kept to one.
+fn join_others(levels: &mut Vec<String>, codes: &mut [u32], is_kept: &[bool], other: String) {
+    let mut kept: Vec<String> = Vec::new();
+    let n_kept = is_kept.iter().filter(|kept| **kept).count() as u32;
+    let mut place = Vec::with_capacity(levels.len());
+    for (level, is_kept) in levels.iter().zip(is_kept) {
+        place.push(if *is_kept { kept.len() as u32 } else { n_kept });
+        if *is_kept {
+            kept.push(level.clone());
+        }
+    }
+    recode(codes, &place);
+    kept.push(other);
+    *levels = kept;
 }
 
 /// Puts the levels in another order and rewrites the codes.

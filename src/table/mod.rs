@@ -18,6 +18,7 @@ mod kinds;
 mod labels;
 mod levels;
 mod missing;
+mod names;
 mod numbers;
 mod numeric;
 pub mod opened;
@@ -26,10 +27,12 @@ mod ordered;
 mod preview;
 mod records;
 mod subset;
+mod target;
 
 pub use classes::{TargetClasses, classes, target_classes};
 pub use guess::EncodingGuess;
 pub use numbers::{Plain, Spelling, parse_plain};
+pub(crate) use preview::{MOST_LEVELS, ROWS_PER_LEVEL};
 pub use preview::{is_used, numeric_range, open, rows};
 
 use self::frame::EmptyRows;
@@ -59,7 +62,7 @@ pub struct ReadOptions {
 }
 
 /// What is said of one column.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ColumnOptions {
     /// Name of the column, after repair.
@@ -70,9 +73,15 @@ pub struct ColumnOptions {
     /// Spellings that are values of this column although they usually mean missing ("NA" for Namibia).
     #[serde(default)]
     pub keep: Vec<String>,
-    /// Join labels that differ only in case.
+    /// Spellings that are missing in this column ("-999", "unknown"); a number whatever way it is written.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<String>,
+    /// Join labels that differ only in case, a final full stop or blanks.
     #[serde(default)]
     pub fold_case: bool,
+    /// Join the rare levels to one: "other (12)".
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pool: bool,
     /// The order of the levels, where the kind is ordered.
     #[serde(default)]
     pub order: Vec<String>,

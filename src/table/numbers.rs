@@ -16,7 +16,7 @@ pub struct Plain {
 pub enum Spelling {
     /// Digits only.
     Whole,
-    /// Digits only, the first of several a zero: a code such as 00501.
+    /// Several digits, the first of them a zero: a code such as 00501 or 001.0.
     LeadingZero,
     /// Digits only, a value that no double holds: an identifier.
     Inexact,
@@ -74,6 +74,7 @@ pub fn parse_plain(cell: &str, decimal: u8) -> Option<Plain> {
         (false, None) if leading_zero && whole > 1 => Spelling::LeadingZero,
         (false, None) if digits <= MAX_DIGITS && mantissa as f64 as u64 == mantissa => Spelling::Whole,
         (false, None) => Spelling::Inexact,
+        (true, None) if leading_zero && whole > 1 && value.abs() >= 1.0 => Spelling::LeadingZero,
         (true, None) if fraction == 3 && (1..=3).contains(&whole) && !leading_zero => Spelling::Ambiguous,
         _ => Spelling::Fraction,
     };

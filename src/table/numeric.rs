@@ -4,7 +4,7 @@
 use super::MISSING;
 use super::amounts::{Amount, UnitKind, parse_amount};
 use super::labels::{Words, count_spelling};
-use super::missing;
+use super::missing::{self, Said};
 use super::numbers::{Spelling, is_same, parse_plain};
 use crate::math::LARGEST;
 
@@ -62,13 +62,15 @@ pub(super) fn read_plain<'a>(
     cells: impl Iterator<Item = &'a str>,
     decimal: u8,
     settled: bool,
-    keep: &[String],
+    said: Said<'_>,
 ) -> Option<Numbers<'a>> {
     let mut numbers = Numbers::default();
     let mut ambiguous = false;
     for cell in cells {
-        let Some(plain) = parse_plain(cell, decimal) else {
-            if !missing::is_missing_number(cell) || keep.iter().any(|kept| kept == cell) {
+        let plain = parse_plain(cell, decimal);
+        let is_code = plain.is_some_and(|plain| said.is_code(plain.value));
+        let Some(plain) = plain.filter(|_| !is_code) else {
+            if !is_code && !said.is_missing_number(cell) {
                 return None;
             }
             numbers.values.push(f64::NAN);
@@ -150,8 +152,8 @@ pub(super) struct Study<'a> {
 
 impl<'a> Study<'a> {
     /// Studies the distinct cells under a decimal mark.
-    pub fn of(words: &Words<'a>, decimal: u8) -> Study<'a> {
-        let sorts: Vec<Sort<'a>> = words.levels.iter().map(|level| sort(level, decimal)).collect();
+    pub fn of(words: &Words<'a>, decimal: u8, said: Said<'_>) -> Study<'a> {
+        let sorts: Vec<Sort<'a>> = words.levels.iter().map(|level| sort(level, decimal, said)).collect();
         let mut study = Study { unit: main_unit(words, &sorts), sorts, ..Study::default() };
         let (mut ambiguous, mut proven) = (false, false);
         for (sort, &count) in study.sorts.iter_mut().zip(&words.counts) {
@@ -220,7 +222,7 @@ impl<'a> Study<'a> {
     }
 }
 
-fn sort(level: &str, decimal: u8) -> Sort<'_> {
+fn sort<'a>(level: &'a str, decimal: u8, said: Said<'_>) -> Sort<'a> {
     if missing::is_missing_number(level) {
         return Sort::Missing;
     }
@@ -232,6 +234,7 @@ fn sort(level: &str, decimal: u8) -> Sort<'_> {
     }
     match parse_amount(level, decimal) {
         Some(amount) if amount.value.abs() > LARGEST => Sort::TooLarge(amount.spelling == Spelling::Inexact),
+        Some(amount) if said.is_code(amount.value) => Sort::Missing,
         Some(amount) => Sort::Number(amount),
         None => {
             let bounded = level.trim_start_matches(['<', '>', '≤', '≥', '=', '~']);

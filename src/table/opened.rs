@@ -20,6 +20,9 @@ pub struct Opened {
     /// The column that looks most like a target, if any does: a proposal to be shown, never taken in silence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proposed_target: Option<String>,
+    /// Whether that column is predicted as a number.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub proposed_number: bool,
     /// Encodings that the file may have, the likeliest first, with a line of it in each; none where the bytes tell it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub encodings: Vec<EncodingGuess>,
@@ -49,7 +52,7 @@ pub struct ColumnPreview {
     pub examples: Vec<String>,
     /// Whether a model uses it by default.
     pub used: bool,
-    /// Why not, where it does not: a short clause ("one different value in every row").
+    /// Why not, where it does not: a short clause ("one value only").
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -60,7 +63,8 @@ pub struct ColumnPreview {
 pub struct Classes {
     /// Labels with their counts, most frequent first; empty for a numeric column with many values.
     pub classes: Vec<Level>,
-    /// The rarer class of two, or the rarest of several; absent where a cut is needed.
+    /// The class that is spoken of: the event, else the rarer of two, else the rarest of several that has rows enough;
+    /// absent where a cut is needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proposed_positive: Option<String>,
     /// Range and density of a numeric column: it can be cut.

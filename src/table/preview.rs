@@ -1,8 +1,9 @@
 //! The table as a person first sees it: a row for each column, with what it holds and whether a model would use it.
 
-use super::classes::{count_levels, target_classes};
+use super::classes::count_levels;
 use super::numbers::is_same;
 use super::opened::{Cell, ColumnPreview, Opened, Rows};
+use super::target::proposed;
 use super::{Cells, Column, Kind, MISSING, Table};
 use crate::model::additive::{NumericRange, Quantile};
 use crate::order;
@@ -17,55 +18,22 @@ const TOP: usize = 12;
 /// Cells shown as examples.
 const EXAMPLES: usize = 5;
 /// More levels than this make no axis that a person could read.
-const MOST_LEVELS: usize = 100;
+pub(crate) const MOST_LEVELS: usize = 100;
 /// Up to this many levels a column is used however few rows each has.
-const FEW_LEVELS: usize = 20;
+pub(super) const FEW_LEVELS: usize = 20;
 /// Rows a level needs on average where the levels are not few.
-const ROWS_PER_LEVEL: usize = 3;
-
-/// Column names that say "predict me", most telling first; compared without regard to case.
-const TARGET_NAMES: [&str; 24] = [
-    "target",
-    "class",
-    "label",
-    "outcome",
-    "y",
-    "survived",
-    "response",
-    "result",
-    "diagnosis",
-    "churn",
-    "attrition",
-    "default",
-    "event",
-    "status",
-    "died",
-    "death",
-    "dead",
-    "survival",
-    "case",
-    "exited",
-    "approved",
-    "readmitted",
-    "success",
-    "fraud",
-];
-
-/// How many of these leave no doubt: they come before any two classes without a name.
-const PLAIN_NAMES: [&str; 6] = ["target", "class", "label", "outcome", "y", "response"];
-/// Of a number they mean the number, but for those that say that it is a code.
-const CODE_NAMES: [&str; 2] = ["class", "label"];
-/// More classes than this are too many to choose one of without asking.
-const FEW_CLASSES: usize = 12;
+pub(crate) const ROWS_PER_LEVEL: usize = 3;
 
 /// The reply to `open`.
 pub fn open(table: &Table) -> Opened {
+    let proposal = proposed(&table.columns);
     Opened {
         dialect: table.dialect.clone(),
         n_rows: table.n_rows as u32,
         columns: table.columns.iter().map(preview).collect(),
         notices: table.notices.iter().map(crate::sentences::Notice::message).collect(),
-        proposed_target: proposed_target(&table.columns),
+        proposed_number: proposal.as_ref().is_some_and(|proposal| proposal.is_number),
+        proposed_target: proposal.map(|proposal| proposal.column),
         encodings: table.encodings.clone(),
     }
 }
@@ -142,17 +110,18 @@ pub(super) fn is_left_out(column: &Column) -> Option<LeftOut> {
         }
         Cells::Labels { levels, codes } => {
             let (count, known) = (levels.len(), codes.iter().filter(|code| **code != MISSING).count());
-            let crowded = count > MOST_LEVELS || (count > FEW_LEVELS && known < ROWS_PER_LEVEL * count);
             match count {
                 0 => Some(LeftOut::Empty),
                 1 => Some(LeftOut::Constant),
-                _ => crowded.then_some(LeftOut::ManyLevels { count }),
+                _ if count > MOST_LEVELS => Some(LeftOut::ManyLevels { count }),
+                _ => (count > FEW_LEVELS && known < ROWS_PER_LEVEL * count).then_some(LeftOut::FewRows { count }),
             }
         }
     }
 }
 
-fn distinct_values(values: &[f64]) -> usize {
+/// How many different numbers are known.
+pub(super) fn distinct_values(values: &[f64]) -> usize {
     order::known(values).chunk_by(|a, b| is_same(*a, *b)).count()
 }
 
@@ -176,52 +145,4 @@ pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
         }
     }
     Some(NumericRange { minimum, maximum, mean: mean.clamp(minimum, maximum), median, decimals, histogram, quantiles })
-}
-
-/// The column that looks most like a target: of those with two classes one with a telling name; one that is plainly called
-/// the target, with a few classes or a number; else the last, else the first with two classes; failing that one with a
-/// telling name or at the end and a few classes.
-fn proposed_target(columns: &[Column]) -> Option<String> {
-    // A class of one row can be neither learned nor checked: then the column is no proposal.
-    // Nor is a number of rooms, unless its name says that it is a class.
-    let classes_of = |column: &Column| {
-        let classes = target_classes(column).filter(|classes| classes.counts.iter().all(|rows| *rows >= 2));
-        let count = classes.map_or(0, |classes| classes.labels.len());
-        let named = TARGET_NAMES.iter().any(|name| column.name.eq_ignore_ascii_case(name));
-        if column.kind == Kind::Numeric && count > 2 && !named { 0 } else { count }
-    };
-    let classes: Vec<usize> = columns.iter().map(classes_of).collect();
-    let at = |name: &str| columns.iter().position(|column| column.name.eq_ignore_ascii_case(name));
-    let named = |wanted: &std::ops::RangeInclusive<usize>| {
-        let fits = |index: &usize| classes.get(*index).is_some_and(|count| wanted.contains(count));
-        TARGET_NAMES.iter().find_map(|name| at(name).filter(fits))
-    };
-    let with = |wanted: std::ops::RangeInclusive<usize>| {
-        let fits = |index: &usize| classes.get(*index).is_some_and(|count| wanted.contains(count));
-        named(&wanted).or_else(|| columns.len().checked_sub(1).filter(fits)).or_else(|| Some(0).filter(fits))
-    };
-    let plain = || {
-        // Beside x, y is a place.
-        let is_place = |name: &str| name == "y" && at("x").is_some();
-        PLAIN_NAMES.iter().filter(|name| !is_place(name)).find_map(|name| {
-            let index = at(name)?;
-            let is_number = !CODE_NAMES.contains(name) && is_measured(&columns[index]);
-            (is_number || classes.get(index).is_some_and(|count| (3..=FEW_CLASSES).contains(count))).then_some(index)
-        })
-    };
-    let only_binary = || {
-        let mut binary = classes.iter().enumerate().filter(|(_, count)| **count == 2).map(|(index, _)| index);
-        binary.next().filter(|_| binary.next().is_none())
-    };
-    let binary = named(&(2..=2)).or_else(plain).or_else(|| with(2..=2)).or_else(only_binary);
-    let index = binary.or_else(|| with(3..=FEW_CLASSES))?;
-    (columns.len() > 1).then(|| columns.get(index).map(|column| column.name.clone())).flatten()
-}
-
-/// Whether a column is a number with too many values for classes.
-fn is_measured(column: &Column) -> bool {
-    match &column.cells {
-        Cells::Numbers { values, .. } => column.kind == Kind::Numeric && distinct_values(values) > FEW_CLASSES,
-        Cells::Labels { .. } => false,
-    }
 }

@@ -1,8 +1,10 @@
 //! What a person should know about the data before believing the model.
 
-use super::{Answers, AttributeValues, Task};
+use super::merge::{bits, mix};
+use super::{Answers, AttributeValues, Task, TaskAttribute, leaks};
+use crate::order;
 use crate::sentences::learning::Notice;
-use crate::table::MISSING;
+use crate::table::{Cells, MISSING, Table};
 
 /// Below this share the rarer class makes accuracy meaningless.
 const IMBALANCED: f64 = 0.05;
@@ -14,7 +16,7 @@ const MANY_REPEATS: f64 = 0.1;
 const RARE_LEVEL: f64 = 3.0;
 
 /// The notices that hold for the rows as they are, whatever learns from them.
-pub(super) fn notices(task: &Task) -> Vec<Notice> {
+pub(super) fn notices(task: &Task, table: &Table) -> Vec<Notice> {
     let mut notices = Vec::new();
     let rows = task.target.rows;
     let smaller = task.smaller_class();
@@ -25,11 +27,29 @@ pub(super) fn notices(task: &Task) -> Vec<Notice> {
     if let Some(class) = rarer.filter(|_| task.answers == Answers::OneClass && (smaller as f64) < IMBALANCED * rows) {
         notices.push(Notice::Imbalance { class: class.to_owned(), rows: smaller, of: rows as usize });
     }
-    let repeats = rows - task.n_groups() as f64;
+    let many = |repeats: f64| repeats > MANY_REPEATS * rows;
     let has_numbers = task.attributes.iter().any(|a| matches!(a.values, AttributeValues::Numbers(_)));
     // Tables of a few categories repeat by nature; where numbers repeat too, the rows were probably copied.
-    if has_numbers && repeats > MANY_REPEATS * rows {
-        notices.push(Notice::DuplicateRows { repeats: repeats as usize, of: rows as usize });
+    // Rows that differ in a column which is not used, another date or number, are not copies.
+    if has_numbers && many(rows - task.n_groups() as f64) {
+        let repeats = whole_repeats(task, table);
+        if many(repeats as f64) {
+            notices.push(Notice::DuplicateRows { repeats, of: rows as usize });
+        }
+    }
+    let found = if task.answers == Answers::OneClass { leaks::find(task) } else { None };
+    let is_found = |at: &usize| found.as_ref().is_some_and(|found| found.attributes.contains(at));
+    let exact = |at: &usize| {
+        let TaskAttribute { attribute, values, .. } = &task.attributes[*at];
+        predicts_alone(task, values, attribute.levels.len())
+    };
+    let columns: Vec<String> = (0..task.attributes.len())
+        .filter(|at| is_found(at) || exact(at))
+        .map(|at| task.attributes[at].attribute.name.clone())
+        .collect();
+    if !columns.is_empty() {
+        let scores = found.map(|found| (found.alone, found.others));
+        notices.push(Notice::PossibleLeak { columns, scores });
     }
     for attribute in &task.attributes {
         let name = &attribute.attribute.name;
@@ -43,11 +63,25 @@ pub(super) fn notices(task: &Task) -> Vec<Notice> {
         if !rare.is_empty() {
             notices.push(Notice::RareLevels { column: name.clone(), levels: rare });
         }
-        if predicts_alone(task, &attribute.values, attribute.attribute.levels.len()) {
-            notices.push(Notice::PossibleLeak { column: name.clone() });
-        }
     }
     notices
+}
+
+/// How many rows of the task repeat another one in every column of the file.
+fn whole_repeats(task: &Task, table: &Table) -> usize {
+    let rows: Vec<usize> = (0..table.n_rows).filter(|row| task.group_of_row[*row] != MISSING).collect();
+    let mut hashes = vec![0_u64; rows.len()];
+    for column in &table.columns {
+        for (hash, row) in hashes.iter_mut().zip(&rows) {
+            let cell = match &column.cells {
+                Cells::Numbers { values, .. } => bits(values[*row]),
+                Cells::Labels { codes, .. } => u64::from(codes[*row]),
+            };
+            *hash = mix(*hash, cell);
+        }
+    }
+    order::ascending(&mut hashes);
+    hashes.windows(2).filter(|pair| pair[0] == pair[1]).count()
 }
 
 /// Whether every level lies within one class (or has one number), and the levels are few: knowing the attribute is knowing the target.

@@ -7,6 +7,7 @@
 mod attributes;
 mod canonical;
 mod checks;
+mod leaks;
 mod merge;
 mod target;
 
@@ -120,7 +121,7 @@ impl Task {
             rows_set_aside,
             notices: Vec::new(),
         };
-        notices.extend(checks::notices(&task).iter().map(learning::Notice::message));
+        notices.extend(checks::notices(&task, table).iter().map(learning::Notice::message));
         Ok(Task { notices, ..task })
     }
 

@@ -1,6 +1,7 @@
 /** The warnings that change how the drawing is to be read, said above it until they are closed. */
 import { html, nothing } from "lit";
 import { closeIcon, warningIcon } from "../controls/icons.js";
+import { noticeButtons } from "../panels/data/notice-presses.js";
 import { shell } from "../sentences.js";
 import { isBalanced } from "../state/document.js";
 import { graveNotes } from "../state/notices.js";
@@ -45,7 +46,8 @@ export class NoticeStrip extends PageElement {
   }
 
   /** What the sentence advises, in one press. @param {import("../state/notices.js").Note} note */
-  #remedy({ code }) {
+  #remedy(note) {
+    const { code } = note;
     const { question } = this.bench.document.value;
     const { target } = question;
     if (code === "multiclass" && target !== null && question.source.kind !== "model") {
@@ -59,7 +61,7 @@ export class NoticeStrip extends PageElement {
     const may = code === "one-answer" && question.source.kind !== "model" && !isBalanced(question.settings);
     return may
       ? html` <button type="button" class="link" @click=${() => this.gestures.setSetting("balanced", 1)}>${shell.strip.balance}</button>`
-      : nothing;
+      : noticeButtons(note, this.bench);
   }
 
   /** The list of all, where each stands with its place. */

@@ -585,7 +585,8 @@ export interface Classes {
      */
     classes: Level[];
     /**
-     * The rarer class of two, or the rarest of several; absent where a cut is needed.
+     * The class that is spoken of: the event, else the rarer of two, else the rarest of several that has rows enough;
+     * absent where a cut is needed.
      */
     proposed_positive?: string;
     /**
@@ -624,9 +625,17 @@ export interface ColumnOptions {
      */
     keep?: string[];
     /**
-     * Join labels that differ only in case.
+     * Spellings that are missing in this column ("-999", "unknown"); a number whatever way it is written.
+     */
+    missing?: string[];
+    /**
+     * Join labels that differ only in case, a final full stop or blanks.
      */
     fold_case?: boolean;
+    /**
+     * Join the rare levels to one: "other (12)".
+     */
+    pool?: boolean;
     /**
      * The order of the levels, where the kind is ordered.
      */
@@ -674,7 +683,7 @@ export interface ColumnPreview {
      */
     used: boolean;
     /**
-     * Why not, where it does not: a short clause ("one different value in every row").
+     * Why not, where it does not: a short clause ("one value only").
      */
     reason?: string;
 }
@@ -1642,6 +1651,14 @@ export interface Message {
      * Name of the column.
      */
     column?: string;
+    /**
+     * Names of all columns that it is about, where something can be done with them.
+     */
+    columns?: string[];
+    /**
+     * The value of these that it is about.
+     */
+    value?: string;
 }
 
 /**
@@ -1748,6 +1765,10 @@ export interface Opened {
      * The column that looks most like a target, if any does: a proposal to be shown, never taken in silence.
      */
     proposed_target?: string;
+    /**
+     * Whether that column is predicted as a number.
+     */
+    proposed_number?: boolean;
     /**
      * Encodings that the file may have, the likeliest first, with a line of it in each; none where the bytes tell it.
      */

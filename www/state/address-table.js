@@ -206,6 +206,22 @@ export const named = [
     write: ({ name, keep }) => (keep === undefined ? null : [name, listText(keep)]),
   },
   {
+    prefix: "missing.",
+    key: "columns",
+    list: true,
+    read: (name, text) => ({ name, missing: asList(text) }),
+    write: ({ name, missing }) => (missing === undefined ? null : [name, listText(missing)]),
+  },
+  {
+    prefix: "pool.",
+    key: "columns",
+    read: (name, text) => {
+      const pooled = asEither(text);
+      return pooled === undefined ? undefined : { name, pool: pooled };
+    },
+    write: ({ name, pool }) => (pool === undefined ? null : [name, flagText(pool)]),
+  },
+  {
     prefix: "case.",
     key: "columns",
     read: (name, text) => {

@@ -198,10 +198,10 @@ export function withTarget(doc, { target, positive, cut, proposed = false, outco
 const FEW_CLASSES = 12;
 
 /** The target that the engine proposes; a measured number is predicted itself. @param {Document} doc @param {import("../engine/contract.js").Opened} opened @returns {Document} */
-export function withProposal(doc, { proposed_target, columns }) {
+export function withProposal(doc, { proposed_target, proposed_number, columns }) {
   const target = proposed_target ?? null;
   const column = columns.find(({ name }) => name === target);
-  const isNumber = column?.kind === "numeric" && column.distinct > FEW_CLASSES;
+  const isNumber = proposed_number || (column?.kind === "numeric" && column.distinct > FEW_CLASSES);
   const outcome = isNumber ? "number" : "one_class";
   const proposed = target !== null;
   return withOutcome(withQuestion(doc, { target, positive: null, cut: null, proposed }), outcome);

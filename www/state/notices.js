@@ -1,7 +1,8 @@
 /** What the engine said of the file, of the question and of the model, each once; and which of it cannot wait. */
 import { fileKey, questionKey } from "./document.js";
 
-/** @typedef {{ code: string, message: string, severity?: string, line?: number, column?: string }} Note */
+/** @typedef {{ code: string, message: string, severity?: string, line?: number, column?: string,
+ *   columns?: string[], value?: string }} Note `columns` and `value`: what a press acts on */
 
 /** @param {import("./workbench.js").Workbench} bench @returns {Note[]} */
 export function notesOf(bench) {
@@ -14,7 +15,26 @@ export function notesOf(bench) {
     ...(bench.current.value ? (bench.model.value?.notices ?? []) : []),
   ];
   // The model carries with it what was said while it was prepared.
-  return once(all);
+  return apart(once(all), bench.document.value.question.target);
+}
+
+/**
+ * One note a fact: what was said of the file is left unsaid where the question makes it untrue or says it better.
+ *
+ * @param {Note[]} notes @param {string | null} target
+ */
+function apart(notes, target) {
+  const has = (/** @type {string} */ code) => notes.some((note) => note.code === code);
+  // Labels of the target are joined to make its classes.
+  const areJoined = notes.filter((n) => n.code === "label-variants" && n.column === target).length > 1;
+  const isDouble = new Set(notes.flatMap((n) => (n.code === "duplicate-column" ? (n.columns ?? []) : [])));
+  return notes.filter(({ code, column, columns = [] }) => {
+    if (code === "duplicate-column") return target === null || !columns.includes(target);
+    if (code === "collinear") return columns.length === 0 || columns.some((name) => !isDouble.has(name));
+    if (code === "separable") return !has("possible-leak");
+    if (code === "label-variants" && column === target) return !areJoined || columns.length === 0;
+    return !["codes", "maybe-id"].includes(code) || columns.some((name) => name !== target);
+  });
 }
 
 /** What changes how the drawing is to be read, the gravest first. */
@@ -23,6 +43,7 @@ const grave = [
   "no-signal",
   "not-converged",
   "possible-leak",
+  "missing-code",
   "separable",
   "rare-class",
   "imbalance",
@@ -48,13 +69,26 @@ export function graveNotes(bench) {
   // Not before others have been tried.
   const open = new Set(question.choice === "open" ? ["one-answer", "no-signal"] : []);
   const ofFile = opened?.key === fileKey(question) ? opened.opened.notices : [];
+  const drawn = new Set(model.attributes.map(({ name }) => name));
   /** @type {Note[]} */
   const all = [
+    // The same with its columns, which a press needs and a model file does not have.
+    ...(bench.prepared.value?.prepared.notices ?? []).filter((n) => isSaid(model, n)),
     ...(model.notices ?? []),
     // Spellings that were joined in some attribute are a matter of reading the file; in the target they make the classes.
-    ...ofFile.filter((n) => n.code === "label-variants" && n.column === model.target.name),
+    ...ofFile.filter(
+      ({ code, column = "", severity }) =>
+        (code === "label-variants" && column === model.target.name) ||
+        (code === "missing-code" && severity === "warning" && drawn.has(column)),
+    ),
   ];
-  return grave.filter((code) => !open.has(code)).flatMap((code) => once(all).filter((n) => n.code === code));
+  const notes = apart(once(all), model.target.name);
+  return grave.filter((code) => !open.has(code)).flatMap((code) => notes.filter((n) => n.code === code));
+}
+
+/** Whether a model says it too. @param {{ notices?: readonly Note[] }} model @param {Note} note */
+function isSaid({ notices = [] }, { code, message }) {
+  return notices.some((n) => n.code === code && n.message === message);
 }
 
 /** The first of equals is kept: what travels with the model lacks severity and place. @param {Note[]} notes */

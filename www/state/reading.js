@@ -13,7 +13,7 @@ export const kinds = ["numeric", "categorical", "ordered", "id", "date", "text",
 /** What is said of a file as a whole. */
 export const readingKeys = /** @type {const} */ (["encoding", "delimiter", "decimal", "header"]);
 /** What is said of a column. */
-const aspects = /** @type {const} */ (["kind", "keep", "fold_case", "order"]);
+const aspects = /** @type {const} */ (["kind", "keep", "missing", "fold_case", "pool", "order"]);
 
 /** Those of a reading that are said, in one order, each column once. @param {ReadOptions} options @returns {ReadOptions} */
 export function tidyReading(options) {

@@ -279,8 +279,8 @@ const isColumn = (/** @type {any} */ c) =>
   isObject(c) &&
   isString(c.name) &&
   maybe((kind) => KINDS.includes(kind))(c.kind) &&
-  [c.keep ?? [], c.order ?? []].every((list) => listOf(isString)(list)) &&
-  isTruth(c.fold_case ?? false);
+  [c.keep ?? [], c.missing ?? [], c.order ?? []].every((list) => listOf(isString)(list)) &&
+  [c.fold_case ?? false, c.pool ?? false].every(isTruth);
 const isReading = (/** @type {any} */ v) =>
   isObject(v) &&
   [v.encoding, v.delimiter, v.decimal].every(maybe(isString)) &&

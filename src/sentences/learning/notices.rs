@@ -59,10 +59,12 @@ pub enum Notice {
         /// The levels.
         levels: Vec<String>,
     },
-    /// One column says the class by itself.
+    /// Columns each of which says the class by itself.
     PossibleLeak {
-        /// The column.
-        column: String,
+        /// The columns.
+        columns: Vec<String>,
+        /// The AUC of each alone, at least, and of all others together; none where each is exact.
+        scores: Option<(f64, f64)>,
     },
     /// Columns that can be computed from others.
     Collinear {
@@ -208,11 +210,15 @@ impl Notice {
             Notice::DuplicateRows { repeats, of } => {
                 Message::warning(code::DUPLICATE_ROWS, duplicate_rows(*repeats, *of))
             }
-            Notice::RareLevels { column, levels } => {
-                Message::warning(code::RARE_LEVELS, rare_levels(column, levels)).at(column)
+            Notice::RareLevels { column, levels } => Message::warning(code::RARE_LEVELS, rare_levels(column, levels))
+                .at(column)
+                .about(std::slice::from_ref(column)),
+            Notice::PossibleLeak { columns, scores } => {
+                Message::warning(code::POSSIBLE_LEAK, possible_leak(columns, *scores)).at_first(columns).about(columns)
             }
-            Notice::PossibleLeak { column } => Message::warning(code::POSSIBLE_LEAK, possible_leak(column)).at(column),
-            Notice::Collinear { columns } => Message::warning(code::COLLINEAR, collinear(columns)).at_first(columns),
+            Notice::Collinear { columns } => {
+                Message::warning(code::COLLINEAR, collinear(columns)).at_first(columns).about(columns)
+            }
             Notice::Separable { pairs: 0 | 1, .. } => Message::warning(
                 code::SEPARABLE,
                 "The model tells the classes apart without a single mistake on the rows it learned from. Check that no \

@@ -75,7 +75,18 @@ impl Notice {
                 Message::info(code::MISSING_VALUES, missing_values(*cells, spellings))
             }
             Notice::AmbiguousMissing { column, spelling, cells } => {
-                Message::warning(code::NA_AMBIGUOUS, ambiguous_missing(column, spelling, *cells)).at(column)
+                let text = ambiguous_missing(column, spelling, *cells);
+                let message = Message::warning(code::NA_AMBIGUOUS, text).at(column);
+                Message { value: Some(spelling.clone()), ..message.about(std::slice::from_ref(column)) }
+            }
+            Notice::MissingCode { column, code, cells, is_number } => {
+                let text = missing_code(column, code, *cells, *is_number);
+                let message = if *is_number {
+                    Message::warning(code::MISSING_CODE, text)
+                } else {
+                    Message::info(code::MISSING_CODE, text)
+                };
+                Message { value: Some(code.clone()), ..message.at(column).about(std::slice::from_ref(column)) }
             }
             Notice::InfiniteValues { column, cells, lines } => {
                 Message::warning(code::INFINITE_VALUE, infinite_values(column, *cells, lines))
@@ -93,10 +104,14 @@ impl Notice {
                     .on_first(lines)
             }
             Notice::LabelVariants { column, labels, joined, examples } => {
-                Message::warning(code::LABEL_VARIANTS, label_variants(column, *labels, *joined, examples)).at(column)
+                Message::warning(code::LABEL_VARIANTS, label_variants(column, *labels, *joined, examples))
+                    .at(column)
+                    .about(std::slice::from_ref(column))
             }
             Notice::DuplicateColumn { first, second } => {
-                Message::warning(code::DUPLICATE_COLUMN, duplicate_column(first, second)).at(second)
+                Message::warning(code::DUPLICATE_COLUMN, duplicate_column(first, second))
+                    .at(second)
+                    .about(&[first.clone(), second.clone()])
             }
             Notice::MoreDuplicateColumns { count } => {
                 Message::warning(code::DUPLICATE_COLUMN, more_duplicate_columns(*count))
@@ -257,6 +272,17 @@ fn ambiguous_missing(column: &str, spelling: &str, cells: usize) -> String {
     )
 }
 
+fn missing_code(column: &str, code: &str, cells: usize, is_number: bool) -> String {
+    let (column, cells) = (shortened(column), counted(cells, "cell"));
+    // A largest number of a format has many digits that say nothing.
+    let code = code.parse::<f64>().map_or_else(|_| shortened(code), number);
+    if is_number {
+        format!("“{column}” has {code} in {cells}, far from all other numbers. Does it stand for a missing value?")
+    } else {
+        format!("“{column}” has a level “{code}” ({cells}). Does it stand for a missing value?")
+    }
+}
+
 fn infinite_values(column: &str, cells: usize, lines: &[u32]) -> String {
     format!(
         "“{}” has {} treated as missing: {}.",
@@ -289,7 +315,7 @@ fn mixed_type(column: &str, cells: usize, of: usize, found: &[String], lines: &[
 
 fn label_variants(column: &str, labels: usize, joined: usize, examples: &[String]) -> String {
     format!(
-        "“{}” has {labels} labels, some of which differ only in case ({}). Join them to have {joined}.",
+        "“{}” has {labels} labels, some of which differ only in case, a full stop or blanks ({}). Joined there are {joined}.",
         shortened(column),
         quoted_list(examples)
     )
@@ -313,7 +339,7 @@ fn no_such_column(column: &str) -> String {
 
 fn classes_joined(column: &str, labels: usize, classes: &[String]) -> String {
     format!(
-        "“{}” has {labels} labels that differ only in case; they were joined to {}.",
+        "“{}” has {labels} labels that differ only in case, a full stop or blanks; they were joined to {}.",
         shortened(column),
         quoted_list(classes)
     )

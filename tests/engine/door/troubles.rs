@@ -202,9 +202,7 @@ fn terms_are_keyed_by_column_and_level_apart() {
     options.columns.push(nomogram::table::ColumnOptions {
         name: "X2".to_owned(),
         kind: Some(nomogram::table::Kind::Categorical),
-        keep: Vec::new(),
-        fold_case: false,
-        order: Vec::new(),
+        ..nomogram::table::ColumnOptions::default()
     });
     let table = read(&data("awkward/hdr_level_collision.csv"), &options).expect("a table");
     let (_, _, model) = learn(&table, &Question::about("out"));

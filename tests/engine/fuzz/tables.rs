@@ -150,7 +150,9 @@ fn options(source: &mut Source) -> ReadOptions {
         name: (*source.pick(&["x", "y", "class", "column 1", "absent"])).to_owned(),
         kind: source.once_in(2).then(|| *source.pick(&kinds)),
         keep: source.some(&["NA", "?", ""].map(str::to_owned), 3),
+        missing: source.some(&["-999", "a", "9"].map(str::to_owned), 3),
         fold_case: source.once_in(2),
+        pool: source.once_in(3),
         order: source.some(&["high", "low", "a", "b"].map(str::to_owned), 3),
     };
     ReadOptions {

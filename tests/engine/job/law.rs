@@ -218,9 +218,8 @@ fn unemployment_matters_once_residence_is_controlled_for() {
         columns: vec![nomogram::table::ColumnOptions {
             name: "residence_since".to_owned(),
             kind: Some(nomogram::table::Kind::Ordered),
-            keep: Vec::new(),
-            fold_case: false,
             order: ["1", "2", "3", "4"].map(str::to_owned).to_vec(),
+            ..nomogram::table::ColumnOptions::default()
         }],
         ..ReadOptions::default()
     };

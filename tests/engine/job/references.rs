@@ -34,9 +34,7 @@ pub fn table(name: &str) -> (Table, Question) {
         .map(|(column, kind)| ColumnOptions {
             name: column.clone(),
             kind: Some(if nominal || kind == "d" { Kind::Categorical } else { Kind::Numeric }),
-            keep: Vec::new(),
-            fold_case: false,
-            order: Vec::new(),
+            ..ColumnOptions::default()
         })
         .collect();
     let options = ReadOptions { columns, ..ReadOptions::default() };

@@ -73,13 +73,7 @@ fn the_constants_of_the_paper() {
 fn one_constant_and_two() {
     // All 34 columns as numbers; one that never changes has nothing to say and is left out.
     let columns: Vec<ColumnOptions> = (1..=34)
-        .map(|at| ColumnOptions {
-            name: format!("a{at:02}"),
-            kind: Some(Kind::Numeric),
-            keep: Vec::new(),
-            fold_case: false,
-            order: Vec::new(),
-        })
+        .map(|at| ColumnOptions { name: format!("a{at:02}"), kind: Some(Kind::Numeric), ..ColumnOptions::default() })
         .collect();
     let mut session = Session::default();
     session.open(&data("sets/ionosphere.csv"), &ReadOptions { columns, ..ReadOptions::default() }).expect("a table");

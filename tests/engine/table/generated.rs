@@ -102,7 +102,7 @@ fn ten_thousand_levels_are_left_out() {
     assert!(codes(&table).contains(&"high-cardinality".to_owned()));
     let preview = &open(&table).columns[0];
     assert_eq!((preview.used, preview.top.len(), preview.distinct), (false, 12, 10_000));
-    assert_eq!(preview.reason.as_deref(), Some("10000 levels, too few rows of each"));
+    assert_eq!(preview.reason.as_deref(), Some("10000 levels, more than 100"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Reading files.
 
 mod awkward;
+mod cases;
 mod encodings;
 mod formats;
 mod generated;

@@ -10,7 +10,7 @@ fn read_with(text: &str, options: &ReadOptions) -> Table {
 }
 
 fn column(name: &str) -> ColumnOptions {
-    ColumnOptions { name: name.to_owned(), kind: None, keep: Vec::new(), fold_case: false, order: Vec::new() }
+    ColumnOptions { name: name.to_owned(), kind: None, ..ColumnOptions::default() }
 }
 
 fn of(column: ColumnOptions) -> ReadOptions {

@@ -58,11 +58,11 @@ fn columns_that_a_model_leaves_out_say_why() {
     }
     let reasons: Vec<Option<String>> = previews(&text).into_iter().map(|column| column.reason).collect();
     let expected = [
-        Some("a different value in every row"),
+        Some("an identifier"),
         Some("dates are not used yet"),
         Some("free text"),
         Some("no values"),
-        Some("the same value in every row"),
+        Some("one value only"),
         None,
     ];
     assert_eq!(reasons.iter().map(Option::as_deref).collect::<Vec<_>>(), expected);

@@ -106,6 +106,8 @@ fn any_options() -> impl Strategy<Value = ReadOptions> {
                 kind: Some(kind),
                 keep: vec!["NA".to_owned()],
                 fold_case,
+                missing: if fold_case { vec!["1".to_owned(), "a".to_owned()] } else { Vec::new() },
+                pool: fold_case,
                 order: vec!["1".to_owned()],
             };
             ReadOptions { encoding, delimiter, decimal, header, columns: vec![column] }
@@ -253,7 +255,7 @@ proptest! {
         records.extend(rows.iter().map(|row| row.iter().cloned().chain(["end".to_owned()]).collect()));
         let missing = ["", "?", "NA", "N/A", "n/a", "NaN", "#N/A"];
         let columns = header.iter().map(|name| ColumnOptions {
-            name: name.clone(), kind: Some(Kind::Text), keep: Vec::new(), fold_case: false, order: Vec::new(),
+            name: name.clone(), kind: Some(Kind::Text), ..ColumnOptions::default()
         });
         let options = ReadOptions { delimiter: Some(dialect.delimiter.to_string()), header: Some(true), columns: columns.collect(), ..ReadOptions::default() };
         let table = read(&dialect.write(&records), &options).expect("a table");

@@ -72,6 +72,9 @@ fn notices() {
             found: texts(&["<0.5", ">20"]),
             lines: vec![8, 20, 31],
         },
+        Notice::MissingCode { column: text("income"), code: text("9999"), cells: 3, is_number: true },
+        Notice::MissingCode { column: text("elev"), code: text("-3.4028235e38"), cells: 1, is_number: true },
+        Notice::MissingCode { column: text("work"), code: text("unknown"), cells: 12, is_number: false },
         Notice::LabelVariants { column: text("skin"), labels: 4, joined: 2, examples: texts(&["Red", "red"]) },
         Notice::DuplicateColumn { first: text("alt"), second: text("altitude") },
         Notice::MoreDuplicateColumns { count: 7 },
@@ -110,6 +113,10 @@ fn facts_about_columns() {
         ColumnFact::Empty,
         ColumnFact::Constant,
         ColumnFact::ManyLevels,
+        ColumnFact::FewRows,
+        ColumnFact::MaybeId,
+        ColumnFact::Codes,
+        ColumnFact::Ticks,
         ColumnFact::LongLabel,
         ColumnFact::Weights,
         ColumnFact::LooseAccents,
@@ -131,6 +138,7 @@ fn reasons_for_leaving_a_column_out() {
         LeftOut::Empty,
         LeftOut::Constant,
         LeftOut::ManyLevels { count: 250 },
+        LeftOut::FewRows { count: 30 },
     ];
     insta::assert_snapshot!(reasons.map(LeftOut::sentence).join("\n"));
 }

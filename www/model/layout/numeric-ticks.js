@@ -28,14 +28,11 @@ export function numericTicks(low, high, at, frame, locale, numeric) {
     const labelX = Math.min(Math.max(x, frame.labelLeft + width / 2), frame.labelRight - width / 2);
     return { value, x, text: write(value), label, labelX, width, labelled: true };
   };
+  const own = ownValues(low, high, numeric);
+  if (own) return fitting(own.map((v) => tick(v, write)));
   let step = niceStep((high - low) / 4);
   let ticks = multiples(low, high, step).map((v) => tick(v, axisFormat(low, high, step, locale)));
-  // Where the line is short or squeezed even the coarse labels must give way, every second one first.
-  for (let stride = 2; ticks.some((t, i) => t.labelled && touches(ticks, i)) && stride <= 64; stride *= 2) {
-    ticks.forEach((t, i) => {
-      t.labelled = i % stride === 0;
-    });
-  }
+  fitting(ticks);
   // Then finer values, gap by gap: a gap is filled evenly or not at all.
   for (let round = 0; round < 2; round++) {
     for (const fine of finerSteps(step)) {
@@ -56,6 +53,33 @@ export function numericTicks(low, high, at, frame, locale, numeric) {
   }
   fillWide(ticks, (v) => tick(v, write));
   return ticks.filter((t) => t.labelled || !crowded(ticks, t));
+}
+
+/** Different values up to which each has its tick. */
+const FEW = 6;
+
+/**
+ * Of few whole numbers (1 and 2; 3, 6 and 7) the values themselves: no tick stands where no row is. Their bins tell them.
+ * @param {number} low @param {number} high @param {import("../types.js").NumericRange} numeric
+ */
+function ownValues(low, high, { decimals, minimum, maximum, histogram }) {
+  const width = maximum - minimum;
+  const bins = histogram?.length ?? 0;
+  if (decimals > 0 || !(width > 0) || 2 * width > bins) return null;
+  const rows = (/** @type {number} */ v) =>
+    histogram[Math.min(Math.floor(((v - minimum) / width) * bins), bins - 1)];
+  const values = multiples(Math.max(low, minimum), Math.min(high, maximum), 1).filter((v) => rows(v) > 0);
+  return values.length > 1 && values.length <= FEW ? values : null;
+}
+
+/** Where the line is short or squeezed even coarse labels must give way, every second one first. @param {Spot[]} ticks */
+function fitting(ticks) {
+  for (let stride = 2; ticks.some((t, i) => t.labelled && touches(ticks, i)) && stride <= 64; stride *= 2) {
+    ticks.forEach((t, i) => {
+      t.labelled = i % stride === 0;
+    });
+  }
+  return ticks;
 }
 
 /**

@@ -4,6 +4,7 @@ import { define, PageElement } from "../../bench/base.js";
 import { noteIcon, warningIcon } from "../../controls/icons.js";
 import { shell } from "../../sentences.js";
 import { notesOf } from "../../state/notices.js";
+import { noticeButtons } from "./notice-presses.js";
 
 /** @typedef {import("../../state/notices.js").Note} Note */
 
@@ -17,7 +18,7 @@ export class NoticeList extends PageElement {
           ${note.severity === "warning" || note.severity === "error" ? warningIcon : noteIcon}
           <span>
             ${note.severity && note.severity !== "info" ? html`<span class="visually-hidden">${shell.severity.warning}: </span>` : nothing}
-            <bdi>${note.message}</bdi> ${place(note)}
+            <bdi>${note.message}</bdi> ${place(note)} ${noticeButtons(note, this.bench)}
           </span>
         </li>`,
       )}

@@ -1,5 +1,5 @@
 /** Sentences: the columns of the file, and what is predicted. */
-import { integer, plural, quoted } from "../words.js";
+import { few, integer, plural, quoted } from "../words.js";
 
 export const columns = {
   summary: (/** @type {number} */ used, /** @type {number} */ all) => `${used} of ${all} used`,
@@ -49,4 +49,19 @@ export const target = {
     `${plural(n, "row")} without a value ${n === 1 ? "is" : "are"} set aside.`,
   done: "Done",
   loading: "Looking at the column …",
+};
+
+/** What one press does about a note. */
+export const presses = {
+  leave: (/** @type {number} */ n) => (n === 1 ? "Leave it out" : "Leave them out"),
+  left: (/** @type {readonly string[]} */ names) => `Leave ${few(names)} out`,
+  categories: "Make categories",
+  ordered: "Make ordered levels",
+  join: "Join the labels",
+  pool: "Pool the rare levels",
+  use: (/** @type {number} */ n) => (n === 1 ? "Use it as a number" : "Use them as numbers"),
+  keep: (/** @type {string} */ value) => `Keep ${quoted(value)} as a value`,
+  missing: (/** @type {string} */ value) => `Count ${quoted(value)} as missing`,
+  everywhere: "In every such column",
+  of: (/** @type {string} */ words, /** @type {readonly string[]} */ names) => `${words}: ${few(names)}`,
 };

@@ -41,8 +41,8 @@ pub(super) fn imbalance(class: &str, rows: usize, of: usize) -> String {
 
 pub(super) fn duplicate_rows(repeats: usize, of: usize) -> String {
     format!(
-        "{repeats} of {of} rows {} another row. If they are copies, held-out scores look better than \
-                     they are: remove the copies from the file.",
+        "{repeats} of {of} rows {} another row in every column. If they are copies, held-out scores look \
+                     better than they are: remove the copies from the file.",
         if repeats == 1 { "repeats" } else { "repeat" }
     )
 }
@@ -56,11 +56,21 @@ pub(super) fn rare_levels(column: &str, levels: &[String]) -> String {
     )
 }
 
-pub(super) fn possible_leak(column: &str) -> String {
-    format!(
-        "“{column}” alone tells the class of every row. If it is known only afterwards, leave it out: \
-                     the model would be useless for new cases."
-    )
+pub(super) fn possible_leak(columns: &[String], scores: Option<(f64, f64)>) -> String {
+    let names = list(columns);
+    let known = one_or(
+        columns,
+        "Is it known before the outcome? If not, leave it out",
+        "Are they known before the outcome? If not, leave them out",
+    );
+    let told = match scores {
+        Some((alone, others)) => format!(
+            "{names} {} the classes apart alone (AUC {alone:.2}), and all other columns together less well ({others:.2})",
+            one_or(columns, "tells", "each tell")
+        ),
+        None => format!("{names} alone {} the class of every row", one_or(columns, "tells", "tell")),
+    };
+    format!("{told}. {known}: the model would be useless for new cases.")
 }
 
 pub(super) fn collinear(columns: &[String]) -> String {

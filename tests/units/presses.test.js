@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { pressesOf } from "../../www/panels/data/notice-presses.js";
+import { withColumns, withMissing, withNumbers, withoutColumns } from "../../www/state/columns.js";
+import * as d from "../../www/state/document.js";
+import { notesOf } from "../../www/state/notices.js";
+import { Workbench } from "../../www/state/workbench.js";
+
+const column = (name, kind, used = true, examples = ["1", "2"]) =>
+  /** @type {any} */ ({ name, kind, used, examples, distinct: 5 });
+const columns = [
+  column("age", "numeric"),
+  column("income", "numeric"),
+  column("phone", "id", false, ["0151", "0160"]),
+  column("mail", "id", false, ["a@b.c"]),
+  column("sex", "categorical"),
+  column("fate", "categorical"),
+];
+const blank = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
+const doc = d.withTarget(blank, { target: "fate", positive: null, cut: null });
+
+/** What a press of a note does. */
+function pressed(note, index = 0) {
+  const presses = pressesOf(/** @type {any} */ ({ message: "", ...note }), doc, columns);
+  return { words: presses.map((press) => press.words), question: presses[index]?.change(doc).question };
+}
+
+describe("what one press does about a note", () => {
+  it("counts a code as missing, in its column or wherever numbers are", () => {
+    const note = { code: "missing-code", columns: ["age"], value: "-999" };
+    const here = pressed(note);
+    expect(here.words).toEqual(["Count “-999” as missing", "In every such column"]);
+    expect(here.question.readOptions.columns).toEqual([{ name: "age", missing: ["-999"] }]);
+    expect(pressed(note, 1).question.readOptions.columns.map((c) => c.name)).toEqual(["age", "income"]);
+    const word = pressed({ code: "missing-code", columns: ["sex"], value: "unknown" }, 1);
+    expect(word.question.readOptions.columns.map((c) => c.name)).toEqual(["fate", "sex"]);
+  });
+
+  it("adds to what is missing already", () => {
+    const once = withMissing(doc, ["age"], "-9");
+    const twice = withMissing(once, ["age"], "-8");
+    expect(twice.question.readOptions.columns).toEqual([{ name: "age", missing: ["-9", "-8"] }]);
+    expect(withMissing(twice, ["age"], "-9")).toBe(twice);
+  });
+
+  it("leaves columns out, of those that are used", () => {
+    const leak = pressed({ code: "possible-leak", columns: ["income", "fate", "mail"] });
+    expect(leak.words).toEqual(["Leave it out"]);
+    expect(leak.question.attributes).toEqual(["age", "sex"]);
+    expect(pressed({ code: "possible-leak", columns: ["income", "sex"] }).words).toEqual(["Leave them out"]);
+    expect(pressed({ code: "duplicate-column", columns: ["age", "income"] }).question.attributes).toEqual([
+      "age",
+      "sex",
+    ]);
+    expect(pressed({ code: "maybe-id", columns: ["mail"] }).words).toEqual([]);
+    expect(withoutColumns(doc, columns, ["age"]).question.attributes).toEqual(["income", "sex"]);
+  });
+
+  it("reads columns otherwise", () => {
+    const read = (note, index) => pressed(note, index).question.readOptions.columns;
+    const codes = { code: "codes", columns: ["age", "fate"] };
+    expect(read(codes)).toEqual([{ name: "age", kind: "categorical" }]);
+    expect(read(codes, 1)).toEqual([{ name: "age", kind: "ordered" }]);
+    expect(read({ code: "label-variants", columns: ["fate"] })).toEqual([{ name: "fate", fold_case: true }]);
+    expect(read({ code: "high-cardinality", columns: ["sex"] })).toEqual([{ name: "sex", pool: true }]);
+    expect(read({ code: "na-ambiguous", columns: ["sex"], value: "NA" })).toEqual([
+      { name: "sex", keep: ["NA"] },
+    ]);
+    expect(withColumns(doc, [], { pool: true })).toBe(doc);
+  });
+
+  it("uses an identifier after all, where it is a number", () => {
+    const ids = pressed({ code: "id-column", columns: ["phone", "mail"] });
+    expect(ids.words).toEqual(["Use it as a number"]);
+    expect(ids.question.readOptions.columns).toEqual([{ name: "phone", kind: "numeric" }]);
+    const chosen = d.withQuestion(doc, { attributes: ["age"] });
+    expect(withNumbers(chosen, ["phone"]).question.attributes).toEqual(["age", "phone"]);
+  });
+
+  it("is nothing where there is nothing to do", () => {
+    expect(pressed({ code: "blank-lines-skipped" }).words).toEqual([]);
+    expect(pressed({ code: "missing-code", columns: ["age"] }).words).toEqual([]);
+  });
+});
+
+describe("notes of one file", () => {
+  it("do not contradict one another", () => {
+    const bench = new Workbench(doc);
+    const said = (code, of, more = {}) => ({ code, message: `${code} ${of}`, columns: of, ...more });
+    const notices = [
+      said("duplicate-column", ["age", "fate"]),
+      said("duplicate-column", ["age", "income"]),
+      said("label-variants", ["fate"], { column: "fate" }),
+      said("codes", ["fate"]),
+      said("codes", ["age", "fate"]),
+    ];
+    bench.opened.value = { key: d.fileKey(doc.question), opened: /** @type {any} */ ({ notices, columns }) };
+    const prepared = [
+      { code: "label-variants", message: "joined", column: "fate" },
+      said("possible-leak", ["income"]),
+      { code: "separable", message: "separable" },
+      said("collinear", ["income"]),
+    ];
+    bench.prepared.value = {
+      key: d.questionKey(doc.question),
+      prepared: /** @type {any} */ ({ notices: prepared }),
+      notices: [],
+    };
+    expect(notesOf(bench).map((note) => note.message)).toEqual([
+      "duplicate-column age,income",
+      "codes age,fate",
+      "joined",
+      "possible-leak income",
+    ]);
+  });
+});

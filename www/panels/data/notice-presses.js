@@ -1,0 +1,118 @@
+/** What can be done about a note, in one press each. */
+import { html } from "lit";
+import { shell } from "../../sentences.js";
+import { withColumns, withMissing, withNumbers, withoutColumns } from "../../state/columns.js";
+import { usedNames } from "../../state/question.js";
+
+/**
+ * @typedef {import("../../state/notices.js").Note} Note
+ * @typedef {import("../../state/document.js").Document} Document
+ * @typedef {import("../../engine/contract.js").ColumnPreview} ColumnPreview
+ * @typedef {{ words: string, said: string, change: (doc: Document) => Document }} Press
+ */
+
+/** A file may have thousands of columns. */
+const MOST = 200;
+
+/** @param {Note} note @param {Document} doc @param {readonly ColumnPreview[]} previews @returns {Press[]} */
+export function pressesOf({ code, columns = [], value }, { question }, previews) {
+  const { presses } = shell;
+  const names = columns.filter((name) => name !== question.target);
+  const isUsed = new Set(usedNames(previews, question));
+  const used = names.filter((name) => isUsed.has(name));
+  /** @param {readonly string[]} out @returns {Press[]} */
+  const leave = (out) =>
+    out.length === 0
+      ? []
+      : [
+          {
+            words: presses.leave(out.length),
+            said: presses.left(out),
+            change: (doc) => withoutColumns(doc, previews, out),
+          },
+        ];
+  /** @param {string} words @param {readonly string[]} of @param {Parameters<typeof withColumns>[2]} said @returns {Press[]} */
+  const read = (words, of, said) =>
+    of.length === 0
+      ? []
+      : [{ words, said: presses.of(words, of), change: (doc) => withColumns(doc, of, said) }];
+  switch (code) {
+    case "possible-leak":
+    case "maybe-id":
+    case "weights-suspected":
+    case "collinear":
+      return leave(used);
+    case "duplicate-column":
+      return leave(used.slice(-1));
+    case "codes":
+      return [
+        ...read(presses.categories, names, { kind: "categorical" }),
+        ...read(presses.ordered, names, { kind: "ordered" }),
+      ];
+    case "label-variants":
+      return read(presses.join, columns, { fold_case: true });
+    case "high-cardinality":
+    case "rare-levels":
+      return read(presses.pool, names, { pool: true });
+    case "id-column":
+      return numbersAfterAll(previews, names);
+    case "na-ambiguous":
+      return value === undefined ? [] : read(presses.keep(value), columns, { keep: [value] });
+    case "missing-code":
+      return value === undefined ? [] : missing(value, columns, previews);
+    default:
+      return [];
+  }
+}
+
+/** A value counts as missing: in the column of the note, or wherever numbers are. @param {string} value @param {readonly string[]} columns @param {readonly ColumnPreview[]} previews @returns {Press[]} */
+function missing(value, columns, previews) {
+  const { presses } = shell;
+  const isNumber = Number.isFinite(Number(value));
+  const like = previews.filter(({ kind }) => kind === (isNumber ? "numeric" : "categorical"));
+  const all = like.slice(0, MOST).map(({ name }) => name);
+  const here = {
+    words: presses.missing(value),
+    said: presses.of(presses.missing(value), columns),
+    change: (/** @type {Document} */ doc) => withMissing(doc, columns, value),
+  };
+  const everywhere = {
+    words: presses.everywhere,
+    said: presses.missing(value),
+    change: (/** @type {Document} */ doc) => withMissing(doc, all, value),
+  };
+  return all.length > 1 && all.length === like.length ? [here, everywhere] : [here];
+}
+
+/** Identifiers that are numbers, used as such. @param {readonly ColumnPreview[]} previews @param {readonly string[]} names @returns {Press[]} */
+function numbersAfterAll(previews, names) {
+  const { presses } = shell;
+  const isNumber = (/** @type {string} */ text) => text !== "" && Number.isFinite(Number(text));
+  const are = previews.filter(({ name, examples }) => names.includes(name) && examples.every(isNumber));
+  const numbers = are.map(({ name }) => name);
+  return numbers.length === 0
+    ? []
+    : [
+        {
+          words: presses.use(numbers.length),
+          said: presses.of(presses.use(numbers.length), numbers),
+          change: (doc) => withNumbers(doc, numbers),
+        },
+      ];
+}
+
+/**
+ * The buttons after the sentence of a note; none where the data are not there.
+ *
+ * @param {Note} note
+ * @param {import("../../state/workbench.js").Workbench} bench
+ */
+export function noticeButtons(note, bench) {
+  const doc = bench.document.value;
+  const previews = bench.opened.value?.opened.columns;
+  if (!previews || doc.question.source.kind === "model") return [];
+  return pressesOf(note, doc, previews).map(
+    ({ words, said, change }) =>
+      html` <button type="button" class="link" @click=${() => bench.gesture(said, change)}>${words}</button>`,
+  );
+}

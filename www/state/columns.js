@@ -1,0 +1,38 @@
+/**
+ * What one press changes about columns: how their cells are read, and whether they are used.
+ *
+ * @typedef {import("./document.js").Document} Document
+ * @typedef {import("./document.js").ColumnOptions} ColumnOptions
+ * @typedef {import("../engine/contract.js").ColumnPreview} ColumnPreview
+ */
+import { withColumn, withQuestion } from "./document.js";
+import { usedNames } from "./question.js";
+
+/** The same said of several columns. @param {Document} doc @param {readonly string[]} names @param {Omit<ColumnOptions, "name">} said @returns {Document} */
+export function withColumns(doc, names, said) {
+  return names.reduce((before, name) => withColumn(before, { name, ...said }), doc);
+}
+
+/** A value that is missing in these columns, beside others that are. @param {Document} doc @param {readonly string[]} names @param {string} value @returns {Document} */
+export function withMissing(doc, names, value) {
+  const known = (/** @type {Document} */ d, /** @type {string} */ name) =>
+    d.question.readOptions.columns?.find((column) => column.name === name)?.missing ?? [];
+  return names.reduce((before, name) => {
+    const missing = known(before, name);
+    return missing.includes(value) ? before : withColumn(before, { name, missing: [...missing, value] });
+  }, doc);
+}
+
+/** Columns that are not used. @param {Document} doc @param {readonly ColumnPreview[]} columns @param {readonly string[]} names @returns {Document} */
+export function withoutColumns(doc, columns, names) {
+  const attributes = usedNames(columns, doc.question).filter((name) => !names.includes(name));
+  return withQuestion(doc, { attributes });
+}
+
+/** Columns that are used as numbers, whatever they look like. @param {Document} doc @param {readonly string[]} names @returns {Document} */
+export function withNumbers(doc, names) {
+  const { attributes, target } = doc.question;
+  const more = attributes && names.filter((name) => name !== target && !attributes.includes(name));
+  const next = withColumns(doc, names, { kind: "numeric" });
+  return more ? withQuestion(next, { attributes: [...(attributes ?? []), ...more] }) : next;
+}
