@@ -1,4 +1,7 @@
-/** src/ → www/generated/: the engine as WebAssembly, with its JavaScript side and its TypeScript declarations. */
+/**
+ * src/ → www/generated/: the engine as WebAssembly, with its JavaScript side and its TypeScript declarations. So, from
+ * unpack/, a second module for files that have to be unpacked first, which the page fetches only for such a file.
+ */
 
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -11,14 +14,23 @@ import { output, root, run, Stop, say, seconds } from "./run.js";
 
 const GENERATED = "www/generated";
 const SOURCES = [
-  "src",
   "tools/bindgen",
   "Cargo.toml",
   "Cargo.lock",
   ".cargo/config.toml",
   "scripts/support/wasm.js",
 ];
-const OUTPUTS = ["nomogram.js", "nomogram.d.ts", "nomogram_bg.wasm"].map((name) => `${GENERATED}/${name}`);
+
+/** Crates that the browser gets: what each is called when it is built, its own sources, and how its freshness is kept. */
+const MODULES = [
+  { crate: "nomogram", what: "the engine", sources: ["src"], fresh: "wasm" },
+  {
+    crate: "unpack",
+    what: "what unpacks files",
+    sources: ["unpack/src", "unpack/Cargo.toml"],
+    fresh: "wasm-unpack",
+  },
+];
 
 /** What rustc emits for this target; wasm-opt refuses a module with a feature that it was not told of. */
 const FEATURES = [
@@ -32,24 +44,32 @@ const FEATURES = [
   "simd",
 ].map((name) => `--enable-${name}`);
 
-/** Builds the module unless it is fresh. */
+/** Builds the modules that are not fresh. */
 export function buildWasm() {
   checkBindgenVersion();
   ensureRust();
+  for (const module of MODULES) build(module);
+}
+
+/** @param {(typeof MODULES)[number]} module */
+function build({ crate, what, sources, fresh }) {
   // The command line is no part of the module.
-  const sources = filesBelow(SOURCES, (name) => name.startsWith("src/bin/"));
-  const print = fingerprint(sources, [packageVersion("binaryen"), output("rustc", ["-vV"]) ?? ""]);
-  if (isFresh("wasm", print, OUTPUTS)) return;
+  const files = filesBelow([...sources, ...SOURCES], (name) => name.startsWith("src/bin/"));
+  const print = fingerprint(files, [packageVersion("binaryen"), output("rustc", ["-vV"]) ?? ""]);
+  const outputs = [`${crate}.js`, `${crate}.d.ts`, `${crate}_bg.wasm`].map((name) => `${GENERATED}/${name}`);
+  if (isFresh(fresh, print, outputs)) return;
 
   const start = performance.now();
   const route = wasmRoute();
   say(
-    `Compiling the engine to WebAssembly (the first time ${route.name === "debian" ? "three minutes" : "a minute or two"})`,
+    `Compiling ${what} to WebAssembly (the first time ${route.name === "debian" ? "three minutes" : "a minute or two"})`,
   );
   const place = ["--target", "wasm32-unknown-unknown", "--target-dir", "target/wasm"];
   const build = [
     "build",
     "--locked",
+    "--package",
+    crate,
     "--lib",
     "--profile",
     "wasm",
@@ -60,18 +80,18 @@ export function buildWasm() {
   run(route.cargo, build, { env: route.env });
 
   const folder = join(root, GENERATED);
-  rmSync(folder, { recursive: true, force: true });
+  for (const name of outputs) rmSync(join(root, name), { force: true });
   mkdirSync(folder, { recursive: true });
-  const compiled = join(root, "target", "wasm", "wasm32-unknown-unknown", "wasm", "nomogram.wasm");
+  const compiled = join(root, "target", "wasm", "wasm32-unknown-unknown", "wasm", `${crate}.wasm`);
   say("Making its JavaScript side (the first time another minute, for the generator)");
-  run("cargo", ["run", "--locked", "-p", "bindgen", "--", compiled, folder, "nomogram"]);
-  rmSync(join(folder, "nomogram_bg.wasm.d.ts"));
+  run("cargo", ["run", "--locked", "-p", "bindgen", "--", compiled, folder, crate]);
+  rmSync(join(folder, `${crate}_bg.wasm.d.ts`));
 
-  const declarations = join(folder, "nomogram.d.ts");
+  const declarations = join(folder, `${crate}.d.ts`);
   writeFileSync(declarations, tidyDeclarations(readFileSync(declarations, "utf8")));
-  optimise(join(folder, "nomogram_bg.wasm"));
-  markFresh("wasm", print);
-  say(`The engine is built (${seconds(start)})`);
+  optimise(join(folder, `${crate}_bg.wasm`));
+  markFresh(fresh, print);
+  say(`Built: ${what} (${seconds(start)})`);
 }
 
 /** A panic names its source file: not the folder in which this machine keeps it, which would also change every byte. */
