@@ -36,6 +36,8 @@ struct Walk {
     row: u32,
     repeats: u32,
     column: u32,
+    /// Columns of the row up to the last that holds something: what stands before it is made as well.
+    made: u32,
     cells: u64,
 }
 
@@ -48,7 +50,7 @@ impl Walk {
                 self.row = 0;
             }
             "table:table-row" => {
-                self.column = 0;
+                (self.column, self.made) = (0, 0);
                 self.repeats = count("table:number-rows-repeated");
                 if is_empty {
                     self.row = self.row.saturating_add(self.repeats);
@@ -62,14 +64,14 @@ impl Walk {
                     let to = (from.0.saturating_add(down.max(1) - 1), from.1.saturating_add(across.max(1) - 1));
                     self.sheets.last_mut().into_iter().for_each(|sheet| sheet.push(Merged { from, to }));
                 }
-                if has(element, "office:value-type") {
-                    // What stands before it in its row is made as well.
-                    self.cells += u64::from(self.column.saturating_add(repeated));
-                    if self.cells > MOST_CELLS {
-                        return Err(Problem::TooLarge);
-                    }
-                }
                 self.column = self.column.saturating_add(repeated);
+                if has(element, "office:value-type") {
+                    self.cells += u64::from(self.column.saturating_sub(self.made));
+                    self.made = self.column;
+                }
+                if self.cells > MOST_CELLS {
+                    return Err(Problem::TooLarge);
+                }
             }
             _ => {}
         }
