@@ -49,6 +49,8 @@ pub struct Sheet {
     pub merged: Vec<Merged>,
     /// Formulas whose value the file does not hold.
     pub uncalculated: usize,
+    /// Errors that calamine has no name for, and so no cell.
+    pub other_errors: Vec<String>,
 }
 
 impl Sheet {
@@ -61,7 +63,7 @@ impl Sheet {
         cells.reverse();
         cells.dedup_by_key(|cell| place(cell));
         cells.reverse();
-        Sheet { cells, merged: Vec::new(), uncalculated: 0 }
+        Sheet { cells, ..Sheet::default() }
     }
 
     /// Whether there are two rows and two columns: what a table has at least.

@@ -190,11 +190,12 @@ fn place(merged: Merged) -> String {
 
 fn notices(sheet: &Sheet, columns: &Columns) -> Vec<Message> {
     let mut said = Vec::new();
-    let errors: Vec<&str> = sheet.cells.iter().filter_map(|cell| error_of(&cell.value)).collect();
+    let known = sheet.cells.iter().filter_map(|cell| error_of(&cell.value));
+    let errors: Vec<&str> = known.chain(sheet.other_errors.iter().map(String::as_str)).collect();
     if !errors.is_empty() {
         let mut names: Vec<String> = Vec::new();
         for name in &errors {
-            if !names.iter().any(|other| other == name) {
+            if names.len() < FEW && !names.iter().any(|other| other == name) {
                 names.push((*name).to_owned());
             }
         }
