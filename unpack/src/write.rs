@@ -167,7 +167,7 @@ fn text_of(value: &Value, column: &Column) -> String {
 /// The shortest digits that give the same number again.
 fn number(x: f64) -> String {
     let size = x.abs();
-    let is_short = size < LONG && size >= 1.0 / LONG;
+    let is_short = (1.0 / LONG..LONG).contains(&size);
     if is_short || x == 0.0 { x.to_string() } else { format!("{x:e}") }
 }
 
