@@ -68,6 +68,7 @@ fn a_table_in_too_many_archives_is_refused() {
 }
 
 const WORKBOOK: &str = r#"<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>"#;
+const PACKAGE: &str = r#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>"#;
 const RELATIONS: &str = r#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>"#;
 
 fn workbook(cells: &str) -> Vec<u8> {
@@ -76,6 +77,7 @@ fn workbook(cells: &str) -> Vec<u8> {
     );
     zip(&[
         ("[Content_Types].xml", b"<Types/>"),
+        ("_rels/.rels", PACKAGE.as_bytes()),
         ("xl/workbook.xml", WORKBOOK.as_bytes()),
         ("xl/_rels/workbook.xml.rels", RELATIONS.as_bytes()),
         ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
