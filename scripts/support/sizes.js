@@ -24,7 +24,7 @@ const KB = 1024;
 export const GOALS = {
   engine: { what: "engine (wasm)", goal: 250, known: 705 },
   first: { what: "first load: html, css, js", goal: 150, known: 152 },
-  unpack: { what: "what unpacks files (js, wasm)", goal: 0 },
+  unpack: { what: "what unpacks files (js, wasm)", goal: 425 },
   model: { what: "the model of the first drawing", goal: 25 },
   figures: { what: "figures of the paper: html, css, js", goal: 120, known: 128 },
   whole: { what: "first load with worker and engine", goal: 400, known: 862 },
