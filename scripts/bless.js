@@ -3,6 +3,7 @@
  * difference is a change that users, or other programs, will see.
  *
  *   www/engine/nomogram.d.ts       the contract between Rust and JavaScript
+ *   www/engine/unpack.d.ts         the same, of what unpacks files
  *   www/engine/catalogue.json      learners, maps, settings and limits, as the engine has them
  *   docs/model.schema.json         what a model file may hold
  *   snapshots of the engine's tests (insta) and of the page's (vitest: BLESS=1, --update)
@@ -21,7 +22,8 @@ await main(async () => {
   const { ensureChromium } = await import("./support/chromium.js");
 
   buildWasm();
-  copyFileSync(join(root, "www/generated/nomogram.d.ts"), join(root, "www/engine/nomogram.d.ts"));
+  for (const name of ["nomogram.d.ts", "unpack.d.ts"])
+    copyFileSync(join(root, "www/generated", name), join(root, "www/engine", name));
   run("cargo", ["test", "--locked", "--quiet"], { env: { BLESS: "1", INSTA_UPDATE: "always" } });
   ensureChromium();
   run(process.execPath, [packageProgram("vitest"), "run", "--update"], { env: { BLESS: "1" } });

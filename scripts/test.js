@@ -61,13 +61,28 @@ function testRust() {
     () => run("cargo", ["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]),
     clippy,
   );
-  step("cargo test", () => run("cargo", ["test", "--locked", "-p", "nomogram", "-p", "papers"]));
+  step("cargo test", () =>
+    run("cargo", ["test", "--locked", "-p", "nomogram", "-p", "papers", "-p", "unpack"]),
+  );
   // The part of the door that only browsers see. Debian's Rust has no clippy; there the build itself is the check.
   const target = ["--target", "wasm32-unknown-unknown", "--target-dir", "target/wasm"];
   const ordinary = wasmRoute().name !== "debian";
   step(
     "cargo clippy (wasm32)",
-    () => run("cargo", ["clippy", "--locked", "--lib", ...target, "--", "-D", "warnings"]),
+    () =>
+      run("cargo", [
+        "clippy",
+        "--locked",
+        "-p",
+        "nomogram",
+        "-p",
+        "unpack",
+        "--lib",
+        ...target,
+        "--",
+        "-D",
+        "warnings",
+      ]),
     clippy && ordinary,
   );
 }

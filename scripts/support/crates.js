@@ -1,4 +1,4 @@
-/** The licences of the Rust crates that are compiled into the WebAssembly module, from the sources that it was built of. */
+/** The licences of the Rust crates that are compiled into the WebAssembly modules, from the sources that they were built of. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -9,19 +9,23 @@ import { output, Stop } from "./run.js";
 /** What a crate's own files call it. */
 const LICENCE_FILES = /^(licen[cs]e|unlicense|notice|copying|copyright)/i;
 
+/** Crates of ours that are modules of the page. */
+const OURS = ["nomogram", "unpack"];
+
 /** In every module, with the crates that it is made of; its source is not in the registry. */
 const STANDARD_LIBRARY = `Rust standard library, with dlmalloc and hashbrown (MIT OR Apache-2.0)\n\n${mit("The Rust Project Contributors")}`;
 
 /**
- * The crates in the module: what the library needs at run time, without what only builds it.
+ * The crates in the modules: what the libraries need at run time, without what only builds them.
  * @returns {{ name: string, licence: string }[]} name with version, sorted
  */
 export function cratesInside() {
   const what = ["-e", "normal,no-proc-macro", "--target", "wasm32-unknown-unknown"];
   const how = ["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"];
-  const lines = listed(["tree", "--locked", "-p", "nomogram", ...what, ...how]).split("\n");
+  const packages = OURS.flatMap((name) => ["-p", name]);
+  const lines = listed(["tree", "--locked", ...packages, ...what, ...how]).split("\n");
   const crates = lines
-    .filter((line) => line && !line.startsWith("nomogram "))
+    .filter((line) => line && !OURS.some((name) => line.startsWith(`${name} `)))
     .map((line) => {
       const [named, licence] = line.split("|");
       return [named.split(" ").slice(0, 2).join(" ").replace(" v", " "), licence];

@@ -1,6 +1,9 @@
-/** src/ → www/generated/: the engine as WebAssembly, with its JavaScript side and its TypeScript declarations. */
+/**
+ * src/ → www/generated/: the engine as WebAssembly, with its JavaScript side and its TypeScript declarations. So, from
+ * unpack/, a second module for files that have to be unpacked first, which the page fetches only for such a file.
+ */
 
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { ensureRust, wasmRoute } from "../toolchain.js";
@@ -12,14 +15,27 @@ import { addLoading, splitWasm, WHOLE } from "./split.js";
 
 const GENERATED = "www/generated";
 const SOURCES = [
-  "src",
   "tools/bindgen",
   "Cargo.toml",
   "Cargo.lock",
   ".cargo/config.toml",
   "scripts/support/wasm.js",
 ];
-const OUTPUTS = [`${GENERATED}/nomogram.js`, `${GENERATED}/nomogram.d.ts`, WHOLE];
+
+/**
+ * Crates that the browser gets: what each is called when it is built, its own sources, how its freshness is kept, and
+ * where the module lies once it is optimised.
+ */
+const MODULES = [
+  { crate: "nomogram", what: "the engine", sources: ["src"], fresh: "wasm", into: WHOLE },
+  {
+    crate: "unpack",
+    what: "what unpacks files",
+    sources: ["unpack/src", "unpack/Cargo.toml"],
+    fresh: "wasm-unpack",
+    into: `${GENERATED}/unpack_bg.wasm`,
+  },
+];
 
 /** What rustc emits for this target; wasm-opt refuses a module with a feature that it was not told of. */
 const FEATURES = [
@@ -33,30 +49,33 @@ const FEATURES = [
   "simd",
 ].map((name) => `--enable-${name}`);
 
-/** Builds the two modules of the engine unless they are fresh. */
+/** Builds the modules that are not fresh; the engine's is cut in two. */
 export function buildWasm() {
-  buildWhole();
+  checkBindgenVersion();
+  ensureRust();
+  for (const module of MODULES) build(module);
   splitWasm();
 }
 
-/** The engine in one piece. */
-function buildWhole() {
-  checkBindgenVersion();
-  ensureRust();
+/** @param {(typeof MODULES)[number]} module */
+function build({ crate, what, sources, fresh, into }) {
   // The command line is no part of the module.
-  const sources = filesBelow(SOURCES, (name) => name.startsWith("src/bin/"));
-  const print = fingerprint(sources, [packageVersion("binaryen"), output("rustc", ["-vV"]) ?? ""]);
-  if (isFresh("wasm", print, OUTPUTS)) return;
+  const files = filesBelow([...sources, ...SOURCES], (name) => name.startsWith("src/bin/"));
+  const print = fingerprint(files, [packageVersion("binaryen"), output("rustc", ["-vV"]) ?? ""]);
+  const outputs = [`${GENERATED}/${crate}.js`, `${GENERATED}/${crate}.d.ts`, into];
+  if (isFresh(fresh, print, outputs)) return;
 
   const start = performance.now();
   const route = wasmRoute();
   say(
-    `Compiling the engine to WebAssembly (the first time ${route.name === "debian" ? "three minutes" : "a minute or two"})`,
+    `Compiling ${what} to WebAssembly (the first time ${route.name === "debian" ? "three minutes" : "a minute or two"})`,
   );
   const place = ["--target", "wasm32-unknown-unknown", "--target-dir", "target/wasm"];
   const build = [
     "build",
     "--locked",
+    "--package",
+    crate,
     "--lib",
     "--profile",
     "wasm",
@@ -67,19 +86,19 @@ function buildWhole() {
   run(route.cargo, build, { env: route.env });
 
   const folder = join(root, GENERATED);
-  rmSync(folder, { recursive: true, force: true });
+  for (const name of outputs) rmSync(join(root, name), { force: true });
   mkdirSync(folder, { recursive: true });
-  const compiled = join(root, "target", "wasm", "wasm32-unknown-unknown", "wasm", "nomogram.wasm");
+  const compiled = join(root, "target", "wasm", "wasm32-unknown-unknown", "wasm", `${crate}.wasm`);
   say("Making its JavaScript side (the first time another minute, for the generator)");
-  run("cargo", ["run", "--locked", "-p", "bindgen", "--", compiled, folder, "nomogram"]);
-  rmSync(join(folder, "nomogram_bg.wasm.d.ts"));
+  run("cargo", ["run", "--locked", "-p", "bindgen", "--", compiled, folder, crate]);
+  rmSync(join(folder, `${crate}_bg.wasm.d.ts`));
 
-  const declarations = join(folder, "nomogram.d.ts");
+  const declarations = join(folder, `${crate}.d.ts`);
   writeFileSync(declarations, tidyDeclarations(readFileSync(declarations, "utf8")));
-  addLoading();
-  optimise(join(folder, "nomogram_bg.wasm"), join(root, WHOLE));
-  markFresh("wasm", print);
-  say(`The engine is built (${seconds(start)})`);
+  if (into === WHOLE) addLoading();
+  optimise(join(folder, `${crate}_bg.wasm`), join(root, into));
+  markFresh(fresh, print);
+  say(`Built: ${what} (${seconds(start)})`);
 }
 
 /** A panic names its source file: not the folder in which this machine keeps it, which would also change every byte. */
@@ -90,7 +109,7 @@ function withoutMachinePaths() {
   return ["--config", `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(flags)}`];
 }
 
-function optimise(module, smaller) {
+function optimise(module, into) {
   // The first kilobyte of memory is the far end of the stack (rustc puts it below all data), so no address that is read
   // or written lies in it, and an offset may be added by the instruction itself.
   const passes = [
@@ -107,10 +126,12 @@ function optimise(module, smaller) {
     ...passes,
     ...FEATURES,
     "-o",
-    smaller,
+    `${module}.optimised`,
   ]);
-  say(`wasm-opt: ${statSync(module).size} → ${statSync(smaller).size} bytes`);
+  const before = statSync(module).size;
   rmSync(module);
+  renameSync(`${module}.optimised`, into);
+  say(`wasm-opt: ${before} → ${statSync(into).size} bytes`);
 }
 
 /** The generator understands only the modules of its own version. */

@@ -6,7 +6,7 @@
 
 use super::fit::units;
 use super::question::QuestionArgs;
-use super::{ReadArgs, print, read_table};
+use super::{ReadArgs, print};
 use crate::assess::scores;
 use crate::calibrate::folds;
 use crate::contract::{Outcome, Question};
@@ -28,7 +28,7 @@ use std::time::Instant;
 /// Compare learners by cross-validation
 #[derive(clap::Args, Debug)]
 pub struct Evaluate {
-    /// CSV, TSV, semicolon or pipe file
+    /// CSV, TSV, semicolon or pipe file, workbook (XLSX, XLS, ODS) or ARFF file, also in gzip or ZIP
     file: PathBuf,
     /// A learner (may be repeated): svm, proximal-svm, logistic, naive-bayes, radial-svm,
     /// polynomial-svm, lin-svm, random-forest; for a number svr, ridge
@@ -59,7 +59,7 @@ impl Evaluate {
     }
 
     fn evaluate(&self) -> Result<Value, Message> {
-        let table = read_table(&self.file, &self.read.options())?;
+        let table = self.read.source(&self.file)?.table()?;
         let mut results = serde_json::Map::new();
         for learner in &self.learners {
             let mut question = self.question.question(learner, &self.file)?;

@@ -3,7 +3,7 @@
 use super::card::CardArgs;
 use super::choose::{AUTO, Chosen, choose};
 use super::question::QuestionArgs;
-use super::{ReadArgs, print, read_table, write};
+use super::{ReadArgs, print, write};
 use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
 use crate::job::{Job, written_model};
 use crate::model::additive::AdditiveModel;
@@ -20,7 +20,7 @@ use std::time::Instant;
 /// Learn to predict a column and write the model
 #[derive(clap::Args, Debug)]
 pub struct Fit {
-    /// CSV, TSV, semicolon or pipe file
+    /// CSV, TSV, semicolon or pipe file, workbook (XLSX, XLS, ODS) or ARFF file, also in gzip or ZIP
     file: PathBuf,
     /// auto: svm, svm with both classes weighing the same, or logistic (for a number svr or ridge), by how each predicts
     /// held-out rows. Or one by name: svm, proximal-svm, logistic, naive-bayes; for a number svr or ridge. Without a
@@ -62,7 +62,8 @@ fn interval(text: &str) -> Result<IntervalMethod, String> {
 /// Fits, writes the model and returns the report.
 fn fit(args: &Fit) -> Result<Value, Message> {
     let mut clock = Clock::default();
-    let table = read_table(&args.file, &args.read.options())?;
+    let source = args.read.source(&args.file)?;
+    let table = source.table()?;
     clock.lap("read");
     let question = args.question.question(&args.learner, &args.file)?;
     let mut chosen =
@@ -85,7 +86,8 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     args.card.write_on(model.card_mut());
     write(&args.out, &written_model(&model)?)?;
     let table_notices = table.notices.iter().map(|notice| notice.message());
-    let notices: Vec<_> = table_notices.chain(learned.notices.iter().cloned()).collect();
+    let notices: Vec<_> =
+        source.notices.into_iter().chain(table_notices).chain(learned.notices.iter().cloned()).collect();
     let mut report = report(&job, &learned, &model);
     report["learner"] = json!(question.learner);
     report["choice"] = choice;

@@ -69,9 +69,13 @@ impl Inspect {
                 Err(problem) => refuse(problem.into()),
             };
         }
-        match table::read(&bytes, &self.reading.options()) {
-            Ok(table) => print(&report(&table, self.rows)),
-            Err(problem) => refuse(problem.message()),
+        let source = match self.reading.source_of(bytes) {
+            Ok(source) => source,
+            Err(message) => return refuse(message),
+        };
+        match source.table() {
+            Ok(table) => print(&report(&table, source.notices, self.rows)),
+            Err(message) => refuse(message),
         }
     }
 }
@@ -144,7 +148,7 @@ fn model_report(model: &Model) -> ModelReport<'_> {
     }
 }
 
-fn report(table: &Table, with_rows: bool) -> Report<'_> {
+fn report(table: &Table, unpacked: Vec<Message>, with_rows: bool) -> Report<'_> {
     Report {
         format: &table.dialect.format,
         encoding: &table.dialect.encoding,
@@ -153,7 +157,7 @@ fn report(table: &Table, with_rows: bool) -> Report<'_> {
         header: table.dialect.header,
         n_rows: table.n_rows,
         columns: table.columns.iter().map(column_report).collect(),
-        notices: table.notices.iter().map(Notice::message).collect(),
+        notices: unpacked.into_iter().chain(table.notices.iter().map(Notice::message)).collect(),
         rows: with_rows.then(|| parsed_cells(table)),
     }
 }

@@ -9,9 +9,10 @@ pub mod fit;
 pub mod inspect;
 pub mod predict;
 pub mod question;
+mod source;
 
 use crate::sentences::{Message, code};
-use crate::table::{self, ColumnOptions, Kind, ReadOptions, Table};
+use crate::table::{ColumnOptions, Kind, ReadOptions};
 use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
@@ -20,11 +21,6 @@ use std::process::ExitCode;
 /// The bytes of a file.
 fn read_bytes(path: &Path) -> Result<Vec<u8>, Message> {
     std::fs::read(path).map_err(|error| file_problem(format!("Cannot read {}: {error}.", path.display())))
-}
-
-/// The table in a file.
-fn read_table(path: &Path, options: &ReadOptions) -> Result<Table, Message> {
-    table::read(&read_bytes(path)?, options).map_err(|problem| problem.message())
 }
 
 /// Writes a file.
@@ -75,6 +71,9 @@ pub struct ReadArgs {
     /// Whether the first line holds names: true or false
     #[arg(long)]
     header: Option<bool>,
+    /// The sheet of a workbook, or the file of an archive, to read; the first that is shown and is a table if not given
+    #[arg(long, value_name = "NAME")]
+    sheet: Option<String>,
     /// What a column is: NAME=numeric|ordered|categorical|id|date|text (may be repeated)
     #[arg(long = "kind", value_name = "COLUMN=KIND", value_parser = column_kind)]
     kinds: Vec<(String, Kind)>,

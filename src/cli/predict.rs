@@ -52,13 +52,14 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
         .map_err(|_| file_problem(format!("{} is not a model file: it is not UTF-8 text.", args.model.display())))?;
     let model = read_any_model(&text)?;
     let attributes = model.attributes();
-    let mut options = args.read.options();
+    let source = args.read.source(&args.file)?;
+    let mut options = source.options;
     // What the person says of a column comes after, and wins over, what the model says.
     let said = std::mem::take(&mut options.columns);
     options.columns = options_for(attributes).columns;
     options.columns.retain(|column| said.iter().all(|other| other.name != column.name));
     options.columns.extend(said);
-    let table = read_to_predict(&read_bytes(&args.file)?, &options).map_err(|problem| match problem.message() {
+    let table = read_to_predict(&source.bytes, &options).map_err(|problem| match problem.message() {
         problem if problem.code == code::NO_ROWS => Message::error(code::NO_ROWS, NO_ROWS_TO_PREDICT),
         problem => problem,
     })?;
@@ -81,8 +82,12 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
         )
     };
     let table_notices = table.notices.iter().filter(told).map(|notice| notice.message().message);
-    let mut sentences: Vec<String> =
-        unknown_to(attributes, &table).into_iter().map(|notice| notice.message).chain(table_notices).collect();
+    let mut sentences: Vec<String> = unknown_to(attributes, &table)
+        .into_iter()
+        .chain(source.notices)
+        .map(|notice| notice.message)
+        .chain(table_notices)
+        .collect();
     let outside = outside(attributes, &table);
     let mut columns: Vec<String> = Vec::new();
     for name in outside.iter().flatten() {

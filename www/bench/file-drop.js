@@ -78,7 +78,7 @@ export class FileDrop extends PageElement {
   render() {
     return html`
       <input type="file" hidden aria-label=${shell.open}
-        accept=".csv,.tsv,.txt,.tab,.dat,.json,text/csv,text/plain,application/json" @change=${this.#chosen} />
+        accept=".csv,.tsv,.txt,.tab,.dat,.json,.xlsx,.xlsm,.xlsb,.xls,.ods,.arff,.gz,.zip,text/csv,text/plain,application/json" @change=${this.#chosen} />
       <div class="drop-overlay" ?hidden=${!this.over}><p>${shell.dropHere}</p></div>
     `;
   }

@@ -5,6 +5,7 @@
  * It counts as hung when these stop, however long the work takes.
  */
 import { EngineMissing, EngineProblem, RestMissing, WorkerFault } from "./calls.js";
+import { isPacked } from "./packed.js";
 
 /**
  * @typedef {import("./contract.js").Opened} Opened
@@ -16,7 +17,8 @@ import { EngineMissing, EngineProblem, RestMissing, WorkerFault } from "./calls.
  * @typedef {{ resolve: (reply: never) => void, reject: (error: unknown) => void, heard: () => void, onShare?: OnShare }} Waiting
  * @typedef {{
  *   makeWorker: () => WorkerLike, module?: unknown, rest?: import("./rest.js").Rest, deaf: number, limit: number, onFault: (cause: string, seat: Seat) => void,
- * }} Means `deaf`: milliseconds after which a worker that has not heard counts as dead; `limit`: after which one that
+ *   unpack?: (file: import("./pool.js").File) => Promise<import("./unpack-file.js").Ready>,
+ * }} Means `unpack`: gets the table out of a workbook, an archive and the like, which the engine refuses; `deaf`: milliseconds after which a worker that has not heard counts as dead; `limit`: after which one that
  *   gives no sign of life counts as hung
  */
 
@@ -126,7 +128,7 @@ export class Seat {
     await this.start();
     if (file && this.fileKey !== file.key) {
       this.fileKey = this.questionKey = null;
-      this.#opened = await this.#send("open", { bytes: file.bytes, options: file.options });
+      this.#opened = await this.#open(file);
       this.fileKey = file.key;
     }
     if (call === "open") return this.#opened;
@@ -137,6 +139,16 @@ export class Seat {
     }
     if (call === "prepare") return this.#prepared;
     return this.#send(call, body, onShare);
+  }
+
+  /** @param {import("./pool.js").File} file @returns {Promise<Opened>} */
+  async #open({ bytes, options, ...file }) {
+    const { unpack } = this.#means;
+    if (!unpack || !isPacked(bytes)) return this.#send("open", { bytes, options });
+    const { packed, ...text } = await unpack({ bytes, options, ...file });
+    /** @type {Opened} */
+    const opened = await this.#send("open", text);
+    return { ...opened, notices: [...packed.notices, ...opened.notices], packed };
   }
 
   /** @template T @param {string} call @param {unknown} body @param {OnShare} [onShare] @returns {Promise<T>} */

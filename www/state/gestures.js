@@ -70,8 +70,24 @@ export class Gestures {
       else await this.openModel(name, text, signal);
       return;
     }
-    if (!(await engineReady(bench))) return;
     const doc = docs.newDocument({ kind: "file", name, key: docs.newKey() }, bench.document.value.view);
+    await this.#openTable(shell.gestures.open(name), doc, bytes, signal);
+  }
+
+  /** Another sheet of the workbook, or file of the archive, that is open: other data, of which nothing is known. @param {string} sheet */
+  async openSheet(sheet) {
+    const bench = this.#bench;
+    const { question, view } = bench.document.value;
+    const bytes = bench.bytesOf(question.source.key);
+    if (!bytes) return;
+    const doc = docs.withReading(docs.newDocument(question.source, view), { sheet });
+    await this.#openTable(shell.gestures.open(sheet), doc, bytes, this.#opening.begin());
+  }
+
+  /** @param {string} gesture its name @param {Document} doc about the file @param {Uint8Array} bytes @param {AbortSignal} signal */
+  async #openTable(gesture, doc, bytes, signal) {
+    const bench = this.#bench;
+    if (!(await engineReady(bench))) return;
     const key = docs.fileKey(doc.question);
     bench.progress.value = { stage: "reading", done: 0, of: 0 };
     try {
@@ -84,7 +100,7 @@ export class Gestures {
         bench.strip.value = false;
         bench.keepBytes(doc.question.source.key, bytes);
         bench.opened.value = { key, opened };
-        bench.gesture(shell.gestures.open(name), () => asked);
+        bench.gesture(gesture, () => asked);
       });
     } catch (error) {
       // The document is as it was: the last good model stays.

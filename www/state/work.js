@@ -283,7 +283,7 @@ const isColumn = (/** @type {any} */ c) =>
   [c.fold_case ?? false, c.pool ?? false].every(isTruth);
 const isReading = (/** @type {any} */ v) =>
   isObject(v) &&
-  [v.encoding, v.delimiter, v.decimal].every(maybe(isString)) &&
+  [v.encoding, v.delimiter, v.decimal, v.sheet].every(maybe(isString)) &&
   maybe(isTruth)(v.header) &&
   listOf(isColumn)(v.columns ?? []);
 /** @param {keyof typeof LIMITS} name @returns {(v: any) => boolean} */

@@ -16,6 +16,7 @@ mod real_data;
 mod sentences;
 mod shape;
 mod spectrum;
+mod unpacked;
 
 pub use crate::helper::data;
 use nomogram::contract::Cell;

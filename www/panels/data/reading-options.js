@@ -1,4 +1,7 @@
-/** How the bytes were read, each choice beside what was found; where they do not tell the encoding, a line of the file in a few. */
+/**
+ * How the bytes were read, each choice beside what was found; where they do not tell the encoding, a line of the file in a
+ * few. Of a workbook or an archive which of its tables it is; how the text of a sheet is written is no question.
+ */
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { reading } from "../../sentences/data/rows.js";
@@ -8,16 +11,30 @@ export class ReadingOptions extends PageElement {
   render() {
     const opened = this.bench.opened.value?.opened;
     if (!opened) return html`<p class="hint">${shell.progress.reading}</p>`;
-    const { dialect, encodings = [] } = opened;
+    const { dialect, encodings = [], packed } = opened;
     const said = this.bench.document.value.question.readOptions;
     const header = said.header === undefined ? "" : String(said.header);
-    return html`
+    const ofText = html`
       ${this.#choice(reading.encoding, "encoding", said.encoding ?? "", wordOf(dialect.encoding, reading.encodings), reading.encodings)}
       ${encodings.length > 1 ? this.#samples(encodings, dialect.encoding) : nothing}
       ${this.#choice(reading.delimiter, "delimiter", said.delimiter ?? "", wordOf(dialect.delimiter, reading.delimiters), reading.delimiters)}
       ${this.#choice(reading.decimal, "decimal", said.decimal ?? "", wordOf(dialect.decimal, reading.decimals), reading.decimals)}
+    `;
+    return html`
+      ${packed && packed.tables.length > 1 ? this.#tables(packed) : nothing}
+      ${packed?.written ? nothing : ofText}
       ${this.#choice(reading.header, "header", header, reading.headers[dialect.header ? "true" : "false"], reading.headers)}
     `;
+  }
+
+  /** @param {import("../../engine/contract.js").Packed} packed */
+  #tables({ tables, taken, written }) {
+    /** @param {Event & { target: HTMLSelectElement }} event */
+    const changed = ({ target: { value } }) => this.gestures.openSheet(value);
+    return html`<label class="field"><span>${written ? reading.sheet : reading.file}</span>
+      <select .value=${taken ?? ""} @change=${changed}>
+        ${tables.map((table) => html`<option value=${table.name} .selected=${table.name === taken}>${reading.table(table)}</option>`)}
+      </select></label>`;
   }
 
   /** @param {import("../../engine/contract.js").EncodingGuess[]} encodings @param {string} now */

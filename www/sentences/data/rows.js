@@ -2,6 +2,14 @@
 import { integer } from "../words.js";
 
 export const reading = {
+  sheet: "Sheet",
+  file: "File in the archive",
+  /** @param {{ name: string, hidden: boolean, rows?: number, columns?: number }} table */
+  table: ({ name, hidden, rows, columns }) => {
+    const size = rows && columns ? [`${integer(rows)} × ${integer(columns)}`] : [];
+    const more = [...size, ...(hidden ? ["hidden"] : [])];
+    return more.length > 0 ? `${name} (${more.join(", ")})` : name;
+  },
   encoding: "Letters",
   delimiter: "Cells end with",
   decimal: "Decimal mark",
