@@ -160,6 +160,8 @@ test("script in names and cells stays text, on every screen and in what is expor
 
 test("the file of a person is asked of no one and leaves no trace in the address", async ({ page }) => {
   await opened(page);
+  // The last of the page's own parts has come.
+  await page.waitForLoadState("networkidle");
   /** @type {string[]} */
   const requests = [];
   page.context().on("request", (request) => {

@@ -97,6 +97,7 @@ test("the iris figure: lines, margin and support vectors on the map from above",
   const map = page.locator("plane-map");
   await expect(map.locator(".plane-label.is-half")).toHaveText("0.5");
   await expect(map.locator(".plane-picture .plane-margin")).toHaveCount(1);
+  await map.getByLabel("Ring the support vectors").check();
   await expect(map.locator(".plane-legend")).toContainText("support vector on the edge");
   const roles = await map.evaluate((element) =>
     [1, 2].map((role) => element.roles.filter((r) => r === role).length),

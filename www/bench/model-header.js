@@ -53,15 +53,20 @@ export class ModelHeader extends PageElement {
     `;
   }
 
+  /** How far it is, as the result under the drawing counts it. @param {import("../state/workbench.js").Progress} progress @param {boolean} stale */
+  #done({ stage, done }, stale) {
+    const fits =
+      stage === "calibrating" && !stale ? this.bench.model.value?.calibration?.fits_done : undefined;
+    return fits ?? done;
+  }
+
   /** @param {boolean} stale */
   #progress(stale) {
     const { bench } = this;
     const progress = bench.progress.value;
     if (progress) {
       const { stage, of } = progress;
-      // As the result under the drawing counts them.
-      const fits = stage === "calibrating" && !stale ? bench.model.value?.calibration?.fits_done : undefined;
-      const done = fits ?? progress.done;
+      const done = this.#done(progress, stale);
       const testing = stage === "calibrating" && !calibrates(bench.document.value.question);
       const words = shell.progress[testing ? "testing" : stage];
       const text = typeof words === "string" ? words : words(done, of);
@@ -75,7 +80,8 @@ export class ModelHeader extends PageElement {
     }
     const stopped = bench.stopped.value;
     if (stopped && (!bench.finished.value || stopped.stage === "choosing")) {
-      const { stage, done, of } = stopped;
+      const { stage, of } = stopped;
+      const done = this.#done(stopped, stale);
       const text = stale
         ? shell.progress.stale
         : stage === "calibrating"

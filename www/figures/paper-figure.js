@@ -228,7 +228,7 @@ export class PaperFigure extends LitElement {
       ${
         figure.plane
           ? html`<div class="figure-part"><h3>${words.map}</h3>
-              ${main.finished ? html`<plane-map .bench=${main.bench} .gestures=${main.gestures} .pool=${this.quick}></plane-map>` : nothing}
+              ${main.finished ? html`<plane-map .bench=${main.bench} .gestures=${main.gestures} .pool=${this.quick} .rings=${true}></plane-map>` : nothing}
             </div>`
           : nothing
       }

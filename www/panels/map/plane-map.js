@@ -45,7 +45,7 @@ export class PlaneMap extends PageElement {
     width: { state: true },
     points: { state: true },
     roles: { state: true },
-    rings: { state: true },
+    rings: { attribute: false },
     second: { state: true },
     pointed: { state: true },
     failed: { state: true },
