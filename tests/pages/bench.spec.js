@@ -102,33 +102,28 @@ const windowful = (page) =>
   ]);
 
 for (const { width, height, touch = false } of WINDOWS)
-  test(`at ${width} × ${height} the page is as high as its window, whatever is open, and a pair that is drawn does not move it`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      hasTouch: touch,
-      isMobile: touch,
-      serviceWorkers: "block",
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
+
+    test("the page is as high as its window, whatever is open, and a line brought into sight does not move it", async ({
+      page,
+    }) => {
+      await page.goto("./#1/sample=credit");
+      await modelFinished(page);
+      expect.soft(await windowful(page), "at first").toEqual([height, 0, height]);
+      for (const tab of await tabNames(page)) {
+        await openTab(page, tab);
+        await page.waitForTimeout(300);
+        expect.soft(await windowful(page), tab).toEqual([height, 0, height]);
+      }
+      const last = page.locator("drawing-panel nomogram-view .row").last();
+      await last.evaluate((row) => row.scrollIntoView({ block: "center" }));
+      expect.soft(await windowful(page), "a line brought into sight").toEqual([height, 0, height]);
+      await page.locator("drawing-panel nomogram-view .base").hover();
+      await page.mouse.wheel(0, 400).catch(() => {});
+      await page.waitForTimeout(200);
+      expect.soft(await windowful(page), "turned by the wheel").toEqual([height, 0, height]);
     });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}#1/sample=credit`);
-    await modelFinished(page);
-    expect.soft(await windowful(page), "at first").toEqual([height, 0, height]);
-    for (const tab of await tabNames(page)) {
-      await openTab(page, tab);
-      await page.waitForTimeout(300);
-      expect.soft(await windowful(page), tab).toEqual([height, 0, height]);
-    }
-    const last = page.locator("drawing-panel nomogram-view .row").last();
-    await last.evaluate((row) => row.scrollIntoView({ block: "center" }));
-    expect.soft(await windowful(page), "a line brought into sight").toEqual([height, 0, height]);
-    await page.locator("drawing-panel nomogram-view .base").hover();
-    await page.mouse.wheel(0, 400).catch(() => {});
-    await page.waitForTimeout(200);
-    expect.soft(await windowful(page), "turned by the wheel").toEqual([height, 0, height]);
-    await context.close();
   });
 
 test("closing a warning moves no line", async ({ page }) => {
@@ -151,50 +146,43 @@ for (const [width, height] of [
   [390, 844],
   [844, 390],
 ])
-  test(`at ${width} × ${height} all that is touched has 44 px, drawn or around it`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      hasTouch: true,
-      isMobile: true,
-      serviceWorkers: "block",
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test("all that is touched has 44 px, drawn or around it", async ({ page }) => {
+      const small = () =>
+        page.evaluate(() => {
+          const scopes = [document, document.querySelector("drawing-panel nomogram-view").shadowRoot];
+          const all = scopes.flatMap((scope) => [
+            ...scope.querySelectorAll(
+              ".bar :is(button, .theme), .strip button, .learners-bar :is(button, label.chip-button, select), .rail-tab, .buttons button, .all summary",
+            ),
+          ]);
+          return all
+            .filter(
+              (one) =>
+                one.checkVisibility() && !one.closest(":popover-open") && !one.matches(".chip-button select"),
+            )
+            .map((one) => {
+              const box = one.getBoundingClientRect();
+              const around = getComputedStyle(one, "::after");
+              const more = (side) =>
+                around.position === "absolute" ? -2 * Math.min(0, Number.parseFloat(around[side]) || 0) : 0;
+              return [
+                one.getAttribute("aria-label") ?? one.textContent.trim(),
+                box.width + more("left"),
+                box.height + more("top"),
+              ];
+            })
+            .filter(([, wide, high]) => wide < 43.5 || high < 43.5);
+        });
+      for (const hash of ["", "#1/sample=credit"]) {
+        await page.goto("about:blank");
+        await page.goto(`./${hash}`);
+        await modelFinished(page);
+        expect.soft(await small(), hash || "the first visit").toEqual([]);
+      }
     });
-    const page = await context.newPage();
-    const small = () =>
-      page.evaluate(() => {
-        const scopes = [document, document.querySelector("drawing-panel nomogram-view").shadowRoot];
-        const all = scopes.flatMap((scope) => [
-          ...scope.querySelectorAll(
-            ".bar :is(button, .theme), .strip button, .learners-bar :is(button, label.chip-button, select), .rail-tab, .buttons button, .all summary",
-          ),
-        ]);
-        return all
-          .filter(
-            (one) =>
-              one.checkVisibility() && !one.closest(":popover-open") && !one.matches(".chip-button select"),
-          )
-          .map((one) => {
-            const box = one.getBoundingClientRect();
-            const around = getComputedStyle(one, "::after");
-            const more = (side) =>
-              around.position === "absolute" ? -2 * Math.min(0, Number.parseFloat(around[side]) || 0) : 0;
-            return [
-              one.getAttribute("aria-label") ?? one.textContent.trim(),
-              box.width + more("left"),
-              box.height + more("top"),
-            ];
-          })
-          .filter(([, wide, high]) => wide < 43.5 || high < 43.5);
-      });
-    for (const hash of ["", "#1/sample=credit"]) {
-      await page.goto("about:blank");
-      await page.goto(baseURL + hash);
-      await modelFinished(page);
-      expect.soft(await small(), hash || "the first visit").toEqual([]);
-    }
-    await context.close();
   });
 
 for (const [width, height] of [

@@ -159,6 +159,8 @@ test("a comparison and a search go on when all workers are killed in the middle 
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await happened(page);
   await expect(page.locator("learners-table svg").first()).toBeVisible();
+  await page.locator("learners-table summary").first().click();
+  await expect(page.locator("learners-panel table").first()).toBeVisible();
   await expect(page.locator("learners-panel")).not.toContainText("could not be compared");
 
   await openSection(page, "top");

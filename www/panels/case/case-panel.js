@@ -10,7 +10,7 @@ import { bench as tabs } from "../../sentences/bench.js";
 import { caseWords as words } from "../../sentences/case/case.js";
 import { shell, view as viewWords } from "../../sentences.js";
 import { Instance } from "../../viewer/state.js";
-import { verdict } from "./verdict.js";
+import { nameOf, verdict } from "./verdict.js";
 import "./row-stepper.js";
 
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
@@ -50,15 +50,15 @@ export class CasePanel extends PageElement {
       model.attributes.map(({ name }) => (moving?.has(name) ? moving.get(name) : rest.get(name))),
     );
     this.written = this.drawing?.scene?.texts ?? null;
-    const { drawn, longest } = this.#parts(model, instance);
+    const found = this.partsOf(model, instance);
     return html`
       ${question.source.kind === "model" ? nothing : html`<row-stepper .bench=${bench} .gestures=${this.gestures} .pool=${this.pool}></row-stepper>`}
-      ${verdict(this, model, instance, drawn, longest[0])} ${this.#table(model, instance)}
+      ${verdict(this, model, instance, found.drawn, found.longest[0])} ${this.#table(model, instance, found)}
     `;
   }
 
   /** What the effects add, as the drawing counts them, and the two that add or take off most. @param {AdditiveModel} model @param {Instance} instance */
-  #parts(model, instance) {
+  partsOf(model, instance) {
     const { written: texts } = this;
     const drawn = texts?.model === model ? texts : null;
     const parts = model.effects.map((_, k) => instance.parts[k] - (drawn?.layout.scale.origins[k] ?? 0));
@@ -67,9 +67,8 @@ export class CasePanel extends PageElement {
     return { drawn, parts, longest: effects.toSorted((a, b) => size(b) - size(a)).slice(0, 2) };
   }
 
-  /** @param {AdditiveModel} model @param {Instance} instance */
-  #table(model, instance) {
-    const { drawn, parts, longest: most } = this.#parts(model, instance);
+  /** @param {AdditiveModel} model @param {Instance} instance @param {ReturnType<CasePanel["partsOf"]>} found */
+  #table(model, instance, { drawn, parts, longest: most }) {
     const longest = Math.max(...parts.map(Math.abs), Number.MIN_VALUE);
     const folded = drawn?.layout.folded ?? [];
     const rows = drawn?.layout.rows.map(({ effect }) => effect) ?? [];
@@ -145,12 +144,6 @@ export class CasePanel extends PageElement {
     if (this.isConnected && (this.drawing?.scene?.texts ?? null) !== this.written) this.requestUpdate();
   }
 }
-
-/** @param {AdditiveModel} model @param {number} k */
-export const nameOf = (model, k) =>
-  attributesOf(model.effects[k].shape)
-    .map((a) => model.attributes[a].name)
-    .join(" × ");
 
 /** From zero to the left or right. @param {number} share of the longest */
 function bar(share) {

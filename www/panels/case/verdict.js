@@ -16,6 +16,12 @@ import { rowAt } from "../../state/rows.js";
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../../viewer/state.js").Instance} Instance */
 
+/** Of an effect: its attributes. @param {AdditiveModel} model @param {number} k */
+export const nameOf = (model, k) =>
+  attributesOf(model.effects[k].shape)
+    .map((a) => model.attributes[a].name)
+    .join(" × ");
+
 /**
  * @param {import("./case-panel.js").CasePanel} panel @param {AdditiveModel} model @param {Instance} instance
  * @param {import("../../viewer/texts.js").Texts | null} drawn who writes the numbers of the drawing
@@ -24,14 +30,7 @@ import { rowAt } from "../../state/rows.js";
 export function verdict(panel, model, instance, drawn, most) {
   const { bench } = panel;
   const actual = actualOf(panel, bench.family.value?.target ?? model.target.name);
-  const mover =
-    most === undefined
-      ? ""
-      : words.most(
-          attributesOf(model.effects[most].shape)
-            .map((a) => model.attributes[a].name)
-            .join(" × "),
-        );
+  const mover = most === undefined ? "" : words.most(nameOf(model, most));
   const said = actual === null ? "" : `${rowTable.actual}: ${model.target.name} = ${actual}.`;
   if (bench.family.value) return block(ofClasses(bench.family.value, instance, actual), nothing, mover);
   if (!isProbability(model)) return block(ofNumber(model, instance, drawn, actual), nothing, mover);
