@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments, ensureChromium } from "./scripts/support/chromium.js";
+import { reportOfPages } from "./scripts/support/failed-tests.js";
 
 /**
  * What a page does once it is there does not depend on where it is: these files run at the root alone. Everything that
@@ -32,7 +33,11 @@ export default defineConfig({
   // Generous: the machine may be busy, and no test may depend on a time.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: process.env.GITHUB_ACTIONS ? [["list"], ["github"]] : [["list"]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: reportOfPages }],
+    ...(process.env.GITHUB_ACTIONS ? [["github"]] : []),
+  ],
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },

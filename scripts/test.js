@@ -10,6 +10,7 @@
  */
 
 import { ensureDependencies, packageProgram } from "./support/dependencies.js";
+import { failedPageTests } from "./support/failed-tests.js";
 import { Failed, main, output, run, Stop, say, seconds, which } from "./support/run.js";
 import { ensureRust, wasmRoute } from "./toolchain.js";
 
@@ -121,6 +122,8 @@ function step(name, body, possible = true) {
 function report() {
   const lines = results.map(({ name, state, note }) => `  ${state.padEnd(8)} ${name.padEnd(32)} ${note}`);
   process.stdout.write(`\n── summary\n${lines.join("\n")}\n`);
+  const playwright = results.find(({ name, state }) => name === "playwright" && state === "FAILED");
+  if (playwright) for (const line of failedPageTests()) process.stdout.write(`  ✘ ${line}\n`);
   const failed = results.filter(({ state }) => state === "FAILED").length;
   process.stdout.write(
     failed === 0 ? "\nAll tests passed.\n" : `\n${failed} of ${results.length} steps failed.\n`,
