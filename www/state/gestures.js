@@ -27,6 +27,9 @@ import { isWork, readWork, WorkError } from "./work.js";
  * @typedef {import("../samples/samples.js").Sample} Sample
  */
 
+/** A new document as the page looks by now: a person goes on while it is read. @param {Document} doc @param {View} view @returns {Document} */
+const seenAs = (doc, view) => ({ ...doc, view: docs.newDocument(doc.question.source, view).view });
+
 export class Gestures {
   #bench;
   #pool;
@@ -79,7 +82,7 @@ export class Gestures {
         bench.strip.value = false;
         bench.keepBytes(doc.question.source.key, bytes);
         bench.opened.value = { key, opened };
-        bench.gesture(shell.gestures.open(name), () => asked);
+        bench.gesture(shell.gestures.open(name), (d) => seenAs(asked, d.view));
       });
     } catch (error) {
       // The document is as it was: the last good model stays.
@@ -140,7 +143,7 @@ export class Gestures {
     await this.keepFirst(doc, null);
     if (signal.aborted) return;
     bench.trouble.value = null;
-    bench.gesture(shell.gestures.open(name), () => doc);
+    bench.gesture(shell.gestures.open(name), (d) => seenAs(doc, d.view));
   }
 
   /** @param {Sample} sample @param {import("./address.js").Address | null} [address] */
