@@ -31,6 +31,8 @@ import { isWork, readWork, WorkError } from "./work.js";
 
 /** Tabs that change what is learned. */
 const editing = new Set(["data", "model", "shape", "pairs", "compare", "shrink"]);
+/** A new document as the page looks by now: a person goes on while it is read. @param {Document} doc @param {View} view @returns {Document} */
+const seenAs = (doc, view) => ({ ...doc, view: docs.newDocument(doc.question.source, view).view });
 
 export class Gestures {
   #bench;
@@ -100,7 +102,7 @@ export class Gestures {
         bench.strip.value = false;
         bench.keepBytes(doc.question.source.key, bytes);
         bench.opened.value = { key, opened };
-        bench.gesture(gesture, () => asked);
+        bench.gesture(gesture, (d) => seenAs(asked, d.view));
       });
     } catch (error) {
       // The document is as it was: the last good model stays.
@@ -161,7 +163,7 @@ export class Gestures {
     await this.keepFirst(doc, null);
     if (signal.aborted) return;
     bench.trouble.value = null;
-    bench.gesture(shell.gestures.open(name), () => doc);
+    bench.gesture(shell.gestures.open(name), (d) => seenAs(doc, d.view));
   }
 
   /** @param {Sample} sample @param {import("./address.js").Address | null} [address] */

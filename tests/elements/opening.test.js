@@ -1,0 +1,46 @@
+/** What a person does while a file is read: nothing of it is taken back when the file is there. */
+import { beforeEach, expect, test } from "vitest";
+import { explorer, learned, table, until } from "./explorer.js";
+
+/** @type {Awaited<ReturnType<typeof explorer>>} */
+let it;
+/** Lets the next answers of the worker wait. */
+let held = Promise.resolve();
+
+beforeEach(async () => {
+  held = Promise.resolve();
+  it = await explorer({ delay: () => held });
+  await learned(it);
+});
+
+test("a tab, a scale and a colour that were chosen while a table was read stay", async () => {
+  let go = () => {};
+  held = new Promise((resolve) => {
+    go = resolve;
+  });
+  const opening = it.gestures.openBytes("other.csv", new TextEncoder().encode(table(120)));
+  await until(() => it.bench.progress.value?.stage === "reading");
+  it.gestures.setTab("data");
+  it.gestures.setOption("scale", "log-odds");
+  it.gestures.setTheme("dark");
+  go();
+  await opening;
+  const { question, view } = it.bench.document.value;
+  expect(question.source.name).toBe("other.csv");
+  expect(view).toMatchObject({ tab: "data", scale: "log-odds", theme: "dark" });
+});
+
+test("the same of a model file", async () => {
+  const text = it.bench.document.value.model;
+  let go = () => {};
+  it.gestures.keepFirst = () =>
+    new Promise((resolve) => {
+      go = resolve;
+    });
+  const opening = it.gestures.openBytes("model.json", new TextEncoder().encode(text));
+  it.gestures.setTab("trust");
+  go();
+  await opening;
+  expect(it.bench.document.value.question.source).toMatchObject({ kind: "model", name: "model.json" });
+  expect(it.bench.document.value.view.tab).toBe("trust");
+});
