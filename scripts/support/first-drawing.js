@@ -5,17 +5,15 @@
  * Usage: node scripts/support/first-drawing.js MARKED.wasm NUMBERS.txt (the module as `split mark` makes it)
  */
 
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { calls } from "../../www/engine/calls.js";
 import { warmUp } from "../../www/engine/serve.js";
 import { Engine, initSync } from "../../www/generated/nomogram.js";
 import { samples } from "../../www/samples/samples.js";
+import { filesBelow } from "./fresh.js";
 import { root } from "./run.js";
 import { FILES } from "./split.js";
-
-/** No tables, whatever they are called; a person is told so, and need not wait for it. */
-const NO_TABLE = /^(fmt_|EXPECTED)/;
 
 /** A target with more values is a number. */
 const FEW_CLASSES = 20;
@@ -39,12 +37,10 @@ const LEARNERS = {
     { learner: "svm", settings: C },
     { learner: "svm", settings: [...C, { name: "balanced", value: 1 }] },
     { learner: "logistic", settings: C },
-    { learner: "naive-bayes", settings: [] },
   ],
   all_classes: [
     { learner: "svm", settings: C },
     { learner: "logistic", settings: C },
-    { learner: "naive-bayes", settings: [] },
   ],
   number: [
     { learner: "svr", settings: C },
@@ -127,9 +123,7 @@ const exported = initSync({ module: readFileSync(marked) });
 const trial = new Engine();
 warmUp(trial);
 trial.free();
-for (const folder of FILES)
-  for (const name of readdirSync(join(root, folder)).sort())
-    if (!NO_TABLE.test(name)) open(name, readFileSync(join(root, folder, name)));
+for (const path of filesBelow(FILES)) open(basename(path), readFileSync(join(root, path)));
 const ran = [];
 for (let i = 0; exported[`ran${i}`]; i++) if (exported[`ran${i}`].value === 1) ran.push(i);
 writeFileSync(numbers, `${ran.join("\n")}\n`);

@@ -6,12 +6,31 @@
 import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow, fingerprint, isFresh, markFresh } from "./fresh.js";
+import { optimise } from "./optimise.js";
+import { namedByOrder } from "./order.js";
 import { root, run, Stop, say, seconds } from "./run.js";
 
 /** The module in one piece. It is no part of the page: the tests compare with it. */
 export const WHOLE = "www/generated/nomogram_whole.wasm";
-/** Tables of which a first drawing is made: every file below these folders. */
-export const FILES = ["www/samples/data", "tests/data/awkward"];
+/**
+ * Tables of which a first drawing is made, files and folders: the samples, and what ordinary files have. What else a file
+ * may have is read by the rest, which is there by then or is fetched in the middle of the call.
+ */
+export const FILES = [
+  "www/samples/data",
+  ...[
+    "col_dates_iso",
+    "col_ids",
+    "col_na_spellings",
+    "delim_semicolon_decimal_comma",
+    "enc_utf8_bom",
+    "nl_crlf",
+    "tgt_continuous",
+    "tgt_missing",
+    "tgt_multiclass",
+    "tgt_numeric_01",
+  ].map((name) => `tests/data/awkward/${name}.csv`),
+];
 
 const FIRST = "www/generated/nomogram_bg.wasm";
 const REST = "www/generated/nomogram_rest.wasm";
@@ -24,6 +43,8 @@ const SOURCES = [
   "Cargo.lock",
   "scripts/support/split.js",
   "scripts/support/first-drawing.js",
+  "scripts/support/optimise.js",
+  "scripts/support/order.js",
   "www/engine/calls.js",
   "www/engine/serve.js",
   "www/samples/samples.js",
@@ -43,7 +64,12 @@ export function splitWasm() {
   const split = (...args) => run("cargo", ["run", "--locked", "--quiet", "-p", "split", "--", ...args]);
   split("mark", WHOLE, marked);
   run(process.execPath, [join(root, "scripts/support/first-drawing.js"), marked, numbers]);
-  split("cut", WHOLE, numbers, FIRST, REST);
+  const parts = { [FIRST]: join(folder, "first.wasm"), [REST]: join(folder, "rest.wasm") };
+  split("cut", WHOLE, numbers, ...Object.values(parts));
+  for (const [into, cut] of Object.entries(parts)) {
+    writeFileSync(cut, namedByOrder(readFileSync(cut)));
+    optimise(cut, join(root, into), ["-O3", "--reorder-functions-by-name"]);
+  }
   markFresh("split", print);
   const [first, rest] = [FIRST, REST].map((name) => statSync(join(root, name)).size);
   say(`The engine is split: ${first} bytes first, ${rest} later (${seconds(start)})`);

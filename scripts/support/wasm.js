@@ -3,13 +3,14 @@
  * unpack/, a second module for files that have to be unpacked first, which the page fetches only for such a file.
  */
 
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { ensureRust, wasmRoute } from "../toolchain.js";
 import { tidyDeclarations } from "./declarations.js";
-import { packageProgram, packageVersion } from "./dependencies.js";
+import { packageVersion } from "./dependencies.js";
 import { filesBelow, fingerprint, isFresh, markFresh } from "./fresh.js";
+import { optimise, WHOLE_MODULE } from "./optimise.js";
 import { output, root, run, Stop, say, seconds } from "./run.js";
 import { addLoading, splitWasm, WHOLE } from "./split.js";
 
@@ -36,18 +37,6 @@ const MODULES = [
     into: `${GENERATED}/unpack_bg.wasm`,
   },
 ];
-
-/** What rustc emits for this target; wasm-opt refuses a module with a feature that it was not told of. */
-const FEATURES = [
-  "bulk-memory",
-  "bulk-memory-opt",
-  "multivalue",
-  "mutable-globals",
-  "nontrapping-float-to-int",
-  "reference-types",
-  "sign-ext",
-  "simd",
-].map((name) => `--enable-${name}`);
 
 /** Builds the modules that are not fresh; the engine's is cut in two. */
 export function buildWasm() {
@@ -96,7 +85,7 @@ function build({ crate, what, sources, fresh, into }) {
   const declarations = join(folder, `${crate}.d.ts`);
   writeFileSync(declarations, tidyDeclarations(readFileSync(declarations, "utf8")));
   if (into === WHOLE) addLoading();
-  optimise(join(folder, `${crate}_bg.wasm`), join(root, into));
+  optimise(join(folder, `${crate}_bg.wasm`), join(root, into), WHOLE_MODULE);
   markFresh(fresh, print);
   say(`Built: ${what} (${seconds(start)})`);
 }
@@ -107,31 +96,6 @@ function withoutMachinePaths() {
   const flags = [`--remap-path-prefix=${sources}=crates`, `--remap-path-prefix=${root}/=`];
   // Cargo adds these to the flags of .cargo/config.toml.
   return ["--config", `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(flags)}`];
-}
-
-function optimise(module, into) {
-  // The first kilobyte of memory is the far end of the stack (rustc puts it below all data), so no address that is read
-  // or written lies in it, and an offset may be added by the instruction itself.
-  const passes = [
-    "--gufa-optimizing",
-    "-O3",
-    "--converge",
-    "--low-memory-unused",
-    "--strip-producers",
-    "--strip-target-features",
-  ];
-  run(process.execPath, [
-    packageProgram("binaryen", "wasm-opt"),
-    module,
-    ...passes,
-    ...FEATURES,
-    "-o",
-    `${module}.optimised`,
-  ]);
-  const before = statSync(module).size;
-  rmSync(module);
-  renameSync(`${module}.optimised`, into);
-  say(`wasm-opt: ${before} → ${statSync(into).size} bytes`);
 }
 
 /** The generator understands only the modules of its own version. */
