@@ -2,13 +2,11 @@
 import { batch, effect, untracked } from "@preact/signals-core";
 import "./bench/explorer-page.js";
 import { takeBackSwipes } from "./controls/swipe.js";
-import { checker } from "./engine/check.js";
 import { follow } from "./engine/follow.js";
 import { judge } from "./engine/judge.js";
 import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
 import { fetchRest, startPool } from "./engine/start.js";
-import { topSearch } from "./engine/top.js";
 import { openingDocument, plainDocument, prefetchModels } from "./samples/bundled.js";
 import { firstSample, prefetchSamples, sampleBytes, sampleOf } from "./samples/samples.js";
 import { shell } from "./sentences.js";
@@ -154,8 +152,6 @@ async function start() {
       fits: (/** @type {import("./state/document.js").Question} */ question) => engine.fits(question),
     },
     seeker,
-    checker: checker(bench, pool),
-    topSearch: topSearch(bench, pool),
     forget: async () => {
       keeper.pause();
       const program = import("./offline/offline.js").then(

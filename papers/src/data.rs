@@ -49,9 +49,7 @@ pub fn load(source: &Source) -> Result<Set, String> {
     let column = |name: &str| ColumnOptions {
         name: name.to_owned(),
         kind: Some(source.kind),
-        keep: Vec::new(),
-        fold_case: false,
-        order: Vec::new(),
+        ..ColumnOptions::default()
     };
     let columns = names.split(',').filter(|name| *name != source.target).map(column).collect();
     let options = ReadOptions { columns, ..ReadOptions::default() };

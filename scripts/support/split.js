@@ -21,6 +21,7 @@ export const FILES = [
   ...[
     "col_dates_iso",
     "col_ids",
+    "col_leak",
     "col_na_spellings",
     "delim_semicolon_decimal_comma",
     "enc_utf8_bom",
@@ -30,6 +31,7 @@ export const FILES = [
     "tgt_multiclass",
     "tgt_numeric_01",
   ].map((name) => `tests/data/awkward/${name}.csv`),
+  "tests/data/cases/codes_1_2.csv",
 ];
 
 const FIRST = "www/generated/nomogram_bg.wasm";

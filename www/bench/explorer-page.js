@@ -26,10 +26,10 @@ export class ExplorerPage extends PageElement {
     this.engine = given;
     /** @type {{ start: () => void, stop: () => void, permute: (permutations: number) => void }} */
     this.seeker = given;
-    /** @type {import("../engine/check.js").Checker} */
-    this.checker = given;
-    /** @type {import("../engine/top.js").TopSearch} */
-    this.topSearch = given;
+    /** The check of a Venn machine. @type {import("../engine/check.js").Checker | null} */
+    this.checker = null;
+    /** The search for top-weighted features. @type {import("../engine/top.js").TopSearch | null} */
+    this.topSearch = null;
     /** @type {() => Promise<boolean>} */
     this.forget = given;
     /** Tries other shapes: of the panels that do so (state/suggest.js). @type {import("../state/suggest.js").Suggester | null} */

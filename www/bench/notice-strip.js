@@ -1,7 +1,6 @@
 /** The warnings that change how the drawing is to be read, said above it until they are closed. */
 import { html, nothing } from "lit";
 import { closeIcon, warningIcon } from "../controls/icons.js";
-import { noticeButtons } from "../panels/data/notice-presses.js";
 import { shell } from "../sentences.js";
 import { isBalanced } from "../state/document.js";
 import { graveNotes } from "../state/notices.js";
@@ -11,6 +10,9 @@ import { define, PageElement } from "./base.js";
 const SAID = 2;
 
 export class NoticeStrip extends PageElement {
+  /** What can be done about a note: fetched when the first is said. @type {typeof import("../panels/data/notice-presses.js") | null} */
+  #presses = null;
+
   render() {
     const { bench } = this;
     const { modelOf, question } = bench.document.value;
@@ -19,6 +21,7 @@ export class NoticeStrip extends PageElement {
     const all = graveNotes(bench);
     const notes = all.filter((n) => !closed.has(n.message));
     if (notes.length === 0) return nothing;
+    if (!this.#presses) this.#fetch();
     const more = notes.length - SAID;
     return html`
       <section class="notice-strip" aria-label=${shell.strip.label}>
@@ -61,7 +64,12 @@ export class NoticeStrip extends PageElement {
     const may = code === "one-answer" && question.source.kind !== "model" && !isBalanced(question.settings);
     return may
       ? html` <button type="button" class="link" @click=${() => this.gestures.setSetting("balanced", 1)}>${shell.strip.balance}</button>`
-      : noticeButtons(note, this.bench);
+      : this.#presses?.noticeButtons(note, this.bench);
+  }
+
+  async #fetch() {
+    this.#presses = await import("../panels/data/notice-presses.js");
+    this.requestUpdate();
   }
 
   /** The list of all, where each stands with its place. */

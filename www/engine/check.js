@@ -19,6 +19,12 @@ export function machinesFor({ outcome }) {
   return outcome === "one_class" ? [...all, "venn_abers"] : [...all];
 }
 
+/** One for the whole page, made when its panel is opened. @param {import("../bench/explorer-page.js").ExplorerPage} page */
+export function checkerOf(page) {
+  page.checker ??= checker(page.bench, page.pool);
+  return page.checker;
+}
+
 /** @param {Workbench} bench @param {Pool} pool @returns {Checker} */
 export function checker(bench, pool) {
   /** Rows that the worker has predicted: fewer than are known, where it had to begin again. */

@@ -31,6 +31,12 @@ export function topSearch(bench, pool) {
   });
 }
 
+/** One for the whole page, made when its panel is opened. @param {import("../bench/explorer-page.js").ExplorerPage} page */
+export function searchOf(page) {
+  page.topSearch ??= topSearch(page.bench, page.pool);
+  return page.topSearch;
+}
+
 /** So small beside the largest is rounding. */
 const ROUNDING = 1e-12;
 

@@ -133,7 +133,7 @@ export const tabs = [
         offered: (bench) => asked(bench) && bench.document.value.question.outcome !== "number",
         load: () => import("./trust/check-panel.js"),
         body: ({ bench, gestures, page }) =>
-          html`<check-panel .bench=${bench} .gestures=${gestures} .checker=${page.checker}></check-panel>`,
+          html`<check-panel .bench=${bench} .gestures=${gestures} .page=${page}></check-panel>`,
       },
     ],
   },
@@ -171,7 +171,7 @@ export const tabs = [
         offered: asked,
         load: () => import("./compare/top-panel.js"),
         body: ({ bench, gestures, page }) =>
-          html`<top-panel .bench=${bench} .gestures=${gestures} .search=${page.topSearch}></top-panel>`,
+          html`<top-panel .bench=${bench} .gestures=${gestures} .page=${page}></top-panel>`,
       },
       {
         name: "classes",

@@ -17,7 +17,6 @@ import * as docs from "./document.js";
 import { withAddress } from "./link.js";
 import { noteUnknown } from "./linked.js";
 import { tabOf } from "./tabs.js";
-import { isWork, readWork, WorkError } from "./work.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -68,7 +67,8 @@ export class Gestures {
     }
     if (/\.json$/i.test(name) && looksLikeObject(bytes)) {
       const text = new TextDecoder().decode(bytes);
-      if (isWork(text)) await this.#openWork(name, text, signal);
+      const work = await import("./work.js");
+      if (work.isWork(text)) await this.#openWork(work, name, text, signal);
       else await this.openModel(name, text, signal);
       return;
     }
@@ -114,8 +114,8 @@ export class Gestures {
     }
   }
 
-  /** A model that was saved with its data: everything is as it was. @param {string} name @param {string} text @param {AbortSignal} signal */
-  async #openWork(name, text, signal) {
+  /** A model that was saved with its data: everything is as it was. @param {typeof import("./work.js")} work @param {string} name @param {string} text @param {AbortSignal} signal */
+  async #openWork({ readWork, WorkError }, name, text, signal) {
     const bench = this.#bench;
     try {
       const { document: doc, bytes } = readWork(text);

@@ -80,9 +80,7 @@ pub fn load(set: &Set) -> Result<Loaded, String> {
     let column = |name: &str| ColumnOptions {
         name: name.to_owned(),
         kind: Some(if is_numeric(name) { Kind::Numeric } else { Kind::Categorical }),
-        keep: Vec::new(),
-        fold_case: false,
-        order: Vec::new(),
+        ..ColumnOptions::default()
     };
     let names: Vec<&str> = header.split(',').filter(|name| *name != target).collect();
     let columns = names.iter().map(|name| column(name)).collect();

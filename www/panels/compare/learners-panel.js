@@ -16,6 +16,7 @@ import "./learners-scatter.js";
 import "./learners-table.js";
 import "./learners-tune.js";
 import { isOpen } from "../../state/tabs.js";
+import "../../style/learners.css";
 
 /** @typedef {import("../../engine/contract.js").Metric} Metric */
 

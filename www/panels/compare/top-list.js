@@ -8,6 +8,7 @@ import { interactions } from "../../sentences/pairs/interactions.js";
 import { allowsMap, everyPair, handPairs } from "../../state/learners.js";
 import { mapOfKind, mapsFor } from "../../state/maps.js";
 import { joinButton } from "../pairs/pair-join.js";
+import "../../style/top.css";
 
 /** @typedef {import("../../engine/contract.js").TopFeature} TopFeature */
 /** @typedef {import("../../engine/contract.js").TopTerm} TopTerm */

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { checkField, numberField, segments } from "../../controls/fields.js";
 import { stepButtons } from "../../controls/step-buttons.js";
+import { searchOf } from "../../engine/top.js";
 import { percent } from "../../model/format.js";
 import { topFeatures } from "../../sentences/compare/top-features.js";
 import { shell } from "../../sentences.js";
@@ -21,13 +22,20 @@ const PER_PAGE = 20;
 
 export class TopPanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { search: { attribute: false }, shown: { state: true } };
+  static properties = { page: { attribute: false }, shown: { state: true } };
 
   constructor() {
     super();
+    /** @type {import("../../bench/explorer-page.js").ExplorerPage} */
+    this.page = given;
     /** @type {import("../../engine/top.js").TopSearch} */
     this.search = given;
     this.shown = PER_PAGE;
+  }
+
+  /** It writes what it has found, which no rendering may do. */
+  willUpdate() {
+    this.search = searchOf(this.page);
   }
 
   render() {

@@ -16,6 +16,7 @@ import { joinButton } from "./pair-join.js";
 import "./pair-shape.js";
 import { isOpen } from "../../state/tabs.js";
 import { chanceText, pText, sizeText } from "./interaction-text.js";
+import "../../style/top.css";
 
 /** @typedef {import("../../engine/contract.js").Interactions} Interactions */
 /** @typedef {import("../../engine/contract.js").PairInformation} PairInformation */

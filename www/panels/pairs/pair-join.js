@@ -5,6 +5,7 @@ import { jointGroupOf } from "../../model/joint.js";
 import { interactions } from "../../sentences/pairs/interactions.js";
 import { shell } from "../../sentences.js";
 import { addsUp, allowsMap, everyPair, learnersFor } from "../../state/learners.js";
+import "../../style/top.css";
 
 /** @typedef {{ bench: import("../../state/workbench.js").Workbench, gestures: import("../../state/gestures.js").Gestures }} Page */
 

@@ -22,6 +22,7 @@ import "./shrinkage-chains.js";
 import "./shrinkage-constants.js";
 import "./shrinkage-parts.js";
 import { isOpen } from "../../state/tabs.js";
+import "../../style/shrinkage.css";
 
 /** @typedef {import("../../engine/contract.js").Trace} Trace */
 /** @typedef {import("../../engine/shrink.js").Place} Place */

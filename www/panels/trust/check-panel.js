@@ -4,7 +4,7 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { checkField, numberField, segments } from "../../controls/fields.js";
 import { OwnWidth } from "../../controls/own-width.js";
 import { stepButtons } from "../../controls/step-buttons.js";
-import { machinesFor, remaining } from "../../engine/check.js";
+import { checkerOf, machinesFor, remaining } from "../../engine/check.js";
 import { count, fixed, percent } from "../../model/format.js";
 import { courseOf, judgementOf, stations } from "../../model/trust/check-course.js";
 import { pictureOf } from "../../model/trust/check-picture.js";
@@ -20,13 +20,20 @@ const STATIONS = 10;
 
 export class CheckPanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { checker: { attribute: false } };
+  static properties = { page: { attribute: false } };
 
   constructor() {
     super();
+    /** @type {import("../../bench/explorer-page.js").ExplorerPage} */
+    this.page = given;
     /** @type {import("../../engine/check.js").Checker} */
     this.checker = given;
     this.room = new OwnWidth(this);
+  }
+
+  /** It writes what it has found, which no rendering may do. */
+  willUpdate() {
+    this.checker = checkerOf(this.page);
   }
 
   render() {
