@@ -46,11 +46,8 @@ pub fn load(source: &Source) -> Result<Set, String> {
     let bytes = std::fs::read(project().join(source.file)).map_err(|error| format!("{}: {error}", source.file))?;
     let header = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
     let names = String::from_utf8_lossy(header).trim_end().to_owned();
-    let column = |name: &str| ColumnOptions {
-        name: name.to_owned(),
-        kind: Some(source.kind),
-        ..ColumnOptions::default()
-    };
+    let column =
+        |name: &str| ColumnOptions { name: name.to_owned(), kind: Some(source.kind), ..ColumnOptions::default() };
     let columns = names.split(',').filter(|name| *name != source.target).map(column).collect();
     let options = ReadOptions { columns, ..ReadOptions::default() };
     let table = table::read(&bytes, &options).map_err(|problem| problem.message().message)?;

@@ -2,7 +2,12 @@
 
 use super::words::{has, is, quoted_list};
 use super::{Message, code};
-use crate::table::{MOST_LEVELS, ROWS_PER_LEVEL};
+
+/// More levels than this make no axis that a person could read. The limits stand where they are said; the reader keeps to
+/// them.
+pub(crate) const MOST_LEVELS: usize = 100;
+/// Rows a level needs on average where the levels are not few.
+pub(crate) const ROWS_PER_LEVEL: usize = 3;
 
 /// A fact that may be true of several columns, told once for all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

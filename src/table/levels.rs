@@ -4,8 +4,9 @@
 use super::kinds::{Parts, Settler, owned};
 use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
 use super::missing::{POOLED, Said, is_unknown};
-use super::preview::{FEW_LEVELS, ROWS_PER_LEVEL};
+use super::preview::FEW_LEVELS;
 use super::{Cells, Kind, MISSING, amounts, ordered};
+use crate::sentences::columns::ROWS_PER_LEVEL;
 use crate::sentences::{ColumnFact, Notice};
 
 impl<'a> Settler<'a> {

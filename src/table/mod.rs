@@ -32,7 +32,6 @@ mod target;
 pub use classes::{TargetClasses, classes, target_classes};
 pub use guess::EncodingGuess;
 pub use numbers::{Plain, Spelling, parse_plain};
-pub(crate) use preview::{MOST_LEVELS, ROWS_PER_LEVEL};
 pub use preview::{is_used, numeric_range, open, rows};
 
 use self::frame::EmptyRows;

@@ -8,6 +8,7 @@ use super::{Cells, Column, Kind, MISSING, Table};
 use crate::model::additive::{NumericRange, Quantile};
 use crate::order;
 use crate::sentences::LeftOut;
+use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
 
 /// Bins of the density that rides on a numeric line, and of the preview.
 const BINS: usize = 40;
@@ -17,12 +18,8 @@ const SHARES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
 const TOP: usize = 12;
 /// Cells shown as examples.
 const EXAMPLES: usize = 5;
-/// More levels than this make no axis that a person could read.
-pub(crate) const MOST_LEVELS: usize = 100;
 /// Up to this many levels a column is used however few rows each has.
 pub(super) const FEW_LEVELS: usize = 20;
-/// Rows a level needs on average where the levels are not few.
-pub(crate) const ROWS_PER_LEVEL: usize = 3;
 
 /// The reply to `open`.
 pub fn open(table: &Table) -> Opened {

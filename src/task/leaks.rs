@@ -5,9 +5,9 @@
 //! Bayes over levels and over eighths of the numbers. It is made only where a column is under suspicion.
 
 use super::{AttributeValues, Task};
-use crate::assess::scores::auc;
 use crate::math;
 use crate::order;
+use crate::order::auc;
 use crate::table::MISSING;
 
 /// A column that reaches this alone is under suspicion, where the others stay so far below.

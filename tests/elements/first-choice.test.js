@@ -14,7 +14,7 @@ test("others are tried behind the first drawing, and one takes its place with wh
   expect(doc.modelOf).toBe(questionKey(doc.question));
   expect(bench.undoName.value).toBe(null);
   expect(find(".learners-unit").textContent).toBe(
-    "Brier score · Logistic predicts held-out rows best of those tried.",
+    "Logistic predicts held-out rows best of those tried.Brier score(less is better)",
   );
   const chips = all(".learner-chips [data-learner]").map((chip) => [
     chip.dataset.learner,
@@ -62,7 +62,7 @@ test("a dot that was set meanwhile keeps the drawing; the others are in the bar"
   await learned(page);
   await until(() => /^\.\d/.test(page.find("[data-learner=logistic] .score")?.textContent ?? ""));
   expect(bench.document.value.question).toMatchObject({ learner: "svm", choice: "kept" });
-  expect(page.find(".learners-unit").textContent).toBe("Brier score");
+  expect(page.find(".learners-unit").textContent).toBe("Brier score(less is better)");
 });
 
 test("the drawn learner that is pressed meanwhile is meant, and nothing else is tried", async () => {

@@ -32,12 +32,13 @@ test("a tab, a scale and a colour that were chosen while a table was read stay",
 
 test("the same of a model file", async () => {
   const text = it.bench.document.value.model;
-  let go = () => {};
+  let go = null;
   it.gestures.keepFirst = () =>
     new Promise((resolve) => {
       go = resolve;
     });
   const opening = it.gestures.openBytes("model.json", new TextEncoder().encode(text));
+  await until(() => go);
   it.gestures.setTab("trust");
   go();
   await opening;
