@@ -249,6 +249,29 @@ describe("keyboard", () => {
     );
   });
 
+  test("what was announced goes when the values are others by undo, by Escape or from elsewhere", async () => {
+    const status = () => root().querySelector("[role=status]").textContent;
+    for (const undo of [
+      (before) => view.follow(before, [false, false, false]),
+      (before) => {
+        view.values = before;
+      },
+    ]) {
+      await show("titanic");
+      const before = [...view.detail.values];
+      slider("status").focus();
+      await userEvent.keyboard("{ArrowRight}");
+      await rest(1100);
+      expect(status()).toMatch(/^status: crew → /);
+      undo(before);
+      await frame();
+      expect(view.detail.values).toEqual(before);
+      expect(status()).toBe("");
+      await rest(600);
+      expect(status()).toBe("");
+    }
+  });
+
   test("focus stays with the attribute when rows change places", async () => {
     await show("heart");
     const before = sliders().map((s) => s.getAttribute("aria-label"));
