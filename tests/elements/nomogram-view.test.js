@@ -564,6 +564,33 @@ describe("out", () => {
   });
 });
 
+describe("over the lines", () => {
+  for (const width of [360, 660, 760, 1000, 1400])
+    test(`the name of the axis, its numbers and the buttons are apart in every scale: ${width} px`, async () => {
+      for (const name of ["titanic", "long-labels", "regression"]) {
+        await show(name, width);
+        for (const scale of ["points", "log_odds", "odds_ratio"])
+          for (const align of ["zero", "left", "mean"]) {
+            view.options = { ...view.options, scale, align };
+            await view.updateComplete;
+            const [buttons, ...words] = [".buttons", ".head > svg > .note", ".head .axis-label"].flatMap(
+              (at) => [...root().querySelectorAll(at)].map((e) => e.getBoundingClientRect()),
+            );
+            const label = root().querySelector(".head > svg > .note");
+            if (width > 652)
+              expect(label.getBoundingClientRect().left).toBeGreaterThan(view.getBoundingClientRect().left);
+            for (const { left, right, top, bottom } of words)
+              expect(
+                left >= buttons.right ||
+                  right <= buttons.left ||
+                  top >= buttons.bottom ||
+                  bottom <= buttons.top,
+              ).toBe(true);
+          }
+      }
+    });
+});
+
 describe("models", () => {
   test("a model without effects says so, in the first sentence and on its axis, and invites nobody to drag", async () => {
     await show("no-signal", 1200, { model: flat() });
