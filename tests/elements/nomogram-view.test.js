@@ -303,6 +303,60 @@ describe("keyboard", () => {
     expect(getComputedStyle(tip).display).toBe("none");
   });
 
+  for (const [name, width] of [
+    ["titanic", 1200],
+    ["heart", 700],
+    ["forms", 800],
+    ["forms-curve", 700],
+    ["pairs", 1200],
+    ["pairs", 760],
+    ["pairs", 660],
+    ["long-labels", 700],
+    ["bars", 700],
+    ["heart", 360],
+    ["pairs", 360],
+  ])
+    test(`of the present value no tip covers a dot, its label or a name: ${name}, ${width} px`, async () => {
+      await show(name, width);
+      const tip = root().querySelector(".tip");
+      let seen = 0;
+      for (const one of sliders()) {
+        one.focus();
+        for (const key of ["", "{ArrowRight}", "{End}"]) {
+          if (key) await userEvent.keyboard(key);
+          await frame();
+          if (getComputedStyle(tip).display === "none") continue;
+          seen++;
+          const box = tip.getBoundingClientRect();
+          const kept = root().querySelectorAll(".rows :is(.dot, .name, .strip-name, .dots .strong)");
+          const covered = [...kept].filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+          });
+          expect(covered.map((one) => `${one.classList} ${one.textContent}`)).toEqual([]);
+          const all = view.getBoundingClientRect();
+          expect(box.left).toBeGreaterThanOrEqual(all.left);
+          expect(box.right).toBeLessThanOrEqual(all.right);
+        }
+      }
+      if (width > 360) expect(seen).toBeGreaterThan(0);
+    });
+
+  test("the words of a tip are apart, in one line and in several", async () => {
+    await show("pairs");
+    const name = "employment × residence";
+    const [first] = rowOf(name).strips;
+    slider(name).focus();
+    const tip = root().querySelector(".tip");
+    const line = rowOf(name).strips[view.stage.dotOf(rowOf(name)).strip].name.text;
+    expect(tip.textContent).toContain(`${line} · residence = `);
+    expect(tip.textContent).toMatch(/ [+−]\d\S* \S.* · \d+ rows/);
+    const tick = first.ticks[0];
+    view.stage.tipAt(rowOf(name), tick.x, first.y);
+    expect(tip.firstElementChild?.localName).toBe("br");
+    expect(tip.textContent).not.toContain("·");
+  });
+
   test("Tab goes row by row: the slider, then its field", async () => {
     await show("titanic", 1200, { controls: "none" });
     slider("sex").focus();
