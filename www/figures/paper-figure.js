@@ -137,7 +137,9 @@ export class PaperFigure extends LitElement {
 
   /** Each drawing says when it is there; until then it has no rows. */
   #align() {
-    this.aligned.show([...this.querySelectorAll("nomogram-view")]);
+    /** @type {NodeListOf<import("../viewer/nomogram-view.js").NomogramView>} */
+    const views = this.querySelectorAll("nomogram-view");
+    this.aligned.show([...views]);
   }
 
   /** All pairs of the attributes, for how sure the drawn one is. */
