@@ -33,6 +33,27 @@ function agrees(it) {
   }
 }
 
+test("the ring of a field lies beside the sentence that says what is wrong with it", async () => {
+  const it = await explorer();
+  await until(() => it.bench.model.value);
+  await open(it);
+  const field = it.find(".case-table input");
+  await userEvent.fill(field, "much");
+  await userEvent.keyboard("{Enter}");
+  const wrong = () => it.find(".case-table .field-error");
+  await until(wrong);
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(field);
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(field);
+  expect(outlineStyle).toBe("solid");
+  const words = document.createRange();
+  words.selectNodeContents(wrong());
+  const ring =
+    field.getBoundingClientRect().bottom + Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  expect(words.getBoundingClientRect().top).toBeGreaterThanOrEqual(ring);
+});
+
 describe("of several classes", () => {
   const { model, instances } = learnt;
   const labels = model.classes.map(({ label }) => label);

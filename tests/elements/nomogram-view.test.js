@@ -249,6 +249,29 @@ describe("keyboard", () => {
     );
   });
 
+  test("what was announced goes when the values are others by undo, by Escape or from elsewhere", async () => {
+    const status = () => root().querySelector("[role=status]").textContent;
+    for (const undo of [
+      (before) => view.follow(before, [false, false, false]),
+      (before) => {
+        view.values = before;
+      },
+    ]) {
+      await show("titanic");
+      const before = [...view.detail.values];
+      slider("status").focus();
+      await userEvent.keyboard("{ArrowRight}");
+      await rest(1100);
+      expect(status()).toMatch(/^status: crew → /);
+      undo(before);
+      await frame();
+      expect(view.detail.values).toEqual(before);
+      expect(status()).toBe("");
+      await rest(600);
+      expect(status()).toBe("");
+    }
+  });
+
   test("focus stays with the attribute when rows change places", async () => {
     await show("heart");
     const before = sliders().map((s) => s.getAttribute("aria-label"));
@@ -278,6 +301,60 @@ describe("keyboard", () => {
     expect(tip.textContent).toContain("325 rows");
     slider("status").blur();
     expect(getComputedStyle(tip).display).toBe("none");
+  });
+
+  for (const [name, width] of [
+    ["titanic", 1200],
+    ["heart", 700],
+    ["forms", 800],
+    ["forms-curve", 700],
+    ["pairs", 1200],
+    ["pairs", 760],
+    ["pairs", 660],
+    ["long-labels", 700],
+    ["bars", 700],
+    ["heart", 360],
+    ["pairs", 360],
+  ])
+    test(`of the present value no tip covers a dot, its label or a name: ${name}, ${width} px`, async () => {
+      await show(name, width);
+      const tip = root().querySelector(".tip");
+      let seen = 0;
+      for (const one of sliders()) {
+        one.focus();
+        for (const key of ["", "{ArrowRight}", "{End}"]) {
+          if (key) await userEvent.keyboard(key);
+          await frame();
+          if (getComputedStyle(tip).display === "none") continue;
+          seen++;
+          const box = tip.getBoundingClientRect();
+          const kept = root().querySelectorAll(".rows :is(.dot, .name, .strip-name, .dots .strong)");
+          const covered = [...kept].filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+          });
+          expect(covered.map((one) => `${one.classList} ${one.textContent}`)).toEqual([]);
+          const all = view.getBoundingClientRect();
+          expect(box.left).toBeGreaterThanOrEqual(all.left);
+          expect(box.right).toBeLessThanOrEqual(all.right);
+        }
+      }
+      if (width > 360) expect(seen).toBeGreaterThan(0);
+    });
+
+  test("the words of a tip are apart, in one line and in several", async () => {
+    await show("pairs");
+    const name = "employment × residence";
+    const [first] = rowOf(name).strips;
+    slider(name).focus();
+    const tip = root().querySelector(".tip");
+    const line = rowOf(name).strips[view.stage.dotOf(rowOf(name)).strip].name.text;
+    expect(tip.textContent).toContain(`${line} · residence = `);
+    expect(tip.textContent).toMatch(/ [+−]\d\S* \S.* · \d+ rows/);
+    const tick = first.ticks[0];
+    view.stage.tipAt(rowOf(name), tick.x, first.y);
+    expect(tip.firstElementChild?.localName).toBe("br");
+    expect(tip.textContent).not.toContain("·");
   });
 
   test("Tab goes row by row: the slider, then its field", async () => {
@@ -539,6 +616,33 @@ describe("out", () => {
     expect(table.rows.reduce((total, r) => total + r.logOdds, table.intercept)).toBeCloseTo(table.sum, 12);
     expect(table.probability).toBe(view.detail.probability);
   });
+});
+
+describe("over the lines", () => {
+  for (const width of [360, 660, 760, 1000, 1400])
+    test(`the name of the axis, its numbers and the buttons are apart in every scale: ${width} px`, async () => {
+      for (const name of ["titanic", "long-labels", "regression"]) {
+        await show(name, width);
+        for (const scale of ["points", "log_odds", "odds_ratio"])
+          for (const align of ["zero", "left", "mean"]) {
+            view.options = { ...view.options, scale, align };
+            await view.updateComplete;
+            const [buttons, ...words] = [".buttons", ".head > svg > .note", ".head .axis-label"].flatMap(
+              (at) => [...root().querySelectorAll(at)].map((e) => e.getBoundingClientRect()),
+            );
+            const label = root().querySelector(".head > svg > .note");
+            if (width > 652)
+              expect(label.getBoundingClientRect().left).toBeGreaterThan(view.getBoundingClientRect().left);
+            for (const { left, right, top, bottom } of words)
+              expect(
+                left >= buttons.right ||
+                  right <= buttons.left ||
+                  top >= buttons.bottom ||
+                  bottom <= buttons.top,
+              ).toBe(true);
+          }
+      }
+    });
 });
 
 describe("models", () => {

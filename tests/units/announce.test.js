@@ -36,3 +36,19 @@ test("that it learns is said once, and that it is ready with the score of the mo
   expect(said).toHaveLength(3);
   end();
 });
+
+test("what is said of a learning that comes to nothing is taken back, and nothing else is", () => {
+  const bench = new Workbench(newDocument({ kind: "file", name: "numbers.csv", key: "2" }));
+  const end = announce(bench);
+  bench.progress.value = { stage: "fitting", done: 0, of: 0 };
+  expect(bench.said.value).toBe("Learning …");
+  bench.progress.value = null;
+  expect(bench.said.value).toBe("");
+  // It is said again when it is so again.
+  bench.progress.value = { stage: "fitting", done: 0, of: 0 };
+  expect(bench.said.value).toBe("Learning …");
+  bench.said.value = "Copied.";
+  bench.progress.value = null;
+  expect(bench.said.value).toBe("Copied.");
+  end();
+});

@@ -220,3 +220,23 @@ it("the generator reaches every field of a question and of a view", () => {
   // The data are the sample's, a sample's target is no proposal and its learner nobody's choice, panels are no part of a link.
   expect(all.filter((key) => !touched.has(key))).toEqual(["source", "proposed", "choice", "panels"]);
 });
+
+describe("a link to a tab", () => {
+  const [sample] = samples;
+  for (const tab of d.viewWords.tab)
+    it(`shows what whoever pressed ${tab} sees under the same address`, () => {
+      const pressed = d.withTab(blank(sample), tab);
+      const followed = withAddress(blank(sample), parseAddress(hashOf(pressed, [])) ?? { unknown: [] });
+      expect(followed.view.tab).toBe(tab);
+      expect(followed.view.panels).toEqual(pressed.view.panels);
+      expect(followed.view.panels).toHaveLength(1);
+    });
+
+  it("leaves sections open that are open already, and opens none of no tab", () => {
+    const open = d.withPanel(blank(sample), "rows", true);
+    const data = parseAddress(`#1/sample=${sample.id}&tab=data`) ?? { unknown: [] };
+    expect(withAddress(open, data).view.panels).toEqual(["rows"]);
+    const none = parseAddress(`#1/sample=${sample.id}`) ?? { unknown: [] };
+    expect(withAddress(blank(sample), none).view.panels).toEqual([]);
+  });
+});

@@ -42,7 +42,7 @@ export function headMarks(head, narrow, dense = false) {
   const words = dense
     ? narrow
       ? ""
-      : svg`<text class="note" text-anchor="end" x="${px(head.axis.from - 20)}" y="${head.axis.y}">${head.title}</text>`
+      : svg`<text class="note" text-anchor="end" x="${px(head.axis.from - 20)}" y="${head.axis.y + 3}">${head.title}</text>`
     : title(head.title, narrow ? 14 : head.axis.y + 4, narrow);
   return svg`${words}${head.hints.map(
     (h) => svg`<text class="hint" x="${px(h.x)}" y="${h.y}" text-anchor="${h.anchor}">${h.text}</text>`,

@@ -6,6 +6,7 @@ import { Asked } from "../engine/asked.js";
 import { findInteractions, Search } from "../engine/interactions.js";
 import { figuresOf } from "../model/compare/two-models.js";
 import { sharedScale } from "../model/layout/shared.js";
+import { Aligned } from "../panels/compare/aligned.js";
 import { scoreText } from "../panels/compare/compare-side.js";
 import { sampleOf } from "../samples/samples.js";
 import { figures as words } from "../sentences/figures.js";
@@ -59,6 +60,8 @@ export class PaperFigure extends LitElement {
     /** @type {(AdditiveModel | null)[]} */
     this.laid = [];
     this.forget = () => {};
+    /** Rows of several drawings have one place. */
+    this.aligned = new Aligned();
     this.asked = new Asked();
     this.sight = new IntersectionObserver(
       (entries) => {
@@ -81,6 +84,7 @@ export class PaperFigure extends LitElement {
     super.disconnectedCallback();
     this.sight.disconnect();
     this.forget();
+    this.aligned.end();
     this.asked.stop();
     for (const work of this.works) work.end();
   }
@@ -129,6 +133,13 @@ export class PaperFigure extends LitElement {
     if (whole && this.figure.pairs && !this.pairs && !this.searching && !this.pairsFailed) this.#search();
     for (const { bench, gestures } of this.works)
       if (bench.document.peek().view.theme !== this.theme) batch(() => gestures.setTheme(this.theme));
+  }
+
+  /** Each drawing says when it is there; until then it has no rows. */
+  #align() {
+    /** @type {NodeListOf<import("../viewer/nomogram-view.js").NomogramView>} */
+    const views = this.querySelectorAll("nomogram-view");
+    this.aligned.show([...views]);
   }
 
   /** All pairs of the attributes, for how sure the drawn one is. */
@@ -223,7 +234,7 @@ export class PaperFigure extends LitElement {
     const { view } = main.bench.document.value;
     const shown = view.shown === 0 ? Number.MAX_SAFE_INTEGER : view.shown;
     const columns = figure.parts.length + (figure.plane ? 1 : 0);
-    return html`<div class=${`figure-drawings of-${columns}`}
+    return html`<div class=${`figure-drawings of-${columns}`} @nomogram-ready=${() => this.#align()}
       @refit-shown=${(/** @type {CustomEvent<{ names: string[] }>} */ event) => this.#refit(event)}>
       ${
         figure.plane

@@ -31,7 +31,11 @@ export function announce(bench) {
         told = "";
         const ready = shell.ready(scoreWords(bench));
         bench.said.value = [ready, chosenWords(bench.document.peek().question)].join(" ").trim();
-      } else if (!learning && !finished) told = "";
+      } else if (!learning && !finished && told !== "") {
+        told = "";
+        // It came to nothing, or waits for an answer: what was said of it is true no more.
+        if (bench.said.peek() === shell.learning) bench.said.value = "";
+      }
     });
   });
 }

@@ -9,6 +9,7 @@ import {
   withCompare,
   withOutcome,
   withQuestion,
+  withTab,
   withValues,
   withView,
 } from "./document.js";
@@ -54,7 +55,7 @@ export function withAddress(doc, address) {
     posterior,
     interval,
   });
-  next = withView(next, { scale, align, order, shown, theme, bars, outcomes, costs, tab });
+  next = withTab(withView(next, { scale, align, order, shown, theme, bars, outcomes, costs }), tab);
   next = withCompare(next, said.compare);
   // Of a person's own file the address says no names: what goes by them stays, and so does the outcome that is asked for.
   if (doc.question.source.kind !== "sample") return withOutcome(next, next.question.outcome);

@@ -35,9 +35,15 @@ export class Course {
     return scene && this.say ? this.say(scene) : "";
   }
 
+  /** What was said of the last change is not true any more, for those who hear it either. */
+  #hush() {
+    this.say = null;
+    this.element.renderRoot?.querySelector("[role=status]")?.replaceChildren();
+  }
+
   reset() {
     clearTimeout(this.timer);
-    this.say = null;
+    this.#hush();
     this.start = null;
     this.active = null;
     this.touched = false;
@@ -172,7 +178,7 @@ export class Course {
       this.#mark(i);
     });
     if (this.dirty.size === 0) return;
-    this.say = null;
+    this.#hush();
     if (this.followAsked) return;
     this.followAsked = true;
     requestAnimationFrame(() => {
@@ -218,6 +224,7 @@ export class Course {
    */
   replaced(before, after) {
     if (this.start || !before || after.values.every((v, i) => Object.is(v, before.values[i]))) return;
+    this.#hush();
     this.say = changeOf(before, after);
   }
 
@@ -265,7 +272,7 @@ export class Course {
       if (!Object.is(value, start.values[i]) || instance.set[i] !== start.set[i]) this.#mark(i);
     });
     instance.changeAll(start.values, start.set);
-    this.say = null;
+    this.#hush();
     this.frameAsked = true;
     this.#flush();
     this.moving = false;

@@ -310,20 +310,32 @@ export class Stage {
       bars: [],
       rank: "",
     };
-    const line = row.pair && strip?.name ? html`${strip.name.text}<br />` : "";
-    const lines = [...bars, share, rank].map((line) => (line ? html`<br /><span>${line}</span>` : ""));
-    render(
-      html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong>${texts.said(row.effect, at.effect)}${lines}`,
-      tip,
-    );
     // Of the present value beside its dot: over the neighbour's line it would cover what is moved next.
     const beside = raw === undefined;
+    const then = beside ? " · " : html`<br />`;
+    const line = row.pair && strip?.name ? html`${strip.name.text}${then}` : "";
+    const lines = [...bars, share, rank].map((line) => (line ? html`<span>${then}${line}</span>` : ""));
+    render(
+      html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong> ${texts.said(row.effect, at.effect)}${lines}`,
+      tip,
+    );
+    const { width: all, labelLeft } = layout.frame;
     tip.className = beside ? "tip flat" : "tip";
     tip.style.display = "block";
+    const side = () => at.x + (at.x + 24 + tip.offsetWidth > all ? -24 - tip.offsetWidth : 24);
+    // Where there is no room on either side of the dot, without what else there is to say, or not at all.
+    if (beside && side() < labelLeft) tip.classList.add("short");
     const { offsetWidth: width, offsetHeight: height } = tip;
-    const right = at.x + 24 + width > layout.frame.width ? at.x - 24 - width : at.x + 24;
-    tip.style.left = `${Math.min(Math.max(beside ? right : at.x - width / 2, 0), layout.frame.width - width)}px`;
+    const left = beside ? side() : Math.min(Math.max(at.x - width / 2, 0), all - width);
+    tip.style.left = `${left}px`;
     tip.style.top = `${nodes.item.offsetTop + at.y - (beside ? height / 2 : height + 20)}px`;
+    const box = tip.getBoundingClientRect();
+    // On a curve the label of the value may stand beside the dot.
+    const covers = [...nodes.svg.querySelectorAll(".strong")].some((label) => {
+      const own = label.getBoundingClientRect();
+      return own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
+    });
+    if (beside && (covers || left < labelLeft)) tip.style.display = "none";
   }
 }
 
