@@ -57,6 +57,8 @@ export interface Options {
   row?: number;
   /** For fingers: what is pressed is 44 px high. */
   touch?: boolean;
+  /** Names stand beside the lines, however narrow the drawing is. */
+  beside?: boolean;
 }
 
 export interface Dense {
