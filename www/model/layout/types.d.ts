@@ -268,6 +268,8 @@ export interface Row {
   turns?: boolean;
   /** Where the choice stands. */
   menu: { x: number; y: number };
+  /** Where the value begins, beside a name. */
+  chipLeft?: number;
   /** Of a pair. */
   pair?: Pair;
   /** Not laid out yet: out of sight, its height a guess. */
