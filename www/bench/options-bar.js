@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { barsSelect } from "../controls/bars-select.js";
 import { moreIcon } from "../controls/icons.js";
+import { tight } from "../controls/narrow.js";
 import { isLogOdds } from "../model/evaluate.js";
 import { furtherOutcomes } from "../model/layout/foot.js";
 import { profilesOf } from "../model/layout/profile.js";
@@ -23,12 +24,15 @@ export class OptionsBar extends PageElement {
     const all = profilesOf(model).filter((p) => !p.extra).length;
     const { options } = shell;
     const folded = view.shown > 0 && view.shown < all;
+    const order = this.#select("order", options.order, options.orders, view.order);
+    const inMenu = tight.value && view.tab !== null;
     return html`
       <div class="options">
         ${this.#scale(model, view.scale)}
-        ${this.#select("order", options.order, options.orders, view.order)}
+        ${inMenu ? nothing : order}
         <button type="button" class="button quiet icon-only" popovertarget="view-options" aria-label=${words.viewOptions} title=${words.viewOptions}>${moreIcon}</button>
         <div id="view-options" popover class="menu view-options">
+          ${inMenu ? order : nothing}
           ${this.#select("align", options.align, options.aligns, view.align)}
           ${
             all > 5

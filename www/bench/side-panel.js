@@ -59,8 +59,14 @@ export class SidePanel extends PageElement {
   /** @param {Event & { target: HTMLDetailsElement }} event */
   #toggled(event) {
     // One that is only being put aside with its tab stays open.
-    if (isOpen(this.bench.document.value.view, this.name) !== event.target.open && this.checkVisibility())
-      this.gestures.setPanel(this.name, event.target.open);
+    const { target } = event;
+    if (isOpen(this.bench.document.value.view, this.name) === target.open || !this.checkVisibility()) return;
+    this.gestures.setPanel(this.name, target.open);
+    if (!target.open) return;
+    // Into sight, with what may still be coming.
+    const sizes = new ResizeObserver(() => target.scrollIntoView({ block: "nearest" }));
+    sizes.observe(target);
+    setTimeout(() => sizes.disconnect(), 1000);
   }
 }
 

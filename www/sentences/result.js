@@ -35,7 +35,8 @@ function short(name, most = 2) {
   const said = words.slice(0, most).join(" ");
   const parts = graphemes(said);
   const cut = parts.length > NAME || words.length > most;
-  return view.isolated(cut ? `${parts.slice(0, NAME).join("").trimEnd()}…` : said);
+  const head = parts.slice(0, NAME).join("");
+  return view.isolated(cut ? `${head.replace(/[\s,;:]+$/, "")}…` : said);
 }
 
 /** Of how many cases a share is told: fine enough for all that it is told with. @param {readonly number[]} shares */

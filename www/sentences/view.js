@@ -149,6 +149,7 @@ export const view = {
   outside: (value, low, high) => `${value}, outside the data (${low} to ${high})`,
   /** @param {string} low @param {string} high */
   outsideShort: (low, high) => `outside the data: ${low} – ${high}`,
+  outsideFlag: "outside",
   /** @param {string} value */
   unseen: (value) => `${value}: not known to the model, counts 0`,
   /** @param {string} name */

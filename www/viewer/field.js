@@ -34,7 +34,7 @@ export function fieldOf({ model, attribute, value, given, texts, change }) {
         ${unknown ? "+" : "×"}
       </button>
       <p class="wrong" role="alert"></p>
-      ${outside ? html`<p class="flag">${view.outsideShort(...texts.range(attribute))}</p>` : ""}
+      ${outside ? html`<p class="flag" title=${view.outsideShort(...texts.range(attribute))}>${view.outsideFlag}</p>` : ""}
     </div>`;
 }
 
@@ -120,6 +120,8 @@ export function settleField(chip, model, attribute, value, top, texts) {
   // What cannot be used stays until it is corrected or the value is another one.
   if (input.getAttribute("aria-invalid") === "true" && input.dataset.of === text) return;
   if (input.value !== text) input.value = text;
+  // Beside it what is said of the value gives way.
+  input.style.minWidth = `calc(${text.length}ch + 14px)`;
   input.removeAttribute("aria-invalid");
   tell(input, "");
 }

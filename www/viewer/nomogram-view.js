@@ -353,6 +353,8 @@ export class NomogramView extends RenderedElement {
     if (!model || !instance) return;
     this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
     const options = { ...this.settings, ...windowSizes() };
+    // What has most of a wide window is drawn as there.
+    if (innerWidth >= 1000 && this.width > innerWidth / 2) options.beside = true;
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
     Object.assign(options, this.more);
     if (this.pinned && this.place >= 0) options.pinned = { name: this.pinned, place: this.place };

@@ -163,6 +163,7 @@ export class Stage {
     render(templates, fields);
     // Under the name, or beside it on a narrow page; of a pair beside the choices, in the order of its name.
     fields.classList.toggle("of-pair", named);
+    fields.style.setProperty("--nv-chip-left", `${row.chipLeft ?? layout.frame.chipLeft}px`);
     const touch = layout.options.touch;
     const top = narrow
       ? row.pair

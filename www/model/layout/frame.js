@@ -14,12 +14,13 @@ const BESIDE_NAME = 38;
 
 /**
  * The same for rows of one height: the value stands under its name.
- * @param {number} width @param {string[]} names @param {{ row?: number, touch?: boolean }} options
+ * @param {number} width @param {string[]} names
+ * @param {{ row?: number, touch?: boolean, beside?: boolean }} options `beside`: names stand beside the lines all the same
  * @param {import("../text.js").Measure} measure
  * @returns {import("./types.js").Frame}
  */
-export function denseFrame(width, names, { row = 48, touch = false }, measure) {
-  if (width < BESIDE) {
+export function denseFrame(width, names, { row = 48, touch = false, beside = width >= BESIDE }, measure) {
+  if (!beside) {
     return {
       width,
       narrow: true,

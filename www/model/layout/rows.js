@@ -1,6 +1,8 @@
 // One row of the drawing: the name, and one line. The rows of pairs are made in pairs.js.
 
 import { view } from "../../sentences/view.js";
+import { flagOf } from "../evaluate.js";
+import { valueFormat } from "../format.js";
 import { pairs } from "../pair-door.js";
 import { cut, oneLine, twoLines } from "../text.js";
 import { formOf, formsOf, turning } from "./forms.js";
@@ -29,7 +31,7 @@ export function rowOf(context, profile, values) {
   if (profile.control >= 0) return pairs().layout.pairRowOf(context, profile, values);
   const { model, frame } = context;
   const attribute = model.attributes[profile.attribute];
-  if (frame.dense) return denseRow(context, profile, frame.dense);
+  if (frame.dense) return denseRow(context, profile, frame.dense, values[profile.attribute]);
   const head = frame.narrow ? 40 : 0;
   const forms = formsOf(model, profile);
   // On a narrow page the choice of form stands behind the name, on a wide one under it.
@@ -74,14 +76,17 @@ export function rowOf(context, profile, values) {
 
 /**
  * Name and value in one column of two lines, or over the line on a narrow page.
- * @param {Context} context @param {Profile} profile @param {import("./types.js").Dense} dense @returns {Row}
+ * @param {Context} context @param {Profile} profile @param {import("./types.js").Dense} dense @param {Value | undefined} value
+ * @returns {Row}
  */
-function denseRow(context, profile, { row, head }) {
+function denseRow(context, profile, { row, head }, value) {
   const { model, frame, options } = context;
   const forms = formsOf(model, profile);
   const strip = stripOf(context, profile, head);
-  const room = frame.nameWidth - (forms.length ? 26 : 0);
-  const name = cut(profile.name, room, DENSE_NAME, frame.measure, true);
+  const menu = forms.length ? (frame.narrow ? 44 : 26) : 0;
+  const room = frame.narrow ? frame.width - valueRoom(context, profile.attribute, value) : 0;
+  const name = cut(profile.name, Math.max(frame.nameWidth, room) - menu, DENSE_NAME, frame.measure, true);
+  const width = frame.measure(name, DENSE_NAME, true);
   const height = Math.ceil(Math.max(head + row, head + strip.height));
   // Both lines stand in the middle of the row.
   const nameY = frame.narrow ? head / 2 + 5 : options.touch ? 27 : height / 2 - 7;
@@ -102,8 +107,22 @@ function denseRow(context, profile, { row, head }) {
     forms,
     form: formOf(model, profile, options.forms, true),
     turns: forms.length > 0 && turning(model, profile),
-    menu: { x: frame.measure(name, DENSE_NAME, true) + 8, y: nameY - 5 },
+    menu: { x: width + 8, y: nameY - 5 },
+    chipLeft: frame.narrow ? Math.max(frame.chipLeft, width + menu + 8) : 0,
   };
+}
+
+/** What a value takes of the line over its row: any number of a line, of levels the present one. @param {Context} context @param {number} at @param {Value | undefined} value */
+function valueRoom({ model, frame, options }, at, value) {
+  const { numeric } = model.attributes[at];
+  const texts = numeric
+    ? [numeric.minimum, numeric.maximum, value].map((x) =>
+        typeof x === "number" ? valueFormat(numeric, options.locale)(x) : view.unknown,
+      )
+    : [oneLine(String(value ?? view.unknown))];
+  // Around it: air, the button that takes the dot off, and what is said of a value out of range.
+  const around = (options.touch ? 72 : 52) + (flagOf(model, at, value ?? null) === "outside" ? 52 : 0);
+  return around + Math.max(...texts.map((text) => frame.measure(text, 12, true)));
 }
 
 /** @param {import("./types.js").Strip} strip @param {import("../types.js").Attribute} attribute @param {import("./types.js").Frame} frame */

@@ -57,6 +57,8 @@ export interface Options {
   row?: number;
   /** For fingers: what is pressed is 44 px high. */
   touch?: boolean;
+  /** Names stand beside the lines, however narrow the drawing is. */
+  beside?: boolean;
 }
 
 export interface Dense {
@@ -266,6 +268,8 @@ export interface Row {
   turns?: boolean;
   /** Where the choice stands. */
   menu: { x: number; y: number };
+  /** Where the value begins, beside a name. */
+  chipLeft?: number;
   /** Of a pair. */
   pair?: Pair;
   /** Not laid out yet: out of sight, its height a guess. */

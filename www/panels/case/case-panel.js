@@ -75,21 +75,25 @@ export class CasePanel extends PageElement {
     const all = [...new Set([...rows, ...folded, ...model.effects.keys()])];
     const effects = this.whole ? all : all.filter((k) => !folded.includes(k));
     const { scale } = this.bench.document.value.view;
+    const said = effects.map((k) => drawn?.atDot(k, instance.parts[k]) ?? "");
+    const total = drawn?.total(instance.sum) ?? "";
+    // px: figures are bold where they are largest.
+    const figures = Math.max(56, ...[total, ...said].map((text) => 8.5 * text.length));
     return html`<table class="case-table">
-      <colgroup><col class="case-name" /><col /><col class="case-bars" /><col class="case-figures" /></colgroup>
+      <colgroup><col class="case-name" /><col /><col class="case-bars" /><col width=${figures} /></colgroup>
       <caption class="visually-hidden">${tabs.names.case}</caption>
       <thead><tr><th scope="col">${words.table.line}</th><th scope="col">${words.table.value}</th>
         <th scope="col" class="number" colspan="2">${model.bend ? shell.options.scales.points : shell.options.scales[/** @type {"points"} */ (scale)]}</th></tr></thead>
-      <tbody>${effects.map((k) => {
+      <tbody>${effects.map((k, i) => {
         const over = attributesOf(model.effects[k].shape);
         return html`<tr class=${most.includes(k) ? "is-most" : ""} data-effect=${k}>
           <th scope="row" title=${nameOf(model, k)}><bdi>${nameOf(model, k)}</bdi></th>
           <td>${over.length === 1 ? this.#field(model, over[0], instance) : nothing}</td>
           <td class="case-bar" aria-hidden="true">${bar(parts[k] / longest)}</td>
-          <td class="number">${drawn?.atDot(k, instance.parts[k]) ?? nothing}</td></tr>`;
+          <td class="number">${said[i]}</td></tr>`;
       })}${drawn && folded.length > 0 ? this.#fold(drawn, folded, instance) : nothing}</tbody>
       <tfoot><tr><th scope="row" colspan="3">${words.table.total}</th>
-        <td class="number" data-total>${drawn?.total(instance.sum) ?? nothing}</td></tr></tfoot>
+        <td class="number" data-total>${total}</td></tr></tfoot>
     </table>`;
   }
 
