@@ -20,7 +20,7 @@ import { Gestures } from "./state/gestures.js";
 import { keepInStorage } from "./state/keep.js";
 import { hiddenNow } from "./state/lesson.js";
 import { withAddress } from "./state/link.js";
-import { followLinks, noteUnknown } from "./state/linked.js";
+import { followLinks, noteUnknown, openAddress } from "./state/linked.js";
 import { Place } from "./state/place.js";
 import { findWork, waitingWork, workAt } from "./state/restore.js";
 import { openStorage } from "./state/storage.js";
@@ -203,7 +203,7 @@ async function start() {
     keepInHistory(bench, place, {
       left: keeper.left,
       load: (which) => workAt(storage, place, which),
-      open: (changed) => gestures.openAddress(changed),
+      open: (changed) => openAddress(bench, gestures, changed),
     }),
   );
   keeper.resume(kept);

@@ -1,7 +1,7 @@
 /** Nothing that matters is cut while there is room for it: the result, names, values, in windows of every kind. */
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { frame, root, show as drawing, view } from "./viewer.js";
+import { show as drawing, frame, root, view } from "./viewer.js";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -53,17 +53,20 @@ test.each(short)("of several classes the one line says of which it is, %i × %i 
   expect(find(".of span").getBoundingClientRect().width).toBe(0);
 });
 
-test.each(short)("an interval stands whole beside the figure in the one line, %i × %i px", async (width, height) => {
-  await drawing("interval", width, { fill: true });
-  view.toggleAttribute("data-short", height > 480);
-  await page.viewport(Math.max(width + 40, 500), height);
-  await frame();
-  const between = find(".between");
-  between.textContent = "between 99.95\u202f% and 100\u202f%";
-  expect(whole(between)).toBe(true);
-  apart(find(".big"), between, find(".all summary"));
-  const { top, bottom } = find(".base").getBoundingClientRect();
-  const box = between.getBoundingClientRect();
-  expect(box.top).toBeGreaterThanOrEqual(top);
-  expect(box.bottom).toBeLessThanOrEqual(bottom);
-});
+test.each(short)(
+  "an interval stands whole beside the figure in the one line, %i × %i px",
+  async (width, height) => {
+    await drawing("interval", width, { fill: true });
+    view.toggleAttribute("data-short", height > 480);
+    await page.viewport(Math.max(width + 40, 500), height);
+    await frame();
+    const between = find(".between");
+    between.textContent = "between 99.95\u202f% and 100\u202f%";
+    expect(whole(between)).toBe(true);
+    apart(find(".big"), between, find(".all summary"));
+    const { top, bottom } = find(".base").getBoundingClientRect();
+    const box = between.getBoundingClientRect();
+    expect(box.top).toBeGreaterThanOrEqual(top);
+    expect(box.bottom).toBeLessThanOrEqual(bottom);
+  },
+);

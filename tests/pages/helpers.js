@@ -16,6 +16,12 @@ export async function openFile(page, name, text, { chosen = false } = {}) {
   const buffer = typeof text === "string" ? Buffer.from(text) : text;
   if (!chosen) await page.evaluate(sayUsual);
   await page.locator("file-drop input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
+  // Until it is read the page shows what it showed before, and that is finished.
+  if (chosen) await expect.poll(() => page.evaluate(nameOfSource)).toBe(name);
+}
+
+function nameOfSource() {
+  return /** @type {any} */ (document.querySelector("explorer-page")).bench.document.value.question.source.name;
 }
 
 /** Of whatever is opened from here on the learner that is drawn first is pressed at once. */

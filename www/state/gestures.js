@@ -9,13 +9,12 @@ import { readAnyModel } from "../model/classes.js";
 import { plain } from "../model/format.js";
 import { ModelError } from "../model/read.js";
 import { bundledModel, openingDocument, plainDocument } from "../samples/bundled.js";
-import { sampleBytes, sampleOf } from "../samples/samples.js";
+import { sampleBytes } from "../samples/samples.js";
 import { deciding } from "../sentences/decide/mark.js";
 import { shell } from "../sentences.js";
 import { BALANCED, candidateOf, withCandidate } from "./choice.js";
 import * as docs from "./document.js";
 import { withAddress } from "./link.js";
-import { noteUnknown } from "./linked.js";
 import { tabOf } from "./tabs.js";
 
 /**
@@ -191,15 +190,6 @@ export class Gestures {
     } catch {
       if (!signal.aborted) bench.trouble.value = { place: "file", message: shell.trouble.sample };
     }
-  }
-
-  /** @param {import("./address.js").Address} address typed, or a link opened in this tab */
-  openAddress(address) {
-    noteUnknown(this.#bench, address);
-    const sample = address.sample === undefined ? null : sampleOf(address.sample);
-    if (sample) this.openSample(sample, address);
-    else if (address.sample === undefined)
-      this.#bench.gesture(shell.gestures.link, (d) => withAddress(d, address));
   }
 
   /** @param {string} name @param {Value | undefined} value undefined: as if never touched @param {string} [text] the value as it is shown */

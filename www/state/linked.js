@@ -3,6 +3,7 @@ import { batch, effect, untracked } from "@preact/signals-core";
 import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 import { withValues } from "./document.js";
+import { withAddress } from "./link.js";
 import { fileKey } from "./question.js";
 import { valuesOfRow } from "./rows.js";
 
@@ -26,6 +27,20 @@ export function noteUnknown(bench, address) {
       ...(lost ? [link.sample(sample)] : []),
     ];
   });
+}
+
+/**
+ * An address that was typed, or a link opened in this tab.
+ *
+ * @param {Workbench} bench
+ * @param {import("./gestures.js").Gestures} gestures
+ * @param {Address} address
+ */
+export function openAddress(bench, gestures, address) {
+  noteUnknown(bench, address);
+  const sample = address.sample === undefined ? null : sampleOf(address.sample);
+  if (sample) gestures.openSample(sample, address);
+  else if (address.sample === undefined) bench.gesture(shell.gestures.link, (d) => withAddress(d, address));
 }
 
 /**

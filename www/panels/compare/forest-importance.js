@@ -4,6 +4,7 @@ import { define } from "../../bench/base.js";
 import { shareBar } from "../../controls/value-bars.js";
 import { fixed, percent } from "../../model/format.js";
 import { forest } from "../../sentences/compare/forest.js";
+import "../../style/decide.css";
 
 /** @typedef {import("../../engine/contract.js").ForestSeen} ForestSeen */
 /** @typedef {import("../../engine/contract.js").Importance} Importance */

@@ -8,6 +8,7 @@ import { restsFor } from "../../state/compared-learners.js";
 import { differencesPicture } from "./learners-differences.js";
 import "./learners-drawing.js";
 import { letterOf, pText, secondsText, signedText, textOf } from "./learners-numbers.js";
+import "../../style/check.css";
 
 /** @typedef {import("../../engine/contract.js").Metric} Metric */
 /** @typedef {import("../../engine/compare-learners.js").Row} Row */

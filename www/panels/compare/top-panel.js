@@ -10,6 +10,7 @@ import { shell } from "../../sentences.js";
 import { tidySettings } from "../../state/learners.js";
 import { isOpen } from "../../state/tabs.js";
 import { topList } from "./top-list.js";
+import "../../style/check.css";
 
 /** @typedef {import("../../engine/top.js").TopSought} TopSought */
 /** @typedef {import("../../engine/contract.js").TopWanted} TopWanted */

@@ -14,6 +14,7 @@ import { BETWEEN, moveMark, thresholdText } from "../../bench/threshold-mark.js"
 import { numberField } from "../../controls/fields.js";
 import { isOpen } from "../../state/tabs.js";
 import { judgingState, outcomeWords, weightedNote } from "../trust/judging-state.js";
+import "../../style/decide.css";
 
 /** @typedef {import("../../engine/contract.js").Judged} Judged */
 /** @typedef {import("../../engine/contract.js").DecisionPoint} DecisionPoint */

@@ -11,6 +11,7 @@ import { pictureOf } from "../../model/trust/check-picture.js";
 import { check } from "../../sentences/trust/check.js";
 import { isOpen } from "../../state/tabs.js";
 import { checkPicture } from "./check-picture.js";
+import "../../style/check.css";
 
 /** @typedef {import("../../engine/check.js").Checked} Checked */
 /** @typedef {import("../../engine/contract.js").CheckWanted} CheckWanted */
