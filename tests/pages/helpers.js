@@ -21,7 +21,8 @@ export async function openFile(page, name, text, { chosen = false } = {}) {
 }
 
 function nameOfSource() {
-  return /** @type {any} */ (document.querySelector("explorer-page")).bench.document.value.question.source.name;
+  return /** @type {any} */ (document.querySelector("explorer-page")).bench.document.value.question.source
+    .name;
 }
 
 /** Of whatever is opened from here on the learner that is drawn first is pressed at once. */
