@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { questionKey } from "../../www/state/question.js";
 import learnt from "../contract/classes-learned.json";
 import { explorer, until } from "./explorer.js";
-import { byName, show as drawing, frame, itemOf, root, view } from "./viewer.js";
+import { show as drawing, frame, itemOf, root, view } from "./viewer.js";
 
 afterEach(() => document.body.replaceChildren());
 
