@@ -1,7 +1,10 @@
 /** Nothing that matters is cut while there is room for it: the result, names, values, in windows of every kind. */
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { show as drawing, frame, root, view } from "./viewer.js";
+import { questionKey } from "../../www/state/question.js";
+import learnt from "../contract/classes-learned.json";
+import { explorer, until } from "./explorer.js";
+import { show as drawing, frame, itemOf, root, view } from "./viewer.js";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -70,3 +73,68 @@ test.each(short)(
     expect(box.bottom).toBeLessThanOrEqual(bottom);
   },
 );
+
+test.each([358, 1000])("a value that is no value of the data is written whole, %i px wide", async (width) => {
+  await drawing("heart", width, { fill: true });
+  const { name } = view.scene.model.attributes.find((a) => a.numeric);
+  view.values = view.scene.model.attributes.map((a) => (a.name === name ? 999_999 : undefined));
+  await frame();
+  await frame();
+  const item = itemOf(name);
+  const input = item.querySelector("input.number");
+  expect(Number(input.value.replaceAll(",", ""))).toBe(999_999);
+  expect(whole(input)).toBe(true);
+  const flag = item.querySelector(".flag");
+  expect(whole(flag)).toBe(true);
+  apart(input, item.querySelector(".off"), flag);
+});
+
+describe("the page", () => {
+  const labels = [
+    "Ähre (süß), reif",
+    "Žluťoučký kůň",
+    "=summe",
+    "because the batch was cold",
+    "none of these",
+  ];
+  const { model } = learnt;
+  const names = model.scores[0].attributes.map(({ name }) => name);
+  const kinds = model.classes.map(({ label }) => label);
+  const text = [
+    [...names, "class"].join(","),
+    ...Array.from({ length: 90 }, (_, i) =>
+      [...learnt.instances[i % learnt.instances.length][0], kinds[i % 3]].join(","),
+    ),
+  ].join("\n");
+  /** Five classes: those of the model, two of them twice. */
+  const five = {
+    ...model,
+    classes: labels.map((label, i) => ({ ...model.classes[i % 3], label })),
+    scores: labels.map((_, i) => model.scores[i % 3]),
+  };
+
+  test.each([
+    [390, 844, null],
+    [1280, 720, "case"],
+    [1024, 768, "case"],
+  ])("of five classes every one is in sight with its probability, %i × %i px", async (width, height, tab) => {
+    const it = await explorer({
+      text,
+      question: { target: "class", positive: kinds[0], outcome: "all_classes" },
+    });
+    await page.viewport(width, height);
+    it.bench.answer(questionKey(it.bench.document.value.question), JSON.stringify(five));
+    await until(() => it.all(".class-shares li").length === 5);
+    it.gestures.setTab(tab);
+    await frame();
+    const { left, right } = it.find("main").getBoundingClientRect();
+    for (const element of it.all(".class-shares li, .class-shares .number, .class-bar select")) {
+      const box = element.getBoundingClientRect();
+      expect(box.left).toBeGreaterThanOrEqual(left);
+      expect(box.right).toBeLessThanOrEqual(right);
+      expect(element.matches("select") || whole(element)).toBe(true);
+    }
+    const name = it.find(".class-shares li bdi");
+    expect(name.title).toBe(labels[0]);
+  });
+});
