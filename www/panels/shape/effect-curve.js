@@ -102,6 +102,7 @@ export class EffectCurve extends PageElement {
     this.#box = [left - THUMB / 2, top, right - left + THUMB, bottom - top];
     const value = effect.values[effect.attribute];
     const scaleName = viewWords.scaleName(effect.options.scale, effect.model);
+    const mark = dot && this.#mark(dot[0], this.#text(effect, effect.attribute), width);
     return html`<div class="effect-plot">
         <svg width=${width} height=${height} role="img" aria-label=${words.picture(this.name, scaleName)}>
           ${picture.columns.map((c) => svg`<rect class="rows" x=${c.x} y=${c.y} width=${c.width} height=${c.height} />`)}
@@ -117,11 +118,16 @@ export class EffectCurve extends PageElement {
           <path class="base" d=${`M${left} ${bottom}H${right}`} />
           ${picture.across.map(
             ({ x, textX, text }) => svg`<path class="base" d=${`M${x} ${bottom}v4`} />
-              <text x=${textX} y=${bottom + 18} text-anchor="middle">${text}</text>`,
+              ${
+                // Where the present value is written it has the place.
+                mark && Math.abs(textX - mark.x) < (mark.wide + this.#wide(text)) / 2 + 6
+                  ? nothing
+                  : svg`<text x=${textX} y=${bottom + 18} text-anchor="middle">${text}</text>`
+              }`,
           )}
           <text class="axis-name" x="0" y="12">${scaleName}${unit ? svg`<tspan x=${width} text-anchor="end">${unit}</tspan>` : nothing}</text>
           <path class="curve" d=${picture.path} />
-          ${dot ? this.#dot(dot, picture, writtenAt(effect, value), this.#text(effect, effect.attribute)) : nothing}
+          ${dot && mark ? this.#dot(dot, picture, writtenAt(effect, value), mark) : nothing}
         </svg>
         ${this.#slider(effect, numeric)}
       </div>
@@ -135,21 +141,28 @@ export class EffectCurve extends PageElement {
       }`;
   }
 
+  /** @param {string} text */
+  #wide(text) {
+    return this.measure?.(text, 12, true) ?? 0;
+  }
+
+  /** The present value under the axis. @param {number} x @param {string} text @param {number} width of the picture */
+  #mark(x, text, width) {
+    const wide = this.#wide(text);
+    return { text, wide, x: Math.min(Math.max(x, wide / 2), width - wide / 2 - 2) };
+  }
+
   /**
    * @param {import("../../model/shape/picture.js").Point} dot @param {import("../../model/shape/picture.js").EffectPicture} picture
-   * @param {string} reading @param {string} value
+   * @param {string} reading @param {{ text: string, x: number }} mark
    */
-  #dot([x, y], { left, right, top, bottom, width }, reading, value) {
+  #dot([x, y], { left, right, top, bottom }, reading, mark) {
     const wide = (this.measure?.(reading, 13, true) ?? 40) + 16;
     const at = Math.min(Math.max(x, left + wide / 2), right - wide / 2);
     // Over the dot, below it where there is no room.
-    const up = y - 38 >= top - 20;
-    const chip = up ? y - 38 : y + 14;
-    const below = this.measure?.(value, 12, true) ?? 0;
-    const label = Math.min(Math.max(x, left + below / 2), width - below / 2 - 2);
+    const chip = y - 38 >= top - 20 ? y - 38 : y + 14;
     return svg`<path class="guide" d=${`M${left} ${y}H${x}V${bottom}`} />
-      <rect class="value-ground" x=${label - below / 2 - 4} y=${bottom + 6} width=${below + 8} height="17" />
-      <text class="value-text" x=${label} y=${bottom + 18} text-anchor="middle">${value}</text>
+      <text class="value-text" x=${mark.x} y=${bottom + 18} text-anchor="middle">${mark.text}</text>
       <circle class="dot" cx=${x} cy=${y} r="7" />
       <rect class="chip" x=${at - wide / 2} y=${chip} width=${wide} height="24" rx="12" />
       <text class="chip-text" x=${at} y=${chip + 12} dy="0.35em" text-anchor="middle">${reading}</text>`;

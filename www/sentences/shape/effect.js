@@ -1,5 +1,5 @@
 /** Sentences: the effect of one attribute as a large picture, and the shapes to choose from as small ones. */
-import { percent } from "../../model/format.js";
+import { plain } from "../../model/format.js";
 
 export const effect = {
   /** @param {string} name @param {string} unit of the axis upwards */
@@ -13,11 +13,9 @@ export const effect = {
   given: (other, value) => `Together with ${other}, here at ${value}.`,
   rows: "rows",
   bars: {
-    resamples: (/** @type {number} */ level) => `${percent(level)} of resamples`,
-    posterior: (/** @type {number} */ level) => `${percent(level)} by the model itself`,
+    resamples: (/** @type {number} */ level) => `${plain(100 * level)}\u202f% of resamples`,
+    posterior: (/** @type {number} */ level) => `${plain(100 * level)}\u202f% by the model itself`,
   },
-  column: "Effect",
-  take: (/** @type {string} */ level) => `Set to ${level}`,
 
   shapes: "Shapes",
   /** @param {string} score its name */
