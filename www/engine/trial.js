@@ -7,27 +7,28 @@ import { learn } from "./learn.js";
  * @typedef {import("./contract.js").FoldLoss} FoldLoss
  * @typedef {import("./pool.js").File} File
  * @typedef {import("./pool.js").Pool} Pool
- * @typedef {{ folds: FoldLoss[] } | { problem: string }} Trial losses of the folds, or why there are none
+ * @typedef {{ folds: FoldLoss[], model: string } | { problem: string }} Tried losses of the folds and the model, or why there are none
  */
 
 /**
- * One replication of the folds, without error bars and intervals: enough to compare, at a third of the cost.
+ * On the folds of the question, so that its score is the one that the learned model will have; without error bars and
+ * intervals, which change no score.
  *
  * @param {Pool} pool
  * @param {File} file
  * @param {Question} question
  * @param {{ signal: AbortSignal, onProgress?: (done: number, of: number) => void }} watch
- * @returns {Promise<Trial>} a problem is an answer too; whatever else goes wrong is thrown
+ * @returns {Promise<Tried>} a problem is an answer too; whatever else goes wrong is thrown
  */
 export async function trial(pool, file, question, { signal, onProgress }) {
   try {
     const learned = await learn(
       pool,
       file,
-      { ...question, repeats: 1, resamples: 0, posterior: false, interval: "none" },
+      { ...question, resamples: 0, posterior: false, interval: "none" },
       { signal, onProgress: ({ done, of }) => onProgress?.(done, of) },
     );
-    return { folds: learned.held_out?.folds ?? [] };
+    return { folds: learned.held_out?.folds ?? [], model: learned.model };
   } catch (error) {
     if (error instanceof EngineProblem && !signal.aborted) return { problem: error.message };
     throw error;

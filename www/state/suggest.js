@@ -5,8 +5,12 @@
 import { batch, effect, signal, untracked } from "@preact/signals-core";
 import { Asked } from "../engine/asked.js";
 import { trial } from "../engine/trial.js";
+import { isClasses } from "../model/classes.js";
 import { worthProposing } from "../model/compare/rows.js";
+import { readModel } from "../model/read.js";
+import { sketchOf } from "../model/shape/picture.js";
 import { withMap } from "./document.js";
+import { heldOutScore } from "./learned.js";
 import { allowsShape, handPairs } from "./learners.js";
 import { cutInto, mapFromText, mapOfKind, mapsFor, mapText, usualMap } from "./maps.js";
 import { fitsKey, usedNames } from "./question.js";
@@ -14,7 +18,9 @@ import { requestOf } from "./request.js";
 
 /**
  * @typedef {import("../engine/pool.js").Pool} Pool
- * @typedef {import("../engine/trial.js").Trial} Trial
+ * @typedef {{ folds: import("../engine/contract.js").FoldLoss[], score: number | null,
+ *   sketch: import("../model/shape/picture.js").Point[][] | null } | { problem: string }} Trial losses of the folds, the
+ *   score of the model and the shape that it has learned; or why there are none
  * @typedef {import("../engine/contract.js").FoldLoss} FoldLoss
  * @typedef {import("./document.js").Document} Document
  * @typedef {import("./maps.js").MapChoice} MapChoice
@@ -85,6 +91,16 @@ export class Suggester {
     return this.#candidates(attribute).filter((map) => !tried.has(mapText(map)));
   }
 
+  /** What there is to choose from, the present shape first. @param {string} attribute */
+  offered(attribute) {
+    return this.#candidates(attribute);
+  }
+
+  /** How many folds a replication has, of those of all. @param {readonly unknown[]} folds */
+  foldsOf(folds) {
+    return folds.length / this.#bench.document.value.question.repeats;
+  }
+
   /** Whether there is anything to choose from. @param {string} attribute */
   hasChoice(attribute) {
     return this.#candidates(attribute).length > 1;
@@ -100,7 +116,7 @@ export class Suggester {
       const map = mapFromText(text);
       return text === now || !map || !("folds" in one) ? [] : [{ map, folds: one.folds }];
     });
-    const found = worthProposing(present.folds, others);
+    const found = worthProposing(present.folds, others, this.foldsOf(present.folds));
     return found && { attribute, map: found.choice.map, loss: found.loss, comparison: found.comparison };
   }
 
@@ -111,7 +127,7 @@ export class Suggester {
     const doc = bench.document.peek();
     this.#under = fitsKey(doc.question);
     const todo = this.#todo(doc, attributes);
-    const each = doc.question.folds + 1;
+    const each = doc.question.folds * doc.question.repeats + 1;
     const of = todo.length * each;
     const work = async (/** @type {AbortSignal} */ heed) => {
       for (const [i, { attribute, map }] of todo.entries()) {
@@ -127,7 +143,7 @@ export class Suggester {
             if (!heed.aborted) tell(done + 1);
           },
         });
-        this.#keep(doc, attribute, map, one);
+        this.#keep(doc, attribute, map, "problem" in one ? one : learnedOf(one, attribute));
       }
       if (!heed.aborted) this.running.value = null;
     };
@@ -197,6 +213,17 @@ export class Suggester {
 }
 
 /**
+ * What is kept of a model that was tried.
+ * @param {{ folds: import("../engine/contract.js").FoldLoss[], model: string }} tried @param {string} attribute @returns {Trial}
+ */
+function learnedOf({ folds, model }, attribute) {
+  const parsed = JSON.parse(model);
+  // Of several classes it is drawn only for the two that are looked at.
+  const sketch = isClasses(parsed) ? null : sketchOf(readModel(parsed), attribute);
+  return { folds, score: heldOutScore(model), sketch };
+}
+
+/**
  * What is worth trying for a kind of column: one of each family, with its usual parameters. A free curve is left to the
  * person: it costs many times as much.
  *
@@ -228,7 +255,7 @@ function contextKey(doc, attribute) {
 function trialKey(doc) {
   // The usual map of a kind is the same said or unsaid.
   const maps = doc.question.maps.filter(({ map }) => map.kind !== "linear" && map.kind !== "nominal");
-  return fitsKey({ ...doc.question, maps, repeats: 1 });
+  return fitsKey({ ...doc.question, maps });
 }
 
 /** One for the whole page, so that two do not run at once. @param {import("../bench/explorer-page.js").ExplorerPage} page */

@@ -12,7 +12,9 @@ import { handPairs } from "../../state/learners.js";
 import { bins, cutInto, mapsFor, mapText, usualMap } from "../../state/maps.js";
 import { usedNames } from "../../state/question.js";
 import { requestOf } from "../../state/request.js";
+import "./effect-curve.js";
 import "./interval-editor.js";
+import "./shape-cards.js";
 import "./shape-chooser.js";
 import "./shape-suggestion.js";
 import { histogram, shareBar } from "../../controls/value-bars.js";
@@ -82,11 +84,16 @@ export class AttributePanel extends PageElement {
     const chosen = question.maps.find((m) => m.attribute === name)?.map ?? null;
     const map = chosen && mapsFor(kind).some((m) => m.kind === chosen.kind) ? chosen : usualMap(kind);
     const cuts = map.kind === "discretised" ? this.#look(name, map) : null;
-    const picture = !numeric
-      ? this.#levels(column)
-      : cuts
+    // What is drawn of it stands in its large picture already.
+    const drawn = bench.model.value?.attributes.some((a) => a.name === name) ?? false;
+    const picture =
+      cuts && numeric
         ? this.#intervals(name, numeric, cuts)
-        : html`<div class="attribute-picture">${histogram(numeric.histogram)}</div>`;
+        : drawn
+          ? nothing
+          : numeric
+            ? html`<div class="attribute-picture">${histogram(numeric.histogram)}</div>`
+            : this.#levels(column);
     const pair = handPairs(question).find((g) => g.attributes.includes(name));
     const note = !usedNames(columns, question).includes(name)
       ? rests.unused
@@ -95,7 +102,9 @@ export class AttributePanel extends PageElement {
         : null;
     if (note && !pair) return html`${picture}<p class="hint">${note}</p>`;
     return html`
+      <effect-curve .name=${name} .bench=${bench} .gestures=${gestures}></effect-curve>
       ${note ? html`<p class="hint">${note}</p>` : nothing}
+      <shape-cards .name=${name} .bench=${bench} .gestures=${gestures} .suggester=${suggester}></shape-cards>
       ${
         mapsFor(kind).length > 1
           ? html`<shape-chooser .name=${name} .kind=${kind} .distinct=${column.distinct} .map=${map} .usual=${!chosen}

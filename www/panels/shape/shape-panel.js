@@ -6,6 +6,7 @@ import { suggesterOf } from "../../state/suggest.js";
 import "./attribute-panel.js";
 import { InSight } from "./in-sight.js";
 import "./similarity-matrix.js";
+import "../../style/shape.css";
 
 export class ShapePanel extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */

@@ -66,7 +66,7 @@ export class ShapeSuggestion extends PageElement {
     </p>`;
   }
 
-  /** @param {ReadonlyMap<string, import("../../engine/trial.js").Trial>} tried */
+  /** @param {ReadonlyMap<string, import("../../state/suggest.js").Trial>} tried */
   #results(tried) {
     const { name, suggester } = this;
     const now = mapText(suggester.present(name));
@@ -95,7 +95,7 @@ export class ShapeSuggestion extends PageElement {
     `;
   }
 
-  /** @param {MapChoice} map @param {import("../../engine/trial.js").Trial} one @param {boolean} isPresent @param {FoldLoss[] | null} held */
+  /** @param {MapChoice} map @param {import("../../state/suggest.js").Trial} one @param {boolean} isPresent @param {FoldLoss[] | null} held */
   #result(map, one, isPresent, held) {
     const shape = shapes.shape(map);
     if ("problem" in one)
@@ -103,7 +103,8 @@ export class ShapeSuggestion extends PageElement {
         <th scope="row">${shape}</th>
         <td colspan="2" class="hint"><bdi>${shapes.failed(one.problem)}</bdi></td>
       </tr>`;
-    const brier = isPresent || !held ? null : compareFolds(held, one.folds, "brier");
+    const brier =
+      isPresent || !held ? null : compareFolds(held, one.folds, "brier", this.suggester.foldsOf(held));
     const decimals = brier ? decimalsFor(brier.error) : 4;
     return html`<tr class=${isPresent ? "is-present" : ""}>
       <th scope="row">${shape}
