@@ -1,5 +1,6 @@
 /** The upright rail of tabs: what can be opened beside the drawing, one at a time. */
 import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { tabIcons } from "../controls/icons.js";
 import { tabsFor } from "../panels/table.js";
 import { bench as words } from "../sentences/bench.js";
@@ -12,7 +13,10 @@ export class TabRail extends PageElement {
     const offered = tabsFor(bench).filter(({ rail }) => rail !== false);
     const first = offered.some(({ name }) => name === tab) ? tab : offered[0]?.name;
     return html`<div class="rail" role="tablist" aria-label=${words.tabs} aria-orientation="vertical" @keydown=${this.#keyed}>
-      ${offered.map(
+      ${repeat(
+        offered,
+        // While a press is under way, what is pressed must not become another.
+        ({ name }) => name,
         ({
           name,
         }) => html`<button type="button" role="tab" class="rail-tab" id=${`tab-${name}`} data-tab=${name}
