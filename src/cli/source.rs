@@ -78,5 +78,5 @@ fn of_unpack(message: unpack::Message) -> Message {
         unpack::Severity::Error => Severity::Error,
     };
     let (code, message, line) = (message.code, message.message, message.line);
-    Message { code, message, severity, line, column: None, columns: Vec::new(), value: None }
+    Message { code, message, severity, line, column: None, columns: Box::default(), value: None }
 }

@@ -37,11 +37,11 @@ pub struct Message {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub column: Option<String>,
     /// Names of all columns that it is about, where something can be done with them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub columns: Vec<String>,
+    #[serde(default, skip_serializing_if = "<[String]>::is_empty")]
+    pub columns: Box<[String]>,
     /// The value of these that it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
+    pub value: Option<Box<str>>,
 }
 
 impl Message {
@@ -52,7 +52,7 @@ impl Message {
             severity,
             line: None,
             column: None,
-            columns: Vec::new(),
+            columns: Box::default(),
             value: None,
         }
     }
@@ -79,7 +79,7 @@ impl Message {
 
     /// About these columns.
     fn about(self, columns: &[String]) -> Message {
-        Message { columns: columns.to_vec(), ..self }
+        Message { columns: columns.into(), ..self }
     }
 
     /// About the first of these columns, if there is one.

@@ -53,7 +53,7 @@ enum Form {
 pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
     let last = columns.len().checked_sub(1).filter(|last| *last > 0)?;
     let has_x = columns.iter().any(|column| column.name.eq_ignore_ascii_case("x"));
-    let forms: Vec<Option<Form>> = columns.iter().map(|column| form(column)).collect();
+    let forms: Vec<Option<Form>> = columns.iter().map(form).collect();
     let is_two = |form: &&Option<Form>| matches!(form, Some(Form::Two(_)));
     let only_two = forms.iter().filter(is_two).count() == 1;
     let points = |at: usize| {

@@ -77,7 +77,7 @@ impl Notice {
             Notice::AmbiguousMissing { column, spelling, cells } => {
                 let text = ambiguous_missing(column, spelling, *cells);
                 let message = Message::warning(code::NA_AMBIGUOUS, text).at(column);
-                Message { value: Some(spelling.clone()), ..message.about(std::slice::from_ref(column)) }
+                Message { value: Some(spelling.as_str().into()), ..message.about(std::slice::from_ref(column)) }
             }
             Notice::MissingCode { column, code, cells, is_number } => {
                 let text = missing_code(column, code, *cells, *is_number);
@@ -86,7 +86,7 @@ impl Notice {
                 } else {
                     Message::info(code::MISSING_CODE, text)
                 };
-                Message { value: Some(code.clone()), ..message.at(column).about(std::slice::from_ref(column)) }
+                Message { value: Some(code.as_str().into()), ..message.at(column).about(std::slice::from_ref(column)) }
             }
             Notice::InfiniteValues { column, cells, lines } => {
                 Message::warning(code::INFINITE_VALUE, infinite_values(column, *cells, lines))
