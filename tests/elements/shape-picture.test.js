@@ -41,7 +41,7 @@ describe("the effect of a number", () => {
   });
 
   test.each(["points", "log_odds", "odds_ratio"])("says what the drawing says, in %s", async (scale) => {
-    it.gestures.setScale(scale);
+    it.gestures.setOption("scale", scale);
     await until(() => scene()?.layout.options.scale === scale && chip() === inDrawing("age"));
     expect(panel().querySelector(".value-text").textContent).toBe("62");
     expect(await violations()).toEqual([]);
@@ -103,7 +103,7 @@ test("of categories each has its effect; a press chooses one", async () => {
   expect(rows()).toHaveLength(3);
   for (const level of ["a", "b", "c"]) {
     const row = () => rows().find((r) => r.querySelector("bdi").textContent === level);
-    await userEvent.click(row().querySelector("button"));
+    row().querySelector("button").click();
     await until(() => value("group") === level && row().querySelector('[aria-pressed="true"]'));
     await until(() => row().querySelector(".effect-figure").textContent === inDrawing("group"));
   }

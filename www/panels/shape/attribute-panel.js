@@ -104,6 +104,10 @@ export class AttributePanel extends PageElement {
     return html`
       <effect-curve .name=${name} .bench=${bench} .gestures=${gestures}></effect-curve>
       ${note ? html`<p class="hint">${note}</p>` : nothing}
+      ${
+        // Over what can grow while a cut is dragged: nothing moves under the pointer.
+        cuts ? picture : nothing
+      }
       <shape-cards .name=${name} .bench=${bench} .gestures=${gestures} .suggester=${suggester}></shape-cards>
       ${
         mapsFor(kind).length > 1
@@ -111,7 +115,7 @@ export class AttributePanel extends PageElement {
               .learner=${question.learner} .settings=${question.settings} .cuts=${cuts?.cuts ?? []} .gestures=${gestures}></shape-chooser>`
           : html`<p class="hint">${shapes.words.nominal.hint}</p>`
       }
-      ${picture}
+      ${cuts ? nothing : picture}
       ${
         numeric || mapsFor(kind).length < 2
           ? nothing
