@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { questionKey } from "../../www/state/question.js";
 import learnt from "../contract/classes-learned.json";
 import { explorer, until } from "./explorer.js";
-import { show as drawing, frame, itemOf, root, view } from "./viewer.js";
+import { byName, show as drawing, frame, itemOf, root, view } from "./viewer.js";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -74,20 +74,42 @@ test.each(short)(
   },
 );
 
-test.each([358, 1000])("a value that is no value of the data is written whole, %i px wide", async (width) => {
-  await drawing("heart", width, { fill: true });
-  const { name } = view.scene.model.attributes.find((a) => a.numeric);
-  view.values = view.scene.model.attributes.map((a) => (a.name === name ? 999_999 : undefined));
-  await frame();
-  await frame();
+/** A case whose first line has another name. */
+function named(name) {
+  const model = structuredClone(byName("heart").model);
+  model.attributes.find((a) => a.numeric).name = name;
+  return model;
+}
+
+test.each([
+  [296, "resting pulse rate"],
+  [390, "weight, gross and net (kg)"],
+])("a name is whole while there is room before its value, %i px wide", async (width, name) => {
+  await drawing("heart", width, { model: named(name), fill: true });
   const item = itemOf(name);
-  const input = item.querySelector("input.number");
-  expect(Number(input.value.replaceAll(",", ""))).toBe(999_999);
-  expect(whole(input)).toBe(true);
-  const flag = item.querySelector(".flag");
-  expect(whole(flag)).toBe(true);
-  apart(input, item.querySelector(".off"), flag);
+  const [label, chip] = [item.querySelector("text.name"), item.querySelector(".chip")];
+  expect(label.textContent.trim()).toBe(name);
+  expect(chip.getBoundingClientRect().left).toBeGreaterThanOrEqual(label.getBoundingClientRect().right);
+  expect(whole(chip.querySelector("input"))).toBe(true);
 });
+
+test.each([296, 390, 1000])(
+  "a value that is no value of the data is written whole, %i px wide",
+  async (width) => {
+    await drawing("heart", width, { fill: true });
+    const { name } = view.scene.model.attributes.find((a) => a.numeric);
+    view.values = view.scene.model.attributes.map((a) => (a.name === name ? 999_999 : undefined));
+    await frame();
+    await frame();
+    const item = itemOf(name);
+    const input = item.querySelector("input.number");
+    expect(Number(input.value.replaceAll(",", ""))).toBe(999_999);
+    expect(whole(input)).toBe(true);
+    const flag = item.querySelector(".flag");
+    expect(whole(flag)).toBe(true);
+    apart(input, item.querySelector(".off"), flag);
+  },
+);
 
 describe("the page", () => {
   const labels = [
@@ -136,5 +158,34 @@ describe("the page", () => {
     }
     const name = it.find(".class-shares li bdi");
     expect(name.title).toBe(labels[0]);
+  });
+
+  test("a name of few letters stays whole in the bar beside a long class, and a long one leaves the class room", async () => {
+    const it = await explorer();
+    await page.viewport(390, 844);
+    const [name, label] = [it.find("h1 .column"), it.find("h1 .class")];
+    const long = "none of the above because the batch was cold";
+    const set = (a, b) => {
+      name.textContent = a;
+      label.textContent = b;
+    };
+    set("Sorte?", long);
+    expect(whole(name)).toBe(true);
+    expect(whole(label)).toBe(false);
+    expect(getComputedStyle(label).textOverflow).toBe("ellipsis");
+    set(long, "yes");
+    expect(whole(label)).toBe(true);
+    set(long, long);
+    expect(Math.abs(name.clientWidth - label.clientWidth)).toBeLessThanOrEqual(1);
+  });
+
+  test("beside a panel both axes stay, and the order is in the menu", async () => {
+    const it = await explorer();
+    await page.viewport(1024, 768);
+    it.gestures.setTab("case");
+    const drawn = () => it.find("nomogram-view").scene?.layout.frame;
+    await until(() => drawn()?.width < 600);
+    expect(drawn().narrow).toBe(false);
+    expect(it.find('options-bar select[title="Order by"]').closest(".view-options")).not.toBe(null);
   });
 });

@@ -108,7 +108,7 @@ function denseRow(context, profile, { row, head }, value) {
     form: formOf(model, profile, options.forms, true),
     turns: forms.length > 0 && turning(model, profile),
     menu: { x: width + 8, y: nameY - 5 },
-    chipLeft: frame.narrow ? Math.max(frame.chipLeft, width + menu + 8) : 0,
+    chipLeft: frame.narrow ? Math.max(Math.min(frame.chipLeft, room), width + menu + 8) : 0,
   };
 }
 
