@@ -5,7 +5,7 @@
 
 use super::blanks::{self, MARK};
 use super::records::{Marks, NO_QUOTE, Record};
-use super::trials::{Trials, recurs, without_padding};
+use super::trials::{Trial, Trials, doubled, recurs, without_padding};
 use crate::sentences::Notice;
 use std::borrow::Cow;
 
@@ -101,18 +101,9 @@ pub(super) fn find_cut<'a>(text: &'a str, parting: Option<Parting>, quote: Optio
         }
         Some(other) => Some(other.clone()),
         None => {
-            trials.tried.extend(RARE.into_iter().filter(|byte| recurs(sample, *byte)));
-            best = trials.best_of(&trials.tried);
-            let gaps = trials.gaps(best.as_ref());
-            if let Some(parting) = &gaps {
-                notices.push(Notice::CutAtBlanks { fixed: *parting == Parting::Fixed });
-                best = None;
-            } else if let Some(trial) = best.as_ref().filter(|trial| trial.share < 0.7) {
-                notices.push(Notice::DelimiterUnsure { delimiter: char::from(trial.delimiter) });
-            } else if best.is_none() {
-                notices.extend(trials.one_column());
-            }
-            gaps.or(best.as_ref().map(|trial| Parting::Byte(trial.delimiter)))
+            let found = find(&mut trials, &mut notices);
+            best = found.1;
+            found.0
         }
     };
     let starts = if found == Some(Parting::Fixed) { blanks::gaps(sample) } else { Vec::new() };
@@ -142,6 +133,28 @@ pub(super) fn find_cut<'a>(text: &'a str, parting: Option<Parting>, quote: Optio
         _ => text,
     };
     Cut { text, first_line, marks, delimiter: found.map(|found| found.said()), notices }
+}
+
+/// What parts the cells where nobody has said it, and the trial of the one character that does.
+fn find(trials: &mut Trials<'_>, notices: &mut Vec<Notice>) -> (Option<Parting>, Option<Trial>) {
+    let sample = trials.sample;
+    trials.tried.extend(RARE.into_iter().filter(|byte| recurs(sample, *byte)));
+    let best = trials.best_of(&trials.tried);
+    if let Some(parting) = trials.gaps(best.as_ref()) {
+        notices.push(Notice::CutAtBlanks { fixed: parting == Parting::Fixed });
+        return (Some(parting), None);
+    }
+    let Some(trial) = best else {
+        notices.extend(trials.one_column());
+        return (None, None);
+    };
+    if let Some(twice) = doubled(sample, trial.delimiter) {
+        return (Some(Parting::Words(twice)), None);
+    }
+    if trial.share < 0.7 {
+        notices.push(Notice::DelimiterUnsure { delimiter: char::from(trial.delimiter) });
+    }
+    (Some(Parting::Byte(trial.delimiter)), Some(trial))
 }
 
 /// A first line such as "sep=;" as spreadsheets write it: the delimiter and the text after it.

@@ -1,8 +1,8 @@
 //! What stands after the rows of a table: totals, sources, notes, counts of rows.
 
 use super::frame::Frame;
-use super::header;
 use super::records::{Grid, Record};
+use super::{header, header_rows};
 use crate::sentences::Notice;
 
 /// Rows at the end that may be a footer.
@@ -21,7 +21,7 @@ impl Frame {
             let label = grid.cell(record, 0);
             let alone = record.cells == 1 && (width > 2 || label.contains(' '));
             (alone || (grid.filled(record) == 1 && !label.is_empty() && record.after_gap && width > 2))
-                && label.contains(char::is_alphabetic)
+                && (label.contains(char::is_alphabetic) || header_rows::is_tag(label))
                 && self.body.iter().filter(|row| grid.cell(**row, 0) == label).count() == 1
         };
         let is_footer = |record: Record| {

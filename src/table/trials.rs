@@ -13,6 +13,16 @@ pub(super) fn recurs(sample: &str, byte: u8) -> bool {
     sample.as_bytes().contains(&byte) && most_lines(sample, |line| line.as_bytes().contains(&byte))
 }
 
+/// Twice the character, where it stands twice wherever it stands. Of the usual ones that says that a column is empty.
+pub(super) fn doubled(sample: &str, byte: u8) -> Option<String> {
+    let twice = char::from(byte).to_string().repeat(2);
+    let is_twice = |line: &str| {
+        let single = line.bytes().filter(|other| *other == byte).count();
+        single > 0 && line.matches(&twice).count() * 2 == single
+    };
+    (!matches!(byte, b',' | b';' | b'\t') && most_lines(sample, is_twice)).then_some(twice)
+}
+
 /// What is tried, and on what.
 pub(super) struct Trials<'a> {
     pub sample: &'a str,
@@ -101,7 +111,7 @@ impl Trials<'_> {
         for byte in ASKED.into_iter().filter(|byte| recurs(self.sample, *byte)) {
             let trial = self.of(byte);
             if trial.cells >= 2 && trial.share >= 0.9 {
-                marks.push(char::from(byte).to_string());
+                marks.push(doubled(self.sample, byte).unwrap_or_else(|| char::from(byte).to_string()));
             }
         }
         (!marks.is_empty()).then_some(Notice::OneColumn { marks })
@@ -151,7 +161,8 @@ impl Trials<'_> {
         if !single_quoted || self.quote.is_some() {
             return plain;
         }
-        let (single, _) = self.cut(sample, marks(b'\''));
+        let escape = sample.contains("\\'");
+        let (single, _) = self.cut(sample, Marks { escape, ..marks(b'\'') });
         if single.share >= plain.share { single } else { plain }
     }
 

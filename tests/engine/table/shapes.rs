@@ -106,6 +106,17 @@ fn rules_and_counts_that_databases_print() {
 }
 
 #[test]
+fn a_table_in_a_box() {
+    let rule = "+-----+------+-----+";
+    let rows = made(&format!("{rule}\n| age | ward | out |\n{rule}"), 20, |at| {
+        format!("|  {} | {}    | {:<3} |", number(at), ["A", "B"][at % 2], yes(at))
+    });
+    let found = table(format!("{rows}{rule}\n20 rows in set (0.00 sec)\n"));
+    assert_eq!((found.n_rows, &names(&found)[1..]), (20, &["age", "ward", "out"][..]));
+    assert_eq!((found.columns[1].missing, kinds(&found)[1]), (0, Kind::Numeric));
+}
+
+#[test]
 fn an_odd_first_row_of_data_is_data() {
     // One number column whose first cell is a word; the other cells occur again.
     let odd =
@@ -171,6 +182,11 @@ fn rare_delimiters() {
         assert_eq!((names(&found), found.n_rows), (vec!["a", "b", "c"], 20), "{mark:?}");
         assert_eq!(found.dialect.delimiter.as_deref(), Some(mark));
     }
+    // Twice.
+    let twice = table(made("a||b||c", 20, |at| format!("{}||{}||{}", number(at), ["x", "y"][at % 2], yes(at))));
+    assert_eq!((names(&twice), twice.dialect.delimiter.as_deref()), (vec!["a", "b", "c"], Some("||")));
+    let holes = table(made("a,,b", 20, |at| format!("{},{},{}", number(at), if at == 9 { "z" } else { "" }, yes(at))));
+    assert_eq!(names(&holes).len(), 3);
     // In the cells of another file they part nothing.
     let about = table(made("a,b~,c", 20, |at| format!("{at},~{},{}", at * 2, yes(at))));
     assert_eq!(names(&about), ["a", "b~", "c"]);
@@ -185,6 +201,8 @@ fn what_may_part_cells_is_asked() {
     assert_eq!(told.columns, [" "]);
     let times = table(made("start:end:out", 20, |at| format!("{at}:{}:{}", at + 3, yes(at))));
     assert_eq!(of(&times, "one-column").columns, [":"]);
+    let twice = table(made("start::end::out", 20, |at| format!("{at}::{}::{}", at + 3, yes(at))));
+    assert_eq!(of(&twice, "one-column").columns, ["::"]);
     assert!(codes(&table("reading\n5.3\n4.1\n2.2\n")).is_empty());
 }
 
@@ -212,6 +230,10 @@ fn a_backslash_keeps_a_quotation_mark_or_delimiter_in_its_cell() {
         (10, &["C:\\dir0\\".to_owned(), "C:\\dir1\\".to_owned()][..])
     );
     assert!(codes(&paths).iter().all(|code| code != "escapes"));
+    // Single quotation marks.
+    let single =
+        table(made("n,title,out", 30, |at| format!("{},'It\\'s {}, so',{}", at % 7, ["a", "b"][at % 2], yes(at))));
+    assert_eq!((names(&single), labels(&single.columns[1]).0[0].as_str()), (vec!["n", "title", "out"], "It's a, so"));
     // No quotation marks.
     let bare = table(made("name,n,out", 10, |at| format!("Lee\\, {},{at},{}", ["Ann", "Bo"][at % 2], yes(at))));
     assert_eq!((names(&bare), labels(&bare.columns[0]).0[0].as_str()), (vec!["name", "n", "out"], "Lee, Ann"));
