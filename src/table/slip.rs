@@ -85,7 +85,9 @@ fn too_few(grid: &Grid, rows: &[Record], names: Vec<String>, usual: usize, state
     let with_gap = |at: usize| {
         let mut all = names.clone();
         let at = at.min(all.len());
-        all.splice(at..at, std::iter::repeat_n(String::new(), extra));
+        for _ in 0..extra {
+            all.insert(at, String::new());
+        }
         all
     };
     if let Some(column) = stated.filter(|column| (1..=usual as u32).contains(column)) {
