@@ -19,7 +19,15 @@ static FILES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     names.iter().map(|name| data(&format!("awkward/{name}")).into_iter().take(1500).collect()).collect()
 });
 
-const PIECES: [&str; 40] = [
+const PIECES: [&str; 48] = [
+    "~",
+    "^",
+    "  ",
+    "\\\"",
+    "\\,",
+    "\n\n",
+    "#a",
+    "---",
     ",",
     ";",
     "\t",
