@@ -62,7 +62,8 @@ pub struct ReadArgs {
     /// The encoding by its name on the web, where the guess is wrong: utf-8, utf-16le, windows-1252, shift_jis, gb18030 …
     #[arg(long)]
     encoding: Option<String>,
-    /// The character between cells, where the guess is wrong
+    /// What stands between cells, where the guess is wrong: one or more characters, tab, blanks (in runs), or fixed (columns
+    /// that stand below each other)
     #[arg(long)]
     delimiter: Option<String>,
     /// The decimal mark: . or ,
@@ -71,6 +72,22 @@ pub struct ReadArgs {
     /// Whether the first line holds names: true or false
     #[arg(long)]
     header: Option<bool>,
+    /// What quotes cells: a sign such as ", or none
+    #[arg(long)]
+    quote: Option<String>,
+    /// The line that holds the names; lines before it are skipped
+    #[arg(long, value_name = "LINE")]
+    names: Option<u32>,
+    /// Rows to skip after the names; without names, at the start
+    #[arg(long, value_name = "ROWS")]
+    skip: Option<u32>,
+    /// Where the header has more or fewer names than the rows have cells: the column (1 is the first) whose name holds the
+    /// delimiter, or that has none
+    #[arg(long, value_name = "COLUMN")]
+    slip: Option<u32>,
+    /// Keep rows below a blank line that do not fit the table
+    #[arg(long)]
+    whole: bool,
     /// The sheet of a workbook, or the file of an archive, to read; the first that is shown and is a table if not given
     #[arg(long, value_name = "NAME")]
     sheet: Option<String>,
@@ -99,6 +116,11 @@ impl ReadArgs {
             delimiter: self.delimiter.clone(),
             decimal: self.decimal.clone(),
             header: self.header,
+            quote: self.quote.clone(),
+            names: self.names,
+            skip: self.skip,
+            slip: self.slip,
+            whole: self.whole,
             columns,
         }
     }

@@ -122,6 +122,54 @@ pub enum Notice {
     },
     /// Single quotes are the quotation mark.
     SingleQuotes,
+    /// Blanks part the cells.
+    CutAtBlanks {
+        /// In columns that stand below each other; else in runs.
+        fixed: bool,
+    },
+    /// Nothing parts the cells for sure.
+    OneColumn {
+        /// What may.
+        marks: Vec<String>,
+    },
+    /// Backslashes before quotation marks or delimiters were read as escapes.
+    Escapes,
+    /// Other tables in the file were set aside.
+    OtherTables {
+        /// Where each begins.
+        lines: Vec<u32>,
+        /// Lines of all of them.
+        rows: usize,
+    },
+    /// Rows between the names and the data were set aside.
+    HeaderRows {
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// The header has more names than the rows have cells.
+    NamesTooMany {
+        /// Line of the names.
+        line: u32,
+        /// Names.
+        names: usize,
+        /// Cells of a row.
+        cells: usize,
+        /// Names that were put together from several; none where it cannot be told.
+        taken: Vec<String>,
+        /// What each column in turn would be called if its name were the one with delimiters.
+        choices: Vec<String>,
+    },
+    /// The header has fewer names than the rows have cells.
+    NamesTooFew {
+        /// Names.
+        names: usize,
+        /// Cells of a row.
+        cells: usize,
+        /// The column (1-based) that was taken for the one without a name; none where it cannot be told.
+        taken: Option<usize>,
+        /// Columns to choose from.
+        choices: usize,
+    },
     /// Quotation marks that opened in vain were taken for text.
     UnclosedQuote {
         /// Line of the first.
@@ -387,6 +435,10 @@ fn unclosed_quote(line: u32) -> String {
 }
 
 fn bad_option(option: &str, value: &str) -> String {
-    let known = if option == "decimal mark" { "a point or a comma" } else { "one character such as , ; | or tab" };
+    let known = match option {
+        "decimal mark" => "a point or a comma",
+        "quotation mark" => "one sign such as \" or ', or none",
+        _ => "one to eight characters such as , ; | or tab, blanks or fixed",
+    };
     format!("The {option} cannot be “{value}”: it is {known}.")
 }

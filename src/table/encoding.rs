@@ -174,7 +174,9 @@ fn utf16_by_nuls(bytes: &[u8]) -> Option<&'static str> {
 
 fn refuse_binary(bytes: &[u8]) -> Result<(), Problem> {
     let sample = bytes.get(..8192).unwrap_or(bytes);
-    let control = sample.iter().filter(|&&byte| byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r')).count();
+    // Two control characters part cells in what databases write.
+    let is_text = |byte: u8| byte >= 0x20 || matches!(byte, b'\t' | b'\n' | b'\r' | 0x01 | 0x1F);
+    let control = sample.iter().filter(|byte| !is_text(**byte)).count();
     if control * BINARY_SHARE > sample.len() {
         return Err(Problem::BinaryFile { name: "not text".to_owned() });
     }

@@ -2,8 +2,10 @@
 //! again, footers and rows with too many cells are told apart and set aside, each with a notice.
 
 use super::dialect::most_frequent_width;
+use super::opened::{RawRow, Role};
 use super::records::{Grid, Record};
-use super::{Kind, header, orange};
+use super::slip::{Aligned, align};
+use super::{Kind, ReadOptions, blocks, header, header_rows, orange};
 use crate::order;
 use crate::sentences::{Notice, Problem};
 use std::ops::Range;
@@ -14,6 +16,12 @@ pub(super) struct Frame {
     pub names: Vec<String>,
     /// Whether the file has a header.
     pub has_header: bool,
+    /// Whether it cannot be told which name belongs to which column.
+    pub unsure: bool,
+    /// Long names from further rows of the header, one a column; empty where there are none.
+    pub labels: Vec<String>,
+    /// The first records and what was made of each.
+    pub sample: Vec<RawRow>,
     /// Units from a second header row, one a column.
     pub units: Option<Vec<String>>,
     /// Kinds from Orange's header rows, one a column.
@@ -23,7 +31,7 @@ pub(super) struct Frame {
     /// What was set aside.
     pub notices: Vec<Notice>,
     /// Where the rows begin and end among the cells of the grid: after the header and what belongs to it, before a footer.
-    rows: Range<u32>,
+    pub(super) rows: Range<u32>,
 }
 
 /// What is done with a row of delimiters alone, such as `,,`. A line without delimiter and quotation mark that holds
@@ -38,53 +46,113 @@ pub(super) enum EmptyRows {
 
 /// Lines before the header that are looked at.
 const MOST_PREAMBLE: usize = 200;
-/// Rows at the end that may be a footer.
-const MOST_FOOTER: usize = 10;
 
-/// Finds the table; `header` is what the person has said of the first record.
+/// Records that are shown as they were cut, their cells, and the letters of a cell.
+const SHOWN: (usize, usize, usize) = (12, 30, 60);
+
+/// Finds the table; of `options` what the person has said of rows counts.
 ///
 /// # Errors
 /// There is no data row.
-pub(super) fn find_frame(grid: &Grid, header: Option<bool>, empty_rows: EmptyRows) -> Result<Frame, Problem> {
+pub(super) fn find_frame(
+    grid: &Grid,
+    options: &ReadOptions,
+    delimiter: &str,
+    empty_rows: EmptyRows,
+) -> Result<Frame, Problem> {
     let mut notices = Vec::new();
-    let mut records: Vec<Record> = grid.records.iter().copied().filter(|record| !grid.is_blank(*record)).collect();
+    let mut records = rows_of(grid);
     let blank = grid.blank_lines + grid.records.len() - records.len();
     if blank > 0 {
         notices.push(Notice::BlankLines { count: blank });
     }
     let (usual, _) = most_frequent_width(&records);
     drop_comments(grid, &mut records, usual, &mut notices);
-    let preamble = preamble_length(grid, &records, usual as usize);
+    let mut preamble = match options.names {
+        Some(line) if options.header != Some(false) => records.iter().take_while(|record| record.line < line).count(),
+        _ if options.header == Some(false) && options.skip.is_some() => options.skip.unwrap_or(0) as usize,
+        _ => preamble_length(grid, &records, usual as usize),
+    };
+    preamble = preamble.min(records.len());
     if preamble > 0 {
         let lines = records.iter().take(preamble).map(|record| record.line).collect();
         notices.push(Notice::PreambleSkipped { lines });
     }
     records.drain(..preamble);
+    let (before, mut usual) = (records.len(), usual);
+    let end = if options.whole { None } else { one_table(grid, &mut records, options, &mut notices) };
+    if records.len() < before {
+        (usual, _) = most_frequent_width(&records);
+    }
     let Some(&first) = records.first() else { return Err(Problem::NoRows) };
-    let has_header = header.unwrap_or_else(|| header::is_header(grid, first, records.get(1..).unwrap_or_default()));
+    let has_header = options.header.unwrap_or_else(|| {
+        options.names.is_some() || header::is_header(grid, first, records.get(1..).unwrap_or_default())
+    });
     let body = records.split_off(usize::from(has_header));
     let start = match (has_header, preamble) {
         (true, _) => first.first + 1,
         (false, 0) => 0,
         (false, _) => first.first,
     };
-    let mut frame =
-        Frame { names: Vec::new(), has_header, units: None, declared: None, body, notices, rows: start..u32::MAX };
-    frame.names = if has_header { header_names(grid, first, &frame.body) } else { vec![String::new(); usual as usize] };
-    frame.drop_empty_tail(grid);
+    let mut frame = Frame {
+        names: Vec::new(),
+        has_header,
+        unsure: false,
+        labels: Vec::new(),
+        sample: Vec::new(),
+        units: None,
+        declared: None,
+        body,
+        notices,
+        rows: start..end.unwrap_or(u32::MAX),
+    };
     if has_header {
-        frame.skip_repeated_headers(grid, first);
-        frame.take_orange_rows(grid);
-        frame.take_unit_row(grid);
+        frame.take_header(grid, first, options, delimiter);
     } else {
+        frame.names = vec![String::new(); usual as usize];
+        frame.drop_empty_tail(grid);
         frame.notices.push(Notice::NoHeader { columns: frame.names.len() });
     }
     frame.set_footer_aside(grid);
     frame.check_widths(grid);
+    frame.sample = frame.shown(grid, first);
     if empty_rows == EmptyRows::Keep {
         frame.keep_empty_rows(grid);
     }
     if frame.body.is_empty() { Err(Problem::NoRows) } else { Ok(frame) }
+}
+
+/// The records that say something; what stands after one that does not stands after a gap.
+fn rows_of(grid: &Grid) -> Vec<Record> {
+    let mut rows = Vec::with_capacity(grid.records.len());
+    let mut gap = false;
+    for &record in &grid.records {
+        if grid.is_blank(record) {
+            gap = true;
+        } else {
+            rows.push(Record { after_gap: record.after_gap || gap, ..record });
+            gap = false;
+        }
+    }
+    rows
+}
+
+/// Keeps the table that begins where the person has said, else the one with the most rows; says where it ends in the grid.
+fn one_table(grid: &Grid, records: &mut Vec<Record>, options: &ReadOptions, notices: &mut Vec<Notice>) -> Option<u32> {
+    let tables = blocks::tables(grid, records);
+    let most = tables.iter().map(|(from, to)| to - from).max()?;
+    let is_kept = |&&(from, to): &&(usize, usize)| options.names.is_some() || to - from == most;
+    let &(from, to) = tables.iter().find(is_kept)?;
+    if tables.len() < 2 {
+        return None;
+    }
+    let others = tables.iter().filter(|(start, _)| *start != from);
+    let lines: Vec<u32> = others.filter_map(|(start, _)| records.get(*start)).map(|record| record.line).collect();
+    let end = records.get(to).map(|record| record.first);
+    notices.push(Notice::OtherTables { lines, rows: records.len() - (to - from) });
+    records.truncate(to);
+    records.drain(..from);
+    end
 }
 
 /// Takes out lines that start with # and do not have the cells of a row.
@@ -109,25 +177,26 @@ fn preamble_length(grid: &Grid, records: &[Record], usual: usize) -> usize {
     if titles < records.len() && titles < MOST_PREAMBLE { titles } else { 0 }
 }
 
-/// The header's names, with one in front or some at the end where the rows have more cells than it.
-fn header_names(grid: &Grid, first: Record, body: &[Record]) -> Vec<String> {
-    let mut names: Vec<String> = (0..first.cells as usize).map(|index| grid.cell(first, index).to_owned()).collect();
-    let (usual, share) = most_frequent_width(body);
-    let usual = usual as usize;
-    if usual <= names.len() || share < 0.5 {
-        return names;
-    }
-    let last_is_filled = body.iter().filter(|record| !grid.cell(**record, usual - 1).is_empty()).count();
-    if usual == names.len() + 1 && last_is_filled * 2 > body.len() {
-        // The row names of a data frame: their column has no name, and the header is one cell short.
-        names.insert(0, String::new());
-    } else {
-        names.resize(usual, String::new());
-    }
-    names
-}
-
 impl Frame {
+    /// The names, and the rows below them that belong to them.
+    fn take_header(&mut self, grid: &Grid, first: Record, options: &ReadOptions, delimiter: &str) {
+        let Aligned { names, notice } = align(grid, first, &self.body, options.slip, delimiter);
+        self.unsure = notice.is_some() && names.iter().all(String::is_empty);
+        self.names = names;
+        self.notices.extend(notice);
+        self.drop_empty_tail(grid);
+        self.skip_repeated_headers(grid, first);
+        self.take_orange_rows(grid);
+        if let Some(skip) = options.skip {
+            self.take_header_rows(grid, skip as usize);
+        } else if header_rows::has_groups(&self.names) || !self.take_unit_row(grid) {
+            let is_orange = self.declared.is_some();
+            let count = if is_orange { 0 } else { header_rows::count(grid, &self.body, &self.names) };
+            self.take_header_rows(grid, count);
+            self.take_unit_row(grid);
+        }
+    }
+
     /// A delimiter after the last cell makes a column without name and values: it is dropped.
     fn drop_empty_tail(&mut self, grid: &Grid) {
         let before = self.names.len();
@@ -172,11 +241,43 @@ impl Frame {
         }
     }
 
-    /// A second header row that says units: no number in it, under the columns of numbers only.
-    fn take_unit_row(&mut self, grid: &Grid) {
-        let Some((&row, rest)) = self.body.split_first() else { return };
-        if rest.is_empty() || (0..self.names.len()).any(|index| header::is_number(grid.cell(row, index))) {
-            return;
+    /// Rows under the names that are no data: their words are long names, or the names themselves.
+    fn take_header_rows(&mut self, grid: &Grid, count: usize) {
+        let rows: Vec<Record> = self.body.drain(..count.min(self.body.len())).collect();
+        let Some(last) = rows.last() else { return };
+        self.rows.start = last.first + 1;
+        if !self.unsure {
+            (self.names, self.labels) = header_rows::named(grid, &rows, &self.names);
+        }
+        self.notices.push(Notice::HeaderRows { lines: rows.iter().map(|record| record.line).collect() });
+    }
+
+    /// The first records as they were cut, and what was made of each.
+    fn shown(&self, grid: &Grid, first: Record) -> Vec<RawRow> {
+        let (rows, cells, letters) = SHOWN;
+        let row = |record: &Record| {
+            let role = if self.has_header && record.first == first.first {
+                Role::Names
+            } else if self.body.iter().take(rows).any(|row| row.first == record.first) {
+                Role::Data
+            } else {
+                Role::Skipped
+            };
+            let cell = |index| grid.cell(*record, index).chars().take(letters).collect();
+            RawRow { line: record.line, role, cells: (0..cells.min(record.cells as usize)).map(cell).collect() }
+        };
+        grid.records.iter().filter(|record| !grid.is_blank(**record)).take(rows).map(row).collect()
+    }
+
+    /// A header row that says units: no number in it, under the columns of numbers only. Says whether there is one.
+    fn take_unit_row(&mut self, grid: &Grid) -> bool {
+        let Some((&row, rest)) = self.body.split_first() else { return false };
+        if rest.is_empty()
+            || (0..self.names.len())
+                .map(|index| grid.cell(row, index))
+                .any(|cell| header::is_number(cell) || header_rows::is_tag(cell))
+        {
+            return false;
         }
         let mut units = 0;
         for index in 0..self.names.len() {
@@ -186,53 +287,18 @@ impl Frame {
                 (true, _) => {}
                 (false, true) if cell.chars().count() <= 16 => units += 1,
                 (false, _) if cell.starts_with(['(', '[']) && cell.ends_with([')', ']']) => units += 1,
-                (false, _) => return,
+                (false, _) => return false,
             }
         }
         if units == 0 {
-            return;
+            return false;
         }
         let unit = |index| grid.cell(row, index).trim_matches(['(', ')', '[', ']']).to_owned();
         self.units = Some((0..self.names.len()).map(unit).collect());
         self.notices.push(Notice::UnitRow { line: row.line });
         self.rows.start = row.first;
         self.body.remove(0);
-    }
-
-    /// Rows at the end with hardly any cells, text where the column has numbers: totals, sources, notes.
-    fn set_footer_aside(&mut self, grid: &Grid) {
-        let width = self.names.len();
-        if width < 2 || self.body.len() < 3 {
-            return;
-        }
-        let numeric: Vec<bool> = (0..width).map(|index| header::are_numbers(grid, &self.body, index)).collect();
-        let is_footer = |record: Record| {
-            let text_among_numbers = (0..width).any(|index| {
-                let cell = grid.cell(record, index);
-                numeric.get(index) == Some(&true)
-                    && !cell.is_empty()
-                    && !super::missing::is_missing_number(cell)
-                    && !header::is_number(cell)
-            });
-            let filled = grid.filled(record);
-            (filled * 2 <= width && text_among_numbers) || (filled < width && self.is_footer_label(grid, record))
-        };
-        let most = MOST_FOOTER.min(self.body.len() - 1);
-        let count = self.body.iter().rev().take(most).take_while(|record| is_footer(**record)).count();
-        let footer = self.body.split_off(self.body.len() - count);
-        if let Some(first) = footer.first() {
-            self.rows.end = first.first;
-            self.notices.push(Notice::FooterSuspected { lines: footer.iter().map(|record| record.line).collect() });
-        }
-    }
-
-    /// Whether the row starts with a word such as "Total" that its column has nowhere else.
-    fn is_footer_label(&self, grid: &Grid, record: Record) -> bool {
-        let first =
-            (0..self.names.len()).map(|index| (index, grid.cell(record, index))).find(|(_, cell)| !cell.is_empty());
-        first.is_some_and(|(index, label)| {
-            is_footer_word(label) && self.body.iter().filter(|row| grid.cell(**row, index) == label).count() == 1
-        })
+        true
     }
 
     /// Short rows are filled up with missing cells; rows with too many are set aside: nobody knows where they slipped.
@@ -285,22 +351,4 @@ impl Frame {
         self.body.extend(kept);
         self.body = order::sorted(&self.body, &|a, b| a.first.cmp(&b.first));
     }
-}
-
-fn is_footer_word(cell: &str) -> bool {
-    let word: String = cell.chars().take_while(|letter| letter.is_alphabetic()).flat_map(char::to_lowercase).collect();
-    matches!(
-        word.as_str(),
-        "total"
-            | "totals"
-            | "sum"
-            | "subtotal"
-            | "average"
-            | "mean"
-            | "source"
-            | "sources"
-            | "note"
-            | "notes"
-            | "grand"
-    )
 }

@@ -42,32 +42,44 @@ pub(super) fn is_header(grid: &Grid, first: Record, rows: &[Record]) -> bool {
     let (mut names, mut data) = (0, 0);
     for (index, cell) in cells().enumerate().filter(|(_, cell)| !cell.is_empty()) {
         match vote(grid, cell, rows, index) {
-            Some(true) => names += 1,
-            Some(false) => data += 1,
+            Some(Vote::Data) => data += 1,
+            Some(_) => names += 1,
             None => {}
         }
     }
     names >= data || are_years(cells())
 }
 
-/// What one cell of the first record says: a name (true), data (false), or nothing.
-fn vote(grid: &Grid, cell: &str, rows: &[Record], index: usize) -> Option<bool> {
+/// What one cell above a column says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Vote {
+    /// It is a value of the column.
+    Data,
+    /// It is none: it is written as no value is.
+    Pattern,
+    /// It is none: the values recur, and it is not among them.
+    Words,
+}
+
+/// What one cell above a column says: a name, data, or nothing.
+pub(super) fn vote(grid: &Grid, cell: &str, rows: &[Record], index: usize) -> Option<Vote> {
+    let by_pattern = |is_value: bool| Some(if is_value { Vote::Data } else { Vote::Pattern });
     if are_numbers(grid, rows, index) {
-        return if missing::is_missing_number(cell) { None } else { Some(!is_number(cell)) };
+        return if missing::is_missing_number(cell) { None } else { by_pattern(is_number(cell)) };
     }
     let below: Vec<&str> =
         rows.iter().take(SAMPLE).map(|row| grid.cell(*row, index)).filter(|cell| !cell.is_empty()).collect();
     if below.contains(&cell) {
-        return Some(false);
+        return Some(Vote::Data);
     }
     let pattern = pattern_of(below.first()?);
     if pattern.contains('9') && below.len() > 1 && below.iter().all(|cell| pattern_of(cell) == pattern) {
-        return Some(pattern_of(cell) != pattern);
+        return by_pattern(pattern_of(cell) == pattern);
     }
     // One after the other: collecting sorts first, and each kind of sort takes kilobytes of the browser's module.
     let mut distinct: BTreeSet<&str> = BTreeSet::new();
     distinct.extend(below.iter().copied());
-    (distinct.len() * 2 <= below.len()).then_some(true)
+    (distinct.len() * 2 <= below.len()).then_some(Vote::Words)
 }
 
 /// A cell with 9 for each digit and a for each run of letters: dates and codes of one kind have one pattern.

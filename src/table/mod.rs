@@ -3,6 +3,8 @@
 //! [`read`] is the whole of it. It is stateless: to change an assumption, call it again with other [`ReadOptions`].
 
 mod amounts;
+mod blanks;
+mod blocks;
 mod classes;
 mod columns;
 mod common;
@@ -11,9 +13,11 @@ mod dialect;
 mod encoding;
 mod guess;
 mod letters;
+mod footer;
 mod format;
 mod frame;
 mod header;
+mod header_rows;
 mod kinds;
 mod labels;
 mod levels;
@@ -26,15 +30,19 @@ mod orange;
 mod ordered;
 mod preview;
 mod records;
+mod slip;
 mod subset;
 mod target;
+mod trials;
 
 pub use classes::{TargetClasses, classes, target_classes};
 pub use guess::EncodingGuess;
 pub use numbers::{Plain, Spelling, parse_plain};
 pub use preview::{is_used, numeric_range, open, rows};
 
+use self::dialect::Parting;
 use self::frame::EmptyRows;
+use self::records::NO_QUOTE;
 use crate::sentences::learning::Problem as Unknown;
 use crate::sentences::{Notice, Problem};
 use serde::{Deserialize, Serialize};
@@ -47,7 +55,8 @@ pub struct ReadOptions {
     /// A label of the WHATWG Encoding Standard: "utf-8", "utf-16le", "windows-1252", "shift_jis", "gb18030", "koi8-r" …
     #[serde(skip_serializing_if = "Option::is_none")]
     pub encoding: Option<String>,
-    /// One character: ",", ";", tab, "|".
+    /// What stands between cells: any characters (",", tab, "^", "||"), " " for runs of blanks, "fixed" for columns that
+    /// stand below each other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delimiter: Option<String>,
     /// "." or ",".
@@ -56,6 +65,22 @@ pub struct ReadOptions {
     /// Whether the first record holds names.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub header: Option<bool>,
+    /// What quotes cells: "\"", "'", another character, or "none".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quote: Option<String>,
+    /// Line (1-based) of the names; what stands before it is skipped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub names: Option<u32>,
+    /// Rows to skip after the names; without names, at the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skip: Option<u32>,
+    /// Where names and cells part if they are not equally many: the column (1-based) whose name holds the delimiter, or that
+    /// has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slip: Option<u32>,
+    /// Whether what stands below a blank line belongs to the table whatever it is.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub whole: bool,
     /// What the person, or the model to predict with, says of single columns.
     pub columns: Vec<ColumnOptions>,
 }
@@ -122,6 +147,10 @@ pub struct Table {
     pub notices: Vec<Notice>,
     /// Encodings that the file may have, the likeliest first, with a line of it in each; empty where the bytes tell it.
     pub encodings: Vec<EncodingGuess>,
+    /// Long names of the columns, from further rows of the header; none where there are no such rows.
+    pub labels: Vec<String>,
+    /// The first records as they were cut.
+    pub sample: Vec<opened::RawRow>,
 }
 
 /// How the file was read.
@@ -132,13 +161,15 @@ pub struct Dialect {
     pub format: String,
     /// "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252" and so on, in small letters.
     pub encoding: String,
-    /// The delimiter; absent where there is one column.
+    /// The delimiter, " " for blanks, "fixed" for columns; absent where there is one column.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delimiter: Option<String>,
     /// "." or ",".
     pub decimal: String,
     /// Whether the first record held names.
     pub header: bool,
+    /// The quotation mark, or "none".
+    pub quote: String,
 }
 
 /// One column.
@@ -231,13 +262,17 @@ fn read_rows(bytes: &[u8], options: &ReadOptions, empty_rows: EmptyRows) -> Resu
     }
     format::refuse_other_formats(bytes)?;
     let decoded = encoding::decode(bytes, options.encoding.as_deref())?;
-    let delimiter = stated_mark(options.delimiter.as_deref(), "delimiter")?;
-    let decimal = stated_mark(options.decimal.as_deref(), "decimal mark")?;
-    let cut = dialect::find_cut(&decoded.text, delimiter);
-    let grid = records::read_records(&cut.text, cut.delimiter, cut.quote, cut.first_line)?;
-    let frame = frame::find_frame(&grid, options.header, empty_rows)?;
-    let (names, name_notices) = header::repair_names(&frame.names, frame.has_header);
-    let columns = columns::read_columns(&grid, &frame, &names, options, cut.delimiter, decimal);
+    let parting = options.delimiter.as_deref().map(|said| {
+        Parting::of(said).ok_or_else(|| Problem::BadOption { option: "delimiter".to_owned(), value: said.to_owned() })
+    });
+    let quote = options.quote.as_deref().map(stated_quote).transpose()?;
+    let decimal = stated_decimal(options.decimal.as_deref())?;
+    let cut = dialect::find_cut(&decoded.text, parting.transpose()?, quote);
+    let grid = records::read_records(&cut.text, cut.marks, cut.first_line)?;
+    let said = cut.delimiter.as_deref().unwrap_or_default();
+    let frame = frame::find_frame(&grid, options, said, empty_rows)?;
+    let (names, name_notices) = header::repair_names(&frame.names, frame.has_header && !frame.unsure);
+    let columns = columns::read_columns(&grid, &frame, &names, options, cut.marks.delimiter, decimal);
 
     let mut notices = decoded.notices;
     notices.extend(cut.notices);
@@ -249,7 +284,11 @@ fn read_rows(bytes: &[u8], options: &ReadOptions, empty_rows: EmptyRows) -> Resu
         dialect: Dialect {
             format: if frame.declared.is_some() { "orange-tab" } else { "csv" }.to_owned(),
             encoding: decoded.encoding,
-            delimiter: cut.delimiter.map(|mark| char::from(mark).to_string()),
+            quote: match cut.marks.quote {
+                NO_QUOTE => "none".to_owned(),
+                mark => char::from(mark).to_string(),
+            },
+            delimiter: cut.delimiter,
             decimal: char::from(columns.decimal).to_string(),
             header: frame.has_header,
         },
@@ -258,24 +297,29 @@ fn read_rows(bytes: &[u8], options: &ReadOptions, empty_rows: EmptyRows) -> Resu
         lines: frame.body.iter().map(|record| record.line).collect(),
         notices,
         encodings: decoded.guesses,
+        labels: frame.labels,
+        sample: frame.sample,
     })
 }
 
 /// Larger files are refused: places in the text are kept as 32-bit numbers.
 const MOST_BYTES: usize = 1 << 31;
 
-/// A mark that the person has stated: one ASCII character, or "tab".
-fn stated_mark(mark: Option<&str>, what: &str) -> Result<Option<u8>, Problem> {
-    let problem = |mark: &str| Problem::BadOption { option: what.to_owned(), value: mark.to_owned() };
-    match mark {
+/// The quotation mark that the person has stated.
+fn stated_quote(said: &str) -> Result<u8, Problem> {
+    match said.as_bytes() {
+        b"none" => Ok(NO_QUOTE),
+        [mark] if mark.is_ascii_punctuation() => Ok(*mark),
+        _ => Err(Problem::BadOption { option: "quotation mark".to_owned(), value: said.to_owned() }),
+    }
+}
+
+/// The decimal mark that the person has stated.
+fn stated_decimal(said: Option<&str>) -> Result<Option<u8>, Problem> {
+    match said {
         None => Ok(None),
-        Some("\\t" | "tab") if what == "delimiter" => Ok(Some(b'\t')),
-        Some(mark) => match mark.as_bytes() {
-            [b'.' | b','] if what == "decimal mark" => Ok(Some(mark.as_bytes().first().copied().unwrap_or(b'.'))),
-            [byte] if what == "delimiter" && byte.is_ascii() && !matches!(byte, b'"' | b'\n' | b'\r' | b'\0') => {
-                Ok(Some(*byte))
-            }
-            _ => Err(problem(mark)),
-        },
+        Some(".") => Ok(Some(b'.')),
+        Some(",") => Ok(Some(b',')),
+        Some(other) => Err(Problem::BadOption { option: "decimal mark".to_owned(), value: other.to_owned() }),
     }
 }

@@ -26,6 +26,34 @@ pub struct Opened {
     /// Encodings that the file may have, the likeliest first, with a line of it in each; none where the bytes tell it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub encodings: Vec<EncodingGuess>,
+    /// The first records of the file as they were cut, and what was made of each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sample: Vec<RawRow>,
+}
+
+/// A record of the file as it was cut.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct RawRow {
+    /// Physical line on which it starts, 1-based.
+    pub line: u32,
+    /// What it was taken for.
+    pub role: Role,
+    /// Its first cells, cut short.
+    pub cells: Vec<String>,
+}
+
+/// What a record was taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// It holds the names.
+    Names,
+    /// It is no row of the table.
+    Skipped,
+    /// It is a row.
+    Data,
 }
 
 /// One row of the table preview.
@@ -34,6 +62,9 @@ pub struct Opened {
 pub struct ColumnPreview {
     /// Name, after repair.
     pub name: String,
+    /// Its long name, where a further row of the header has one: the text of a question.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
     /// Inferred or stated kind.
     pub kind: Kind,
     /// Unit found in every cell.

@@ -27,11 +27,12 @@ pub fn open(table: &Table) -> Opened {
     Opened {
         dialect: table.dialect.clone(),
         n_rows: table.n_rows as u32,
-        columns: table.columns.iter().map(preview).collect(),
+        columns: table.columns.iter().enumerate().map(|(at, column)| preview(column, table.labels.get(at))).collect(),
         notices: table.notices.iter().map(crate::sentences::Notice::message).collect(),
         proposed_number: proposal.as_ref().is_some_and(|proposal| proposal.is_number),
         proposed_target: proposal.map(|proposal| proposal.column),
         encodings: table.encodings.clone(),
+        sample: table.sample.clone(),
     }
 }
 
@@ -55,7 +56,7 @@ fn cell(column: &Column, row: usize) -> Cell {
     }
 }
 
-fn preview(column: &Column) -> ColumnPreview {
+fn preview(column: &Column, label: Option<&String>) -> ColumnPreview {
     let left_out = is_left_out(column);
     let (distinct, top, numeric, examples) = match &column.cells {
         Cells::Numbers { values, decimals, .. } => {
@@ -74,6 +75,7 @@ fn preview(column: &Column) -> ColumnPreview {
     };
     ColumnPreview {
         name: column.name.clone(),
+        label: label.filter(|label| !label.is_empty() && **label != column.name).cloned(),
         kind: column.kind,
         unit: column.unit.clone(),
         missing: column.missing as u32,

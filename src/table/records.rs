@@ -31,7 +31,23 @@ pub(super) struct Record {
     pub line: u32,
     /// Whether a delimiter or a quotation mark stands in it: then it is a row even if none of its cells says anything.
     pub is_marked: bool,
+    /// Whether blank lines stand before it.
+    pub after_gap: bool,
 }
+
+/// What cuts a text into cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Marks {
+    /// What parts them; none where there is one column.
+    pub delimiter: Option<u8>,
+    /// What quotes them.
+    pub quote: u8,
+    /// Whether a backslash says that the quotation mark after it is text.
+    pub escape: bool,
+}
+
+/// No quotation mark: a byte that UTF-8 does not have.
+pub(super) const NO_QUOTE: u8 = 0xFF;
 
 impl Grid {
     /// A cell without the blanks round it; empty past the end of the record.
@@ -39,10 +55,14 @@ impl Grid {
         if index >= record.cells as usize {
             return "";
         }
+        trim(self.raw(record, index))
+    }
+
+    /// A cell with the blanks round it.
+    pub fn raw(&self, record: Record, index: usize) -> &str {
         let at = record.first as usize + index;
         let start = at.checked_sub(1).and_then(|before| self.ends.get(before)).map_or(0, |end| *end as usize);
-        let end = self.ends.get(at).map_or(start, |end| *end as usize);
-        trim(self.text.get(start..end).unwrap_or_default())
+        self.ends.get(at).and_then(|end| self.text.get(start..*end as usize)).unwrap_or_default()
     }
 
     /// Cells of the record that are not blank.
@@ -69,8 +89,8 @@ pub(super) fn trim(cell: &str) -> &str {
 ///
 /// # Errors
 /// Quotation marks are opened and not closed so often that the file cannot be read with them.
-pub(super) fn read_records(text: &str, delimiter: Option<u8>, quote: u8, first_line: u32) -> Result<Grid, Problem> {
-    Splitter::new(text, delimiter, quote, first_line).run()
+pub(super) fn read_records(text: &str, marks: Marks, first_line: u32) -> Result<Grid, Problem> {
+    Splitter::new(text, marks, first_line).run()
 }
 
 struct Splitter<'a> {
@@ -78,6 +98,8 @@ struct Splitter<'a> {
     /// The delimiter; a byte that cannot occur where there is none.
     delimiter: u8,
     quote: u8,
+    escape: bool,
+    after_gap: bool,
     reader: Reader,
     out: Vec<u8>,
     out_used: usize,
@@ -91,13 +113,16 @@ struct Splitter<'a> {
 }
 
 impl<'a> Splitter<'a> {
-    fn new(text: &'a str, delimiter: Option<u8>, quote: u8, first_line: u32) -> Self {
+    fn new(text: &'a str, Marks { delimiter, quote, escape }: Marks, first_line: u32) -> Self {
         let delimiter = delimiter.unwrap_or(0);
+        let escaping = escape.then_some(b'\\');
         Splitter {
             input: text.as_bytes(),
             delimiter,
             quote,
-            reader: ReaderBuilder::new().delimiter(delimiter).quote(quote).build(),
+            escape,
+            after_gap: false,
+            reader: ReaderBuilder::new().delimiter(delimiter).quote(quote).escape(escaping).build(),
             out: vec![0; text.len() + 16],
             out_used: 0,
             ends: vec![0; 64],
@@ -125,6 +150,7 @@ impl<'a> Splitter<'a> {
                 continue;
             }
             self.grid.blank_lines += blank;
+            self.after_gap = blank > 0;
             blank = 0;
             at = self.record_at(at)?;
         }
@@ -146,7 +172,7 @@ impl<'a> Splitter<'a> {
         let raw = rest.get(..used).unwrap_or_default();
         let breaks = line_ends(raw);
         let spans_lines = breaks > 1 || start + used == input.len();
-        if spans_lines && let Some(opening) = stray_quote(raw, self.delimiter, self.quote) {
+        if spans_lines && let Some(opening) = self.stray_quote(raw) {
             self.out_used = out_before;
             return self.recover(start, raw, opening);
         }
@@ -175,7 +201,7 @@ impl<'a> Splitter<'a> {
             .map_or(raw.len(), |(at, _)| at);
         let mut line: Vec<u8> = raw.get(..line_end).unwrap_or_default().to_vec();
         line.remove(opening);
-        while let Some(again) = stray_quote(&line, self.delimiter, self.quote) {
+        while let Some(again) = self.stray_quote(&line) {
             self.budget = match self.budget.checked_sub(line.len()) {
                 Some(left) => left,
                 None => return Err(Problem::UnclosedQuote { line: quote_line }),
@@ -222,8 +248,12 @@ impl<'a> Splitter<'a> {
             self.grid.ends.push(u32::try_from(end).map_err(|_| Problem::TooBig)?);
         }
         let is_marked = cells > 1 || raw.contains(&self.quote);
-        self.grid.records.push(Record { first, cells: cells as u32, line, is_marked });
+        self.grid.records.push(Record { first, cells: cells as u32, line, is_marked, after_gap: self.after_gap });
         Ok(())
+    }
+
+    fn stray_quote(&self, record: &[u8]) -> Option<usize> {
+        stray_quote(record, self.delimiter, self.quote, self.escape)
     }
 
     /// Past one line end (LF, CR or CRLF) at `at`.
@@ -246,12 +276,12 @@ fn line_ends(bytes: &[u8]) -> u32 {
 
 /// Where a quotation mark opens a cell that is never closed, or that ends lines later in the middle of a word: the mark
 /// was text, and swallowed the rows up to the next one.
-fn stray_quote(record: &[u8], delimiter: u8, quote: u8) -> Option<usize> {
+fn stray_quote(record: &[u8], delimiter: u8, quote: u8, escape: bool) -> Option<usize> {
     let ends_cell = |byte: u8| byte == delimiter || byte == b'\n' || byte == b'\r';
     let mut at = 0;
     while at < record.len() {
         if record.get(at) == Some(&quote) {
-            let closing = closing_quote(record, at + 1, quote);
+            let closing = closing_quote(record, at + 1, quote, escape);
             match closing.map(|closing| record.get(closing + 1).copied()) {
                 None => return Some(at),
                 Some(Some(next)) if !ends_cell(next) && next != b' ' && spans_lines(record, at, closing) => {
@@ -272,10 +302,16 @@ fn spans_lines(record: &[u8], opening: usize, closing: Option<usize>) -> bool {
     closing.and_then(|closing| record.get(opening..closing)).is_some_and(|cell| line_ends(cell) > 0)
 }
 
-/// The quotation mark that closes a cell whose content starts at `at`; doubled ones are content.
-fn closing_quote(record: &[u8], mut at: usize, quote: u8) -> Option<usize> {
+/// The quotation mark that closes a cell whose content starts at `start`; doubled and escaped ones are content.
+fn closing_quote(record: &[u8], start: usize, quote: u8, escape: bool) -> Option<usize> {
+    let mut at = start;
     loop {
         at += record.get(at..)?.iter().position(|byte| *byte == quote)?;
+        let before = record.get(start..at).unwrap_or_default().iter().rev();
+        if escape && before.take_while(|byte| **byte == b'\\').count() % 2 == 1 {
+            at += 1;
+            continue;
+        }
         if record.get(at + 1) != Some(&quote) {
             return Some(at);
         }

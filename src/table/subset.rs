@@ -11,6 +11,8 @@ impl Table {
             lines: rows.iter().map(|row| self.lines[*row as usize]).collect(),
             dialect: self.dialect.clone(),
             encodings: self.encodings.clone(),
+            labels: self.labels.clone(),
+            sample: Vec::new(),
             notices: self.notices.clone(),
         }
     }

@@ -55,12 +55,15 @@ pub fn table(columns: Vec<Column>) -> Table {
             delimiter: Some(",".to_owned()),
             decimal: ".".to_owned(),
             header: true,
+            quote: "\"".to_owned(),
         },
         n_rows,
         columns,
         lines: (2..n_rows as u32 + 2).collect(),
         notices: Vec::new(),
         encodings: Vec::new(),
+        labels: Vec::new(),
+        sample: Vec::new(),
     }
 }
 

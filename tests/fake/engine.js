@@ -48,9 +48,21 @@ export class Engine {
     );
     const target = this.columns.findLast((c) => c.kind === "categorical" && c.levels.length === 2);
     return {
-      dialect: { format: "csv", encoding: options.encoding ?? "utf-8", delimiter, decimal: ".", header },
+      dialect: {
+        format: "csv",
+        encoding: options.encoding ?? "utf-8",
+        delimiter,
+        decimal: ".",
+        header,
+        quote: '"',
+      },
       n_rows: this.n,
       columns: this.columns.map(preview),
+      sample: records.slice(0, 12).map((cells, i) => ({
+        line: lines[i],
+        role: header && i === 0 ? "names" : "data",
+        cells,
+      })),
       notices: [{ code: "fake", message: `Read ${this.n} rows.`, severity: "info" }],
       ...(target ? { proposed_target: target.name } : {}),
     };

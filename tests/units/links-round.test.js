@@ -71,9 +71,14 @@ function stepsOf(sample) {
       .record(
         {
           encoding: any(["utf-8", "windows-1252", "shift_jis"]),
-          delimiter: any([",", ";", "\t", "|"]),
+          delimiter: any([",", ";", "\t", "|", " ", "fixed", "\x01", "::"]),
+          quote: any(['"', "'", "none"]),
           decimal: any([".", ","]),
           header: fc.boolean(),
+          names: fc.integer({ min: 1, max: 300 }),
+          skip: fc.integer({ min: 0, max: 9 }),
+          slip: fc.integer({ min: 1, max: 40 }),
+          whole: fc.constant(true),
         },
         { requiredKeys: [] },
       )

@@ -35,6 +35,26 @@ describe("what one press does about a note", () => {
     expect(word.question.readOptions.columns.map((c) => c.name)).toEqual(["fate", "sex"]);
   });
 
+  it("reads the file in another way", () => {
+    const reading = (note, index) => pressed(note, index).question.readOptions;
+    const blanks = { code: "one-column", columns: [" ", ":"] };
+    expect(pressed(blanks).words).toEqual(["Cut at blanks", "Cut at “:”"]);
+    expect(reading(blanks, 1)).toEqual({ columns: [], delimiter: ":" });
+    expect(reading({ code: "header-rows" })).toEqual({ columns: [], skip: 0 });
+    const other = { code: "other-tables", value: "27" };
+    expect(pressed(other).words).toEqual(["Read that table instead", "Keep them as rows"]);
+    expect([reading(other, 0), reading(other, 1)]).toEqual([
+      { columns: [], names: 27 },
+      { columns: [], whole: true },
+    ]);
+    const many = { code: "names-too-many", columns: ["pine,Follow-up", "Follow-up, days"] };
+    expect(pressed(many).words).toEqual(["“pine,Follow-up” is one name", "“Follow-up, days” is one name"]);
+    expect(reading(many, 1)).toEqual({ columns: [], slip: 2 });
+    const few = { code: "names-too-few", columns: ["column 1", "column 2"] };
+    expect(pressed(few).words).toEqual(["Column 1 has no name", "Column 2 has no name"]);
+    expect(reading(few, 1)).toEqual({ columns: [], slip: 2 });
+  });
+
   it("adds to what is missing already", () => {
     const once = withMissing(doc, ["age"], "-9");
     const twice = withMissing(once, ["age"], "-8");

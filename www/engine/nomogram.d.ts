@@ -651,6 +651,10 @@ export interface ColumnPreview {
      */
     name: string;
     /**
+     * Its long name, where a further row of the header has one: the text of a question.
+     */
+    label?: string;
+    /**
      * Inferred or stated kind.
      */
     kind: Kind;
@@ -979,7 +983,7 @@ export interface Dialect {
      */
     encoding: string;
     /**
-     * The delimiter; absent where there is one column.
+     * The delimiter, " " for blanks, "fixed" for columns; absent where there is one column.
      */
     delimiter?: string;
     /**
@@ -990,6 +994,10 @@ export interface Dialect {
      * Whether the first record held names.
      */
     header: boolean;
+    /**
+     * The quotation mark, or "none".
+     */
+    quote: string;
 }
 
 /**
@@ -1773,6 +1781,10 @@ export interface Opened {
      * Encodings that the file may have, the likeliest first, with a line of it in each; none where the bytes tell it.
      */
     encodings?: EncodingGuess[];
+    /**
+     * The first records of the file as they were cut, and what was made of each.
+     */
+    sample?: RawRow[];
 }
 
 /**
@@ -2117,6 +2129,24 @@ export interface Rank {
 }
 
 /**
+ * A record of the file as it was cut.
+ */
+export interface RawRow {
+    /**
+     * Physical line on which it starts, 1-based.
+     */
+    line: number;
+    /**
+     * What it was taken for.
+     */
+    role: Role;
+    /**
+     * Its first cells, cut short.
+     */
+    cells: string[];
+}
+
+/**
  * What the reader may be told instead of finding it out. `None` everywhere = find out.
  */
 export interface ReadOptions {
@@ -2125,7 +2155,8 @@ export interface ReadOptions {
      */
     encoding?: string;
     /**
-     * One character: ",", ";", tab, "|".
+     * What stands between cells: any characters (",", tab, "^", "||"), " " for runs of blanks, "fixed" for columns that
+     * stand below each other.
      */
     delimiter?: string;
     /**
@@ -2136,6 +2167,27 @@ export interface ReadOptions {
      * Whether the first record holds names.
      */
     header?: boolean;
+    /**
+     * What quotes cells: "\"", "'", another character, or "none".
+     */
+    quote?: string;
+    /**
+     * Line (1-based) of the names; what stands before it is skipped.
+     */
+    names?: number;
+    /**
+     * Rows to skip after the names; without names, at the start.
+     */
+    skip?: number;
+    /**
+     * Where names and cells part if they are not equally many: the column (1-based) whose name holds the delimiter, or that
+     * has none.
+     */
+    slip?: number;
+    /**
+     * Whether what stands below a blank line belongs to the table whatever it is.
+     */
+    whole?: boolean;
     /**
      * What the person, or the model to predict with, says of single columns.
      */
@@ -2239,6 +2291,11 @@ export interface Resampling {
      */
     ranks: Rank[];
 }
+
+/**
+ * What a record was taken for.
+ */
+export type Role = "names" | "skipped" | "data";
 
 /**
  * Reply to `rows(from, to)`: cells of the file for the table of rows.

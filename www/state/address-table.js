@@ -15,7 +15,8 @@ import { isConstant, partKey, partOf } from "./shrinkages.js";
  * @typedef {import("./learners.js").SettingName} SettingName
  * @typedef {Exclude<SettingName, "pairs"> | "every_pair"} SettingKey
  * @typedef {{
- *   sample?: string, encoding?: string, delimiter?: string, decimal?: string, header?: boolean,
+ *   sample?: string, encoding?: string, delimiter?: string, quote?: string, decimal?: string, header?: boolean,
+ *   names?: number, skip?: number, slip?: number, whole?: boolean,
  *   columns?: import("./reading.js").ColumnOptions[], target?: string, positive?: string, cut?: { threshold: number, at_or_above: boolean },
  *   attributes?: string[] | "every", outcome?: Question["outcome"], pairs?: Question["groups"], maps?: Question["maps"],
  *   shrinkages?: Question["shrinkages"], learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
@@ -130,8 +131,13 @@ export const properties = [
   { key: "sample", own: false, read: asText, write: asText },
   { key: "encoding", own: false, read: asText, write: asText },
   { key: "delimiter", own: false, read: asText, write: asText },
+  { key: "quote", own: false, read: asText, write: asText },
   { key: "decimal", own: false, read: asText, write: asText },
   { key: "header", own: false, read: asEither, write: flagText },
+  { key: "names", own: false, read: asCount, write: String },
+  { key: "skip", own: false, read: asCount, write: String },
+  { key: "slip", own: false, read: asCount, write: String },
+  { key: "whole", own: false, read: asFlag(true), write: flagText },
   { key: "target", own: false, read: asText, write: asText },
   { key: "positive", own: false, read: asText, write: asText },
   { key: "cut", own: false, read: asCut, write: (c) => `${c.at_or_above ? "ge" : "lt"}${c.threshold}` },

@@ -61,10 +61,11 @@ export function withAddress(doc, address) {
   if (doc.question.source.kind !== "sample") return withOutcome(next, next.question.outcome);
   const usual = sampleOf(doc.question.source.id);
   if (!usual) return next;
-  const { columns, encoding, delimiter, decimal, header } = address;
+  const { columns, encoding, delimiter, quote, decimal, header, names, skip, slip, whole } = address;
+  const reading = { columns, encoding, delimiter, quote, decimal, header, names, skip, slip, whole };
   const { target, positive, attributes } = asked(address, usual);
   next = withQuestion(next, {
-    readOptions: tidyReading({ columns, encoding, delimiter, decimal, header }),
+    readOptions: tidyReading(reading),
     target,
     positive,
     cut: address.cut ?? null,

@@ -39,6 +39,9 @@ function apart(notes, target) {
 
 /** What changes how the drawing is to be read, the gravest first. */
 const grave = [
+  "names-too-many",
+  "names-too-few",
+  "other-tables",
   "one-answer",
   "no-signal",
   "not-converged",
@@ -53,6 +56,9 @@ const grave = [
   "collinear",
   "duplicate-rows",
 ];
+
+/** Which rows and names a file has may be another question than the one that is drawn. */
+const ofShape = new Set(["names-too-many", "names-too-few", "other-tables"]);
 
 /**
  * The warnings about what is drawn. They go with the model, not with the question: while another one is learned, the
@@ -78,6 +84,7 @@ export function graveNotes(bench) {
     // Spellings that were joined in some attribute are a matter of reading the file; in the target they make the classes.
     ...ofFile.filter(
       ({ code, column = "", severity }) =>
+        ofShape.has(code) ||
         (code === "label-variants" && column === model.target.name) ||
         (code === "missing-code" && severity === "warning" && drawn.has(column)),
     ),

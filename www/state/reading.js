@@ -11,7 +11,18 @@
 export const kinds = ["numeric", "categorical", "ordered", "id", "date", "text", "empty"];
 
 /** What is said of a file as a whole. */
-export const readingKeys = /** @type {const} */ (["encoding", "delimiter", "decimal", "header", "sheet"]);
+export const readingKeys = /** @type {const} */ ([
+  "encoding",
+  "delimiter",
+  "quote",
+  "decimal",
+  "header",
+  "names",
+  "skip",
+  "slip",
+  "whole",
+  "sheet",
+]);
 /** What is said of a column. */
 const aspects = /** @type {const} */ (["kind", "keep", "missing", "fold_case", "pool", "order"]);
 

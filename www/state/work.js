@@ -281,10 +281,12 @@ const isColumn = (/** @type {any} */ c) =>
   maybe((kind) => KINDS.includes(kind))(c.kind) &&
   [c.keep ?? [], c.missing ?? [], c.order ?? []].every((list) => listOf(isString)(list)) &&
   [c.fold_case ?? false, c.pool ?? false].every(isTruth);
+const isLine = (/** @type {any} */ v) => isCount(v) && v < 2 ** 32;
 const isReading = (/** @type {any} */ v) =>
   isObject(v) &&
-  [v.encoding, v.delimiter, v.decimal, v.sheet].every(maybe(isString)) &&
-  maybe(isTruth)(v.header) &&
+  [v.encoding, v.delimiter, v.quote, v.decimal, v.sheet].every(maybe(isString)) &&
+  [v.names, v.skip, v.slip].every(maybe(isLine)) &&
+  [v.header, v.whole].every(maybe(isTruth)) &&
   listOf(isColumn)(v.columns ?? []);
 /** @param {keyof typeof LIMITS} name @returns {(v: any) => boolean} */
 const isWithin = (name) => (v) => isCount(v) && v >= LIMITS[name][0] && v <= LIMITS[name][1];

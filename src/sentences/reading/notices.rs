@@ -3,7 +3,7 @@
 use super::Notice;
 use crate::math::LARGEST;
 use crate::sentences::learning::number;
-use crate::sentences::words::{counted, has, is, lines_list, quoted_list, shortened, was};
+use crate::sentences::words::{counted, has, is, joined_list, lines_list, quoted_list, shortened, was};
 use crate::sentences::{Message, code};
 
 impl Notice {
@@ -28,6 +28,29 @@ impl Notice {
             }
             Notice::SingleQuotes => {
                 Message::info(code::SINGLE_QUOTES, "Single quotes were read as the quotation mark.")
+            }
+            Notice::CutAtBlanks { fixed } => Message::warning(code::CUT_AT_BLANKS, cut_at_blanks(*fixed)),
+            Notice::OneColumn { marks } => {
+                let message = Message::warning(code::ONE_COLUMN, one_column(marks)).about(marks);
+                Message { value: marks.first().cloned(), ..message }
+            }
+            Notice::Escapes => Message::info(
+                code::ESCAPES,
+                "A backslash before a quotation mark or a delimiter was taken to say that it is text.",
+            ),
+            Notice::OtherTables { lines, rows } => {
+                let message = Message::warning(code::OTHER_TABLES, other_tables(lines, *rows)).on_first(lines);
+                Message { value: lines.first().map(u32::to_string), ..message }
+            }
+            Notice::HeaderRows { lines } => Message::warning(code::HEADER_ROWS, header_rows(lines)).on_first(lines),
+            Notice::NamesTooMany { line, names, cells, taken, choices } => {
+                let text = names_too_many(*names, *cells, taken);
+                Message::warning(code::NAMES_TOO_MANY, text).on(*line).about(choices)
+            }
+            Notice::NamesTooFew { names, cells, taken, choices } => {
+                let columns: Vec<String> = (1..=*choices).map(|column| format!("column {column}")).collect();
+                let text = names_too_few(*names, *cells, *taken);
+                Message::warning(code::NAMES_TOO_FEW, text).about(&columns)
             }
             Notice::UnclosedQuote { line, lines } => {
                 Message::warning(code::UNCLOSED_QUOTE, unclosed_quote(lines)).on(*line)
@@ -175,6 +198,59 @@ fn delimiter_unsure(delimiter: char) -> String {
     format!(
         "No delimiter gives most lines the same number of cells; {name} was taken. Choose another if the columns look wrong."
     )
+}
+
+fn cut_at_blanks(fixed: bool) -> String {
+    let how = if fixed { "Cells stand below each other in columns" } else { "Blanks stand between the cells" };
+    format!("{how}, and were cut there. Choose another delimiter if they look wrong.")
+}
+
+fn one_column(marks: &[String]) -> String {
+    let marks: Vec<String> =
+        marks.iter().map(|mark| if mark == " " { "blanks".to_owned() } else { format!("“{mark}”") }).collect();
+    let marks = joined_list(&marks, 5).replace(" and ", " or ");
+    format!("One column was found, since no delimiter stands in every line. Are the cells parted by {marks}?")
+}
+
+fn other_tables(lines: &[u32], rows: usize) -> String {
+    let rows = format!("{} {} set aside", counted(rows, "line"), was(rows));
+    match lines {
+        [line] => format!("Another table begins on line {line}, with other columns: its {rows}."),
+        _ => format!("Other tables begin on {}, with other columns: their {rows}.", lines_list(lines)),
+    }
+}
+
+fn header_rows(lines: &[u32]) -> String {
+    format!(
+        "{} below the names {} no data and {} set aside: {}.",
+        counted(lines.len(), "row"),
+        is(lines.len()),
+        was(lines.len()),
+        lines_list(lines)
+    )
+}
+
+fn names_too_many(names: usize, cells: usize, taken: &[String]) -> String {
+    let there = format!("The header has {names} names, but the rows have {}", counted(cells, "cell"));
+    match taken {
+        [] => format!(
+            "{there}, so it cannot be told which name belongs to which column, and none was used. Which name holds the delimiter?"
+        ),
+        [name] => format!("{there}: “{}” was taken as one name. Is it?", shortened(name)),
+        _ => format!("{there}: {} were each taken as one name. Are they?", quoted_list(taken)),
+    }
+}
+
+fn names_too_few(names: usize, cells: usize, taken: Option<usize>) -> String {
+    let there = format!("The header has {}, but the rows have {cells} cells", counted(names, "name"));
+    match taken {
+        None => format!(
+            "{there}, so it cannot be told which name belongs to which column, and none was used. Which column has no name?"
+        ),
+        Some(column) => {
+            format!("{there}: the name of column {column} is taken to be the one that is not there. Is it?")
+        }
+    }
 }
 
 fn unclosed_quote(lines: &[u32]) -> String {

@@ -19,7 +19,15 @@ static FILES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     names.iter().map(|name| data(&format!("awkward/{name}")).into_iter().take(1500).collect()).collect()
 });
 
-const PIECES: [&str; 40] = [
+const PIECES: [&str; 48] = [
+    "~",
+    "^",
+    "  ",
+    "\\\"",
+    "\\,",
+    "\n\n",
+    "#a",
+    "---",
     ",",
     ";",
     "\t",
@@ -157,7 +165,12 @@ fn options(source: &mut Source) -> ReadOptions {
     };
     ReadOptions {
         encoding: some(source, &["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin-9", ""]),
-        delimiter: some(source, &[",", ";", "\t", "é", "", ",,", "\""]),
+        delimiter: some(source, &[",", ";", "\t", "é", "", ",,", "\"", " ", "fixed", "~", "\\"]),
+        quote: some(source, &["\"", "'", "none", "", "\\", ","]),
+        names: source.once_in(4).then(|| source.below(9) as u32),
+        skip: source.once_in(4).then(|| source.below(9) as u32),
+        slip: source.once_in(4).then(|| source.below(9) as u32),
+        whole: source.once_in(4),
         decimal: some(source, &[".", ",", "x", ""]),
         header: source.once_in(3).then(|| source.once_in(2)),
         columns: (0..source.below(3)).map(|_| column(source)).collect(),

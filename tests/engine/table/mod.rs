@@ -15,6 +15,7 @@ mod properties;
 mod real_data;
 mod sentences;
 mod shape;
+mod shapes;
 mod spectrum;
 mod unpacked;
 

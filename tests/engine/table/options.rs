@@ -28,7 +28,9 @@ fn delimiter() {
     assert_eq!(names(&read_with("a^b\n1^2\n3^4\n", &with("^"))), ["a", "b"]);
     assert_eq!(names(&read_with("a\tb\n1\t2\n3\t4\n", &with("tab"))), ["a", "b"]);
     assert_eq!(names(&read_with("sep=,\na,b;c\n1,2;3\n4,5;6\n", &with(";"))), ["a,b", "c"]);
-    for delimiter in ["", ",,", "é", "\"", "\n"] {
+    assert_eq!(names(&read_with("a,,b\n1,,2\n3,,4\n", &with(",,"))), ["a", "b"]);
+    assert_eq!(names(&read_with("aéb\n1é2\n3é4\n", &with("é"))), ["a", "b"]);
+    for delimiter in ["", "\"", "\n", "123456789"] {
         let problem = read(b"a,b\n1,2\n", &with(delimiter)).expect_err("no delimiter");
         assert_eq!(problem.message().code, "bad-option", "{delimiter:?}");
     }
@@ -154,6 +156,7 @@ fn stating_what_was_found_changes_nothing() {
             decimal: Some(found.dialect.decimal.clone()),
             header: Some(found.dialect.header),
             columns: found.columns.iter().map(|of| ColumnOptions { kind: Some(of.kind), ..column(&of.name) }).collect(),
+            ..ReadOptions::default()
         };
         let again = read(&bytes, &stated).expect("a table");
         assert_eq!((names(&again), kinds(&again)), (names(&found), kinds(&found)));

@@ -110,7 +110,7 @@ fn any_options() -> impl Strategy<Value = ReadOptions> {
                 pool: fold_case,
                 order: vec!["1".to_owned()],
             };
-            ReadOptions { encoding, delimiter, decimal, header, columns: vec![column] }
+            ReadOptions { encoding, delimiter, decimal, header, columns: vec![column], ..ReadOptions::default() }
         })
 }
 

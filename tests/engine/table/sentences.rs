@@ -29,6 +29,7 @@ fn problems() {
         Problem::UnclosedQuote { line: 9 },
         Problem::BadOption { option: text("delimiter"), value: text("ab") },
         Problem::BadOption { option: text("decimal mark"), value: text(";") },
+        Problem::BadOption { option: text("quotation mark"), value: text("ab") },
     ];
     let shown: Vec<String> = problems.iter().map(|problem| shown(&problem.message())).collect();
     insta::assert_snapshot!(shown.join("\n"));
@@ -44,6 +45,20 @@ fn notices() {
         Notice::NulBytes { count: 2, line: 6 },
         Notice::DelimiterUnsure { delimiter: '\t' },
         Notice::SingleQuotes,
+        Notice::CutAtBlanks { fixed: false },
+        Notice::CutAtBlanks { fixed: true },
+        Notice::OneColumn { marks: texts(&[" ", ":"]) },
+        Notice::OneColumn { marks: texts(&["#"]) },
+        Notice::Escapes,
+        Notice::OtherTables { lines: vec![27], rows: 4 },
+        Notice::OtherTables { lines: vec![27, 40], rows: 9 },
+        Notice::HeaderRows { lines: vec![2] },
+        Notice::HeaderRows { lines: vec![2, 3] },
+        Notice::NamesTooMany { line: 1, names: 4, cells: 3, taken: texts(&["Follow-up, days"]), choices: Vec::new() },
+        Notice::NamesTooMany { line: 1, names: 5, cells: 3, taken: texts(&["a, b", "c, d"]), choices: Vec::new() },
+        Notice::NamesTooMany { line: 1, names: 4, cells: 3, taken: Vec::new(), choices: texts(&["a,b"]) },
+        Notice::NamesTooFew { names: 1, cells: 2, taken: None, choices: 2 },
+        Notice::NamesTooFew { names: 3, cells: 4, taken: Some(3), choices: 4 },
         Notice::UnclosedQuote { line: 9, lines: vec![9, 12] },
         Notice::BlankLines { count: 1 },
         Notice::CommentsSkipped { lines: vec![1, 2, 3] },

@@ -66,7 +66,7 @@ export class ColumnTable extends PageElement {
    * @param {Set<string>} usedSet @param {string[]} used
    */
   #row(column, rows, isTarget, usedSet, used) {
-    const { name, kind, missing, top, numeric, reason } = column;
+    const { name, label, kind, missing, top, numeric, reason } = column;
     const isUsed = usedSet.has(name);
     const { opened } = /** @type {{ opened: import("../../engine/contract.js").Opened }} */ (
       this.bench.opened.value
@@ -82,6 +82,7 @@ export class ColumnTable extends PageElement {
               }} />
             <bdi class="column-name">${breakable(name)}</bdi>
           </label>
+          ${label ? html`<p class="hint"><bdi>${label}</bdi></p>` : nothing}
           <p class="hint">
             ${isTarget ? shell.columns.isTarget : isUsed || !reason ? nothing : reason}
             ${isTarget || (!isUsed && reason) ? "·" : nothing} ${shell.columns.missing(missing)}

@@ -2,6 +2,7 @@
 import { html } from "lit";
 import { shell } from "../../sentences.js";
 import { withColumns, withMissing, withNumbers, withoutColumns } from "../../state/columns.js";
+import { withReading } from "../../state/document.js";
 import { usedNames } from "../../state/question.js";
 
 /**
@@ -60,9 +61,29 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
       return value === undefined ? [] : read(presses.keep(value), columns, { keep: [value] });
     case "missing-code":
       return value === undefined ? [] : missing(value, columns, previews);
+    case "one-column":
+      return columns.map((mark) =>
+        readAs(mark === " " ? presses.blanks : presses.cut(mark), { delimiter: mark }),
+      );
+    case "header-rows":
+      return [readAs(presses.rows, { skip: 0 })];
+    case "other-tables":
+      return [
+        ...(value === undefined ? [] : [readAs(presses.otherTable, { names: Number(value) })]),
+        readAs(presses.whole, { whole: true }),
+      ];
+    case "names-too-many":
+      return columns.map((name, at) => readAs(presses.oneName(name), { slip: at + 1 }));
+    case "names-too-few":
+      return columns.map((_, at) => readAs(presses.noName(at + 1), { slip: at + 1 }));
     default:
       return [];
   }
+}
+
+/** The file is read in another way. @param {string} words @param {Partial<import("../../state/document.js").ReadOptions>} reading @returns {Press} */
+function readAs(words, reading) {
+  return { words, said: words, change: (doc) => withReading(doc, reading) };
 }
 
 /** A value counts as missing: in the column of the note, or wherever numbers are. @param {string} value @param {readonly string[]} columns @param {readonly ColumnPreview[]} previews @returns {Press[]} */

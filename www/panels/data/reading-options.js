@@ -1,30 +1,84 @@
 /**
- * How the bytes were read, each choice beside what was found; where they do not tell the encoding, a line of the file in a
- * few. Of a workbook or an archive which of its tables it is; how the text of a sheet is written is no question.
+ * How the bytes were read, each choice beside what was found, and the first lines as they are cut by it; where they do not
+ * tell the encoding, a line of the file in a few. Of a workbook or an archive which of its tables it is; how the text of a
+ * sheet is written is no question.
  */
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { reading } from "../../sentences/data/rows.js";
 import { shell } from "../../sentences.js";
 
+/** The choice of a delimiter that is not among those that are named. */
+const OTHER = "other";
+
 export class ReadingOptions extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { typing: { state: true } };
+
+  constructor() {
+    super();
+    /** Whether a delimiter is about to be typed. */
+    this.typing = false;
+  }
+
   render() {
     const opened = this.bench.opened.value?.opened;
     if (!opened) return html`<p class="hint">${shell.progress.reading}</p>`;
-    const { dialect, encodings = [], packed } = opened;
+    const { dialect, encodings = [], packed, sample = [] } = opened;
     const said = this.bench.document.value.question.readOptions;
     const header = said.header === undefined ? "" : String(said.header);
     const ofText = html`
       ${this.#choice(reading.encoding, "encoding", said.encoding ?? "", wordOf(dialect.encoding, reading.encodings), reading.encodings)}
       ${encodings.length > 1 ? this.#samples(encodings, dialect.encoding) : nothing}
-      ${this.#choice(reading.delimiter, "delimiter", said.delimiter ?? "", wordOf(dialect.delimiter, reading.delimiters), reading.delimiters)}
+      ${this.#delimiter(said.delimiter ?? "", wordOf(dialect.delimiter, reading.delimiters))}
+      ${this.#choice(reading.quote, "quote", said.quote ?? "", wordOf(dialect.quote, reading.quotes), reading.quotes)}
       ${this.#choice(reading.decimal, "decimal", said.decimal ?? "", wordOf(dialect.decimal, reading.decimals), reading.decimals)}
     `;
     return html`
       ${packed && packed.tables.length > 1 ? this.#tables(packed) : nothing}
       ${packed?.written ? nothing : ofText}
       ${this.#choice(reading.header, "header", header, reading.headers[dialect.header ? "true" : "false"], reading.headers)}
+      ${dialect.header ? this.#number(reading.names, "names", 1, said.names, sample.find((row) => row.role === "names")?.line) : nothing}
+      ${this.#number(reading.skip, "skip", 0, said.skip, undefined)}
+      ${sample.length > 0 ? preview(sample) : nothing}
     `;
+  }
+
+  /** A named delimiter, or any that is typed. @param {string} chosen @param {string} found */
+  #delimiter(chosen, found) {
+    const isNamed = chosen === "" || chosen in reading.delimiters;
+    const types = this.typing || !isNamed;
+    const words = { ...reading.delimiters, [OTHER]: reading.other };
+    /** @param {Event & { target: HTMLInputElement }} event */
+    const typed = ({ target: { value } }) => {
+      this.typing = false;
+      this.gestures.setReading({ delimiter: value === "" ? undefined : value });
+    };
+    /** @param {string} value */
+    const change = (value) => {
+      this.typing = value === OTHER;
+      if (!this.typing) this.gestures.setReading({ delimiter: value === "" ? undefined : value });
+    };
+    return html`${this.#select(reading.delimiter, types ? OTHER : chosen, found, words, change)}
+      ${
+        types
+          ? html`<label class="field"><span>${reading.otherDelimiter}</span>
+              <input type="text" maxlength="8" .value=${isNamed ? "" : chosen} @change=${typed} /></label>`
+          : nothing
+      }`;
+  }
+
+  /** @param {string} label @param {"names" | "skip"} key @param {number} least @param {number | undefined} said @param {number | undefined} found */
+  #number(label, key, least, said, found) {
+    /** @param {Event & { target: HTMLInputElement }} event */
+    const changed = ({ target: { value } }) => {
+      const line = Number(value);
+      const isLine = value !== "" && Number.isSafeInteger(line) && line >= least && line < 2 ** 32;
+      this.gestures.setReading({ [key]: isLine ? line : undefined });
+    };
+    return html`<label class="field"><span>${label}</span>
+      <input type="number" min=${least} step="1" .value=${said === undefined ? "" : String(said)}
+        placeholder=${found === undefined ? reading.byItself : reading.found(String(found))} @change=${changed} /></label>`;
   }
 
   /** @param {import("../../engine/contract.js").Packed} packed */
@@ -48,22 +102,43 @@ export class ReadingOptions extends PageElement {
   }
 
   /**
-   * @param {string} label @param {"encoding" | "delimiter" | "decimal" | "header"} key @param {string} chosen
+   * @param {string} label @param {"encoding" | "quote" | "decimal" | "header"} key @param {string} chosen
    * @param {string} found @param {Record<string, string>} words
    */
   #choice(label, key, chosen, found, words) {
-    /** @param {Event & { target: HTMLSelectElement }} event */
-    const changed = ({ target: { value } }) => {
+    return this.#select(label, chosen, found, words, (value) => {
       this.gestures.setReading({
         [key]: value === "" ? undefined : key === "header" ? value === "true" : value,
       });
-    };
+    });
+  }
+
+  /**
+   * @param {string} label @param {string} chosen @param {string} found @param {Record<string, string>} words
+   * @param {(value: string) => void} change
+   */
+  #select(label, chosen, found, words, change) {
+    /** @param {Event & { target: HTMLSelectElement }} event */
+    const changed = ({ target: { value } }) => change(value);
     return html`<label class="field"><span>${label}</span>
       <select .value=${chosen} @change=${changed}>
         <option value="" .selected=${chosen === ""}>${reading.found(found)}</option>
         ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
       </select></label>`;
   }
+}
+
+/** The first lines of the file as they are cut, each with what it was taken for. @param {import("../../engine/contract.js").RawRow[]} rows */
+function preview(rows) {
+  return html`<div class="cut-lines" role="region" tabindex="0" aria-label=${reading.sample}><table>
+    <caption>${reading.sample}</caption>
+    <tbody>${rows.map(
+      ({ line, role, cells }) => html`<tr class=${role}>
+        <th scope="row">${line} <small class="hint">${reading.roles[role]}</small></th>
+        ${cells.map((cell) => html`<td><bdi>${cell}</bdi></td>`)}
+      </tr>`,
+    )}</tbody>
+  </table></div>`;
 }
 
 /** @param {string | undefined} value @param {Record<string, string>} words */

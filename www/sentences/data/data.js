@@ -63,5 +63,12 @@ export const presses = {
   keep: (/** @type {string} */ value) => `Keep ${quoted(value)} as a value`,
   missing: (/** @type {string} */ value) => `Count ${quoted(value)} as missing`,
   everywhere: "In every such column",
+  blanks: "Cut at blanks",
+  cut: (/** @type {string} */ mark) => `Cut at ${quoted(mark)}`,
+  rows: "Read them as rows",
+  otherTable: "Read that table instead",
+  whole: "Keep them as rows",
+  oneName: (/** @type {string} */ name) => `${quoted(name)} is one name`,
+  noName: (/** @type {number} */ column) => `Column ${integer(column)} has no name`,
   of: (/** @type {string} */ words, /** @type {readonly string[]} */ names) => `${words}: ${few(names)}`,
 };

@@ -1,0 +1,83 @@
+//! Several tables in one file: a blank line, then rows that do not fit the columns above it.
+
+use super::dialect::most_frequent_width;
+use super::header::{are_numbers, is_number};
+use super::missing::is_missing_number;
+use super::records::{Grid, Record};
+
+/// With more blank lines than this they stand everywhere, and say nothing.
+const MOST_GAPS: usize = 200;
+/// Rows of the table above that are looked at.
+const SAMPLE: usize = 300;
+
+/// Where the tables begin and end among the records, one after the other.
+pub(super) fn tables(grid: &Grid, records: &[Record]) -> Vec<(usize, usize)> {
+    let gap = |(at, record): (usize, &Record)| (at > 0 && record.after_gap).then_some(at);
+    let mut gaps: Vec<usize> = records.iter().enumerate().filter_map(gap).collect();
+    if gaps.is_empty() || gaps.len() > MOST_GAPS {
+        return vec![(0, records.len())];
+    }
+    gaps.push(records.len());
+    let mut tables = Vec::new();
+    let mut from = 0;
+    for pair in gaps.windows(2) {
+        let &[start, end] = pair else { continue };
+        let (above, block) =
+            (records.get(from..start).unwrap_or_default(), records.get(start..end).unwrap_or_default());
+        if begins_table(grid, above, block) {
+            tables.push((from, start));
+            from = start;
+        }
+    }
+    tables.push((from, records.len()));
+    tables
+}
+
+/// Whether the records below a blank line are another table than those above.
+fn begins_table(grid: &Grid, above: &[Record], block: &[Record]) -> bool {
+    let sample = above.get(1..).map_or(above, |rows| rows.get(..SAMPLE).unwrap_or(rows));
+    let (Some(&names), false) = (above.first(), sample.is_empty()) else { return false };
+    let (cells, _) = most_frequent_width(sample);
+    let titles = block.iter().take_while(|record| cells > 1 && width(grid, **record) < 2).count();
+    let Some((&first, rest)) = block.get(titles..).and_then(<[Record]>::split_first) else { return false };
+    let same_names = (0..cells as usize).all(|index| grid.cell(first, index) == grid.cell(names, index));
+    if same_names || rest.is_empty() {
+        return false;
+    }
+    let usual = sample.iter().map(|record| width(grid, *record)).max().unwrap_or(0);
+    let numeric: Vec<bool> = (0..cells as usize).map(|index| are_numbers(grid, sample, index)).collect();
+    let contradicts = |record: Record| {
+        numeric.iter().enumerate().any(|(index, is_numeric)| {
+            let cell = grid.cell(record, index);
+            *is_numeric && !is_missing_number(cell) && !is_number(cell)
+        })
+    };
+    let rows: Vec<usize> = rest.iter().map(|record| width(grid, *record)).collect();
+    if holds_names(grid, first, sample) {
+        let named = width(grid, first);
+        let fit = rows.iter().filter(|width| **width <= named).count() * 5 >= rows.len() * 4;
+        let other_width = if named < usual { rows.iter().all(|width| *width < usual) } else { named > usual };
+        let has_numbers = || (0..named).any(|index| are_numbers(grid, rest, index));
+        return (fit && other_width) || (contradicts(first) && has_numbers());
+    }
+    // Without names: no row fits.
+    rest.len() >= 2
+        && block.iter().skip(titles).all(|record| contradicts(*record) && grid.filled(*record) * 2 > cells as usize)
+}
+
+/// Whether a record could hold the names of a table: several different words, no number, nothing that is a value above.
+fn holds_names(grid: &Grid, record: Record, above: &[Record]) -> bool {
+    let count = width(grid, record);
+    let cell = |index| grid.cell(record, index);
+    count > 1
+        && (0..count).all(|index| !is_number(cell(index)) && (0..index).all(|other| cell(other) != cell(index)))
+        && grid.filled(record) * 2 > count
+        && (0..count)
+            .filter(|index| !cell(*index).is_empty())
+            .all(|index| above.iter().all(|row| grid.cell(*row, index) != cell(index)))
+}
+
+/// How many cells a record has up to the last that says something.
+fn width(grid: &Grid, record: Record) -> usize {
+    (0..record.cells as usize).rev().find(|index| !grid.cell(record, *index).is_empty()).map_or(0, |last| last + 1)
+}
