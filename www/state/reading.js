@@ -13,7 +13,16 @@ export const kinds = ["numeric", "categorical", "ordered", "id", "date", "text",
 /** What is said of a file as a whole. */
 export const readingKeys = /** @type {const} */ (["encoding", "delimiter", "decimal", "header", "sheet"]);
 /** What is said of a column. */
-const aspects = /** @type {const} */ (["kind", "keep", "missing", "fold_case", "pool", "order"]);
+const aspects = /** @type {const} */ ([
+  "kind",
+  "keep",
+  "missing",
+  "fold_case",
+  "pool",
+  "order",
+  "split",
+  "form",
+]);
 
 /** Those of a reading that are said, in one order, each column once. @param {ReadOptions} options @returns {ReadOptions} */
 export function tidyReading(options) {
