@@ -22,8 +22,8 @@ const ALONE: [&str; 6] = ["h:m", "h:m:s", "h:mp", "h:m:sp", "hp", "h.m.s"];
 const BETWEEN: [&str; 6] = [" ", "T", ", ", ":", " - ", " at "];
 /// Before a date.
 const BEFORE: [&str; 3] = ["", "A, ", "A "];
-/// As C's `asctime` writes it.
-const WHOLE: [&str; 2] = ["A N D h:m:s Y", "A N D h:m:sz Y"];
+/// As C's `asctime` writes it, and the short form of ISO 8601.
+const WHOLE: [&str; 3] = ["A N D h:m:s Y", "A N D h:m:sz Y", "YMDThmsz"];
 
 /// Seconds of Unix time, milliseconds of it, and SPSS's seconds since 1582-10-14.
 pub(super) const SECONDS: &str = "seconds since 1970";
@@ -168,17 +168,23 @@ pub(super) fn counted_form_of(levels: &[&str]) -> Option<String> {
     let number = |level: &&str| level.parse::<f64>().ok();
     let values: Vec<f64> =
         levels.iter().filter(|level| !is_missing_number(level)).map(number).collect::<Option<_>>()?;
-    if values.iter().all(|value| is_packed_date(*value)) {
-        return Some("YMD".to_owned());
+    if let Some(form) = packed_form(&values) {
+        return Some(form.to_owned());
     }
     counted_form("time", &values, false).map(str::to_owned)
 }
 
-/// Whether an eight-digit number is a day written YYYYMMDD.
-pub(super) fn is_packed_date(value: f64) -> bool {
-    let date = value as u64;
-    let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
-    (1900..=2100).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)
+/// The form of whole numbers (NaN: missing) that are days written YYYYMMDD, or months written YYYYMM.
+pub(super) fn packed_form(values: &[f64]) -> Option<&'static str> {
+    let is_date = |date: u64| {
+        let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
+        (1900..=2100).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)
+    };
+    let are_dates = |day: u64, first: u64| {
+        let number = |value: f64| (value as u64).saturating_mul(day).saturating_add(first);
+        values.iter().filter(|value| !value.is_nan()).all(|value| is_date(number(*value)))
+    };
+    if are_dates(1, 0) { Some("YMD") } else { are_dates(100, 1).then_some("YM") }
 }
 
 /// What a cell of a form says; None where it has another form, or its day is in no calendar.

@@ -162,8 +162,8 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::Id);
             return self.labels(Kind::Id, self.as_words(&numbers));
         }
-        let known = || numbers.values.iter().copied().filter(|value| !value.is_nan());
-        let is_packed = numbers.decimals == 0 && few.is_none() && known().all(dates::is_packed_date);
+        let is_packed = || dates::packed_form(&numbers.values).is_some();
+        let is_packed = numbers.decimals == 0 && few.is_none() && is_packed();
         if is_packed || dates::counted_form(self.name, &numbers.values, numbers.decimals == 0).is_some() {
             self.facts.push(ColumnFact::Date);
             return self.labels(Kind::Date, self.as_words(&numbers));
