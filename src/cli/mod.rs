@@ -94,6 +94,18 @@ pub struct ReadArgs {
     /// What a column is: NAME=numeric|ordered|categorical|id|date|text (may be repeated)
     #[arg(long = "kind", value_name = "COLUMN=KIND", value_parser = column_kind)]
     kinds: Vec<(String, Kind)>,
+    /// Take a column apart (may be repeated): a date into year, month, weekday, hour and days before the latest, a list of
+    /// choices (“a;b”) into a yes or no for each
+    #[arg(long = "split", value_name = "COLUMN")]
+    split: Vec<String>,
+    /// How the dates of a column that is taken apart are written, where that is not plain (may be repeated): D/M/Y, M/D/Y
+    #[arg(long = "form", value_name = "COLUMN=FORM", value_parser = column_form)]
+    forms: Vec<(String, String)>,
+}
+
+fn column_form(text: &str) -> Result<(String, String), String> {
+    let (name, form) = text.rsplit_once('=').ok_or("expected COLUMN=FORM")?;
+    Ok((name.to_owned(), form.to_owned()))
 }
 
 fn column_kind(text: &str) -> Result<(String, Kind), String> {
@@ -106,11 +118,21 @@ fn column_kind(text: &str) -> Result<(String, Kind), String> {
 impl ReadArgs {
     /// The same as options of the reader.
     pub fn options(&self) -> ReadOptions {
-        let columns = self
-            .kinds
-            .iter()
-            .map(|(name, kind)| ColumnOptions { name: name.clone(), kind: Some(*kind), ..ColumnOptions::default() })
-            .collect();
+        let mut columns: Vec<ColumnOptions> = Vec::new();
+        let of = |name: &String| ColumnOptions { name: name.clone(), ..ColumnOptions::default() };
+        let kinds = self.kinds.iter().map(|(name, kind)| ColumnOptions { kind: Some(*kind), ..of(name) });
+        let splits = self.split.iter().map(|name| ColumnOptions { split: true, ..of(name) });
+        let forms = self.forms.iter().map(|(name, form)| ColumnOptions { form: Some(form.clone()), ..of(name) });
+        for said in kinds.chain(splits).chain(forms) {
+            match columns.iter_mut().find(|column| column.name == said.name) {
+                Some(column) => {
+                    column.kind = said.kind.or(column.kind);
+                    column.form = said.form.or(column.form.take());
+                    column.split |= said.split;
+                }
+                None => columns.push(said),
+            }
+        }
         ReadOptions {
             encoding: self.encoding.clone(),
             delimiter: self.delimiter.clone(),

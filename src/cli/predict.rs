@@ -57,8 +57,12 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     // What the person says of a column comes after, and wins over, what the model says.
     let said = std::mem::take(&mut options.columns);
     options.columns = options_for(attributes).columns;
-    options.columns.retain(|column| said.iter().all(|other| other.name != column.name));
-    options.columns.extend(said);
+    for mut column in said {
+        if let Some(at) = options.columns.iter().position(|other| other.name == column.name) {
+            column.parts = options.columns.swap_remove(at).parts;
+        }
+        options.columns.push(column);
+    }
     let table = read_to_predict(&source.bytes, &options).map_err(|problem| match problem.message() {
         problem if problem.code == code::NO_ROWS => Message::error(code::NO_ROWS, NO_ROWS_TO_PREDICT),
         problem => problem,

@@ -260,7 +260,7 @@ pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
         AttributeKind::Numeric => table::Kind::Numeric,
         AttributeKind::Categorical | AttributeKind::Ordered => table::Kind::Categorical,
     };
-    let columns = attributes
+    let mut columns: Vec<table::ColumnOptions> = attributes
         .iter()
         .map(|attribute| table::ColumnOptions {
             name: attribute.name.clone(),
@@ -270,6 +270,20 @@ pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
             ..table::ColumnOptions::default()
         })
         .collect();
+    for attribute in attributes {
+        let Some(from) = &attribute.from else { continue };
+        let part = (attribute.name.clone(), from.clone());
+        match columns.iter_mut().find(|column| column.name == from.column) {
+            Some(column) => column.parts.push(part),
+            None => columns.push(table::ColumnOptions {
+                name: from.column.clone(),
+                // Its cells as they are written.
+                kind: Some(table::Kind::Text),
+                parts: vec![part],
+                ..table::ColumnOptions::default()
+            }),
+        }
+    }
     ReadOptions { columns, ..ReadOptions::default() }
 }
 
@@ -290,7 +304,13 @@ pub fn unknown_to(attributes: &[Attribute], table: &Table) -> Vec<Message> {
     for attribute in attributes {
         let name = attribute.name.clone();
         match table.column(&name).map(|column| &column.cells) {
-            None => notices.push(Notice::AttributeAbsent { column: name }.message()),
+            None => {
+                let column = attribute.from.as_ref().map_or(name, |from| from.column.clone());
+                let notice = Notice::AttributeAbsent { column }.message();
+                if !notices.contains(&notice) {
+                    notices.push(notice);
+                }
+            }
             Some(Cells::Labels { levels, .. }) => {
                 let known = |label: &&String| attribute.levels.iter().any(|level| level.label == **label);
                 let unseen: Vec<String> = levels.iter().filter(|label| !known(label)).cloned().collect();

@@ -7,7 +7,9 @@
 //!
 //! www/model/evaluate.js is the twin of `evaluate.rs`; tests/contract/ holds examples that both must agree on.
 
-pub use super::attribute::{Attribute, AttributeKind, Cut, Level, NumericRange, Quantile, Target};
+pub use super::attribute::{
+    Attribute, AttributeKind, Cut, Derived, DerivedPart, Level, NumericRange, Quantile, Target,
+};
 pub use super::effect::{Bars, Effect, Rank, Resampling, Summary};
 pub use super::report::{Calibration, Card, HeldOut, Isotonic, Learner, NumberScores, Setting};
 pub use super::shape::{Beyond, Curve, LevelCurve, LevelEffect, Polynomial, Shape, Surface};

@@ -75,6 +75,49 @@ pub struct Attribute {
     /// Training rows whose value is missing.
     #[serde(default)]
     pub missing: f64,
+    /// Of which column it was taken, where it is none of the file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Derived>,
+}
+
+/// How the values of an attribute follow from a column of the file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Derived {
+    /// Name of that column.
+    pub column: String,
+    /// How its cells are written. Of a date: Y a year, y two digits of it, M month, D day, h hour, m minute, s second,
+    /// q quarter, w week, N a month's name, A a weekday's, p am or pm, z a zone, all else itself; or "seconds since 1970",
+    /// "milliseconds since 1970", "seconds since 1582-10-14". Of a list: what stands between its choices.
+    pub form: String,
+    /// What is taken from it.
+    pub part: DerivedPart,
+    /// The choice, or the day (2024-03-05) that days are counted from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
+}
+
+/// What is taken from a date or a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum DerivedPart {
+    /// The year, a number.
+    Year,
+    /// Q1 to Q4.
+    Quarter,
+    /// January to December.
+    Month,
+    /// Monday to Sunday.
+    Weekday,
+    /// The hour, 0 to 23.
+    Hour,
+    /// Whole days before a day; negative after it.
+    DaysBefore,
+    /// Whether a list has a choice: yes or no.
+    Choice,
 }
 
 /// One level of a categorical or ordered attribute.

@@ -1,7 +1,8 @@
 //! What may be true of several columns at once, and why a model leaves a column out.
 
-use super::words::{has, is, quoted_list};
+use super::words::{has, is, quoted_list, was};
 use super::{Message, code};
+use crate::model::additive::DerivedPart;
 
 /// More levels than this make no axis that a person could read. The limits stand where they are said; the reader keeps to
 /// them.
@@ -34,6 +35,10 @@ pub enum ColumnFact {
     Id,
     /// Dates or times.
     Date,
+    /// Taken apart.
+    Split,
+    /// To be taken apart, but neither dates nor lists.
+    NotSplit,
     /// Free text.
     Text,
     /// No values.
@@ -75,6 +80,8 @@ impl ColumnFact {
             ColumnFact::PrecisionLoss => Message::warning(code::PRECISION_LOSS, text),
             ColumnFact::Id => Message::warning(code::ID_COLUMN, text),
             ColumnFact::Date => Message::warning(code::DATE_COLUMN, text),
+            ColumnFact::Split => Message::info(code::SPLIT_COLUMN, text),
+            ColumnFact::NotSplit => Message::warning(code::NOT_SPLIT, text),
             ColumnFact::Text => Message::warning(code::TEXT_COLUMN, text),
             ColumnFact::Empty => Message::warning(code::EMPTY_COLUMN, text),
             ColumnFact::Constant => Message::warning(code::CONSTANT_COLUMN, text),
@@ -114,7 +121,13 @@ impl ColumnFact {
             ColumnFact::Id => format!(
                 "{names} {have} a different value in nearly every row, like an identifier, and {are} left out. Choose another kind to use {it}."
             ),
-            ColumnFact::Date => format!("{names} {have} dates or times and {are} left out."),
+            ColumnFact::Date => format!(
+                "{names} {have} dates or times and {are} left out. Year, month, weekday, hour and the days before the latest can be used."
+            ),
+            ColumnFact::Split => format!("{names} {} taken apart into columns of their own.", was(count)),
+            ColumnFact::NotSplit => format!(
+                "{names} cannot be taken apart: the cells are neither dates of one form nor lists of choices that recur."
+            ),
             ColumnFact::Text => format!("{names} {have} free text, hardly any of it twice, and {are} left out."),
             ColumnFact::Empty => format!("{names} {have} no values and {are} left out."),
             ColumnFact::Constant => format!("{names} {have} one value only and {are} left out."),
@@ -155,6 +168,8 @@ pub enum LeftOut {
     Date,
     /// Free text.
     Text,
+    /// Its parts are used.
+    Split,
     /// No values.
     Empty,
     /// One value only.
@@ -176,12 +191,42 @@ impl LeftOut {
     pub fn sentence(self) -> String {
         match self {
             LeftOut::Id => "an identifier".to_owned(),
-            LeftOut::Date => "dates are not used yet".to_owned(),
+            LeftOut::Date => "dates".to_owned(),
             LeftOut::Text => "free text".to_owned(),
+            LeftOut::Split => "taken apart".to_owned(),
             LeftOut::Empty => "no values".to_owned(),
             LeftOut::Constant => "one value only".to_owned(),
             LeftOut::ManyLevels { count } => format!("{count} levels, more than {MOST_LEVELS}"),
             LeftOut::FewRows { count } => format!("{count} levels, fewer than {ROWS_PER_LEVEL} rows of each"),
         }
+    }
+}
+
+/// The words of a part of a date: its name after that of its column, and the labels of its values.
+pub fn part_name(column: &str, part: DerivedPart, of: Option<&str>) -> String {
+    let of = of.unwrap_or_default();
+    match part {
+        DerivedPart::Year => format!("{column}: year"),
+        DerivedPart::Quarter => format!("{column}: quarter"),
+        DerivedPart::Month => format!("{column}: month"),
+        DerivedPart::Weekday => format!("{column}: weekday"),
+        DerivedPart::Hour => format!("{column}: hour"),
+        DerivedPart::DaysBefore => format!("{column}: days before {of}"),
+        DerivedPart::Choice => format!("{column}: {of}"),
+    }
+}
+
+const MONTHS: &str = "January February March April May June July August September October November December";
+const WEEKDAYS: &str = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday";
+
+/// What a value of a part is called: months and quarters from 1, weekdays from 0, no and yes.
+pub fn part_value(part: DerivedPart, value: i64) -> String {
+    let word = |words: &str, at: i64| words.split(' ').nth(at as usize).unwrap_or_default().to_owned();
+    match part {
+        DerivedPart::Month => word(MONTHS, value - 1),
+        DerivedPart::Weekday => word(WEEKDAYS, value),
+        DerivedPart::Quarter => format!("Q{value}"),
+        DerivedPart::Choice => word("no yes", value),
+        DerivedPart::Year | DerivedPart::Hour | DerivedPart::DaysBefore => value.to_string(),
     }
 }

@@ -15,7 +15,7 @@ pub mod reading;
 pub mod top_features;
 mod words;
 
-pub use columns::{ColumnFact, LeftOut};
+pub use columns::{ColumnFact, LeftOut, part_name, part_value};
 pub use reading::{Notice, Problem};
 
 use serde::{Deserialize, Serialize};

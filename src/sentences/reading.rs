@@ -284,6 +284,38 @@ pub enum Notice {
         /// Whether it is a number among numbers.
         is_number: bool,
     },
+    /// Cells hold lists of choices.
+    Lists {
+        /// The column.
+        column: String,
+        /// The choices, the commonest first.
+        choices: Vec<String>,
+    },
+    /// Dates whose day and month could be swapped.
+    DateOrder {
+        /// The column.
+        column: String,
+        /// Whether the day was read first.
+        day_first: bool,
+        /// The other form.
+        other: String,
+    },
+    /// Cells that are no dates of the column's form count as missing.
+    NotDates {
+        /// The column.
+        column: String,
+        /// How many.
+        cells: usize,
+        /// The first few of them.
+        found: Vec<String>,
+    },
+    /// Choices in lists that a model has not seen.
+    UnseenChoices {
+        /// The column.
+        column: String,
+        /// Some of them.
+        choices: Vec<String>,
+    },
     /// Infinite cells count as missing.
     InfiniteValues {
         /// The column.

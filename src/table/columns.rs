@@ -6,7 +6,7 @@ use super::kinds::{ColumnCells, Draft, Settled, Settler, draft, proven_mark};
 use super::labels::FixedMap;
 use super::preview::is_left_out;
 use super::records::Grid;
-use super::{Cells, Column, ColumnOptions, Kind, MISSING, ReadOptions};
+use super::{Cells, Column, ColumnOptions, Kind, MISSING, ReadOptions, parts};
 use crate::sentences::{ColumnFact, LeftOut, Notice};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -68,7 +68,17 @@ pub(super) fn read_columns(
         {
             settled.column.unit.get_or_insert_with(|| unit.clone());
         }
+        let parts = stated(index).and_then(|said| parts::split(&settled.column, said, &options.columns, names));
+        if let Some(parts) = &parts {
+            settled.column.split = !parts.columns.is_empty();
+            // It is no longer left out, nor to be asked about.
+            settled.facts.retain(|fact| !matches!(fact, ColumnFact::Date | ColumnFact::Text | ColumnFact::Id));
+            settled.notices.retain(|notice| !matches!(notice, Notice::Lists { .. }));
+            settled.facts.push(parts.fact);
+            settled.notices.extend(parts.notices.iter().cloned());
+        }
         columns.push(told.hear(settled));
+        columns.extend(parts.into_iter().flat_map(|parts| parts.columns));
     }
     Columns { decimal, notices: told.into_notices(&columns, options), columns }
 }

@@ -1,125 +1,369 @@
-//! Dates and times of day, in a few strict formats. A column of dates has one format throughout, so that day and month
-//! are never swapped row by row (pandas-dev/pandas#25847), and nothing lenient is ever asked ("SEPT2" is no date).
+//! Dates and times of day, in strict forms. A column of dates has one form throughout, so that day and month are never
+//! swapped row by row (pandas-dev/pandas#25847), and nothing lenient is ever asked ("SEPT2" is no date).
+//!
+//! A form is a pattern: Y four digits of a year, y two, M D h m one or two digits in range, s seconds with their fraction,
+//! q a quarter, w a week of ISO 8601, N a month's name, A a word (the name of a weekday), p am or pm, z a zone, a blank one
+//! blank or more; anything else stands for itself. Moments that are counted have the form [`SECONDS`], [`MILLISECONDS`] or
+//! [`SPSS`].
 
-/// A format as a pattern: Y four digits, y two, M D h m s one or two digits in range, N a month's name, z a zone,
-/// f a fraction of a second; anything else stands for itself.
-const FORMATS: [&str; 30] = [
-    "Y-M-D",
-    "Y/M/D",
-    "Y.M.D",
-    "Y-M-D h:m",
-    "Y-M-D h:m:s",
-    "Y-M-D h:m:sf",
-    "Y-M-DTh:mz",
-    "Y-M-DTh:m:sz",
-    "Y-M-DTh:m:sfz",
-    "Y-M-D h:m:sz",
-    "Y/M/D h:m",
-    "Y/M/D h:m:s",
-    "D.M.Y",
-    "D/M/Y",
-    "M/D/Y",
-    "D-M-Y",
-    "M-D-Y",
-    "D.M.y",
-    "D/M/y",
-    "M/D/y",
-    "D.M.Y h:m",
-    "D/M/Y h:m",
-    "M/D/Y h:m",
-    "D/M/Y h:m:s",
-    "D-N-Y",
-    "D-N-y",
-    "D N Y",
-    "N D, Y",
-    "h:m:s",
-    "h.m.s",
+use super::missing::is_missing_number;
+use super::names;
+
+const DATES: [&str; 5] = [
+    "Y-M-D|Y/M/D|Y.M.D|D.M.Y|D/M/Y|M/D/Y|D-M-Y|M-D-Y|D.M.y|D/M/y|M/D/y|D-M-y|M-D-y|D. M. Y|Y. M. D.|Y年M月D日|Y년 M월 D일",
+    "D-N-Y|D-N-y|D N Y|D N y|D. N Y|D N, Y|N D, Y|N D Y|DNY|DNy|D/N/Y|D.N.Y|Y-N-D|Y N D|Y. N D.|D de N de Y|D N de Y",
+    "Y-M|M/Y|N Y|N-Y|N-y|N/Y|Y N|Y-N|N de Y|Y年M月",
+    "Y-Qq|YQq|Y Qq|Y/Qq|Qq Y|Qq/Y|Qq-Y|qQY|qQ Y|qQy|Qq'y|q. Quartal Y|Y Quarter q|Quarter q Y|Tq Y|Y-Tq",
+    "Y-Ww|YWw",
 ];
-/// Formats that are dates only where the whole column agrees and looks like a clock.
-const CLOCK: [&str; 2] = ["h:m", "Y-M"];
+/// After a date, and alone: 9:00-12:00 is no time with a zone.
+const TIMES: [&str; 6] = ["h:mz", "h:m:sz", "h:mp", "h:m:sp", "hp", "h.m.s"];
+const ALONE: [&str; 6] = ["h:m", "h:m:s", "h:mp", "h:m:sp", "hp", "h.m.s"];
+const BETWEEN: [&str; 6] = [" ", "T", ", ", ":", " - ", " at "];
+/// Before a date.
+const BEFORE: [&str; 3] = ["", "A, ", "A "];
+/// As C's `asctime` writes it, and the short form of ISO 8601.
+const WHOLE: [&str; 3] = ["A N D h:m:s Y", "A N D h:m:sz Y", "YMDThmsz"];
 
+/// Seconds of Unix time, milliseconds of it, and SPSS's seconds since 1582-10-14.
+pub(super) const SECONDS: &str = "seconds since 1970";
+pub(super) const MILLISECONDS: &str = "milliseconds since 1970";
+pub(super) const SPSS: &str = "seconds since 1582-10-14";
+/// Each with the first moment that is believed (in seconds of Unix time), its units a second, and where it starts.
+const COUNTED: [(&str, f64, f64, f64); 3] = [
+    (SECONDS, 631_152_000.0, 1.0, 0.0),
+    (MILLISECONDS, 631_152_000.0, 1e3, 0.0),
+    (SPSS, -2_208_988_800.0, 1.0, -12_219_379_200.0),
+];
+/// 2040, the first that is not.
+const TO: f64 = 2_208_988_800.0;
+/// Days from 1582-10-14 to 1970-01-01.
+const SPSS_DAYS: i64 = 141_428;
+const DAY: i64 = 86_400;
+
+/// How the names of the months begin in common languages.
 const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
+    "jan jän gen ene ian led sty tammi oca янв січ ιαν",
+    "feb fev fév fevr lut úno helmi şub фев лют φεβ",
+    "mar mär mrz már maar maal bře мар бер μαρ μάρ",
+    "apr abr avr ápr kwi dub huht nis апр кві απρ",
+    "may mai maj mag mei máj kvě touk май мая тра μαΐ μάι μαι",
+    "jun juin jún giu iun cze červen června kesä haz июн чер ιουν",
+    "jul juil júl lug iul lipc lipi lip červenec července hein tem июл лип ιουλ",
+    "aug ago aoû aou avg sie srp elo ağu авг сер αυγ αύγ",
+    "sep set szep wrz zář syys eyl сен вер σεπ",
+    "oct okt out ott paź říj loka eki окт жов οκτ",
+    "nov lis marr kas ноя лис νοε νοέ",
+    "dec dez dic déc des gru pro joul ara дек гру δεκ",
 ];
 
-/// Whether all cells (at least one) are dates of one and the same format.
-pub(super) fn are_dates<'a>(cells: impl Iterator<Item = &'a str> + Clone) -> bool {
-    let Some(first) = cells.clone().next() else { return false };
-    // Hardly any word starts like a date.
-    if !first.bytes().any(|byte| byte.is_ascii_digit()) || first.len() > 40 {
-        return false;
+/// A moment, as it is written: no zone is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Moment {
+    /// Days since 1970-01-01; of a month, quarter or week its first. None of a time of day.
+    pub day: Option<i64>,
+    /// Hour of the day.
+    pub hour: i64,
+}
+
+impl Moment {
+    fn of_seconds(seconds: i64) -> Moment {
+        Moment { day: Some(seconds.div_euclid(DAY)), hour: seconds.rem_euclid(DAY) / 3600 }
     }
-    FORMATS
-        .iter()
-        .chain(&CLOCK)
-        .filter(|format| matches(format, first))
-        .any(|format| cells.clone().all(|cell| matches(format, cell)))
 }
 
-/// Whether an eight-digit number is a day written YYYYMMDD.
-pub(super) fn is_packed_date(value: f64) -> bool {
-    let date = value as u64;
-    let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
-    (1900..=2100).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)
+/// The form that all cells have (at least one, and 19 of 20; what is missing among numbers is missing here too), and the one
+/// with day and month swapped where it would do as well.
+pub(super) fn form_of(levels: &[&str], counts: &[u32]) -> Option<(String, Option<String>)> {
+    // Hardly any word starts like a date.
+    let is_like = |level: &&&str| level.bytes().any(|byte| byte.is_ascii_digit()) && level.len() <= 60;
+    let first = levels.iter().take(3).filter(is_like);
+    let mut best: Option<(u32, String, Option<String>)> = None;
+    let mut forms: Vec<String> = Vec::new();
+    let all: u32 = counts.iter().sum();
+    for form in first.flat_map(|level| forms_of(level)) {
+        if forms.contains(&form) {
+            continue;
+        }
+        let (mut good, mut bad) = (0, 0);
+        for (level, count) in levels.iter().zip(counts).filter(|(level, _)| !is_missing_number(level)) {
+            *(if moment(&form, level).is_some() { &mut good } else { &mut bad }) += count;
+            if bad > 0 && (levels.len() < 20 || bad * 20 > all) {
+                break;
+            }
+        }
+        if good > 0 && bad * 19 <= good && (bad == 0 || levels.len() >= 20) {
+            match &mut best {
+                Some((least, known, other)) if *least == bad => {
+                    if other.is_none() && is_swapped(known, &form) {
+                        *other = Some(form.clone());
+                    }
+                }
+                Some((least, ..)) if *least < bad => {}
+                _ => best = Some((bad, form.clone(), None)),
+            }
+        }
+        forms.push(form);
+    }
+    best.map(|(_, form, other)| (form, other))
 }
 
-fn matches(format: &str, cell: &str) -> bool {
-    let mut rest = cell;
-    for part in format.chars() {
-        let after = match part {
-            'Y' => digits(rest, 4, 4, 1000..=2999),
-            'y' => digits(rest, 2, 2, 0..=99),
-            'M' => digits(rest, 1, 2, 1..=12),
-            'D' => digits(rest, 1, 2, 1..=31),
-            'h' => digits(rest, 1, 2, 0..=24),
-            'm' => digits(rest, 2, 2, 0..=59),
-            's' => digits(rest, 2, 2, 0..=60),
-            'f' => rest.strip_prefix(['.', ',']).and_then(|rest| digits(rest, 1, 9, 0..=999_999_999)),
-            'N' => month_name(rest),
-            'z' => zone(rest),
-            letter => rest.strip_prefix(letter),
-        };
-        match after {
-            Some(after) => rest = after,
-            None => return false,
+fn is_swapped(a: &str, b: &str) -> bool {
+    let swapped = |letter| match letter {
+        'D' => 'M',
+        'M' => 'D',
+        other => other,
+    };
+    a.chars().map(swapped).eq(b.chars())
+}
+
+/// All forms that a cell could have.
+fn forms_of(cell: &str) -> Vec<String> {
+    let mut forms = Vec::new();
+    for before in BEFORE {
+        let Some(rest) = take(before, cell, &mut Written::default()) else { continue };
+        for date in DATES.iter().flat_map(|forms| forms.split('|')) {
+            let Some(rest) = take(date, rest, &mut Written::default()) else { continue };
+            if rest.is_empty() {
+                forms.push(format!("{before}{date}"));
+            }
+            for between in BETWEEN {
+                if let Some(rest) = take(between, rest, &mut Written::default()) {
+                    let times = TIMES.iter().filter(|time| is_all(time, rest));
+                    forms.extend(times.map(|time| format!("{before}{date}{between}{time}")));
+                }
+            }
         }
     }
-    rest.is_empty()
+    forms.extend(ALONE.iter().chain(&WHOLE).filter(|form| is_all(form, cell)).map(|form| (*form).to_owned()));
+    forms
+}
+
+fn is_all(form: &str, cell: &str) -> bool {
+    take(form, cell, &mut Written::default()).is_some_and(str::is_empty)
+}
+
+/// The form of numbers that count time: all of them lie between 1990 and 2040 (SPSS: 1900 and 2040), and the name says so; or
+/// they are whole, from this century, and lie further apart than running numbers would.
+pub(super) fn counted_form(name: &str, values: &[f64], is_whole: bool) -> Option<&'static str> {
+    let known = || values.iter().copied().filter(|value| !value.is_nan());
+    let first = known().next()?;
+    let (form, unit, start) = COUNTED.into_iter().find_map(|(form, from, unit, start)| {
+        let is_moment = |value: f64| ((from - start) * unit..(TO - start) * unit).contains(&value);
+        (is_moment(first) && known().all(is_moment)).then_some((form, unit, start))
+    })?;
+    let says_time = names::words(name).iter().any(|word| names::has(NAMES, word));
+    let (low, high) = known().fold((first, first), |(low, high), value| (value.min(low), value.max(high)));
+    let (span, rows) = ((high - low) / unit, known().count() as f64);
+    let is_scattered = is_whole && rows >= 20.0 && span > (20.0 * rows).max(DAY as f64) && low / unit + start >= 1e9;
+    ((says_time && span > 0.0) || (is_scattered && !names::says_id(name))).then_some(form)
+}
+
+/// Words of names of moments.
+const NAMES: &str = "time date datetime timestamp stamp ts epoch unix created updated modified at on when day admit admitted \
+    admission discharge discharged visit start started end ended begin begun birth born dob death died seen datum zeit fecha";
+
+/// The form of what moments are counted in, of cells that are numbers.
+pub(super) fn counted_form_of(levels: &[&str]) -> Option<String> {
+    let number = |level: &&str| level.parse::<f64>().ok();
+    let values: Vec<f64> =
+        levels.iter().filter(|level| !is_missing_number(level)).map(number).collect::<Option<_>>()?;
+    if let Some(form) = packed_form(&values) {
+        return Some(form.to_owned());
+    }
+    counted_form("time", &values, false).map(str::to_owned)
+}
+
+/// The form of whole numbers (NaN: missing) that are days written YYYYMMDD, or months written YYYYMM.
+pub(super) fn packed_form(values: &[f64]) -> Option<&'static str> {
+    let is_date = |date: u64| {
+        let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
+        (1900..=2100).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)
+    };
+    let are_dates = |day: u64, first: u64| {
+        let number = |value: f64| (value as u64).saturating_mul(day).saturating_add(first);
+        values.iter().filter(|value| !value.is_nan()).all(|value| is_date(number(*value)))
+    };
+    if are_dates(1, 0) { Some("YMD") } else { are_dates(100, 1).then_some("YM") }
+}
+
+/// What a cell of a form says; None where it has another form, or its day is in no calendar.
+pub(super) fn moment(form: &str, cell: &str) -> Option<Moment> {
+    let seconds = || cell.parse::<f64>().ok().filter(|x| x.abs() < 1e15);
+    match form {
+        SECONDS => return Some(Moment::of_seconds(seconds()?.floor() as i64)),
+        MILLISECONDS => return Some(Moment::of_seconds((seconds()? / 1e3).floor() as i64)),
+        SPSS => return Some(Moment::of_seconds(seconds()?.floor() as i64 - SPSS_DAYS * DAY)),
+        _ => {}
+    }
+    let mut written = Written::default();
+    take(form, cell, &mut written).filter(|rest| rest.is_empty())?;
+    written.moment()
+}
+
+/// The numbers of a cell; 0 where its form has none.
+#[derive(Default)]
+struct Written {
+    year: Option<i64>,
+    month: i64,
+    day: i64,
+    quarter: i64,
+    week: i64,
+    hour: i64,
+    afternoon: Option<bool>,
+}
+
+impl Written {
+    fn moment(&self) -> Option<Moment> {
+        let hour = match self.afternoon {
+            Some(_) if !(1..=12).contains(&self.hour) => return None,
+            Some(is_after) => self.hour % 12 + 12 * i64::from(is_after),
+            None => self.hour,
+        };
+        // 24:00 is the next day's 0:00.
+        let (hour, later) = (hour % 24, hour / 24);
+        let Some(year) = self.year else { return Some(Moment { day: None, hour }) };
+        let first = days_to(year, 1, 1);
+        let day = if self.week > 0 {
+            // The first week has the year's first Thursday.
+            let thursday = first + (3 - weekday(first)).rem_euclid(7);
+            thursday - 3 + 7 * (self.week - 1)
+        } else {
+            let month = if self.quarter > 0 { 3 * self.quarter - 2 } else { self.month.max(1) };
+            let day = days_to(year, month, self.day.max(1));
+            if self.day > 0 && civil(day) != (year, month, self.day) {
+                return None;
+            }
+            day
+        };
+        Some(Moment { day: Some(day + later), hour })
+    }
+}
+
+/// 0 is Monday.
+pub(super) fn weekday(day: i64) -> i64 {
+    (day + 3).rem_euclid(7)
+}
+
+/// Days since 1970-01-01 of a day of the Gregorian calendar, counted from March on, so that a leap day is a year's last.
+pub(super) fn days_to(year: i64, month: i64, day: i64) -> i64 {
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let days = 365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+    days + (153 * month + 2) / 5 + day - 1 - 719_468
+}
+
+/// Year, month and day of a number of days since 1970-01-01: the inverse, by eras of 400 years (146,097 days).
+pub(super) fn civil(day: i64) -> (i64, i64, i64) {
+    let (era, of_era) = ((day + 719_468).div_euclid(146_097), (day + 719_468).rem_euclid(146_097));
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (year, month) = (year + 400 * era, if month < 10 { month + 3 } else { month - 9 });
+    (year + i64::from(month <= 2), month, day)
+}
+
+/// Takes what a form says off the start of a cell.
+fn take<'a>(form: &str, cell: &'a str, written: &mut Written) -> Option<&'a str> {
+    let mut rest = cell;
+    for part in form.chars() {
+        rest = match part {
+            'Y' => {
+                let (year, rest) = digits(rest, 4, 4, 1000..=2999)?;
+                written.year = Some(year);
+                rest
+            }
+            'y' => {
+                let (year, rest) = digits(rest, 2, 2, 0..=99)?;
+                written.year = Some(if year < 69 { 2000 + year } else { 1900 + year });
+                rest
+            }
+            'M' => set(&mut written.month, digits(rest, 1, 2, 1..=12)?),
+            'D' => {
+                let rest = set(&mut written.day, digits(rest, 1, 2, 1..=31)?);
+                ["st", "nd", "rd", "th", "er"].iter().find_map(|end| rest.strip_prefix(end)).unwrap_or(rest)
+            }
+            'q' => set(&mut written.quarter, digits(rest, 1, 1, 1..=4)?),
+            'w' => set(&mut written.week, digits(rest, 2, 2, 1..=53)?),
+            'h' => set(&mut written.hour, digits(rest, 1, 2, 0..=24)?),
+            'm' => digits(rest, 2, 2, 0..=59)?.1,
+            's' => {
+                let (_, rest) = digits(rest, 2, 2, 0..=60)?;
+                let fraction = rest.strip_prefix(['.', ',']).and_then(|rest| digits(rest, 1, 9, 0..=999_999_999));
+                fraction.map_or(rest, |(_, rest)| rest)
+            }
+            'N' => set(&mut written.month, month_name(rest)?),
+            'A' => {
+                let (word, rest) = word(rest);
+                (word.len() > 1).then_some(rest)?
+            }
+            'p' => half_of_day(rest, &mut written.afternoon)?,
+            'z' => zone(rest)?,
+            ' ' => rest.strip_prefix(char::is_whitespace)?.trim_start(),
+            letter => rest.strip_prefix([letter, letter.to_ascii_lowercase()])?,
+        }
+    }
+    Some(rest)
+}
+
+fn set<'a>(place: &mut i64, (number, rest): (i64, &'a str)) -> &'a str {
+    *place = number;
+    rest
 }
 
 /// Takes as many digits as there are, between `least` and `most`, if their value is in range.
-fn digits(text: &str, least: usize, most: usize, range: std::ops::RangeInclusive<u32>) -> Option<&str> {
+fn digits(text: &str, least: usize, most: usize, range: std::ops::RangeInclusive<i64>) -> Option<(i64, &str)> {
     let count = text.bytes().take(most).take_while(u8::is_ascii_digit).count();
     let (number, rest) = text.split_at_checked(count)?;
-    (count >= least && range.contains(&number.parse().ok()?)).then_some(rest)
+    let number = number.parse().ok()?;
+    (count >= least && range.contains(&number)).then_some((number, rest))
 }
 
-fn month_name(text: &str) -> Option<&str> {
-    let count = text.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let (word, rest) = text.split_at_checked(count)?;
-    let word = word.to_ascii_lowercase();
-    let known = MONTHS.iter().any(|month| *month == word || (word.len() == 3 && month.starts_with(&word)));
-    known.then_some(rest)
+/// The letters at the start, and what follows them and their full stop.
+fn word(text: &str) -> (&str, &str) {
+    let end = text.find(|letter: char| !letter.is_alphabetic()).unwrap_or(text.len());
+    let (word, rest) = text.split_at(end);
+    (word, rest.strip_prefix('.').unwrap_or(rest))
 }
 
-/// Nothing, Z, or ±hh:mm.
+fn month_name(text: &str) -> Option<(i64, &str)> {
+    let (word, rest) = word(text);
+    if word.len() > 24 {
+        return None;
+    }
+    let word = word.to_lowercase();
+    // "července" is July, though "červen" is June.
+    let stem = |at: usize| MONTHS[at].split(' ').filter(|stem| word.starts_with(stem)).map(str::len).max();
+    let (_, month) = (0..12).filter_map(|at| Some((stem(at)?, at))).max_by_key(|(length, _)| *length)?;
+    Some((month as i64 + 1, rest))
+}
+
+/// " PM", "am", "a.m.".
+fn half_of_day<'a>(text: &'a str, afternoon: &mut Option<bool>) -> Option<&'a str> {
+    let rest = text.trim_start();
+    let (half, rest) = rest.split_at_checked(1)?;
+    *afternoon = Some(match half {
+        "a" | "A" => false,
+        "p" | "P" => true,
+        _ => return None,
+    });
+    let rest = rest.strip_prefix('.').unwrap_or(rest).trim_start();
+    let rest = rest.strip_prefix(['m', 'M'])?;
+    Some(rest.strip_prefix('.').unwrap_or(rest))
+}
+
+/// Nothing, Z, or ±hh:mm, perhaps after a name such as UTC and before one in brackets.
 fn zone(text: &str) -> Option<&str> {
-    match text.strip_prefix(['+', '-']) {
+    let rest = text.strip_prefix(' ').unwrap_or(text);
+    let named = ["UTC", "GMT", "CEST", "CET", "Z"].iter().find_map(|name| rest.strip_prefix(name));
+    let rest = named.unwrap_or(rest);
+    match rest.strip_prefix(['+', '-']) {
         Some(offset) => {
-            let rest = digits(offset, 2, 2, 0..=14)?;
-            digits(rest.strip_prefix(':').unwrap_or(rest), 2, 2, 0..=59)
+            let (_, rest) = digits(offset, 2, 2, 0..=14)?;
+            let (_, rest) = digits(rest.strip_prefix(':').unwrap_or(rest), 2, 2, 0..=59)?;
+            let in_brackets = rest.strip_prefix(" (").and_then(|name| name.strip_suffix(')'));
+            Some(if in_brackets.is_some() { "" } else { rest })
         }
-        None => Some(text.strip_prefix('Z').unwrap_or(text)),
+        None => Some(if named.is_some() { rest } else { text }),
     }
 }

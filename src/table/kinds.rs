@@ -6,7 +6,7 @@ use super::numbers::is_same;
 use super::numeric::{Numbers, Sort, Study, is_sequence, read_plain};
 use super::preview::distinct_values;
 use super::records::{Grid, Record};
-use super::{Cells, Column, ColumnOptions, Kind, MISSING, amounts, dates, missing, names, ordered};
+use super::{Cells, Column, ColumnOptions, Kind, MISSING, amounts, dates, lists, missing, names, ordered};
 use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
 
@@ -129,7 +129,7 @@ impl<'a> Settler<'a> {
             Draft::Numbers(numbers, mark) => self.plain(numbers, mark),
             Draft::Words(words) => self.words(words, forced),
         };
-        let column = Column { name: self.name.to_owned(), kind, unit, missing, cells };
+        let column = Column { name: self.name.to_owned(), kind, unit, missing, cells, from: None, split: false };
         Settled {
             missing: missing - self.told_missing.min(missing),
             column,
@@ -162,8 +162,9 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::Id);
             return self.labels(Kind::Id, self.as_words(&numbers));
         }
-        let known = || numbers.values.iter().copied().filter(|value| !value.is_nan());
-        if numbers.decimals == 0 && few.is_none() && known().all(dates::is_packed_date) {
+        let is_packed = || dates::packed_form(&numbers.values).is_some();
+        let is_packed = numbers.decimals == 0 && few.is_none() && is_packed();
+        if is_packed || dates::counted_form(self.name, &numbers.values, numbers.decimals == 0).is_some() {
             self.facts.push(ColumnFact::Date);
             return self.labels(Kind::Date, self.as_words(&numbers));
         }
@@ -220,7 +221,13 @@ impl<'a> Settler<'a> {
             }
             // As in the rows that a model was learned from.
             Some(Kind::Categorical) if Said::of(self.options).keeps(BLANK) => return self.ticks(words),
-            Some(kind) => return self.labels(kind, words),
+            Some(kind) => {
+                // A file may say so itself.
+                if kind == Kind::Date {
+                    self.facts.push(ColumnFact::Date);
+                }
+                return self.labels(kind, words);
+            }
             None => {}
         }
         if let [level] = words.levels.as_slice()
@@ -233,7 +240,7 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::Empty);
             return self.labels(Kind::Empty, words);
         }
-        if dates::are_dates(words.levels.iter().copied()) {
+        if dates::form_of(&words.levels, &words.counts).is_some() {
             self.facts.push(ColumnFact::Date);
             return self.labels(Kind::Date, words);
         }
@@ -247,6 +254,11 @@ impl<'a> Settler<'a> {
             return self.amounts(&words, &study);
         }
         let kind = word_kind(&words, names::says_id(self.name));
+        if let Some(list) = lists::of(&words.levels, &words.counts) {
+            let (column, choices) = (self.name.to_owned(), list.choices);
+            self.notices.push(Notice::Lists { column, choices });
+            return self.labels(if kind == Kind::Id { Kind::Text } else { kind }, words);
+        }
         if numeric && !study.leading_zero {
             self.facts.push(ColumnFact::PrecisionLoss);
         }

@@ -21,6 +21,7 @@ mod header_rows;
 mod kinds;
 mod labels;
 mod levels;
+mod lists;
 mod missing;
 mod names;
 mod numbers;
@@ -28,6 +29,7 @@ mod numeric;
 pub mod opened;
 mod orange;
 mod ordered;
+mod parts;
 mod preview;
 mod records;
 mod slip;
@@ -43,6 +45,7 @@ pub use preview::{is_used, numeric_range, open, rows};
 use self::dialect::Parting;
 use self::frame::EmptyRows;
 use self::records::NO_QUOTE;
+use crate::model::additive::Derived;
 use crate::sentences::learning::Problem as Unknown;
 use crate::sentences::{Notice, Problem};
 use serde::{Deserialize, Serialize};
@@ -109,6 +112,16 @@ pub struct ColumnOptions {
     /// The order of the levels, where the kind is ordered.
     #[serde(default)]
     pub order: Vec<String>,
+    /// Take it apart into columns of their own: a date into year, month, weekday, hour and days before the latest; a list
+    /// into a yes or no for each choice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub split: bool,
+    /// How its dates are written, or what stands between choices, as in [`Derived`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub form: Option<String>,
+    /// The parts that a model knows, by the names of its attributes.
+    #[serde(skip)]
+    pub parts: Vec<(String, Derived)>,
 }
 
 /// What the cells of a column are.
@@ -185,6 +198,17 @@ pub struct Column {
     pub missing: usize,
     /// The cells.
     pub cells: Cells,
+    /// Of which column it was taken, where it is none of the file.
+    pub from: Option<Derived>,
+    /// Whether it was taken apart: its parts are used in its place.
+    pub split: bool,
+}
+
+impl Column {
+    /// Whether it was taken of the column of that name.
+    pub fn is_of(&self, name: &str) -> bool {
+        self.from.as_ref().is_some_and(|from| from.column == name)
+    }
 }
 
 /// The cells of a column, by what they are.

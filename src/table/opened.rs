@@ -83,6 +83,9 @@ pub struct ColumnPreview {
     pub examples: Vec<String>,
     /// Whether a model uses it by default.
     pub used: bool,
+    /// The column of which it was taken, where it is none of the file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
     /// Why not, where it does not: a short clause ("one value only").
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,

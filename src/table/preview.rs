@@ -84,6 +84,7 @@ fn preview(column: &Column, label: Option<&String>) -> ColumnPreview {
         numeric,
         examples,
         used: left_out.is_none(),
+        from: column.from.as_ref().map(|from| from.column.clone()),
         reason: left_out.map(|reason| reason.sentence()),
     }
 }
@@ -95,6 +96,9 @@ pub fn is_used(column: &Column) -> bool {
 
 /// Why a model leaves the column out unless the person says otherwise.
 pub(super) fn is_left_out(column: &Column) -> Option<LeftOut> {
+    if column.split {
+        return Some(LeftOut::Split);
+    }
     match column.kind {
         Kind::Id => return Some(LeftOut::Id),
         Kind::Date => return Some(LeftOut::Date),

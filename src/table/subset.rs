@@ -43,6 +43,7 @@ impl Column {
                 (Cells::Labels { codes: codes.iter().map(place_of).collect(), levels: kept }, missing)
             }
         };
-        Column { name: self.name.clone(), kind: self.kind, unit: self.unit.clone(), missing, cells }
+        let (from, split) = (self.from.clone(), self.split);
+        Column { name: self.name.clone(), kind: self.kind, unit: self.unit.clone(), missing, cells, from, split }
     }
 }

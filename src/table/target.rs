@@ -51,9 +51,11 @@ enum Form {
 
 /// The column that looks most like a target, if any does.
 pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
-    let last = columns.len().checked_sub(1).filter(|last| *last > 0)?;
+    // What was taken of a column is no target.
+    let last = columns.iter().rposition(|column| column.from.is_none()).filter(|last| *last > 0)?;
     let has_x = columns.iter().any(|column| column.name.eq_ignore_ascii_case("x"));
-    let forms: Vec<Option<Form>> = columns.iter().map(form).collect();
+    let of = |column: &Column| if column.from.is_none() { form(column) } else { None };
+    let forms: Vec<Option<Form>> = columns.iter().map(of).collect();
     let is_two = |form: &&Option<Form>| matches!(form, Some(Form::Two(_)));
     let only_two = forms.iter().filter(is_two).count() == 1;
     let points = |at: usize| {

@@ -145,7 +145,14 @@ pub(super) fn choose(
                 if at == target_at {
                     return Err(Problem::TargetAmongAttributes { column: name.clone() });
                 }
-                wanted[at] = true;
+                // A column that was taken apart stands for its parts.
+                if table.columns[at].split {
+                    for (part, column) in table.columns.iter().enumerate().filter(|(_, column)| column.is_of(name)) {
+                        wanted[part] = part != target_at && crate::table::is_used(column);
+                    }
+                } else {
+                    wanted[at] = true;
+                }
             }
         }
     }
@@ -192,6 +199,7 @@ fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Result
                 levels: Vec::new(),
                 numeric: Some(range),
                 missing,
+                from: column.from.clone(),
             };
             let numbers = without.iter().map(|row| of_row[*row as usize]).collect();
             let unlabelled = Unlabelled { numbers, ..Unlabelled::default() };
@@ -226,8 +234,8 @@ fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Result
                 .map(|row| new_code.get(codes[*row as usize] as usize).copied().unwrap_or(MISSING))
                 .collect();
             let kind = if column.kind == Kind::Ordered { AttributeKind::Ordered } else { AttributeKind::Categorical };
-            let attribute =
-                Attribute { name: column.name.clone(), kind, unit: None, levels: kept, numeric: None, missing };
+            let (name, from) = (column.name.clone(), column.from.clone());
+            let attribute = Attribute { name, kind, unit: None, levels: kept, numeric: None, missing, from };
             Ok(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes), unlabelled })
         }
     }

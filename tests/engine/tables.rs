@@ -14,6 +14,8 @@ pub fn numbers(name: &str, values: &[f64]) -> Column {
         unit: None,
         missing: values.iter().filter(|x| x.is_nan()).count(),
         cells: Cells::Numbers { values: values.to_vec(), decimals: 2, spellings: Vec::new() },
+        from: None,
+        split: false,
     }
 }
 
@@ -39,6 +41,8 @@ pub fn labels(name: &str, values: &[&str]) -> Column {
         unit: None,
         missing: values.iter().filter(|value| value.is_empty()).count(),
         cells: Cells::Labels { levels, codes },
+        from: None,
+        split: false,
     }
 }
 

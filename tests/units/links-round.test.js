@@ -62,6 +62,11 @@ function stepsOf(sample) {
         (doc) =>
           d.withColumn(doc, { name: n, keep: keep.filter((l) => l !== ""), fold_case }),
     ),
+    fc.tuple(name, fc.boolean(), any(["M/D/Y", "D. N Y, h:mz", ";", "seconds since 1970"])).map(
+      ([n, split, form]) =>
+        (doc) =>
+          d.withColumn(doc, { name: n, split, form }),
+    ),
     fc.tuple(name, fc.uniqueArray(label, { minLength: 2, maxLength: 4 })).map(
       ([n, order]) =>
         (doc) =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pressesOf } from "../../www/panels/data/notice-presses.js";
-import { withColumns, withMissing, withNumbers, withoutColumns } from "../../www/state/columns.js";
+import { withColumns, withMissing, withNumbers, withoutColumns, withSplit } from "../../www/state/columns.js";
 import * as d from "../../www/state/document.js";
 import { notesOf } from "../../www/state/notices.js";
+import { usedNames } from "../../www/state/question.js";
 import { Workbench } from "../../www/state/workbench.js";
 
 const column = (name, kind, used = true, examples = ["1", "2"]) =>
@@ -86,6 +87,42 @@ describe("what one press does about a note", () => {
       { name: "sex", keep: ["NA"] },
     ]);
     expect(withColumns(doc, [], { pool: true })).toBe(doc);
+  });
+
+  it("takes a column apart, and puts it together again", () => {
+    const read = (note) => pressed(note).question.readOptions.columns;
+    const dates = { code: "date-column", columns: ["seen", "left"] };
+    expect(pressed(dates).words).toEqual(["Use year, month, weekday, hour and days"]);
+    expect(read(dates)).toEqual([
+      { name: "left", split: true },
+      { name: "seen", split: true },
+    ]);
+    expect(read({ code: "list-column", columns: ["sex"] })).toEqual([{ name: "sex", split: true }]);
+    expect(read({ code: "split-column", columns: ["sex"] })).toEqual([{ name: "sex", split: false }]);
+    const order = { code: "date-order", columns: ["seen"], value: "M/D/Y" };
+    expect(pressed(order).words).toEqual(["The month comes first"]);
+    expect(read(order)).toEqual([{ name: "seen", form: "M/D/Y" }]);
+    expect(pressed({ ...order, value: "D/M/Y" }).words).toEqual(["The day comes first"]);
+  });
+
+  it("uses the parts of a column where a person has chosen what is used", () => {
+    const parts = [
+      column("seen", "date", false),
+      { ...column("seen: year", "numeric"), from: "seen" },
+      { ...column("seen: month", "ordered"), from: "seen" },
+    ];
+    const chosen = d.withQuestion(doc, { attributes: ["age"] });
+    const apart = withSplit(chosen, columns, ["seen"], true);
+    expect(apart.question.attributes).toEqual(["age", "seen"]);
+    const all = [...columns, ...parts];
+    expect(usedNames(all, apart.question)).toEqual(["age", "seen: year", "seen: month"]);
+    expect(usedNames(all, { attributes: null, target: "fate" }).slice(-2)).toEqual([
+      "seen: year",
+      "seen: month",
+    ]);
+    expect(usedNames(all, { attributes: ["seen: year"], target: "fate" })).toEqual(["seen: year"]);
+    const only = d.withQuestion(apart, { attributes: ["age", "seen: year"] });
+    expect(withSplit(only, all, ["seen"], false).question.attributes).toEqual(["age"]);
   });
 
   it("uses an identifier after all, where it is a number", () => {

@@ -112,6 +112,10 @@ export interface Attribute {
      * Training rows whose value is missing.
      */
     missing?: number;
+    /**
+     * Of which column it was taken, where it is none of the file.
+     */
+    from?: Derived;
 }
 
 /**
@@ -640,6 +644,15 @@ export interface ColumnOptions {
      * The order of the levels, where the kind is ordered.
      */
     order?: string[];
+    /**
+     * Take it apart into columns of their own: a date into year, month, weekday, hour and days before the latest; a list
+     * into a yes or no for each choice.
+     */
+    split?: boolean;
+    /**
+     * How its dates are written, or what stands between choices, as in [`Derived`].
+     */
+    form?: string;
 }
 
 /**
@@ -686,6 +699,10 @@ export interface ColumnPreview {
      * Whether a model uses it by default.
      */
     used: boolean;
+    /**
+     * The column of which it was taken, where it is none of the file.
+     */
+    from?: string;
     /**
      * Why not, where it does not: a short clause ("one value only").
      */
@@ -969,6 +986,35 @@ export interface Diagnosed {
      */
     converged: boolean;
 }
+
+/**
+ * How the values of an attribute follow from a column of the file.
+ */
+export interface Derived {
+    /**
+     * Name of that column.
+     */
+    column: string;
+    /**
+     * How its cells are written. Of a date: Y a year, y two digits of it, M month, D day, h hour, m minute, s second,
+     * q quarter, w week, N a month's name, A a weekday's, p am or pm, z a zone, all else itself; or "seconds since 1970",
+     * "milliseconds since 1970", "seconds since 1582-10-14". Of a list: what stands between its choices.
+     */
+    form: string;
+    /**
+     * What is taken from it.
+     */
+    part: DerivedPart;
+    /**
+     * The choice, or the day (2024-03-05) that days are counted from.
+     */
+    of?: string;
+}
+
+/**
+ * What is taken from a date or a list.
+ */
+export type DerivedPart = "year" | "quarter" | "month" | "weekday" | "hour" | "days_before" | "choice";
 
 /**
  * How the file was read.

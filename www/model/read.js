@@ -195,6 +195,17 @@ function attribute(file) {
     numeric: numeric ? range : () => undefined,
     unit: optional(text),
     missing: optional(number(0), 0),
+    from: optional(derived),
+  })(file);
+}
+
+/** Of which column an attribute was taken. @param {Field} file @returns {import("../engine/contract.js").Derived} */
+function derived(file) {
+  return record({
+    column: text,
+    form: text,
+    part: (f) => f.oneOf(["year", "quarter", "month", "weekday", "hour", "days_before", "choice"]),
+    of: optional(text),
   })(file);
 }
 

@@ -237,6 +237,21 @@ export const named = [
     write: ({ name, fold_case }) => (fold_case === undefined ? null : [name, flagText(fold_case)]),
   },
   {
+    prefix: "split.",
+    key: "columns",
+    read: (name, text) => {
+      const split = asEither(text);
+      return split === undefined ? undefined : { name, split };
+    },
+    write: ({ name, split }) => (split === undefined ? null : [name, flagText(split)]),
+  },
+  {
+    prefix: "written.",
+    key: "columns",
+    read: (name, form) => ({ name, form }),
+    write: ({ name, form }) => (form === undefined ? null : [name, form]),
+  },
+  {
     prefix: "levels.",
     key: "columns",
     list: true,

@@ -29,6 +29,23 @@ export function withoutColumns(doc, columns, names) {
   return withQuestion(doc, { attributes });
 }
 
+/**
+ * Columns taken apart, or whole again. Where a person has chosen what is used, a column that is taken apart stands for
+ * its parts.
+ *
+ * @param {Document} doc @param {readonly ColumnPreview[]} columns @param {readonly string[]} names @param {boolean} split @returns {Document}
+ */
+export function withSplit(doc, columns, names, split) {
+  const next = withColumns(doc, names, { split });
+  const { attributes, target } = doc.question;
+  if (attributes === null) return next;
+  const isUsed = (/** @type {string} */ name) => split || columns.some((c) => c.name === name && c.used);
+  const more = names.filter((name) => name !== target && isUsed(name) && !attributes.includes(name));
+  const isPart = (/** @type {string} */ name) =>
+    columns.some((c) => c.name === name && c.from !== undefined && names.includes(c.from));
+  return withQuestion(next, { attributes: [...attributes.filter((name) => !isPart(name)), ...more] });
+}
+
 /** Columns that are used as numbers, whatever they look like. @param {Document} doc @param {readonly string[]} names @returns {Document} */
 export function withNumbers(doc, names) {
   const { attributes, target } = doc.question;

@@ -269,7 +269,10 @@ export class Gestures {
 
   /** @param {string} name @param {import("./document.js").Kind} kind */
   setKind(name, kind) {
-    this.#bench.gesture(shell.gestures.kind(name), (d) => docs.withColumn(d, { name, kind }));
+    // Whoever says what it is wants it whole.
+    this.#bench.gesture(shell.gestures.kind(name), (d) =>
+      docs.withColumn(d, { name, kind, split: undefined }),
+    );
   }
 
   /** @param {Partial<import("./document.js").ReadOptions>} change */

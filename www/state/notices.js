@@ -33,7 +33,7 @@ function apart(notes, target) {
     if (code === "collinear") return columns.length === 0 || columns.some((name) => !isDouble.has(name));
     if (code === "separable") return !has("possible-leak");
     if (code === "label-variants" && column === target) return !areJoined || columns.length === 0;
-    return !["codes", "maybe-id"].includes(code) || columns.some((name) => name !== target);
+    return !["codes", "maybe-id", "list-column"].includes(code) || columns.some((name) => name !== target);
   });
 }
 

@@ -110,7 +110,10 @@ export function askedQuestion(q, columns, sourceName) {
  */
 export function usedNames(columns, { attributes, target }) {
   const chosen = attributes && new Set(attributes);
-  return columns
-    .filter((c) => c.name !== target && (chosen ? chosen.has(c.name) : c.used))
-    .map((c) => c.name);
+  // A column that was taken apart stands for its parts.
+  const split = new Set(columns.map((c) => c.from));
+  /** @param {ColumnPreview} c */
+  const isChosen = ({ name, from, used }) =>
+    chosen?.has(name) ? !split.has(name) : from !== undefined && chosen?.has(from) && used;
+  return columns.filter((c) => c.name !== target && (chosen ? isChosen(c) : c.used)).map((c) => c.name);
 }

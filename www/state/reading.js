@@ -24,7 +24,16 @@ export const readingKeys = /** @type {const} */ ([
   "sheet",
 ]);
 /** What is said of a column. */
-const aspects = /** @type {const} */ (["kind", "keep", "missing", "fold_case", "pool", "order"]);
+const aspects = /** @type {const} */ ([
+  "kind",
+  "keep",
+  "missing",
+  "fold_case",
+  "pool",
+  "order",
+  "split",
+  "form",
+]);
 
 /** Those of a reading that are said, in one order, each column once. @param {ReadOptions} options @returns {ReadOptions} */
 export function tidyReading(options) {

@@ -280,7 +280,8 @@ const isColumn = (/** @type {any} */ c) =>
   isString(c.name) &&
   maybe((kind) => KINDS.includes(kind))(c.kind) &&
   [c.keep ?? [], c.missing ?? [], c.order ?? []].every((list) => listOf(isString)(list)) &&
-  [c.fold_case ?? false, c.pool ?? false].every(isTruth);
+  maybe(isString)(c.form) &&
+  [c.fold_case ?? false, c.pool ?? false, c.split ?? false].every(isTruth);
 const isLine = (/** @type {any} */ v) => isCount(v) && v < 2 ** 32;
 const isReading = (/** @type {any} */ v) =>
   isObject(v) &&

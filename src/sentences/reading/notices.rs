@@ -111,6 +111,45 @@ impl Notice {
                 };
                 Message { value: Some(code.as_str().into()), ..message.at(column).about(std::slice::from_ref(column)) }
             }
+            Notice::Lists { column, choices } => {
+                let text = format!(
+                    "“{}” has lists of {} choices in its cells: {}.",
+                    shortened(column),
+                    choices.len(),
+                    quoted_list(choices)
+                );
+                Message::warning(code::LIST_COLUMN, text).at(column).about(std::slice::from_ref(column))
+            }
+            Notice::DateOrder { column, day_first, other } => {
+                let (first, second) = if *day_first { ("day", "month") } else { ("month", "day") };
+                let text = format!(
+                    "The dates in “{}” were read as {first}, then {second}; nothing in them says which comes first.",
+                    shortened(column)
+                );
+                let message = Message::warning(code::DATE_ORDER, text).at(column).about(std::slice::from_ref(column));
+                Message { value: Some(other.clone()), ..message }
+            }
+            Notice::NotDates { column, cells, found } => {
+                let (are, count) = (
+                    if *cells == 1 { "is no date" } else { "are no dates" },
+                    if *cells == 1 { "counts" } else { "count" },
+                );
+                let text = format!(
+                    "{} in “{}” {are} as the others are and {count} as missing: {}.",
+                    counted(*cells, "cell"),
+                    shortened(column),
+                    quoted_list(found)
+                );
+                Message::warning(code::NOT_DATES, text).at(column)
+            }
+            Notice::UnseenChoices { column, choices } => {
+                let text = format!(
+                    "“{}” has choices that the model does not know and that add nothing: {}.",
+                    shortened(column),
+                    quoted_list(choices)
+                );
+                Message::warning(code::UNSEEN_CHOICES, text).at(column)
+            }
             Notice::InfiniteValues { column, cells, lines } => {
                 Message::warning(code::INFINITE_VALUE, infinite_values(column, *cells, lines))
                     .at(column)

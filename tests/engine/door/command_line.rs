@@ -421,3 +421,32 @@ fn predict_has_a_line_for_every_row_that_says_nothing_too() {
         assert_close("softmax of the intercepts", cell.parse().expect("a number"), math::exp(*sum) / all, 1e-12);
     }
 }
+
+/// A list in one column is a column a choice; the model reads new rows by itself, in whatever order the choices stand.
+#[test]
+fn a_column_that_was_taken_apart_is_so_again_by_predict() {
+    let (model, rows) = (scratch("split.json").display().to_string(), scratch("split.csv"));
+    let file = path("cases/multi_select.csv");
+    let output =
+        run(&["fit", "--learner", "logistic", &file, "--target", "cycles", "--split", "barriers", "--out", &model]);
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    let json: Value = serde_json::from_slice(&std::fs::read(&model).expect("the model")).expect("JSON");
+    let of = |at: usize| (json["attributes"][at]["name"].clone(), json["attributes"][at]["from"].clone());
+    let from = serde_json::json!({ "column": "barriers", "form": ",", "part": "choice", "of": "Cost, time" });
+    assert_eq!((of(0).1, of(3)), (Value::Null, (Value::from("barriers: Cost, time"), from)));
+    let all = String::from_utf8(run(&["predict", &model, &file]).stdout).expect("UTF-8");
+    assert_eq!(all.lines().count(), 61);
+    // The first row, its choices in another order.
+    std::fs::write(&rows, "barriers,minutes\n\"Rain, Cost, time, Dark\",6\n").expect("written");
+    let output = run(&["predict", &model, &rows.display().to_string()]);
+    let one = String::from_utf8(output.stdout.clone()).expect("UTF-8");
+    assert_eq!(one.lines().nth(1), all.lines().nth(1), "{}", error(&output));
+    assert_eq!(error(&output), "");
+    // How dates are written can be said.
+    let dated = path("cases/date_forms.csv");
+    let output = run(&["inspect", &dated, "--split", "visit", "--form", "visit=D. N Y"]);
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["columns"][2]["name"], "visit: month");
+    let output = run(&["fit", &dated, "--target", "y", "--form", "visit", "--out", &model]);
+    assert_eq!(output.status.code(), Some(2));
+}

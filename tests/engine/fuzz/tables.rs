@@ -162,6 +162,9 @@ fn options(source: &mut Source) -> ReadOptions {
         fold_case: source.once_in(2),
         pool: source.once_in(3),
         order: source.some(&["high", "low", "a", "b"].map(str::to_owned), 3),
+        split: source.once_in(2),
+        form: some(source, &["D/M/Y", "Y-M-D h:mz", "seconds since 1970", ";", "", "q"]),
+        parts: Vec::new(),
     };
     ReadOptions {
         encoding: some(source, &["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin-9", ""]),

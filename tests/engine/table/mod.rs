@@ -9,6 +9,7 @@ mod inspect;
 mod kinds;
 mod numbers;
 mod options;
+mod parts;
 mod pollution;
 mod preview;
 mod properties;

@@ -109,6 +109,8 @@ fn any_options() -> impl Strategy<Value = ReadOptions> {
                 missing: if fold_case { vec!["1".to_owned(), "a".to_owned()] } else { Vec::new() },
                 pool: fold_case,
                 order: vec!["1".to_owned()],
+                split: fold_case,
+                ..ColumnOptions::default()
             };
             ReadOptions { encoding, delimiter, decimal, header, columns: vec![column], ..ReadOptions::default() }
         })

@@ -1,7 +1,7 @@
 /** What can be done about a note, in one press each. */
 import { html } from "lit";
 import { shell } from "../../sentences.js";
-import { withColumns, withMissing, withNumbers, withoutColumns } from "../../state/columns.js";
+import { withColumns, withMissing, withNumbers, withoutColumns, withSplit } from "../../state/columns.js";
 import { withReading } from "../../state/document.js";
 import { usedNames } from "../../state/question.js";
 
@@ -37,6 +37,17 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
     of.length === 0
       ? []
       : [{ words, said: presses.of(words, of), change: (doc) => withColumns(doc, of, said) }];
+  /** @param {string} words @param {boolean} apart @returns {Press[]} */
+  const split = (words, apart) =>
+    columns.length === 0
+      ? []
+      : [
+          {
+            words,
+            said: presses.of(words, columns),
+            change: (doc) => withSplit(doc, previews, columns, apart),
+          },
+        ];
   switch (code) {
     case "possible-leak":
     case "maybe-id":
@@ -50,6 +61,16 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
         ...read(presses.categories, names, { kind: "categorical" }),
         ...read(presses.ordered, names, { kind: "ordered" }),
       ];
+    case "date-column":
+      return split(presses.dates, true);
+    case "list-column":
+      return split(presses.choices, true);
+    case "split-column":
+      return split(presses.whole(columns.length), false);
+    case "date-order":
+      return value === undefined
+        ? []
+        : read(presses.first(value.indexOf("M") < value.indexOf("D")), columns, { form: value });
     case "label-variants":
       return read(presses.join, columns, { fold_case: true });
     case "high-cardinality":

@@ -1,0 +1,125 @@
+//! Cells that hold lists: "a;b;c", "a, b". Choices recur in other company and at other places; parts of a name or of an
+//! address do not.
+
+use super::labels::FixedMap;
+
+/// What may stand between choices, the plainest first.
+const BETWEEN: [char; 6] = [';', '|', '\n', ',', '/', '+'];
+/// More choices than this are words of a text.
+const MOST_CHOICES: usize = 50;
+/// With fewer rows of several choices nothing is a list.
+const LEAST_ROWS: u32 = 10;
+/// A choice is one that so many rows have; half of all are.
+const ROWS_OF_A_CHOICE: u32 = 3;
+const LONGEST: usize = 80;
+
+/// The choices of a column of lists.
+pub(super) struct Lists {
+    /// What stands between them.
+    pub between: char,
+    /// The commonest first.
+    pub choices: Vec<String>,
+}
+
+/// The items of a cell: without the brackets around the list and the quotes around each.
+pub(super) fn items(cell: &str, between: char) -> impl Iterator<Item = &str> {
+    let inside = [('[', ']'), ('{', '}'), ('(', ')')].into_iter().find_map(|(open, close)| {
+        cell.strip_prefix(open)?.strip_suffix(close).filter(|inside| !inside.contains([open, close]))
+    });
+    inside
+        .unwrap_or(cell)
+        .split(between)
+        .map(|item| item.trim().trim_matches(['"', '\'']).trim())
+        .filter(|item| !item.is_empty())
+}
+
+/// Whether a list has a choice, which may hold what stands between choices: "cost, time".
+pub(super) fn has(cell: &str, between: char, choice: &str) -> bool {
+    let wanted: Vec<&str> = items(choice, between).collect();
+    let found: Vec<&str> = items(cell, between).collect();
+    !wanted.is_empty() && found.windows(wanted.len()).any(|window| window == wanted)
+}
+
+/// The lists that a column holds, if it does; of distinct cells and the rows of each.
+pub(super) fn of(levels: &[&str], counts: &[u32]) -> Option<Lists> {
+    BETWEEN.into_iter().find_map(|between| {
+        // One look at some of the cells tells of nearly every column.
+        let some = levels.iter().take(200);
+        let with = some.clone().filter(|level| level.contains(between)).count();
+        (with * 10 >= some.len() && with > 0).then(|| choices(levels, counts, between)).flatten()
+    })
+}
+
+fn choices(levels: &[&str], counts: &[u32], between: char) -> Option<Lists> {
+    let mut known: FixedMap<&str, usize> = FixedMap::default();
+    let mut names: Vec<&str> = Vec::new();
+    let mut cells: Vec<Vec<usize>> = Vec::with_capacity(levels.len());
+    for level in levels {
+        let mut cell = Vec::new();
+        for item in items(level, between) {
+            let at = *known.entry(item).or_insert(names.len());
+            if at == names.len() {
+                names.push(item);
+            }
+            if names.len() > 2 * MOST_CHOICES || item.len() > LONGEST || cell.contains(&at) {
+                return None;
+            }
+            cell.push(at);
+        }
+        cells.push(cell);
+    }
+    let names = joined(&mut cells, &names, between);
+    let (mut rows, mut places) = (vec![0; names.len()], vec![[false; 2]; names.len()]);
+    let (mut of_several, mut all) = (0, 0);
+    for (cell, count) in cells.iter().zip(counts) {
+        all += count;
+        of_several += if cell.len() > 1 { *count } else { 0 };
+        for (place, at) in cell.iter().enumerate() {
+            rows[*at] += count;
+            places[*at][usize::from(place > 0)] = true;
+        }
+    }
+    let is_there: Vec<usize> = (0..names.len()).filter(|at| rows[*at] > 0).collect();
+    // In lists that are sorted only the first choice always stands first.
+    let free = is_there.iter().filter(|at| places[**at] == [true; 2]).count();
+    let recur = is_there.iter().filter(|at| rows[**at] >= ROWS_OF_A_CHOICE).count();
+    let is_list = (2..=MOST_CHOICES).contains(&is_there.len())
+        && is_there.len() <= levels.len()
+        && of_several >= LEAST_ROWS
+        && of_several * 10 >= all
+        && 2 * free + 1 >= is_there.len()
+        && free > 0
+        && 2 * recur >= is_there.len();
+    is_list.then(|| {
+        let by_rows = crate::order::sorted(&is_there, &|a, b| rows[*b].cmp(&rows[*a]));
+        Lists { between, choices: by_rows.into_iter().map(|at| names[at].clone()).collect() }
+    })
+}
+
+/// Items that always stand together, in one order, are one choice: "cost, time".
+fn joined(cells: &mut [Vec<usize>], items: &[&str], between: char) -> Vec<String> {
+    let mut names: Vec<String> = items.iter().map(|item| (*item).to_owned()).collect();
+    loop {
+        // What follows each item, and what stands before it: none yet, always the same, or not.
+        let mut after = vec![None; names.len()];
+        let mut before = vec![None; names.len()];
+        let note = |place: &mut Option<Option<usize>>, found: Option<usize>| {
+            *place = Some(if place.is_none_or(|known| known == found) { found } else { None });
+        };
+        for cell in cells.iter() {
+            for (place, at) in cell.iter().enumerate() {
+                note(&mut after[*at], cell.get(place + 1).copied());
+                note(&mut before[*at], place.checked_sub(1).and_then(|place| cell.get(place).copied()));
+            }
+        }
+        let pair = (0..names.len()).find_map(|first| {
+            let second = after[first]??;
+            (before[second] == Some(Some(first))).then_some((first, second))
+        });
+        let Some((first, second)) = pair else { return names };
+        // A blank after the comma as people write it.
+        let blank = if between == ',' { " " } else { "" };
+        names[first] = format!("{}{between}{blank}{}", names[first], names[second]);
+        cells.iter_mut().for_each(|cell| cell.retain(|at| *at != second));
+    }
+}
