@@ -65,7 +65,7 @@ fn told(options: &mut ReadOptions, reading: Reading) {
                 column.kind = column.kind.or(kind);
                 column.keep.extend(keep);
             }
-            None => options.columns.push(ColumnOptions { name, kind, keep, fold_case: false, order: Vec::new() }),
+            None => options.columns.push(ColumnOptions { name, kind, keep, ..ColumnOptions::default() }),
         }
     }
 }
@@ -77,5 +77,6 @@ fn of_unpack(message: unpack::Message) -> Message {
         unpack::Severity::Warning => Severity::Warning,
         unpack::Severity::Error => Severity::Error,
     };
-    Message { code: message.code, message: message.message, severity, line: message.line, column: None }
+    let (code, message, line) = (message.code, message.message, message.line);
+    Message { code, message, severity, line, column: None, columns: Vec::new(), value: None }
 }

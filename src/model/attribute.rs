@@ -1,5 +1,6 @@
 //! What a model predicts, and from which columns: the target, the attributes, and where their values lie.
 
+use crate::table::ColumnReading;
 use serde::{Deserialize, Serialize};
 
 /// What is predicted.
@@ -75,6 +76,9 @@ pub struct Attribute {
     /// Training rows whose value is missing.
     #[serde(default)]
     pub missing: f64,
+    /// How the cells of the column were read, for new rows to be read alike; absent where their letters tell it.
+    #[serde(default, skip_serializing_if = "ColumnReading::is_usual")]
+    pub reading: ColumnReading,
 }
 
 /// One level of a categorical or ordered attribute.

@@ -1,9 +1,10 @@
 //! What the cells of a column are: numeric, ordered, categorical, an identifier, dates, text, or nothing at all.
 
 use super::labels::Words;
+use super::marks::{Bounds, ColumnReading, OddWord};
 use super::missing::Said;
 use super::numbers::is_same;
-use super::numeric::{Numbers, Sort, Study, is_sequence, read_plain};
+use super::numeric::{MOST_MARKS, Numbers, Sort, Study, is_sequence, read_plain};
 use super::preview::distinct_values;
 use super::records::{Grid, Record};
 use super::{Cells, Column, ColumnOptions, Kind, MISSING, amounts, dates, missing, names, ordered};
@@ -118,6 +119,10 @@ pub(super) struct Settler<'a> {
     pub notices: Vec<Notice>,
     /// Cells made missing that such a notice tells of.
     pub told_missing: usize,
+    /// How the column is read, for a model to keep.
+    pub reading: ColumnReading,
+    /// Words among its numbers.
+    pub marks: Vec<OddWord>,
 }
 
 impl<'a> Settler<'a> {
@@ -129,7 +134,15 @@ impl<'a> Settler<'a> {
             Draft::Numbers(numbers, mark) => self.plain(numbers, mark),
             Draft::Words(words) => self.words(words, forced),
         };
-        let column = Column { name: self.name.to_owned(), kind, unit, missing, cells };
+        if let Some(ColumnOptions { missing, marks, shares, .. }) = self.options {
+            self.reading.missing.clone_from(missing);
+            if kind == Kind::Numeric {
+                self.reading.marks.clone_from(marks);
+                self.reading.shares = self.reading.shares.or(*shares);
+            }
+        }
+        let (reading, marks) = (self.reading, self.marks);
+        let column = Column { name: self.name.to_owned(), kind, unit, missing, cells, reading, marks };
         Settled {
             missing: missing - self.told_missing.min(missing),
             column,
@@ -253,6 +266,7 @@ impl<'a> Settler<'a> {
         // A column that is left out is not also kept as codes.
         match kind {
             Kind::Id => self.facts.push(ColumnFact::Id),
+            _ if !numeric && study.is_half() => self.notice_numbers(&words, &study, kind == Kind::Text),
             Kind::Text => self.facts.push(ColumnFact::Text),
             _ if numeric && study.leading_zero => self.facts.push(ColumnFact::LeadingZeros),
             _ => {}
@@ -270,86 +284,114 @@ impl<'a> Settler<'a> {
 
     fn amounts(&mut self, words: &Words<'a>, study: &Study<'a>) -> Parts {
         use amounts::UnitKind;
-        if study.grouped {
-            self.facts.push(ColumnFact::Thousands);
-        }
-        if study.bracketed {
-            self.facts.push(ColumnFact::Brackets);
+        for (is_so, fact) in [
+            (study.grouped, ColumnFact::Thousands),
+            (study.bracketed, ColumnFact::Brackets),
+            (study.minus_after, ColumnFact::MinusAfter),
+            (study.spread, ColumnFact::Spread),
+            (study.translated, ColumnFact::OtherDigits),
+            (study.ambiguous && !self.decimal_is_proven, ColumnFact::AmbiguousMark),
+        ] {
+            if is_so {
+                self.facts.push(fact);
+            }
         }
         let unit = study.unit.clone().filter(|(_, kind)| *kind != UnitKind::None);
         match &unit {
             Some((_, UnitKind::Currency)) => self.facts.push(ColumnFact::Currency),
-            Some((_, UnitKind::Percent)) => self.facts.push(ColumnFact::Percent),
+            Some((_, UnitKind::Percent)) if study.shares.is_none_or(|(_, cells)| cells == 0) => {
+                self.facts.push(ColumnFact::Percent);
+            }
+            Some((_, UnitKind::Percent)) | None => {}
             Some(_) => self.facts.push(ColumnFact::Units),
-            None => {}
         }
-        if study.ambiguous && !self.decimal_is_proven {
-            self.facts.push(ColumnFact::AmbiguousMark);
-        }
-        self.notice_cells(
-            words,
-            study,
-            |sort| matches!(sort, Sort::Infinite),
-            |settler, odd| Notice::InfiniteValues {
-                column: settler.name.to_owned(),
-                cells: odd.cells,
-                lines: odd.lines,
-            },
-        );
-        self.notice_cells(
-            words,
-            study,
-            |sort| matches!(sort, Sort::TooLarge(_)),
-            |settler, odd| Notice::TooLargeValues {
-                column: settler.name.to_owned(),
-                cells: odd.cells,
-                lines: odd.lines,
-            },
-        );
-        let of = words.known();
-        self.notice_cells(
-            words,
-            study,
-            |sort| matches!(sort, Sort::Bound | Sort::Word),
-            |settler, odd| Notice::MixedType {
-                column: settler.name.to_owned(),
-                cells: odd.cells,
-                of,
-                found: odd.found,
-                lines: odd.lines,
-            },
-        );
-        self.numbers(study.numbers(words), unit.map(|(unit, _)| unit))
-    }
-
-    /// Counts the cells of one sort, with their first few spellings and lines, and makes a notice of them.
-    fn notice_cells(
-        &mut self,
-        words: &Words<'a>,
-        study: &Study<'a>,
-        wanted: impl Fn(&Sort<'a>) -> bool,
-        notice: impl Fn(&Self, Odd) -> Notice,
-    ) {
-        let is_odd: Vec<bool> = study.sorts.iter().map(wanted).collect();
-        let mut odd = Odd { cells: 0, found: Vec::new(), lines: Vec::new() };
-        for (&code, record) in words.codes.iter().zip(self.cells.body) {
-            if code != MISSING && is_odd.get(code as usize) == Some(&true) {
-                odd.cells += 1;
-                odd.lines.push(record.line);
+        if let Some((shares, cells)) = study.shares {
+            self.reading.shares = Some(shares);
+            if cells > 0 {
+                let (column, cells) = (self.name.to_owned(), cells as usize);
+                self.notices.push(Notice::MixedPercent { column, cells, shares });
             }
         }
-        if odd.cells > 0 {
-            odd.found = words
-                .levels
-                .iter()
-                .zip(&is_odd)
-                .filter_map(|(level, odd)| odd.then_some((*level).to_owned()))
-                .take(5)
-                .collect();
-            self.told_missing += odd.cells;
-            let notice = notice(self, odd);
-            self.notices.push(notice);
+        self.notice_cells(words, study);
+        let bounds = Said::of(self.options).bounds.unwrap_or_default();
+        self.numbers(study.numbers(words, bounds), unit.map(|(unit, _)| unit))
+    }
+
+    /// Says which cells of a column of numbers are none, and what became of them.
+    fn notice_cells(&mut self, words: &Words<'a>, study: &Study<'a>) {
+        let column = || self.name.to_owned();
+        let said = Said::of(self.options).bounds;
+        let read = said.unwrap_or_default();
+        let mut notices = Vec::new();
+        let mut told = 0;
+        if let Some(Odd { cells, lines, .. }) = self.odd(words, study, &|sort| matches!(sort, Sort::Infinite)) {
+            told += cells;
+            notices.push(Notice::InfiniteValues { column: column(), cells, lines });
         }
+        if let Some(Odd { cells, lines, .. }) = self.odd(words, study, &|sort| matches!(sort, Sort::TooLarge(_))) {
+            told += cells;
+            notices.push(Notice::TooLargeValues { column: column(), cells, lines });
+        }
+        let of = words.known();
+        let bounds = self.odd(words, study, &|sort| matches!(sort, Sort::Bound(_)));
+        let has_bounds = bounds.is_some();
+        if let Some(Odd { cells, found, lines }) = bounds {
+            told += if read == Bounds::Missing { cells } else { 0 };
+            let found = found.into_iter().map(|mark| mark.spelling).collect();
+            notices.push(Notice::Bounds { column: column(), cells, of, found, lines, read });
+        }
+        let marks = self.odd(words, study, &|sort| matches!(sort, Sort::Word(_) | Sort::Mark(_)));
+        let mut found_marks = Vec::new();
+        if let Some(Odd { cells, found, lines }) = marks {
+            let missing = found.iter().filter(|mark| mark.number.is_none());
+            told += missing.map(|mark| mark.cells as usize).sum::<usize>();
+            notices.push(Notice::MixedType { column: column(), cells, of, found: found.clone(), lines });
+            found_marks = found;
+            found_marks.truncate(MOST_MARKS);
+        }
+        self.notices.extend(notices);
+        self.told_missing += told;
+        self.marks = found_marks;
+        self.reading.bounds = if has_bounds { Some(read) } else { said };
+    }
+
+    /// The cells of one sort, with their spellings and lines; None where there is none.
+    fn odd(&self, words: &Words<'a>, study: &Study<'a>, wanted: &dyn Fn(&Sort<'a>) -> bool) -> Option<Odd> {
+        let is_odd: Vec<bool> = study.sorts.iter().map(wanted).collect();
+        if !is_odd.contains(&true) {
+            return None;
+        }
+        let mut lines = Vec::new();
+        for (&code, record) in words.codes.iter().zip(self.cells.body) {
+            if code != MISSING && is_odd.get(code as usize) == Some(&true) {
+                lines.push(record.line);
+            }
+        }
+        let mut found = Vec::new();
+        for ((level, sort), (&cells, is_odd)) in
+            words.levels.iter().zip(&study.sorts).zip(words.counts.iter().zip(&is_odd))
+        {
+            if *is_odd {
+                let number = if let Sort::Mark(number) = sort { Some(*number) } else { None };
+                found.push(OddWord { spelling: (*level).to_owned(), cells, number });
+            }
+        }
+        Some(Odd { cells: lines.len(), found, lines })
+    }
+
+    /// Says that a column of words has numbers in half of its different cells.
+    fn notice_numbers(&mut self, words: &Words<'a>, study: &Study<'a>, left_out: bool) {
+        let odd = |(level, sort): (&&str, &Sort<'a>)| {
+            matches!(sort, Sort::Bound(_) | Sort::Word(_)).then(|| (*level).to_owned())
+        };
+        self.notices.push(Notice::NumbersAmongWords {
+            column: self.name.to_owned(),
+            numbers: study.n_numbers,
+            of: words.levels.len(),
+            found: words.levels.iter().zip(&study.sorts).filter_map(odd).take(MOST_MARKS).collect(),
+            ranges: !left_out && study.n_bounds > 0 && study.n_words == 0,
+            left_out,
+        });
     }
 
     fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {
@@ -371,7 +413,7 @@ pub(super) type Parts = (Kind, Option<String>, Cells, usize, Vec<(String, u32)>)
 /// Cells that do not fit their column.
 struct Odd {
     cells: usize,
-    found: Vec<String>,
+    found: Vec<OddWord>,
     lines: Vec<u32>,
 }
 

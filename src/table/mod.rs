@@ -17,6 +17,7 @@ mod header;
 mod kinds;
 mod labels;
 mod levels;
+mod marks;
 mod missing;
 mod names;
 mod numbers;
@@ -31,6 +32,8 @@ mod target;
 
 pub use classes::{TargetClasses, classes, target_classes};
 pub use guess::EncodingGuess;
+pub(crate) use marks::parse_mark;
+pub use marks::{Bounds, ColumnReading, OddWord};
 pub use numbers::{Plain, Spelling, parse_plain};
 pub(crate) use preview::{MOST_LEVELS, ROWS_PER_LEVEL};
 pub use preview::{is_used, numeric_range, open, rows};
@@ -85,6 +88,15 @@ pub struct ColumnOptions {
     /// The order of the levels, where the kind is ordered.
     #[serde(default)]
     pub order: Vec<String>,
+    /// Words that count as a number in a column of numbers: "n.d.=0"; others are missing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+    /// What bounds such as "<0.6" count as in a column of numbers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<Bounds>,
+    /// Whether numbers without a percent sign are shares of 1 (0.05 is 5 %), where others have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shares: Option<bool>,
 }
 
 /// What the cells of a column are.
@@ -155,6 +167,10 @@ pub struct Column {
     pub missing: usize,
     /// The cells.
     pub cells: Cells,
+    /// How they were read, beyond their kind.
+    pub reading: ColumnReading,
+    /// Words among its numbers.
+    pub marks: Vec<OddWord>,
 }
 
 /// The cells of a column, by what they are.

@@ -41,6 +41,7 @@ impl Column {
                 (Cells::Labels { codes: codes.iter().map(place_of).collect(), levels: kept }, missing)
             }
         };
-        Column { name: self.name.clone(), kind: self.kind, unit: self.unit.clone(), missing, cells }
+        let (reading, marks) = (self.reading.clone(), self.marks.clone());
+        Column { name: self.name.clone(), kind: self.kind, unit: self.unit.clone(), missing, cells, reading, marks }
     }
 }

@@ -192,6 +192,7 @@ fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Result
                 levels: Vec::new(),
                 numeric: Some(range),
                 missing,
+                reading: column.reading.clone(),
             };
             let numbers = without.iter().map(|row| of_row[*row as usize]).collect();
             let unlabelled = Unlabelled { numbers, ..Unlabelled::default() };
@@ -226,8 +227,8 @@ fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Result
                 .map(|row| new_code.get(codes[*row as usize] as usize).copied().unwrap_or(MISSING))
                 .collect();
             let kind = if column.kind == Kind::Ordered { AttributeKind::Ordered } else { AttributeKind::Categorical };
-            let attribute =
-                Attribute { name: column.name.clone(), kind, unit: None, levels: kept, numeric: None, missing };
+            let (name, reading) = (column.name.clone(), column.reading.clone());
+            let attribute = Attribute { name, kind, unit: None, levels: kept, numeric: None, missing, reading };
             Ok(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes), unlabelled })
         }
     }

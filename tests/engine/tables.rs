@@ -3,7 +3,7 @@
 use nomogram::contract::{Learned, Question, Unit};
 use nomogram::job::Job;
 use nomogram::model::additive::AdditiveModel;
-use nomogram::table::{Cells, Column, Dialect, Kind, MISSING, Table};
+use nomogram::table::{Cells, Column, ColumnReading, Dialect, Kind, MISSING, Table};
 use proptest::prelude::*;
 
 /// A numeric column; NaN = missing.
@@ -14,6 +14,8 @@ pub fn numbers(name: &str, values: &[f64]) -> Column {
         unit: None,
         missing: values.iter().filter(|x| x.is_nan()).count(),
         cells: Cells::Numbers { values: values.to_vec(), decimals: 2, spellings: Vec::new() },
+        reading: ColumnReading::default(),
+        marks: Vec::new(),
     }
 }
 
@@ -39,6 +41,8 @@ pub fn labels(name: &str, values: &[&str]) -> Column {
         unit: None,
         missing: values.iter().filter(|value| value.is_empty()).count(),
         cells: Cells::Labels { levels, codes },
+        reading: ColumnReading::default(),
+        marks: Vec::new(),
     }
 }
 

@@ -195,6 +195,17 @@ function attribute(file) {
     numeric: numeric ? range : () => undefined,
     unit: optional(text),
     missing: optional(number(0), 0),
+    reading: optional(reading),
+  })(file);
+}
+
+/** How its cells were read, for new rows. @param {Field} file */
+function reading(file) {
+  return record({
+    missing: optional(listOf(text)),
+    marks: optional(listOf(text)),
+    bounds: optional((f) => f.oneOf(["limit", "half", "missing"])),
+    shares: optional(flag),
   })(file);
 }
 

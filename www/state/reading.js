@@ -13,7 +13,20 @@ export const kinds = ["numeric", "categorical", "ordered", "id", "date", "text",
 /** What is said of a file as a whole. */
 export const readingKeys = /** @type {const} */ (["encoding", "delimiter", "decimal", "header", "sheet"]);
 /** What is said of a column. */
-const aspects = /** @type {const} */ (["kind", "keep", "missing", "fold_case", "pool", "order"]);
+const aspects = /** @type {const} */ ([
+  "kind",
+  "keep",
+  "missing",
+  "fold_case",
+  "pool",
+  "order",
+  "marks",
+  "bounds",
+  "shares",
+]);
+
+/** What bounds such as “<0.6” may count as. @type {readonly import("../engine/contract.js").Bounds[]} */
+export const boundsWords = ["limit", "half", "missing"];
 
 /** Those of a reading that are said, in one order, each column once. @param {ReadOptions} options @returns {ReadOptions} */
 export function tidyReading(options) {

@@ -17,6 +17,7 @@ mod sentences;
 mod shape;
 mod spectrum;
 mod unpacked;
+mod words;
 
 pub use crate::helper::data;
 use nomogram::contract::Cell;

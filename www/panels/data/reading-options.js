@@ -4,14 +4,20 @@
  */
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
+import "../../controls/number-field.js";
+import { LARGEST_VALUE } from "../../model/field.js";
 import { reading } from "../../sentences/data/rows.js";
 import { shell } from "../../sentences.js";
+import { withMark } from "../../state/columns.js";
+
+/** Words that have a field: a file may have thousands of columns. */
+const MOST_WORDS = 40;
 
 export class ReadingOptions extends PageElement {
   render() {
     const opened = this.bench.opened.value?.opened;
     if (!opened) return html`<p class="hint">${shell.progress.reading}</p>`;
-    const { dialect, encodings = [], packed } = opened;
+    const { dialect, encodings = [], packed, columns } = opened;
     const said = this.bench.document.value.question.readOptions;
     const header = said.header === undefined ? "" : String(said.header);
     const ofText = html`
@@ -24,7 +30,31 @@ export class ReadingOptions extends PageElement {
       ${packed && packed.tables.length > 1 ? this.#tables(packed) : nothing}
       ${packed?.written ? nothing : ofText}
       ${this.#choice(reading.header, "header", header, reading.headers[dialect.header ? "true" : "false"], reading.headers)}
+      ${this.#words(columns)}
     `;
+  }
+
+  /** What each word among numbers counts as. @param {readonly import("../../engine/contract.js").ColumnPreview[]} columns */
+  #words(columns) {
+    const found = columns.flatMap(({ name, marks = [] }) => marks.map((mark) => ({ name, ...mark })));
+    if (found.length === 0) return nothing;
+    const { bench } = this;
+    /** @param {string} name @param {string} word @param {number | null} number */
+    const take = (name, word, number) =>
+      bench.gesture(reading.word(name, word, 1), (doc) => withMark(doc, name, word, number));
+    const row = (/** @type {(typeof found)[number]} */ { name, spelling, cells, number }) => {
+      const of = {
+        label: reading.word(name, spelling, cells),
+        value: number ?? null,
+        low: -LARGEST_VALUE,
+        high: LARGEST_VALUE,
+        layout: /** @type {const} */ ("inline"),
+        take: (/** @type {number} */ value) => take(name, spelling, value),
+      };
+      return html`<div><number-field .of=${of}></number-field>
+        ${number === undefined ? nothing : html`<button type="button" class="link" @click=${() => take(name, spelling, null)}>${reading.asMissing}</button>`}</div>`;
+    };
+    return html`<fieldset class="samples"><legend>${reading.words}</legend>${found.slice(0, MOST_WORDS).map(row)}</fieldset>`;
   }
 
   /** @param {import("../../engine/contract.js").Packed} packed */

@@ -12,7 +12,7 @@ export const columns = {
     categorical: "categories",
     id: "identifier",
     date: "dates",
-    text: "free text",
+    text: "text",
     empty: "empty",
   },
   use: (/** @type {string} */ name) => `Use ${quoted(name)} to predict`,
@@ -63,5 +63,13 @@ export const presses = {
   keep: (/** @type {string} */ value) => `Keep ${quoted(value)} as a value`,
   missing: (/** @type {string} */ value) => `Count ${quoted(value)} as missing`,
   everywhere: "In every such column",
+  zero: (/** @type {string} */ value) => `Count ${quoted(value)} as 0`,
+  bounds: {
+    limit: "Count bounds as their number",
+    half: "Count bounds below as half",
+    missing: "Count bounds as missing",
+  },
+  shares: "Read them as shares of 1",
+  percent: "Read them as percent",
   of: (/** @type {string} */ words, /** @type {readonly string[]} */ names) => `${words}: ${few(names)}`,
 };

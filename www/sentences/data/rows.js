@@ -39,6 +39,11 @@ export const reading = {
   which: "Which of these reads right?",
   delimiters: { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" },
   decimals: { ".": "point", ",": "comma" },
+  words: "Words among numbers count as",
+  word: (/** @type {string} */ column, /** @type {string} */ word, /** @type {number} */ cells) =>
+    `${word} in ${column} (${integer(cells)})`,
+  wordHint: "Empty: missing.",
+  asMissing: "missing",
   headers: { true: "holds the names", false: "is data" },
   none: "one column",
 };
