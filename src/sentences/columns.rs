@@ -19,7 +19,7 @@ pub enum ColumnFact {
     Brackets,
     /// A minus after the number.
     MinusAfter,
-    /// What stands after a ± was set aside.
+    /// What stands after a number was set aside: a spread, a mark.
     Spread,
     /// Digits of other scripts.
     OtherDigits,
@@ -107,7 +107,9 @@ impl ColumnFact {
             ColumnFact::Brackets => format!("Numbers in brackets were read as negative in {names}: (5) is -5."),
             ColumnFact::MinusAfter => format!("A minus after a number was read as its sign in {names}: 5.00- is -5."),
             ColumnFact::Spread => {
-                format!("What stands after the ± was set aside in {names}: 12.3 ± 0.4 is 12.3.")
+                format!(
+                    "What stands after the number was set aside in {names}: 12.3 ± 0.4, 12.3 (0.4) and 12.3* are 12.3."
+                )
             }
             ColumnFact::OtherDigits => {
                 format!("Full-width digits and those of other scripts were read as 0 to 9 in {names}.")

@@ -302,8 +302,10 @@ pub enum Notice {
         of: usize,
         /// The first few of the others.
         found: Vec<String>,
-        /// Whether all of these are bounds or ranges.
+        /// Whether there are bounds or ranges among these.
         ranges: bool,
+        /// Whether there are words among these.
+        words: bool,
         /// Whether the column is left out.
         left_out: bool,
     },

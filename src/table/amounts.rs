@@ -21,7 +21,7 @@ pub(super) struct Amount<'a> {
     pub bracketed: bool,
     /// Its minus stood after it.
     pub minus_after: bool,
-    /// What stood after a ± was set aside.
+    /// What stood after it was set aside: a spread, a mark.
     pub spread: bool,
     /// It has digits or signs of another script.
     pub translated: bool,
@@ -97,6 +97,8 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
 pub(super) const MOST_LETTERS: usize = 48;
 /// What stands between a number and its spread.
 const SPREADS: [&str; 3] = ["±", "+/-", "+-"];
+/// What stands in brackets after a number beside digits: "12.3 (0.4)", "5 (3-7)", "45 (12%)".
+const SPREAD_SIGNS: &str = ".,;-–% ±";
 
 /// Reads a cell that may have a spread, and digits and signs of another script.
 pub(super) fn parse_written(cell: &str, decimal: u8) -> Option<Amount<'_>> {
@@ -112,6 +114,16 @@ pub(super) fn parse_written(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         let of = if number.unit.is_empty() { &spread } else { &number };
         let (unit, unit_kind) = (of.unit.clone(), of.unit_kind);
         return Some(Amount { unit, unit_kind, spread: true, ..number });
+    }
+    let in_brackets = cell.strip_suffix(')').and_then(|cell| cell.split_once('('));
+    let is_spread = |text: &&str| text.chars().all(|letter| letter.is_ascii_digit() || SPREAD_SIGNS.contains(letter));
+    let bare = cell.trim_end_matches(['*', '†', '‡']);
+    let number = match in_brackets {
+        Some((number, inner)) if !inner.is_empty() => Some(inner).filter(is_spread).map(|_| number),
+        _ => (bare.len() < cell.len()).then_some(bare),
+    };
+    if let Some(number) = number.map(str::trim).filter(|number| !number.is_empty()) {
+        return parse_written(number, decimal).map(|number| Amount { spread: true, ..number });
     }
     let text = in_ascii(cell, decimal)?;
     let Amount { value, decimals, spelling, grouped, bracketed, minus_after, spread, unit, unit_kind, .. } =
@@ -217,7 +229,8 @@ fn suffix_kind(suffix: &str, apart: bool) -> Option<UnitKind> {
     if CURRENCIES.contains(&suffix) {
         return Some(UnitKind::Currency);
     }
-    let word = apart && suffix.len() >= 2 && suffix.len() <= 16 && suffix.chars().all(char::is_alphabetic);
+    let is_of_unit = |letter: char| letter.is_alphabetic() || matches!(letter, '/' | '²' | '³' | '°');
+    let word = apart && (2..=16).contains(&suffix.len()) && suffix.chars().all(is_of_unit) && !suffix.starts_with('/');
     (UNITS.contains(&suffix) || word).then_some(UnitKind::Unit)
 }
 

@@ -19,6 +19,8 @@ const LEAST_ASKED: usize = 20;
 const LOOKED_AT: usize = 500;
 /// Different whole numbers that may be codes.
 const MOST_CODES: usize = 6;
+/// Cells that a sentence shows.
+const SHOWN: usize = 5;
 /// One value is a tick where one cell in so many is empty; a mark wherever one is.
 const MOST_GAPS: usize = 10;
 /// The level of cells that are not ticked.
@@ -266,7 +268,7 @@ impl<'a> Settler<'a> {
         // A column that is left out is not also kept as codes.
         match kind {
             Kind::Id => self.facts.push(ColumnFact::Id),
-            _ if !numeric && study.is_half() => self.notice_numbers(&words, &study, kind == Kind::Text),
+            _ if !numeric && study.has_numbers() => self.notice_numbers(&words, &study, kind == Kind::Text),
             Kind::Text => self.facts.push(ColumnFact::Text),
             _ if numeric && study.leading_zero => self.facts.push(ColumnFact::LeadingZeros),
             _ => {}
@@ -319,7 +321,8 @@ impl<'a> Settler<'a> {
 
     /// Says which cells of a column of numbers are none, and what became of them.
     fn notice_cells(&mut self, words: &Words<'a>, study: &Study<'a>) {
-        let column = || self.name.to_owned();
+        let name = self.name;
+        let column = || name.to_owned();
         let said = Said::of(self.options).bounds;
         let read = said.unwrap_or_default();
         let mut notices = Vec::new();
@@ -341,17 +344,14 @@ impl<'a> Settler<'a> {
             notices.push(Notice::Bounds { column: column(), cells, of, found, lines, read });
         }
         let marks = self.odd(words, study, &|sort| matches!(sort, Sort::Word(_) | Sort::Mark(_)));
-        let mut found_marks = Vec::new();
         if let Some(Odd { cells, found, lines }) = marks {
             let missing = found.iter().filter(|mark| mark.number.is_none());
             told += missing.map(|mark| mark.cells as usize).sum::<usize>();
-            notices.push(Notice::MixedType { column: column(), cells, of, found: found.clone(), lines });
-            found_marks = found;
-            found_marks.truncate(MOST_MARKS);
+            self.marks = found.iter().take(MOST_MARKS).cloned().collect();
+            notices.push(Notice::MixedType { column: column(), cells, of, found, lines });
         }
         self.notices.extend(notices);
         self.told_missing += told;
-        self.marks = found_marks;
         self.reading.bounds = if has_bounds { Some(read) } else { said };
     }
 
@@ -388,8 +388,9 @@ impl<'a> Settler<'a> {
             column: self.name.to_owned(),
             numbers: study.n_numbers,
             of: words.levels.len(),
-            found: words.levels.iter().zip(&study.sorts).filter_map(odd).take(MOST_MARKS).collect(),
-            ranges: !left_out && study.n_bounds > 0 && study.n_words == 0,
+            found: words.levels.iter().zip(&study.sorts).filter_map(odd).take(SHOWN).collect(),
+            ranges: !left_out && study.n_bounds > 0,
+            words: study.n_words > 0,
             left_out,
         });
     }

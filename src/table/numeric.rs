@@ -297,10 +297,12 @@ impl<'a> Study<'a> {
         numbers > 0 && self.infinite * 2 <= all && (few_odd || marked)
     }
 
-    /// Whether half of the different cells are numbers, and no codes.
-    pub fn is_half(&self) -> bool {
+    /// Whether half of the different cells are numbers, and no codes; or some are, and the others bounds and ranges.
+    pub fn has_numbers(&self) -> bool {
+        let (numbers, all) = (self.n_numbers, self.sorts.len());
         let is_code = self.leading_zero || self.inexact;
-        !is_code && self.n_numbers >= 3 && self.n_numbers * 2 >= self.sorts.len()
+        let is_half = numbers >= 3 && numbers * 2 >= all;
+        !is_code && (is_half || (numbers > 0 && self.n_bounds > 1 && numbers + self.n_bounds == all))
     }
 
     /// The numbers of the column, everything else missing.

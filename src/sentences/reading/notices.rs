@@ -116,9 +116,9 @@ impl Notice {
                 let value = Some(shares.to_string());
                 Message { value, ..message.at(column).about(std::slice::from_ref(column)) }
             }
-            Notice::NumbersAmongWords { column, numbers, of, found, ranges, left_out } => {
+            Notice::NumbersAmongWords { column, numbers, of, found, ranges, words, left_out } => {
                 let code = if *ranges { code::RANGES } else { code::NUMBERS_AMONG_WORDS };
-                let text = numbers_among_words(column, [*numbers, *of], found, *ranges, *left_out);
+                let text = numbers_among_words(column, [*numbers, *of], found, [*ranges, *words], *left_out);
                 let message = if *left_out { Message::warning(code, text) } else { Message::info(code, text) };
                 message.at(column).about(std::slice::from_ref(column))
             }
@@ -382,13 +382,19 @@ fn numbers_among_words(
     column: &str,
     [numbers, of]: [usize; 2],
     found: &[String],
-    ranges: bool,
+    [ranges, words]: [bool; 2],
     left_out: bool,
 ) -> String {
+    let others = match (ranges, words) {
+        (true, false) => "bounds or ranges",
+        (true, true) => "bounds, ranges or words",
+        (false, _) => "are not",
+    };
     format!(
-        "{numbers} of {of} different values in “{}” are numbers, the others {} ({}): the column {}.",
+        "{numbers} of {of} different values in “{}” {} numbers, the others {others} ({}{}): the column {}.",
         shortened(column),
-        if ranges { "bounds or ranges" } else { "are not" },
+        is(numbers),
+        if of - numbers > found.len() { "such as " } else { "" },
         quoted_list(found),
         if left_out { "is left out" } else { "was read as categories" }
     )

@@ -47,7 +47,8 @@ fn bounds(read: Bounds, cells: usize) -> Notice {
 
 fn among(ranges: bool, left_out: bool) -> Notice {
     let found = texts(if ranges { &["8-12", "45+"] } else { &["clotted", "see note 4"] });
-    Notice::NumbersAmongWords { column: text("dose"), numbers: 6, of: 10, found, ranges, left_out }
+    let numbers = if left_out { 6 } else { 8 };
+    Notice::NumbersAmongWords { column: text("dose"), numbers, of: 10, found, ranges, words: !ranges, left_out }
 }
 
 #[test]

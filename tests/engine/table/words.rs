@@ -104,6 +104,8 @@ fn what_stands_after_a_plus_minus_is_set_aside() {
     assert!(same(values(&found.columns[1]), &expected));
     assert_eq!((of(&found, "spread", "meas").len(), found.columns[1].missing), (1, 0));
     assert_eq!(numbers(&["12.3±0.4", "7 +/- 1", "5 +- 2", "9"]), [12.3, 7.0, 5.0, 9.0]);
+    let brackets = ["12.3 (0.4)", "5 (3-7)", "45 (12%)", "9.5*", "7(1)", "6 †"];
+    assert_eq!(numbers(&brackets), [12.3, 5.0, 45.0, 9.5, 7.0, 6.0]);
     let found = one(&["12,3 ± 0,4 mg", "7,5 mg ± 1 mg", "9,25 mg ± 2"]);
     assert_eq!((found.unit.as_deref(), values(&found)), (Some("mg"), &[12.3, 7.5, 9.25][..]));
 }
@@ -117,6 +119,8 @@ fn ranges_among_numbers_are_noticed_and_can_be_ordered() {
     assert!(told[0].message.starts_with("6 of 10 different values"), "{}", told[0].message);
     let ordered = case_with("ranges", ColumnOptions { kind: Some(Kind::Ordered), ..column("hours") });
     assert_eq!(labels(&ordered.columns[0]).0, ["<= 1", "3", "2-5", "4", "5", "6", "7", "8-12", "10", "45+"]);
+    let few = table(text(&["1-2", "3-5", "2-4", "6", "10+", "none"].repeat(4)[..5]));
+    assert_eq!((kinds(&few)[0], of(&few, "ranges", "x").len()), (Kind::Categorical, 1));
     // As numbers a range is its middle.
     let numeric = case_with("ranges", ColumnOptions { kind: Some(Kind::Numeric), ..column("hours") });
     let number = |cell: &String| match cell.as_str() {
@@ -208,6 +212,7 @@ fn bounds_in_several_spellings() {
     let units = ["<5 mg", "7 mg", "8.5 mg", "9 mg", "4 mg", "6 mg"].repeat(5);
     assert_eq!((one(&units).unit.as_deref(), one(&units).missing), (Some("mg"), 0));
     assert_eq!(values(&one(&units))[0], 5.0);
+    assert_eq!(one(&["<5 mg/dL", "7 mg/dL", "8.5 mg/dL", "9 mg/dL"].repeat(3)).unit.as_deref(), Some("mg/dL"));
 }
 
 #[test]
