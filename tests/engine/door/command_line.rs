@@ -433,7 +433,7 @@ fn predict_reads_what_stands_among_numbers_as_fit_did() {
             1 => "n.d.".to_owned(),
             _ => format!("{}.{}", row % 13, row % 9),
         };
-        let rate = if row % 2 == 0 { format!("{} %", row % 40) } else { format!("0.{:02}", row % 40) };
+        let rate = if row.is_multiple_of(2) { format!("{} %", row % 40) } else { format!("0.{:02}", row % 40) };
         let temp = cell(row, "-99", format!("{}.5", 30 + row * 7 % 11));
         format!("{crp},{rate},{temp},{}\n", if row * 5 % 13 + row % 10 > 9 { "yes" } else { "no" })
     };
