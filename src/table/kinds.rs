@@ -1,13 +1,13 @@
 //! What the cells of a column are: numeric, ordered, categorical, an identifier, dates, text, or nothing at all.
 
 use super::labels::Words;
-use super::marks::{Bounds, ColumnReading, OddWord};
+use super::marks::{ColumnReading, OddWord};
 use super::missing::Said;
 use super::numbers::is_same;
-use super::numeric::{MOST_MARKS, Numbers, Sort, Study, is_sequence, read_plain};
+use super::numeric::{Numbers, Study, is_sequence, read_plain};
 use super::preview::distinct_values;
 use super::records::{Grid, Record};
-use super::{Cells, Column, ColumnOptions, Kind, MISSING, amounts, dates, missing, names, ordered};
+use super::{Cells, Column, ColumnOptions, Kind, MISSING, dates, missing, names, ordered};
 use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
 
@@ -19,8 +19,6 @@ const LEAST_ASKED: usize = 20;
 const LOOKED_AT: usize = 500;
 /// Different whole numbers that may be codes.
 const MOST_CODES: usize = 6;
-/// Cells that a sentence shows.
-const SHOWN: usize = 5;
 /// One value is a tick where one cell in so many is empty; a mark wherever one is.
 const MOST_GAPS: usize = 10;
 /// The level of cells that are not ticked.
@@ -284,118 +282,7 @@ impl<'a> Settler<'a> {
         if alternative.numbers > study.numbers { alternative } else { study }
     }
 
-    fn amounts(&mut self, words: &Words<'a>, study: &Study<'a>) -> Parts {
-        use amounts::UnitKind;
-        for (is_so, fact) in [
-            (study.grouped, ColumnFact::Thousands),
-            (study.bracketed, ColumnFact::Brackets),
-            (study.minus_after, ColumnFact::MinusAfter),
-            (study.spread, ColumnFact::Spread),
-            (study.translated, ColumnFact::OtherDigits),
-            (study.ambiguous && !self.decimal_is_proven, ColumnFact::AmbiguousMark),
-        ] {
-            if is_so {
-                self.facts.push(fact);
-            }
-        }
-        let unit = study.unit.clone().filter(|(_, kind)| *kind != UnitKind::None);
-        match &unit {
-            Some((_, UnitKind::Currency)) => self.facts.push(ColumnFact::Currency),
-            Some((_, UnitKind::Percent)) if study.shares.is_none_or(|(_, cells)| cells == 0) => {
-                self.facts.push(ColumnFact::Percent);
-            }
-            Some((_, UnitKind::Percent)) | None => {}
-            Some(_) => self.facts.push(ColumnFact::Units),
-        }
-        if let Some((shares, cells)) = study.shares {
-            self.reading.shares = Some(shares);
-            if cells > 0 {
-                let (column, cells) = (self.name.to_owned(), cells as usize);
-                self.notices.push(Notice::MixedPercent { column, cells, shares });
-            }
-        }
-        self.notice_cells(words, study);
-        let bounds = Said::of(self.options).bounds.unwrap_or_default();
-        self.numbers(study.numbers(words, bounds), unit.map(|(unit, _)| unit))
-    }
-
-    /// Says which cells of a column of numbers are none, and what became of them.
-    fn notice_cells(&mut self, words: &Words<'a>, study: &Study<'a>) {
-        let name = self.name;
-        let column = || name.to_owned();
-        let said = Said::of(self.options).bounds;
-        let read = said.unwrap_or_default();
-        let mut notices = Vec::new();
-        let mut told = 0;
-        if let Some(Odd { cells, lines, .. }) = self.odd(words, study, &|sort| matches!(sort, Sort::Infinite)) {
-            told += cells;
-            notices.push(Notice::InfiniteValues { column: column(), cells, lines });
-        }
-        if let Some(Odd { cells, lines, .. }) = self.odd(words, study, &|sort| matches!(sort, Sort::TooLarge(_))) {
-            told += cells;
-            notices.push(Notice::TooLargeValues { column: column(), cells, lines });
-        }
-        let of = words.known();
-        let bounds = self.odd(words, study, &|sort| matches!(sort, Sort::Bound(_)));
-        let has_bounds = bounds.is_some();
-        if let Some(Odd { cells, found, lines }) = bounds {
-            told += if read == Bounds::Missing { cells } else { 0 };
-            let found = found.into_iter().map(|mark| mark.spelling).collect();
-            notices.push(Notice::Bounds { column: column(), cells, of, found, lines, read });
-        }
-        let marks = self.odd(words, study, &|sort| matches!(sort, Sort::Word(_) | Sort::Mark(_)));
-        if let Some(Odd { cells, found, lines }) = marks {
-            let missing = found.iter().filter(|mark| mark.number.is_none());
-            told += missing.map(|mark| mark.cells as usize).sum::<usize>();
-            self.marks = found.iter().take(MOST_MARKS).cloned().collect();
-            notices.push(Notice::MixedType { column: column(), cells, of, found, lines });
-        }
-        self.notices.extend(notices);
-        self.told_missing += told;
-        self.reading.bounds = if has_bounds { Some(read) } else { said };
-    }
-
-    /// The cells of one sort, with their spellings and lines; None where there is none.
-    fn odd(&self, words: &Words<'a>, study: &Study<'a>, wanted: &dyn Fn(&Sort<'a>) -> bool) -> Option<Odd> {
-        let is_odd: Vec<bool> = study.sorts.iter().map(wanted).collect();
-        if !is_odd.contains(&true) {
-            return None;
-        }
-        let mut lines = Vec::new();
-        for (&code, record) in words.codes.iter().zip(self.cells.body) {
-            if code != MISSING && is_odd.get(code as usize) == Some(&true) {
-                lines.push(record.line);
-            }
-        }
-        let mut found = Vec::new();
-        for ((level, sort), (&cells, is_odd)) in
-            words.levels.iter().zip(&study.sorts).zip(words.counts.iter().zip(&is_odd))
-        {
-            if *is_odd {
-                let number = if let Sort::Mark(number) = sort { Some(*number) } else { None };
-                found.push(OddWord { spelling: (*level).to_owned(), cells, number });
-            }
-        }
-        Some(Odd { cells: lines.len(), found, lines })
-    }
-
-    /// Says that a column of words has numbers in half of its different cells.
-    fn notice_numbers(&mut self, words: &Words<'a>, study: &Study<'a>, left_out: bool) {
-        let odd = |(level, sort): (&&str, &Sort<'a>)| {
-            matches!(sort, Sort::Bound(_) | Sort::Word(_)).then(|| (*level).to_owned())
-        };
-        self.notices.push(Notice::NumbersAmongWords {
-            column: self.name.to_owned(),
-            numbers: study.n_numbers,
-            of: words.levels.len(),
-            found: words.levels.iter().zip(&study.sorts).filter_map(odd).take(SHOWN).collect(),
-            ranges: !left_out && study.n_bounds > 0,
-            words: study.n_words > 0,
-            left_out,
-        });
-    }
-
-    fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {
+    pub(super) fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {
         for (code, cells) in missing::codes(&numbers.values) {
             let (column, code) = (self.name.to_owned(), number(code));
             self.notices.push(Notice::MissingCode { column, code, cells, is_number: true });
@@ -410,13 +297,6 @@ impl<'a> Settler<'a> {
 
 /// Kind, unit, cells, missing cells, spellings of missing.
 pub(super) type Parts = (Kind, Option<String>, Cells, usize, Vec<(String, u32)>);
-
-/// Cells that do not fit their column.
-struct Odd {
-    cells: usize,
-    found: Vec<OddWord>,
-    lines: Vec<u32>,
-}
 
 /// What a column of words is: identifiers and text differ in nearly every row.
 fn word_kind(words: &Words<'_>, named_id: bool) -> Kind {

@@ -2,6 +2,7 @@
 //!
 //! [`read`] is the whole of it. It is stateless: to change an assumption, call it again with other [`ReadOptions`].
 
+mod among;
 mod amounts;
 mod classes;
 mod columns;
