@@ -12,7 +12,7 @@ pub mod question;
 mod source;
 
 use crate::sentences::{Message, code};
-use crate::table::{ColumnOptions, Kind, ReadOptions};
+use crate::table::{Bounds, ColumnOptions, Kind, ReadOptions};
 use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
@@ -101,11 +101,51 @@ pub struct ReadArgs {
     /// How the dates of a column that is taken apart are written, where that is not plain (may be repeated): D/M/Y, M/D/Y
     #[arg(long = "form", value_name = "COLUMN=FORM", value_parser = column_form)]
     forms: Vec<(String, String)>,
+    /// What counts as missing in a column: NAME=VALUE (may be repeated)
+    #[arg(long = "missing", value_name = "COLUMN=VALUE", value_parser = column_missing)]
+    missing: Vec<(String, String)>,
+    /// What a word among numbers counts as: NAME=WORD=NUMBER (may be repeated); missing if not given
+    #[arg(long = "mark", value_name = "COLUMN=WORD=NUMBER", value_parser = column_mark)]
+    marks: Vec<(String, String)>,
+    /// What bounds such as <0.6 among numbers count as: NAME=limit|half|missing (may be repeated); limit if not given
+    #[arg(long = "bounds", value_name = "COLUMN=WHAT", value_parser = column_bounds)]
+    bounds: Vec<(String, Bounds)>,
+    /// Whether numbers beside others with a percent sign are shares of 1: NAME=true|false (may be repeated)
+    #[arg(long = "shares", value_name = "COLUMN=BOOL", value_parser = column_shares)]
+    shares: Vec<(String, bool)>,
+}
+
+/// A column and what is said of it.
+fn of_column<'a>(text: &'a str, expected: &str) -> Result<(String, &'a str), String> {
+    let (name, said) = text.rsplit_once('=').ok_or_else(|| format!("expected COLUMN={expected}"))?;
+    Ok((name.to_owned(), said))
+}
+
+fn column_missing(text: &str) -> Result<(String, String), String> {
+    of_column(text, "VALUE").map(|(name, value)| (name, value.to_owned()))
+}
+
+fn column_mark(text: &str) -> Result<(String, String), String> {
+    let number = crate::table::parse_mark(text).and_then(|(before, _)| before.rsplit_once('='));
+    let (name, word) = number.ok_or("expected COLUMN=WORD=NUMBER")?;
+    let (_, number) = of_column(text, "WORD=NUMBER")?;
+    Ok((name.to_owned(), format!("{word}={number}")))
+}
+
+fn column_bounds(text: &str) -> Result<(String, Bounds), String> {
+    let (name, what) = of_column(text, "limit|half|missing")?;
+    let bounds = serde_json::from_value(serde_json::Value::from(what))
+        .map_err(|_| format!("“{what}” is none of limit, half and missing"))?;
+    Ok((name, bounds))
+}
+
+fn column_shares(text: &str) -> Result<(String, bool), String> {
+    let (name, said) = of_column(text, "true|false")?;
+    said.parse().map(|said| (name, said)).map_err(|_| format!("“{said}” is neither true nor false"))
 }
 
 fn column_form(text: &str) -> Result<(String, String), String> {
-    let (name, form) = text.rsplit_once('=').ok_or("expected COLUMN=FORM")?;
-    Ok((name.to_owned(), form.to_owned()))
+    of_column(text, "FORM").map(|(name, form)| (name, form.to_owned()))
 }
 
 fn column_kind(text: &str) -> Result<(String, Kind), String> {
@@ -115,24 +155,26 @@ fn column_kind(text: &str) -> Result<(String, Kind), String> {
     Ok((name.to_owned(), kind))
 }
 
+/// What is said of the column of that name.
+fn column<'a>(columns: &'a mut Vec<ColumnOptions>, name: &str) -> &'a mut ColumnOptions {
+    let at = columns.iter().position(|column| column.name == name).unwrap_or_else(|| {
+        columns.push(ColumnOptions { name: name.to_owned(), ..ColumnOptions::default() });
+        columns.len() - 1
+    });
+    &mut columns[at]
+}
+
 impl ReadArgs {
     /// The same as options of the reader.
     pub fn options(&self) -> ReadOptions {
-        let mut columns: Vec<ColumnOptions> = Vec::new();
-        let of = |name: &String| ColumnOptions { name: name.clone(), ..ColumnOptions::default() };
-        let kinds = self.kinds.iter().map(|(name, kind)| ColumnOptions { kind: Some(*kind), ..of(name) });
-        let splits = self.split.iter().map(|name| ColumnOptions { split: true, ..of(name) });
-        let forms = self.forms.iter().map(|(name, form)| ColumnOptions { form: Some(form.clone()), ..of(name) });
-        for said in kinds.chain(splits).chain(forms) {
-            match columns.iter_mut().find(|column| column.name == said.name) {
-                Some(column) => {
-                    column.kind = said.kind.or(column.kind);
-                    column.form = said.form.or(column.form.take());
-                    column.split |= said.split;
-                }
-                None => columns.push(said),
-            }
-        }
+        let mut columns = Vec::new();
+        self.kinds.iter().for_each(|(name, kind)| column(&mut columns, name).kind = Some(*kind));
+        self.missing.iter().for_each(|(name, value)| column(&mut columns, name).missing.push(value.clone()));
+        self.marks.iter().for_each(|(name, mark)| column(&mut columns, name).marks.push(mark.clone()));
+        self.bounds.iter().for_each(|(name, bounds)| column(&mut columns, name).bounds = Some(*bounds));
+        self.shares.iter().for_each(|(name, shares)| column(&mut columns, name).shares = Some(*shares));
+        self.split.iter().for_each(|name| column(&mut columns, name).split = true);
+        self.forms.iter().for_each(|(name, form)| column(&mut columns, name).form = Some(form.clone()));
         ReadOptions {
             encoding: self.encoding.clone(),
             delimiter: self.delimiter.clone(),

@@ -267,6 +267,10 @@ pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
             kind: Some(kind(attribute.kind)),
             // What was a level in training is one here, "NA" too.
             keep: attribute.levels.iter().map(|level| level.label.clone()).collect(),
+            missing: attribute.reading.missing.clone(),
+            marks: attribute.reading.marks.clone(),
+            bounds: attribute.reading.bounds,
+            shares: attribute.reading.shares,
             ..table::ColumnOptions::default()
         })
         .collect();

@@ -1,5 +1,6 @@
 //! What a model predicts, and from which columns: the target, the attributes, and where their values lie.
 
+use crate::table::ColumnReading;
 use serde::{Deserialize, Serialize};
 
 /// What is predicted.
@@ -78,6 +79,9 @@ pub struct Attribute {
     /// Of which column it was taken, where it is none of the file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Derived>,
+    /// How the cells of the column were read, for new rows to be read alike; absent where their letters tell it.
+    #[serde(default, skip_serializing_if = "ColumnReading::is_usual")]
+    pub reading: ColumnReading,
 }
 
 /// How the values of an attribute follow from a column of the file.

@@ -23,6 +23,12 @@ pub enum ColumnFact {
     Currency,
     /// Numbers in brackets are negative.
     Brackets,
+    /// A minus after the number.
+    MinusAfter,
+    /// What stands after a number was set aside: a spread, a mark.
+    Spread,
+    /// Digits of other scripts.
+    OtherDigits,
     /// Percent signs were taken off.
     Percent,
     /// Units were taken off.
@@ -73,6 +79,9 @@ impl ColumnFact {
             ColumnFact::AmbiguousMark => Message::info(code::DECIMAL_AMBIGUOUS, text),
             ColumnFact::Currency => Message::info(code::CURRENCY, text),
             ColumnFact::Brackets => Message::info(code::BRACKETS_NEGATIVE, text),
+            ColumnFact::MinusAfter => Message::info(code::MINUS_AFTER, text),
+            ColumnFact::Spread => Message::info(code::SPREAD, text),
+            ColumnFact::OtherDigits => Message::info(code::OTHER_DIGITS, text),
             ColumnFact::Percent => Message::info(code::PERCENT, text),
             ColumnFact::Units => Message::info(code::UNITS, text),
             ColumnFact::Weights => Message::info(code::WEIGHTS_SUSPECTED, text),
@@ -108,6 +117,15 @@ impl ColumnFact {
             ),
             ColumnFact::Currency => format!("Currency signs were taken off the numbers in {names}."),
             ColumnFact::Brackets => format!("Numbers in brackets were read as negative in {names}: (5) is -5."),
+            ColumnFact::MinusAfter => format!("A minus after a number was read as its sign in {names}: 5.00- is -5."),
+            ColumnFact::Spread => {
+                format!(
+                    "What stands after the number was set aside in {names}: 12.3 ± 0.4, 12.3 (0.4) and 12.3* are 12.3."
+                )
+            }
+            ColumnFact::OtherDigits => {
+                format!("Full-width digits and those of other scripts were read as 0 to 9 in {names}.")
+            }
             ColumnFact::Percent => format!("Percent signs were taken off in {names}: 12.5% is 12.5."),
             ColumnFact::Units => {
                 format!("The unit after every number in {names} was taken off and is shown with the {column}.")
@@ -170,6 +188,8 @@ pub enum LeftOut {
     Text,
     /// Its parts are used.
     Split,
+    /// Numbers among other text.
+    Mixed,
     /// No values.
     Empty,
     /// One value only.
@@ -194,6 +214,7 @@ impl LeftOut {
             LeftOut::Date => "dates".to_owned(),
             LeftOut::Text => "free text".to_owned(),
             LeftOut::Split => "taken apart".to_owned(),
+            LeftOut::Mixed => "numbers among words".to_owned(),
             LeftOut::Empty => "no values".to_owned(),
             LeftOut::Constant => "one value only".to_owned(),
             LeftOut::ManyLevels { count } => format!("{count} levels, more than {MOST_LEVELS}"),

@@ -4,6 +4,7 @@ mod notices;
 
 use super::columns::ColumnFact;
 use super::{Message, code};
+use crate::table::{Bounds, OddWord};
 
 /// Why something could not be done.
 #[derive(Clone, Debug, PartialEq)]
@@ -334,7 +335,7 @@ pub enum Notice {
         /// Their lines.
         lines: Vec<u32>,
     },
-    /// Words among numbers count as missing.
+    /// Words among numbers count as missing, or as a number.
     MixedType {
         /// The column.
         column: String,
@@ -342,10 +343,51 @@ pub enum Notice {
         cells: usize,
         /// Cells that are not missing anyway.
         of: usize,
-        /// The first few of them.
+        /// Which words.
+        found: Vec<OddWord>,
+        /// Their lines.
+        lines: Vec<u32>,
+    },
+    /// Bounds and ranges among numbers.
+    Bounds {
+        /// The column.
+        column: String,
+        /// How many.
+        cells: usize,
+        /// Cells that are not missing anyway.
+        of: usize,
+        /// Which.
         found: Vec<String>,
         /// Their lines.
         lines: Vec<u32>,
+        /// What they count as.
+        read: Bounds,
+    },
+    /// Numbers with and without a percent sign.
+    MixedPercent {
+        /// The column.
+        column: String,
+        /// Cells without one.
+        cells: usize,
+        /// Whether these are shares of 1.
+        shares: bool,
+    },
+    /// A column that is not one of numbers has numbers in half of its different cells.
+    NumbersAmongWords {
+        /// The column.
+        column: String,
+        /// Different numbers.
+        numbers: usize,
+        /// Different cells.
+        of: usize,
+        /// The first few of the others.
+        found: Vec<String>,
+        /// Whether there are bounds or ranges among these.
+        ranges: bool,
+        /// Whether there are words among these.
+        words: bool,
+        /// Whether the column is left out.
+        left_out: bool,
     },
     /// Labels that differ only in case, a final full stop or blanks.
     LabelVariants {

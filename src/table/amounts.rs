@@ -19,6 +19,12 @@ pub(super) struct Amount<'a> {
     pub grouped: bool,
     /// It stood in brackets, which make it negative.
     pub bracketed: bool,
+    /// Its minus stood after it.
+    pub minus_after: bool,
+    /// What stood after it was set aside: a spread, a mark.
+    pub spread: bool,
+    /// It has digits or signs of another script.
+    pub translated: bool,
     /// What was taken off: "" for nothing.
     pub unit: Cow<'a, str>,
     /// What kind of unit that is.
@@ -64,6 +70,10 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     let (prefix, rest) = take_currency(rest);
     let (inner_sign, rest) = if prefix.is_empty() { (false, rest) } else { take_sign(rest) };
     let (core, suffix) = split_core(rest)?;
+    let (core, suffix, minus_after) = take_minus_after(core, suffix);
+    if minus_after && (bracketed || outer_sign || inner_sign) {
+        return None;
+    }
     let (unit, unit_kind) = match (prefix, suffix) {
         ("", "") => ("", UnitKind::None),
         (prefix, "") => (prefix, UnitKind::Currency),
@@ -72,13 +82,98 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     };
     let (digits, grouped) = ungroup(core, decimal)?;
     let plain = parse_plain(&digits, decimal)?;
-    let negative = bracketed ^ outer_sign ^ inner_sign;
+    let negative = bracketed ^ outer_sign ^ inner_sign ^ minus_after;
     let value = if negative { -plain.value } else { plain.value };
     let spelling = match plain.spelling {
         Spelling::Whole if grouped => Spelling::Ambiguous,
         spelling => spelling,
     };
-    Some(Amount { value, decimals: plain.decimals, spelling, grouped, bracketed, unit: unit.into(), unit_kind })
+    let (decimals, unit) = (plain.decimals, unit.into());
+    let (spread, translated) = (false, false);
+    Some(Amount { value, decimals, spelling, grouped, bracketed, minus_after, spread, translated, unit, unit_kind })
+}
+
+/// Longest cell that may be a number with something beside it.
+pub(super) const MOST_LETTERS: usize = 48;
+/// What stands between a number and its spread.
+const SPREADS: [&str; 3] = ["±", "+/-", "+-"];
+/// What stands in brackets after a number beside digits: "12.3 (0.4)", "5 (3-7)", "45 (12%)".
+const SPREAD_SIGNS: &str = ".,;-–% ±";
+
+/// Reads a cell that may have a spread, and digits and signs of another script.
+pub(super) fn parse_written(cell: &str, decimal: u8) -> Option<Amount<'_>> {
+    if let Some(amount) = parse_amount(cell, decimal) {
+        return Some(amount);
+    }
+    // Longer ones are text.
+    if cell.len() > MOST_LETTERS {
+        return None;
+    }
+    if let Some((number, spread)) = SPREADS.iter().find_map(|sign| cell.split_once(sign)) {
+        let (number, spread) = (parse_written(number.trim(), decimal)?, parse_written(spread.trim(), decimal)?);
+        let of = if number.unit.is_empty() { &spread } else { &number };
+        let (unit, unit_kind) = (of.unit.clone(), of.unit_kind);
+        return Some(Amount { unit, unit_kind, spread: true, ..number });
+    }
+    let in_brackets = cell.strip_suffix(')').and_then(|cell| cell.split_once('('));
+    let is_spread = |text: &&str| text.chars().all(|letter| letter.is_ascii_digit() || SPREAD_SIGNS.contains(letter));
+    let bare = cell.trim_end_matches(['*', '†', '‡']);
+    let number = match in_brackets {
+        Some((number, inner)) if !inner.is_empty() => Some(inner).filter(is_spread).map(|_| number),
+        _ => (bare.len() < cell.len()).then_some(bare),
+    };
+    if let Some(number) = number.map(str::trim).filter(|number| !number.is_empty()) {
+        return parse_written(number, decimal).map(|number| Amount { spread: true, ..number });
+    }
+    let text = in_ascii(cell, decimal)?;
+    let Amount { value, decimals, spelling, grouped, bracketed, minus_after, spread, unit, unit_kind, .. } =
+        parse_written(&text, decimal)?;
+    let (unit, translated) = (Cow::Owned(unit.into_owned()), true);
+    Some(Amount { value, decimals, spelling, grouped, bracketed, minus_after, spread, translated, unit, unit_kind })
+}
+
+/// The zeros of other scripts, nine digits after each: Arabic, Persian, Devanagari, Bengali, Thai.
+const ZEROS: [u32; 5] = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+
+/// A cell with the digits and signs that ASCII has for those of other scripts; None where it has none of these.
+pub(super) fn in_ascii(cell: &str, decimal: u8) -> Option<String> {
+    if cell.is_ascii() {
+        return None;
+    }
+    let thousands = if decimal == b'.' { ',' } else { '.' };
+    let ascii = |letter: char| match letter {
+        '\u{66b}' => Some(char::from(decimal)),
+        '\u{66c}' => Some(thousands),
+        '\u{66a}' => Some('%'),
+        '\u{3000}' => Some(' '),
+        // Full-width signs stand in the order of ASCII.
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0),
+        _ => {
+            let digit = |zero: &u32| u32::from(letter).checked_sub(*zero).and_then(|digit| char::from_digit(digit, 10));
+            ZEROS.iter().find_map(digit)
+        }
+    };
+    // Marks that only say in which direction to write.
+    let is_shown = |letter: &char| !matches!(letter, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{2066}'..='\u{2069}');
+    let text: String = cell.chars().filter(is_shown).map(|letter| ascii(letter).unwrap_or(letter)).collect();
+    (text != cell).then_some(text)
+}
+
+/// A minus at the end: "630.00-", "5,00- €". After a mark without decimals it says that there are none: "630.-". Short
+/// whole numbers are grades and open ranges: "2-".
+fn take_minus_after<'a>(core: &'a str, suffix: &'a str) -> (&'a str, &'a str, bool) {
+    const LEAST: usize = 3;
+    let dashes = ['-', '−', '–', '—'];
+    let before = suffix.strip_prefix(dashes).map(|rest| rest.trim_start_matches(dashes).trim_start());
+    match (before, suffix.strip_suffix(['-', '−'])) {
+        (Some(rest), _) if rest.is_empty() || CURRENCIES.contains(&rest) => match core.strip_suffix(['.', ',']) {
+            Some(whole) => (whole, rest, false),
+            None if core.len() >= LEAST => (core, rest, true),
+            None => (core, suffix, false),
+        },
+        (None, Some(rest)) if core.len() >= LEAST => (core, rest.trim_end(), true),
+        _ => (core, suffix, false),
+    }
 }
 
 /// A sign at the start, the typographic minus included, and what follows it.
@@ -134,7 +229,8 @@ fn suffix_kind(suffix: &str, apart: bool) -> Option<UnitKind> {
     if CURRENCIES.contains(&suffix) {
         return Some(UnitKind::Currency);
     }
-    let word = apart && suffix.len() >= 2 && suffix.len() <= 16 && suffix.chars().all(char::is_alphabetic);
+    let is_of_unit = |letter: char| letter.is_alphabetic() || matches!(letter, '/' | '²' | '³' | '°');
+    let word = apart && (2..=16).contains(&suffix.len()) && suffix.chars().all(is_of_unit) && !suffix.starts_with('/');
     (UNITS.contains(&suffix) || word).then_some(UnitKind::Unit)
 }
 

@@ -4,6 +4,7 @@
 use super::frame::Frame;
 use super::kinds::{ColumnCells, Draft, Settled, Settler, draft, proven_mark};
 use super::labels::FixedMap;
+use super::marks::ColumnReading;
 use super::preview::is_left_out;
 use super::records::Grid;
 use super::{Cells, Column, ColumnOptions, Kind, MISSING, ReadOptions, parts};
@@ -61,6 +62,8 @@ pub(super) fn read_columns(
             facts: Vec::new(),
             notices: Vec::new(),
             told_missing: 0,
+            reading: ColumnReading::default(),
+            marks: Vec::new(),
         };
         let mut settled = settler.settle(draft);
         if let Some(unit) = frame.units.as_ref().and_then(|units| units.get(index)).filter(|unit| !unit.is_empty())

@@ -1,12 +1,13 @@
 //! What the cells of a column are: numeric, ordered, categorical, an identifier, dates, text, or nothing at all.
 
 use super::labels::Words;
+use super::marks::{ColumnReading, OddWord};
 use super::missing::Said;
 use super::numbers::is_same;
-use super::numeric::{Numbers, Sort, Study, is_sequence, read_plain};
+use super::numeric::{Numbers, Study, is_sequence, read_plain};
 use super::preview::distinct_values;
 use super::records::{Grid, Record};
-use super::{Cells, Column, ColumnOptions, Kind, MISSING, amounts, dates, lists, missing, names, ordered};
+use super::{Cells, Column, ColumnOptions, Kind, MISSING, dates, lists, missing, names, ordered};
 use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
 
@@ -118,6 +119,10 @@ pub(super) struct Settler<'a> {
     pub notices: Vec<Notice>,
     /// Cells made missing that such a notice tells of.
     pub told_missing: usize,
+    /// How the column is read, for a model to keep.
+    pub reading: ColumnReading,
+    /// Words among its numbers.
+    pub marks: Vec<OddWord>,
 }
 
 impl<'a> Settler<'a> {
@@ -129,7 +134,15 @@ impl<'a> Settler<'a> {
             Draft::Numbers(numbers, mark) => self.plain(numbers, mark),
             Draft::Words(words) => self.words(words, forced),
         };
-        let column = Column { name: self.name.to_owned(), kind, unit, missing, cells, from: None, split: false };
+        if let Some(ColumnOptions { missing, marks, shares, .. }) = self.options {
+            self.reading.missing.clone_from(missing);
+            if kind == Kind::Numeric {
+                self.reading.marks.clone_from(marks);
+                self.reading.shares = self.reading.shares.or(*shares);
+            }
+        }
+        let (name, reading, marks) = (self.name.to_owned(), self.reading, self.marks);
+        let column = Column { name, kind, unit, missing, cells, from: None, split: false, reading, marks };
         Settled {
             missing: missing - self.told_missing.min(missing),
             column,
@@ -265,6 +278,7 @@ impl<'a> Settler<'a> {
         // A column that is left out is not also kept as codes.
         match kind {
             Kind::Id => self.facts.push(ColumnFact::Id),
+            _ if !numeric && study.has_numbers() => self.notice_numbers(&words, &study, kind == Kind::Text),
             Kind::Text => self.facts.push(ColumnFact::Text),
             _ if numeric && study.leading_zero => self.facts.push(ColumnFact::LeadingZeros),
             _ => {}
@@ -280,91 +294,7 @@ impl<'a> Settler<'a> {
         if alternative.numbers > study.numbers { alternative } else { study }
     }
 
-    fn amounts(&mut self, words: &Words<'a>, study: &Study<'a>) -> Parts {
-        use amounts::UnitKind;
-        if study.grouped {
-            self.facts.push(ColumnFact::Thousands);
-        }
-        if study.bracketed {
-            self.facts.push(ColumnFact::Brackets);
-        }
-        let unit = study.unit.clone().filter(|(_, kind)| *kind != UnitKind::None);
-        match &unit {
-            Some((_, UnitKind::Currency)) => self.facts.push(ColumnFact::Currency),
-            Some((_, UnitKind::Percent)) => self.facts.push(ColumnFact::Percent),
-            Some(_) => self.facts.push(ColumnFact::Units),
-            None => {}
-        }
-        if study.ambiguous && !self.decimal_is_proven {
-            self.facts.push(ColumnFact::AmbiguousMark);
-        }
-        self.notice_cells(
-            words,
-            study,
-            |sort| matches!(sort, Sort::Infinite),
-            |settler, odd| Notice::InfiniteValues {
-                column: settler.name.to_owned(),
-                cells: odd.cells,
-                lines: odd.lines,
-            },
-        );
-        self.notice_cells(
-            words,
-            study,
-            |sort| matches!(sort, Sort::TooLarge(_)),
-            |settler, odd| Notice::TooLargeValues {
-                column: settler.name.to_owned(),
-                cells: odd.cells,
-                lines: odd.lines,
-            },
-        );
-        let of = words.known();
-        self.notice_cells(
-            words,
-            study,
-            |sort| matches!(sort, Sort::Bound | Sort::Word),
-            |settler, odd| Notice::MixedType {
-                column: settler.name.to_owned(),
-                cells: odd.cells,
-                of,
-                found: odd.found,
-                lines: odd.lines,
-            },
-        );
-        self.numbers(study.numbers(words), unit.map(|(unit, _)| unit))
-    }
-
-    /// Counts the cells of one sort, with their first few spellings and lines, and makes a notice of them.
-    fn notice_cells(
-        &mut self,
-        words: &Words<'a>,
-        study: &Study<'a>,
-        wanted: impl Fn(&Sort<'a>) -> bool,
-        notice: impl Fn(&Self, Odd) -> Notice,
-    ) {
-        let is_odd: Vec<bool> = study.sorts.iter().map(wanted).collect();
-        let mut odd = Odd { cells: 0, found: Vec::new(), lines: Vec::new() };
-        for (&code, record) in words.codes.iter().zip(self.cells.body) {
-            if code != MISSING && is_odd.get(code as usize) == Some(&true) {
-                odd.cells += 1;
-                odd.lines.push(record.line);
-            }
-        }
-        if odd.cells > 0 {
-            odd.found = words
-                .levels
-                .iter()
-                .zip(&is_odd)
-                .filter_map(|(level, odd)| odd.then_some((*level).to_owned()))
-                .take(5)
-                .collect();
-            self.told_missing += odd.cells;
-            let notice = notice(self, odd);
-            self.notices.push(notice);
-        }
-    }
-
-    fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {
+    pub(super) fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {
         for (code, cells) in missing::codes(&numbers.values) {
             let (column, code) = (self.name.to_owned(), number(code));
             self.notices.push(Notice::MissingCode { column, code, cells, is_number: true });
@@ -379,13 +309,6 @@ impl<'a> Settler<'a> {
 
 /// Kind, unit, cells, missing cells, spellings of missing.
 pub(super) type Parts = (Kind, Option<String>, Cells, usize, Vec<(String, u32)>);
-
-/// Cells that do not fit their column.
-struct Odd {
-    cells: usize,
-    found: Vec<String>,
-    lines: Vec<u32>,
-}
 
 /// What a column of words is: identifiers and text differ in nearly every row.
 fn word_kind(words: &Words<'_>, named_id: bool) -> Kind {

@@ -5,7 +5,7 @@ use super::kinds::{Parts, Settler, owned};
 use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
 use super::missing::{POOLED, Said, is_unknown};
 use super::preview::FEW_LEVELS;
-use super::{Cells, Kind, MISSING, amounts, ordered};
+use super::{Cells, Kind, MISSING, ordered};
 use crate::sentences::columns::ROWS_PER_LEVEL;
 use crate::sentences::{ColumnFact, Notice};
 
@@ -98,21 +98,13 @@ impl<'a> Settler<'a> {
     }
 }
 
-/// The order that the levels say themselves, else that of their numbers, else as they are.
+/// The order that the levels say themselves, else that of their sizes, else as they are.
 fn natural_order(levels: &[String]) -> Vec<usize> {
     let borrowed: Vec<&str> = levels.iter().map(String::as_str).collect();
     if let Some(order) = ordered::order_of(&borrowed) {
         return order;
     }
-    let values: Option<Vec<f64>> =
-        levels.iter().map(|level| amounts::parse_amount(level, b'.').map(|amount| amount.value)).collect();
-    match values {
-        Some(values) => crate::order::indices(levels.len(), &|a, b| match (values.get(a), values.get(b)) {
-            (Some(a), Some(b)) => a.total_cmp(b),
-            _ => a.cmp(&b),
-        }),
-        None => (0..levels.len()).collect(),
-    }
+    ordered::by_size(&borrowed).unwrap_or_else(|| (0..levels.len()).collect())
 }
 
 /// Joins levels with the same key and rewrites the codes.

@@ -1,6 +1,7 @@
 //! The spellings of a missing value, and the codes that may stand for one.
 
 use super::ColumnOptions;
+use super::marks::{Bounds, parse_mark};
 use super::numbers::{is_same, parse_plain};
 
 /// Missing in any column.
@@ -36,22 +37,39 @@ pub(super) const POOLED: &str = "other (";
 pub(super) struct Said<'a> {
     keep: &'a [String],
     missing: &'a [String],
+    marks: &'a [String],
+    /// What bounds count as.
+    pub bounds: Option<Bounds>,
+    /// Whether numbers without a percent sign are shares of 1.
+    pub shares: Option<bool>,
 }
 
 impl<'a> Said<'a> {
     /// As it stands in the options.
     pub fn of(options: Option<&'a ColumnOptions>) -> Said<'a> {
-        options.map_or_else(Said::default, |options| Said { keep: &options.keep, missing: &options.missing })
+        options.map_or_else(Said::default, |ColumnOptions { keep, missing, marks, bounds, shares, .. }| Said {
+            keep,
+            missing,
+            marks,
+            bounds: *bounds,
+            shares: *shares,
+        })
     }
 
     /// Whether a cell is missing whatever the column holds.
     pub fn is_missing(self, cell: &str) -> bool {
-        has(self.missing, cell) || (is_missing(cell) && !has(self.keep, cell))
+        has(self.missing, cell) || (is_missing(cell) && !has(self.keep, cell) && self.mark(cell).is_none())
     }
 
     /// Whether a cell that is no number is missing in a column of numbers.
     pub fn is_missing_number(self, cell: &str) -> bool {
-        has(self.missing, cell) || (is_missing_number(cell) && !has(self.keep, cell))
+        has(self.missing, cell) || (is_missing_number(cell) && !has(self.keep, cell) && self.mark(cell).is_none())
+    }
+
+    /// The number that a word counts as.
+    pub fn mark(self, cell: &str) -> Option<f64> {
+        let numbers = self.marks.iter().filter_map(|mark| parse_mark(mark));
+        numbers.into_iter().find_map(|(spelling, number)| (spelling == cell).then_some(number))
     }
 
     /// Whether a number stands for a missing one.

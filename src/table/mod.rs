@@ -2,6 +2,7 @@
 //!
 //! [`read`] is the whole of it. It is stateless: to change an assumption, call it again with other [`ReadOptions`].
 
+mod among;
 mod amounts;
 mod blanks;
 mod blocks;
@@ -22,6 +23,7 @@ mod kinds;
 mod labels;
 mod levels;
 mod lists;
+mod marks;
 mod missing;
 mod names;
 mod numbers;
@@ -39,6 +41,8 @@ mod trials;
 
 pub use classes::{TargetClasses, classes, target_classes};
 pub use guess::EncodingGuess;
+pub(crate) use marks::parse_mark;
+pub use marks::{Bounds, ColumnReading, OddWord};
 pub use numbers::{Plain, Spelling, parse_plain};
 pub use preview::{is_used, numeric_range, open, rows};
 
@@ -122,6 +126,15 @@ pub struct ColumnOptions {
     /// The parts that a model knows, by the names of its attributes.
     #[serde(skip)]
     pub parts: Vec<(String, Derived)>,
+    /// Words that count as a number in a column of numbers: "n.d.=0"; others are missing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+    /// What bounds such as "<0.6" count as in a column of numbers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<Bounds>,
+    /// Whether numbers without a percent sign are shares of 1 (0.05 is 5 %), where others have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shares: Option<bool>,
 }
 
 /// What the cells of a column are.
@@ -202,6 +215,10 @@ pub struct Column {
     pub from: Option<Derived>,
     /// Whether it was taken apart: its parts are used in its place.
     pub split: bool,
+    /// How they were read, beyond their kind.
+    pub reading: ColumnReading,
+    /// Words among its numbers.
+    pub marks: Vec<OddWord>,
 }
 
 impl Column {

@@ -2,8 +2,9 @@
 //! write numbers, with a few words among them.
 
 use super::MISSING;
-use super::amounts::{Amount, UnitKind, parse_amount};
+use super::amounts::{Amount, MOST_LETTERS, UnitKind, in_ascii, parse_written};
 use super::labels::{Words, count_spelling};
+use super::marks::{Bounds, Limits, times_100};
 use super::missing::{self, Said};
 use super::numbers::{Spelling, is_same, parse_plain};
 use crate::math::LARGEST;
@@ -64,6 +65,9 @@ pub(super) fn read_plain<'a>(
     settled: bool,
     said: Said<'_>,
 ) -> Option<Numbers<'a>> {
+    if said.shares == Some(true) {
+        return None;
+    }
     let mut numbers = Numbers::default();
     let mut ambiguous = false;
     for cell in cells {
@@ -115,11 +119,21 @@ pub(super) enum Sort<'a> {
     Infinite,
     /// A number beyond [`LARGEST`]; whether it is a whole one that no double holds.
     TooLarge(bool),
-    /// "<0.5": the value is known to lie beyond a bound.
-    Bound,
-    /// Anything else.
-    Word,
+    /// "<0.5", "8-12": the value is known to lie beyond a bound, or in a range.
+    Bound(Limits),
+    /// A word that was said to count as a number.
+    Mark(f64),
+    /// Anything else; whether it has digits, as codes have.
+    Word(bool),
 }
+
+/// With more different words than this a column is not one of numbers.
+pub(super) const MOST_MARKS: usize = 12;
+/// So many different numbers are amounts, and with decimals so many.
+const LEAST_AMOUNTS: usize = 10;
+const LEAST_FRACTIONS: usize = 6;
+/// A percent sign is no slip where one number in so many has it.
+const LEAST_PERCENT: u32 = 20;
 
 /// All distinct cells of a column, each by what it would be among numbers under one decimal mark.
 #[derive(Clone, Debug, Default)]
@@ -128,24 +142,42 @@ pub(super) struct Study<'a> {
     pub sorts: Vec<Sort<'a>>,
     /// Cells that are numbers in the column's unit.
     pub numbers: u32,
+    /// Different numbers.
+    pub n_numbers: usize,
     /// Cells that say infinite.
     pub infinite: u32,
     /// Cells with a number that is too large.
     pub too_large: u32,
-    /// Cells that are bounds.
+    /// Cells that are bounds or ranges.
     pub bounds: u32,
+    /// Different bounds and ranges.
+    pub n_bounds: usize,
     /// Cells that are words, or numbers in another unit.
     pub words: u32,
+    /// Different words.
+    pub n_words: usize,
+    /// Cells with words that have digits.
+    pub coded: u32,
     /// The unit of the column and its kind.
     pub unit: Option<(String, UnitKind)>,
+    /// Whether numbers without a percent sign are shares of 1, where others have one; and how many they are.
+    pub shares: Option<(bool, u32)>,
     /// Some number is written as a code with leading zeros.
     pub leading_zero: bool,
     /// Some whole number is too long for a double.
     pub inexact: bool,
+    /// Some number has decimals.
+    pub fraction: bool,
     /// Thousands marks were taken out of some cell.
     pub grouped: bool,
     /// Some number stands in brackets.
     pub bracketed: bool,
+    /// Some number has its minus after it.
+    pub minus_after: bool,
+    /// Some number has a spread.
+    pub spread: bool,
+    /// Some number has digits of another script.
+    pub translated: bool,
     /// Some cell is written with a mark that could be either, and none that proves it.
     pub ambiguous: bool,
 }
@@ -155,64 +187,142 @@ impl<'a> Study<'a> {
     pub fn of(words: &Words<'a>, decimal: u8, said: Said<'_>) -> Study<'a> {
         let sorts: Vec<Sort<'a>> = words.levels.iter().map(|level| sort(level, decimal, said)).collect();
         let mut study = Study { unit: main_unit(words, &sorts), sorts, ..Study::default() };
+        study.percent(&words.counts, said);
+        let mut sorts = std::mem::take(&mut study.sorts);
         let (mut ambiguous, mut proven) = (false, false);
-        for (sort, &count) in study.sorts.iter_mut().zip(&words.counts) {
-            match sort {
-                Sort::Number(amount) if !fits(amount, study.unit.as_ref()) => {
-                    *sort = Sort::Word;
-                    study.words += count;
-                }
-                Sort::Number(amount) => {
-                    study.numbers += count;
-                    study.grouped |= amount.grouped;
-                    study.bracketed |= amount.bracketed;
-                    study.leading_zero |= amount.spelling == Spelling::LeadingZero && amount.unit.is_empty();
-                    study.inexact |= amount.spelling == Spelling::Inexact;
-                    ambiguous |= amount.spelling == Spelling::Ambiguous;
-                    proven |= amount.spelling == Spelling::Fraction;
-                }
-                Sort::Missing => {}
-                Sort::Infinite => study.infinite += count,
-                Sort::TooLarge(inexact) => {
-                    study.too_large += count;
-                    study.inexact |= *inexact;
-                }
-                Sort::Bound => study.bounds += count,
-                Sort::Word => study.words += count,
+        for (sort, &count) in sorts.iter_mut().zip(&words.counts) {
+            let of_another_unit = match sort {
+                Sort::Number(amount) => !fits(amount, study.unit.as_ref()),
+                Sort::Bound(limits) => !is_in(&limits.unit, limits.unit_kind, study.unit.as_ref()),
+                _ => false,
+            };
+            if of_another_unit {
+                *sort = Sort::Word(true);
             }
+            if let Sort::Number(amount) = sort {
+                ambiguous |= amount.spelling == Spelling::Ambiguous;
+                proven |= amount.spelling == Spelling::Fraction;
+            }
+            study.count(sort, count);
         }
+        study.sorts = sorts;
         study.ambiguous = ambiguous && !proven;
         study
     }
 
-    /// Whether the column is one of numbers: 95 in 100 cells are, bounds such as <0.5 counted as half numbers.
+    fn count(&mut self, sort: &Sort<'_>, count: u32) {
+        match sort {
+            Sort::Number(amount) => {
+                self.numbers += count;
+                self.n_numbers += 1;
+                self.fraction |= amount.decimals > 0;
+                self.grouped |= amount.grouped;
+                self.bracketed |= amount.bracketed;
+                self.minus_after |= amount.minus_after;
+                self.spread |= amount.spread;
+                self.translated |= amount.translated;
+                self.leading_zero |= amount.spelling == Spelling::LeadingZero && amount.unit.is_empty();
+                self.inexact |= amount.spelling == Spelling::Inexact;
+            }
+            Sort::Mark(_) => self.numbers += count,
+            Sort::Missing => {}
+            Sort::Infinite => self.infinite += count,
+            Sort::TooLarge(inexact) => {
+                self.too_large += count;
+                self.inexact |= *inexact;
+            }
+            Sort::Bound(_) => {
+                self.bounds += count;
+                self.n_bounds += 1;
+            }
+            Sort::Word(coded) => {
+                self.words += count;
+                self.n_words += 1;
+                self.coded += if *coded { count } else { 0 };
+            }
+        }
+    }
+
+    /// Numbers with a percent sign beside others without one are in percent: those without are shares of 1 where all
+    /// of them are at most 1 and some percentage is more, unless it is said.
+    fn percent(&mut self, counts: &[u32], said: Said<'_>) {
+        let (mut with, mut bare, mut most, mut most_bare) = (0, 0, 0.0_f64, 0.0_f64);
+        for (sort, &count) in self.sorts.iter().zip(counts) {
+            let Sort::Number(amount) = sort else { continue };
+            if amount.unit == "%" {
+                with += count;
+                most = most.max(amount.value.abs());
+            } else if amount.unit.is_empty() && !is_same(amount.value, 0.0) {
+                bare += count;
+                most_bare = most_bare.max(amount.value.abs());
+            }
+        }
+        let is_mixed = with > 0 && bare > 0 && with * LEAST_PERCENT >= bare;
+        if !is_mixed && said.shares.is_none() {
+            return;
+        }
+        let are_shares = said.shares.unwrap_or(most_bare <= 1.0 && most > 1.0);
+        self.unit = Some(("%".to_owned(), UnitKind::Percent));
+        self.shares = Some((are_shares, bare));
+        for sort in &mut self.sorts {
+            match sort {
+                Sort::Number(amount) if amount.unit.is_empty() => {
+                    if are_shares {
+                        amount.value = times_100(amount.value, amount.decimals);
+                        amount.decimals = amount.decimals.saturating_sub(2);
+                    }
+                    (amount.unit, amount.unit_kind) = ("%".into(), UnitKind::Percent);
+                }
+                Sort::Bound(limits) if limits.unit.is_empty() => {
+                    if are_shares {
+                        limits.times_100();
+                    }
+                    (limits.unit, limits.unit_kind) = ("%".to_owned(), UnitKind::Percent);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether the column is one of numbers: 95 in 100 cells are, bounds such as <0.5 counted as half numbers. Where the
+    /// numbers are clearly amounts, up to half of the cells may be bounds and a few different words.
     pub fn is_numeric(&self) -> bool {
         let numbers = self.numbers + self.too_large;
         let all = numbers + self.infinite + self.bounds + self.words;
         let odd = self.bounds + self.words;
-        numbers > 0 && self.words * 20 <= all && odd * 4 <= all && self.infinite * 2 <= all
+        let few_odd = self.words * 20 <= all && odd * 4 <= all;
+        let least = if self.fraction { LEAST_FRACTIONS } else { LEAST_AMOUNTS };
+        let are_amounts = self.n_numbers >= least && self.n_numbers >= 2 * self.n_words;
+        let marked = are_amounts && odd * 2 <= all && self.coded * 20 <= all && self.n_words <= MOST_MARKS;
+        numbers > 0 && self.infinite * 2 <= all && (few_odd || marked)
+    }
+
+    /// Whether half of the different cells are numbers, and no codes; or some are, and the others bounds and ranges.
+    pub fn has_numbers(&self) -> bool {
+        let (numbers, all) = (self.n_numbers, self.sorts.len());
+        let is_code = self.leading_zero || self.inexact;
+        let is_half = numbers >= 3 && numbers * 2 >= all;
+        !is_code && (is_half || (numbers > 0 && self.n_bounds > 1 && numbers + self.n_bounds == all))
     }
 
     /// The numbers of the column, everything else missing.
-    pub fn numbers(&self, words: &Words<'a>) -> Numbers<'a> {
+    pub fn numbers(&self, words: &Words<'a>, bounds: Bounds) -> Numbers<'a> {
         let mut numbers = Numbers {
             missing_spellings: words.missing_spellings.clone(),
             values: Vec::with_capacity(words.codes.len()),
             ..Numbers::default()
         };
         for ((sort, level), &count) in self.sorts.iter().zip(&words.levels).zip(&words.counts) {
-            match sort {
-                Sort::Number(amount) => {
-                    numbers.decimals = numbers.decimals.max(amount.decimals);
-                    numbers.spellings.note(amount.value, level);
-                }
-                Sort::Missing => count_spelling(&mut numbers.missing_spellings, level, count),
-                _ => {}
+            if let Some((value, decimals)) = sort.value(bounds) {
+                numbers.decimals = numbers.decimals.max(decimals);
+                numbers.spellings.note(value, level);
+            } else if matches!(sort, Sort::Missing) {
+                count_spelling(&mut numbers.missing_spellings, level, count);
             }
         }
         for &code in &words.codes {
             let value = match self.sorts.get(code as usize) {
-                Some(Sort::Number(amount)) if code != MISSING => amount.value,
+                Some(sort) if code != MISSING => sort.value(bounds).map_or(f64::NAN, |(value, _)| value),
                 _ => f64::NAN,
             };
             numbers.missing += usize::from(value.is_nan());
@@ -222,48 +332,67 @@ impl<'a> Study<'a> {
     }
 }
 
+impl Sort<'_> {
+    /// The number that a cell counts as, and its decimals.
+    pub fn value(&self, bounds: Bounds) -> Option<(f64, u32)> {
+        match self {
+            Sort::Number(amount) => Some((amount.value, amount.decimals)),
+            Sort::Mark(value) => Some((*value, 0)),
+            Sort::Bound(limits) => limits.value(bounds).map(|value| (value, limits.decimals(value))),
+            _ => None,
+        }
+    }
+}
+
 fn sort<'a>(level: &'a str, decimal: u8, said: Said<'_>) -> Sort<'a> {
+    if let Some(number) = said.mark(level) {
+        return Sort::Mark(number);
+    }
     if missing::is_missing_number(level) {
         return Sort::Missing;
     }
     if missing::is_infinite(level) {
         return Sort::Infinite;
     }
-    if !level.bytes().any(|byte| byte.is_ascii_digit()) {
-        return Sort::Word;
+    let translated = if level.len() <= MOST_LETTERS { in_ascii(level, decimal) } else { None };
+    let text = translated.as_deref().unwrap_or(level);
+    if !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return Sort::Word(false);
     }
-    match parse_amount(level, decimal) {
+    match parse_written(level, decimal) {
         Some(amount) if amount.value.abs() > LARGEST => Sort::TooLarge(amount.spelling == Spelling::Inexact),
         Some(amount) if said.is_code(amount.value) => Sort::Missing,
         Some(amount) => Sort::Number(amount),
-        None => {
-            let bounded = level.trim_start_matches(['<', '>', '≤', '≥', '=', '~']);
-            let is_bound = bounded.len() < level.len() && parse_amount(bounded.trim_start(), decimal).is_some();
-            if is_bound { Sort::Bound } else { Sort::Word }
-        }
+        None => Limits::of(text, decimal).map_or(Sort::Word(true), Sort::Bound),
     }
 }
 
 /// The unit that most cells have.
 fn main_unit(words: &Words<'_>, sorts: &[Sort<'_>]) -> Option<(String, UnitKind)> {
-    let mut units: Vec<(&Amount<'_>, u32)> = Vec::new();
+    let mut units: Vec<(&str, UnitKind, u32)> = Vec::new();
     for (sort, &count) in sorts.iter().zip(&words.counts) {
-        let Sort::Number(amount) = sort else { continue };
-        if let Some((_, cells)) = units.iter_mut().find(|(known, _)| known.unit == amount.unit) {
+        let (unit, kind) = match sort {
+            Sort::Number(amount) => (&*amount.unit, amount.unit_kind),
+            Sort::Bound(limits) => (&*limits.unit, limits.unit_kind),
+            _ => continue,
+        };
+        if let Some((_, _, cells)) = units.iter_mut().find(|(known, ..)| *known == unit) {
             *cells += count;
         } else if units.len() < 16 {
             // A column of numbers has few units; with more than these it is text.
-            units.push((amount, count));
+            units.push((unit, kind, count));
         }
     }
-    let most = units.iter().map(|(_, count)| *count).max()?;
-    let (amount, _) = units.iter().find(|(_, count)| *count == most)?;
-    Some((amount.unit.to_string(), amount.unit_kind))
+    let most = units.iter().map(|(_, _, count)| *count).max()?;
+    let (unit, kind, _) = units.iter().find(|(_, _, count)| *count == most)?;
+    Some(((*unit).to_owned(), *kind))
 }
 
 /// Whether a number belongs in a column with this unit. A currency may be left out, and nothing is nothing in any unit.
 fn fits(amount: &Amount<'_>, unit: Option<&(String, UnitKind)>) -> bool {
-    let Some((unit, kind)) = unit else { return true };
-    amount.unit == unit.as_str()
-        || (amount.unit_kind == UnitKind::None && (*kind == UnitKind::Currency || amount.value == 0.0))
+    is_in(&amount.unit, amount.unit_kind, unit) || (amount.unit_kind == UnitKind::None && is_same(amount.value, 0.0))
+}
+
+fn is_in(unit: &str, kind: UnitKind, column: Option<&(String, UnitKind)>) -> bool {
+    column.is_none_or(|(of, of_kind)| unit == of || (kind == UnitKind::None && *of_kind == UnitKind::Currency))
 }

@@ -1,6 +1,6 @@
 //! What is said of an open file: its columns, the classes of a target, cells for the table of rows.
 
-use super::{Dialect, EncodingGuess, Kind};
+use super::{Dialect, EncodingGuess, Kind, OddWord};
 use crate::model::additive::{Level, NumericRange};
 use crate::sentences::Message;
 use serde::{Deserialize, Serialize};
@@ -89,6 +89,9 @@ pub struct ColumnPreview {
     /// Why not, where it does not: a short clause ("one value only").
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Words among its numbers, and what each counts as.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<OddWord>,
 }
 
 /// Reply to `classes(column)`: what a target column offers.

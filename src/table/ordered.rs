@@ -128,10 +128,20 @@ fn by_ranges(levels: &[&str]) -> Option<Vec<usize>> {
 fn parse_range(level: &str) -> Option<Range> {
     let text = level.trim().to_lowercase().replace('≤', "<=").replace('≥', ">=").replace(['–', '—'], "-");
     let text = text.trim();
-    bound(text).or_else(|| chain(text)).or_else(|| interval(text)).or_else(|| span(text)).or_else(|| {
+    ends(text).and_then(range).or_else(|| {
         let value = endpoint(text)?;
         Some(Range { from: value, to: value, has_from: true, has_to: true })
     })
+}
+
+fn range(Ends { from, to, has_from, has_to }: Ends<'_>) -> Option<Range> {
+    let (from, to) = match (from, to) {
+        (from, None) => (endpoint(from?)?, f64::INFINITY),
+        (None, Some(to)) => (f64::NEG_INFINITY, endpoint(to)?),
+        (Some(from), Some(to)) => (endpoint(from)?, endpoint(to)?),
+    };
+    // Scores such as 2-1 are no ranges.
+    (from < to).then_some(Range { from, to, has_from, has_to })
 }
 
 /// What stands before the end of a range without a start, and whether the end belongs to it.
@@ -151,47 +161,73 @@ const ABOVE: [(&str, bool); 6] =
 const ONWARDS: [&str; 9] =
     ["+", " and over", " or over", " or more", " and more", " or older", " and older", " and above", " or above"];
 
+/// The ends of a range as they are written; None where it has none on that side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ends<'a> {
+    /// The lower one.
+    pub from: Option<&'a str>,
+    /// The upper one.
+    pub to: Option<&'a str>,
+    /// Whether the lower one belongs to it.
+    pub has_from: bool,
+    /// Whether the upper one belongs to it.
+    pub has_to: bool,
+}
+
+/// The ends of what looks like a range, in small letters.
+pub(super) fn ends(text: &str) -> Option<Ends<'_>> {
+    bound(text).or_else(|| chain(text)).or_else(|| interval(text)).or_else(|| span(text))
+}
+
 /// "<5", ">=65", "65+", "under 5", "65 and over".
-fn bound(text: &str) -> Option<Range> {
-    let below = BELOW.iter().find_map(|(prefix, has_to)| Some((endpoint(text.strip_prefix(prefix)?)?, *has_to)));
-    if let Some((to, has_to)) = below {
-        return Some(Range { from: f64::NEG_INFINITY, to, has_from: false, has_to });
+fn bound(text: &str) -> Option<Ends<'_>> {
+    if let Some((to, has_to)) = BELOW.iter().find_map(|(prefix, has_to)| Some((text.strip_prefix(prefix)?, *has_to))) {
+        return Some(Ends { from: None, to: Some(to), has_from: false, has_to });
     }
     let (from, has_from) = ABOVE
         .iter()
-        .find_map(|(prefix, has_from)| Some((endpoint(text.strip_prefix(prefix)?)?, *has_from)))
-        .or_else(|| ONWARDS.iter().find_map(|suffix| Some((endpoint(text.strip_suffix(suffix)?)?, true))))?;
-    Some(Range { from, to: f64::INFINITY, has_from, has_to: false })
+        .find_map(|(prefix, has_from)| Some((text.strip_prefix(prefix)?, *has_from)))
+        .or_else(|| ONWARDS.iter().find_map(|suffix| Some((text.strip_suffix(suffix)?, true))))?;
+    Some(Ends { from: Some(from), to: None, has_from, has_to: false })
 }
 
 /// "1<=x<4".
-fn chain(text: &str) -> Option<Range> {
+fn chain(text: &str) -> Option<Ends<'_>> {
     let (from, rest) = text.split_once('<')?;
     let (middle, to) = rest.split_once('<')?;
     let (has_from, has_to) = (middle.starts_with('='), to.starts_with('='));
-    increasing(Range { from: endpoint(from)?, to: endpoint(to.trim_start_matches('='))?, has_from, has_to })
+    Some(Ends { from: Some(from), to: Some(to.trim_start_matches('=')), has_from, has_to })
 }
 
 /// "(0,5]" or "[0;5)".
-fn interval(text: &str) -> Option<Range> {
+fn interval(text: &str) -> Option<Ends<'_>> {
     let inner = text.strip_prefix(['(', '['])?.strip_suffix([')', ']'])?;
     let (from, to) = inner.split_once(';').or_else(|| inner.split_once(','))?;
     let (has_from, has_to) = (text.starts_with('['), text.ends_with(']'));
-    increasing(Range { from: endpoint(from)?, to: endpoint(to)?, has_from, has_to })
+    Some(Ends { from: Some(from), to: Some(to), has_from, has_to })
 }
 
 /// "18-29", "18 to 29", "18..29".
-fn span(text: &str) -> Option<Range> {
+fn span(text: &str) -> Option<Ends<'_>> {
     // A minus at the very start is a sign.
     let dash = || text.char_indices().skip(1).find(|(_, letter)| *letter == '-').map(|(at, _)| at);
     let at_dash = || text.split_at_checked(dash()?).and_then(|(from, to)| Some((from, to.strip_prefix('-')?)));
     let (from, to) = text.split_once(" to ").or_else(|| text.split_once("..")).or_else(at_dash)?;
-    increasing(Range { from: endpoint(from)?, to: endpoint(to)?, has_from: true, has_to: true })
+    Some(Ends { from: Some(from), to: Some(to), has_from: true, has_to: true })
 }
 
-/// Scores such as 2-1 are no ranges.
-fn increasing(range: Range) -> Option<Range> {
-    (range.from < range.to).then_some(range)
+/// The levels' indices by size, ranges by their middle and bounds by their end; those that have no size come after.
+pub(super) fn by_size(levels: &[&str]) -> Option<Vec<usize>> {
+    let ranges: Vec<Option<Range>> = levels.iter().map(|level| parse_range(level)).collect();
+    let size = |range: &Option<Range>| match range {
+        None => (f64::INFINITY, f64::INFINITY),
+        Some(Range { from, to, .. }) if from.is_infinite() => (*to, -1.0),
+        Some(Range { from, to, .. }) if to.is_infinite() => (*from, 1.0),
+        Some(Range { from, to, .. }) => (from + (to - from) / 2.0, 0.0),
+    };
+    let sizes: Vec<(f64, f64)> = ranges.iter().map(size).collect();
+    let ascending = |a: usize, b: usize| sizes[a].0.total_cmp(&sizes[b].0).then(sizes[a].1.total_cmp(&sizes[b].1));
+    ranges.iter().any(Option::is_some).then(|| crate::order::indices(levels.len(), &ascending))
 }
 
 /// A number with what people write round it in ranges: "$10k", "1,000", "5 years".

@@ -1,5 +1,6 @@
 //! The table as a person first sees it: a row for each column, with what it holds and whether a model would use it.
 
+use super::amounts::parse_written;
 use super::classes::count_levels;
 use super::numbers::is_same;
 use super::opened::{Cell, ColumnPreview, Opened, Rows};
@@ -86,6 +87,7 @@ fn preview(column: &Column, label: Option<&String>) -> ColumnPreview {
         used: left_out.is_none(),
         from: column.from.as_ref().map(|from| from.column.clone()),
         reason: left_out.map(|reason| reason.sentence()),
+        marks: column.marks.clone(),
     }
 }
 
@@ -102,7 +104,7 @@ pub(super) fn is_left_out(column: &Column) -> Option<LeftOut> {
     match column.kind {
         Kind::Id => return Some(LeftOut::Id),
         Kind::Date => return Some(LeftOut::Date),
-        Kind::Text => return Some(LeftOut::Text),
+        Kind::Text => return Some(if is_half_numbers(column) { LeftOut::Mixed } else { LeftOut::Text }),
         Kind::Empty => return Some(LeftOut::Empty),
         Kind::Numeric | Kind::Ordered | Kind::Categorical => {}
     }
@@ -121,6 +123,15 @@ pub(super) fn is_left_out(column: &Column) -> Option<LeftOut> {
             }
         }
     }
+}
+
+/// Whether half of the cells are numbers, as far as one looks.
+fn is_half_numbers(column: &Column) -> bool {
+    const LOOKED_AT: usize = 200;
+    let Cells::Labels { levels, .. } = &column.cells else { return false };
+    let is_number = |level: &&String| [b'.', b','].iter().any(|mark| parse_written(level, *mark).is_some());
+    let numbers = levels.iter().take(LOOKED_AT).filter(is_number).count();
+    numbers >= 3 && numbers * 2 >= levels.len().min(LOOKED_AT)
 }
 
 /// How many different numbers are known.

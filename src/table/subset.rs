@@ -43,7 +43,8 @@ impl Column {
                 (Cells::Labels { codes: codes.iter().map(place_of).collect(), levels: kept }, missing)
             }
         };
-        let (from, split) = (self.from.clone(), self.split);
-        Column { name: self.name.clone(), kind: self.kind, unit: self.unit.clone(), missing, cells, from, split }
+        let (from, split, reading, marks) = (self.from.clone(), self.split, self.reading.clone(), self.marks.clone());
+        let (name, unit) = (self.name.clone(), self.unit.clone());
+        Column { name, kind: self.kind, unit, missing, cells, from, split, reading, marks }
     }
 }

@@ -200,6 +200,7 @@ fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Result
                 numeric: Some(range),
                 missing,
                 from: column.from.clone(),
+                reading: column.reading.clone(),
             };
             let numbers = without.iter().map(|row| of_row[*row as usize]).collect();
             let unlabelled = Unlabelled { numbers, ..Unlabelled::default() };
@@ -234,8 +235,8 @@ fn describe(at: usize, column: &Column, rows: &[u32], without: &[u32]) -> Result
                 .map(|row| new_code.get(codes[*row as usize] as usize).copied().unwrap_or(MISSING))
                 .collect();
             let kind = if column.kind == Kind::Ordered { AttributeKind::Ordered } else { AttributeKind::Categorical };
-            let (name, from) = (column.name.clone(), column.from.clone());
-            let attribute = Attribute { name, kind, unit: None, levels: kept, numeric: None, missing, from };
+            let (name, from, reading) = (column.name.clone(), column.from.clone(), column.reading.clone());
+            let attribute = Attribute { name, kind, unit: None, levels: kept, numeric: None, missing, from, reading };
             Ok(TaskAttribute { column: at, attribute, values: AttributeValues::Codes(codes), unlabelled })
         }
     }

@@ -3,7 +3,7 @@
 use nomogram::contract::{Learned, Question, Unit};
 use nomogram::job::Job;
 use nomogram::model::additive::AdditiveModel;
-use nomogram::table::{Cells, Column, Dialect, Kind, MISSING, Table};
+use nomogram::table::{Cells, Column, ColumnReading, Dialect, Kind, MISSING, Table};
 use proptest::prelude::*;
 
 /// A numeric column; NaN = missing.
@@ -16,6 +16,8 @@ pub fn numbers(name: &str, values: &[f64]) -> Column {
         cells: Cells::Numbers { values: values.to_vec(), decimals: 2, spellings: Vec::new() },
         from: None,
         split: false,
+        reading: ColumnReading::default(),
+        marks: Vec::new(),
     }
 }
 
@@ -43,6 +45,8 @@ pub fn labels(name: &str, values: &[&str]) -> Column {
         cells: Cells::Labels { levels, codes },
         from: None,
         split: false,
+        reading: ColumnReading::default(),
+        marks: Vec::new(),
     }
 }
 

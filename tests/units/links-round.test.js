@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { plainDocument } from "../../www/samples/bundled.js";
 import { samples } from "../../www/samples/samples.js";
 import { parseAddress } from "../../www/state/address.js";
+import { withMark } from "../../www/state/columns.js";
 import * as d from "../../www/state/document.js";
 import {
   everyPair,
@@ -16,7 +17,7 @@ import {
 import { hideable, lessonWords } from "../../www/state/lesson.js";
 import { hashOf, withAddress } from "../../www/state/link.js";
 import { cutInto, jointMaps, levelMaps, mapOfKind, numericMaps } from "../../www/state/maps.js";
-import { kinds } from "../../www/state/reading.js";
+import { boundsWords, kinds } from "../../www/state/reading.js";
 import { rounded, withPart } from "../../www/state/shrinkages.js";
 
 /** A document as it is without any link. @param {import("../../www/samples/samples.js").Sample} sample */
@@ -66,6 +67,11 @@ function stepsOf(sample) {
       ([n, split, form]) =>
         (doc) =>
           d.withColumn(doc, { name: n, split, form }),
+    ),
+    fc.tuple(name, any(boundsWords), fc.boolean(), label, number).map(
+      ([n, bounds, shares, word, value]) =>
+        (doc) =>
+          withMark(d.withColumn(doc, { name: n, bounds, shares }), n, word, value),
     ),
     fc.tuple(name, fc.uniqueArray(label, { minLength: 2, maxLength: 4 })).map(
       ([n, order]) =>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { pressesOf } from "../../www/panels/data/notice-presses.js";
-import { withColumns, withMissing, withNumbers, withoutColumns, withSplit } from "../../www/state/columns.js";
+import {
+  withColumns,
+  withMark,
+  withMissing,
+  withNumbers,
+  withoutColumns,
+  withSplit,
+} from "../../www/state/columns.js";
 import * as d from "../../www/state/document.js";
 import { notesOf } from "../../www/state/notices.js";
 import { usedNames } from "../../www/state/question.js";
@@ -123,6 +130,44 @@ describe("what one press does about a note", () => {
     expect(usedNames(all, { attributes: ["seen: year"], target: "fate" })).toEqual(["seen: year"]);
     const only = d.withQuestion(apart, { attributes: ["age", "seen: year"] });
     expect(withSplit(only, all, ["seen"], false).question.attributes).toEqual(["age"]);
+  });
+
+  it("says what bounds, words and shares among numbers count as", () => {
+    const read = (note, index) => pressed(note, index).question.readOptions.columns;
+    const bounds = { code: "mixed-type", columns: ["age"], value: "limit" };
+    expect(pressed(bounds).words).toEqual(["Count bounds below as half", "Count bounds as missing"]);
+    expect(read(bounds)).toEqual([{ name: "age", bounds: "half" }]);
+    expect(read({ ...bounds, value: "half" })).toEqual([{ name: "age", bounds: "limit" }]);
+    const percent = { code: "percent-mixed", columns: ["age"], value: "true" };
+    expect(read(percent)).toEqual([{ name: "age", shares: false }]);
+    expect(read({ ...percent, value: "false" })).toEqual([{ name: "age", shares: true }]);
+    const marks = [
+      { spelling: "n.d.", cells: 3 },
+      { spelling: "trace", cells: 1, number: 0.5 },
+    ];
+    const lab = [{ ...column("age", "numeric"), marks }, ...columns.slice(1)];
+    const presses = pressesOf({ code: "mixed-type", message: "", columns: ["age"] }, doc, lab);
+    expect(presses.map((press) => press.words)).toEqual([
+      "Count “n.d.” as 0",
+      "Count “trace” as missing",
+      "Make categories",
+    ]);
+    const zero = presses[0].change(withMark(doc, "age", "trace", 0.5));
+    expect(zero.question.readOptions.columns).toEqual([{ name: "age", marks: ["trace=0.5", "n.d.=0"] }]);
+    expect(withMark(zero, "age", "trace", 2).question.readOptions.columns[0].marks).toEqual([
+      "n.d.=0",
+      "trace=2",
+    ]);
+    const none = presses[1].change(withMark(doc, "age", "trace", 0.5));
+    expect(none.question.readOptions.columns).toEqual([]);
+  });
+
+  it("orders ranges, and takes a column with words as one of numbers", () => {
+    const ranges = { code: "ranges", columns: ["sex"] };
+    expect(pressed(ranges).words).toEqual(["Make ordered levels", "Use it as a number"]);
+    expect(pressed(ranges).question.readOptions.columns).toEqual([{ name: "sex", kind: "ordered" }]);
+    const among = pressed({ code: "numbers-among-words", columns: ["mail"] });
+    expect(among.question.readOptions.columns).toEqual([{ name: "mail", kind: "numeric" }]);
   });
 
   it("uses an identifier after all, where it is a number", () => {

@@ -42,6 +42,9 @@ describe("a document that was kept", () => {
       ...[
         column({ order: [1] }),
         column({ fold_case: "yes" }),
+        column({ marks: ["n.d.=0", 0] }),
+        column({ bounds: "third" }),
+        column({ shares: 1 }),
         { readOptions: { columns: [], header: "yes" } },
       ],
       ...[{ readOptions: { columns: [], delimiter: 1 } }, { readOptions: { columns: [], encoding: {} } }],
@@ -55,6 +58,7 @@ describe("a document that was kept", () => {
       ...[{ folds: 2 }, { folds: 1000 }, { repeats: 1000 }, { resamples: 10_000 }, { seed: 2 ** 32 - 1 }],
       ...["numeric", "ordered", "categorical", "id", "date", "text"].map((kind) => column({ kind })),
       column({ keep: ["NA"], fold_case: true, order: ["low", "high"] }),
+      column({ marks: ["n.d.=0"], bounds: "half", shares: true }),
     ])
       expect(checkedDocument({ ...blank, question: { ...question, ...right } })?.damaged).toEqual([]);
     expect(checkedDocument({ ...blank, view: {} })?.damaged).toEqual(["view"]);

@@ -42,6 +42,18 @@ test("fields that this version does not know are left out", () => {
   expect(readModel(model)).toEqual(readModel(titanic()));
 });
 
+test("how the cells of an attribute were read is kept for new rows, or refused", () => {
+  const model = titanic();
+  const reading = { missing: ["-9"], marks: ["n.d.=0.1"], bounds: "half", shares: true };
+  model.attributes[0].reading = reading;
+  expect(readModel(model).attributes[0].reading).toEqual(reading);
+  expect(readModel(titanic()).attributes[0].reading).toBeUndefined();
+  for (const wrong of [{ bounds: "third" }, { marks: [1] }, { missing: "-9" }, { shares: "yes" }]) {
+    model.attributes[0].reading = wrong;
+    expect(refusal(model)).toContain(`attributes[0].reading.${Object.keys(wrong)[0]}`);
+  }
+});
+
 describe("what version 2 has added", () => {
   test("is read back as it stands in the file", () => {
     const file = contract();

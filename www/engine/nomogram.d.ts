@@ -116,6 +116,10 @@ export interface Attribute {
      * Of which column it was taken, where it is none of the file.
      */
     from?: Derived;
+    /**
+     * How the cells of the column were read, for new rows to be read alike; absent where their letters tell it.
+     */
+    reading?: ColumnReading;
 }
 
 /**
@@ -203,6 +207,11 @@ export interface Bars {
  * How a curve goes on outside its knots.
  */
 export type Beyond = "linear" | "cubic";
+
+/**
+ * What a bound such as "<0.6" counts as. A range such as "8-12" counts as its middle, unless it is missing.
+ */
+export type Bounds = "limit" | "half" | "missing";
 
 /**
  * How signed distances became sums: sum = offset + slope · δ. The sum is the log odds, unless the model has a bend.
@@ -653,6 +662,18 @@ export interface ColumnOptions {
      * How its dates are written, or what stands between choices, as in [`Derived`].
      */
     form?: string;
+    /**
+     * Words that count as a number in a column of numbers: "n.d.=0"; others are missing.
+     */
+    marks?: string[];
+    /**
+     * What bounds such as "<0.6" count as in a column of numbers.
+     */
+    bounds?: Bounds;
+    /**
+     * Whether numbers without a percent sign are shares of 1 (0.05 is 5 %), where others have one.
+     */
+    shares?: boolean;
 }
 
 /**
@@ -707,6 +728,33 @@ export interface ColumnPreview {
      * Why not, where it does not: a short clause ("one value only").
      */
     reason?: string;
+    /**
+     * Words among its numbers, and what each counts as.
+     */
+    marks?: OddWord[];
+}
+
+/**
+ * How the cells of a column were read, where more than their letters tells it: a model keeps it, so that it reads new
+ * rows in the same way.
+ */
+export interface ColumnReading {
+    /**
+     * Spellings that are missing.
+     */
+    missing?: string[];
+    /**
+     * Words that count as a number: "n.d.=0".
+     */
+    marks?: string[];
+    /**
+     * What bounds count as.
+     */
+    bounds?: Bounds;
+    /**
+     * Whether numbers without a percent sign are shares of 1, where others have one.
+     */
+    shares?: boolean;
 }
 
 /**
@@ -1793,6 +1841,24 @@ export interface NumericRange {
      * 50, 75, 95 and 99 %.
      */
     quantiles?: Quantile[];
+}
+
+/**
+ * A word among the numbers of a column.
+ */
+export interface OddWord {
+    /**
+     * The file's letters.
+     */
+    spelling: string;
+    /**
+     * Cells that have it.
+     */
+    cells: number;
+    /**
+     * What it counts as; absent: missing.
+     */
+    number?: number;
 }
 
 /**

@@ -196,6 +196,7 @@ function attribute(file) {
     unit: optional(text),
     missing: optional(number(0), 0),
     from: optional(derived),
+    reading: optional(reading),
   })(file);
 }
 
@@ -206,6 +207,16 @@ function derived(file) {
     form: text,
     part: (f) => f.oneOf(["year", "quarter", "month", "weekday", "hour", "days_before", "choice"]),
     of: optional(text),
+  })(file);
+}
+
+/** How its cells were read, for new rows. @param {Field} file */
+function reading(file) {
+  return record({
+    missing: optional(listOf(text)),
+    marks: optional(listOf(text)),
+    bounds: optional((f) => f.oneOf(["limit", "half", "missing"])),
+    shares: optional(flag),
   })(file);
 }
 

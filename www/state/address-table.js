@@ -5,7 +5,7 @@ import { viewWords } from "./document.js";
 import { isAllowed, isSetting, learnerOf, learners, settingNames } from "./learners.js";
 import { lessonFrom, lessonParts } from "./lesson.js";
 import { jointFromText, mapFromText, mapText } from "./maps.js";
-import { kinds } from "./reading.js";
+import { boundsWords, kinds } from "./reading.js";
 import { isConstant, partKey, partOf } from "./shrinkages.js";
 
 /**
@@ -257,6 +257,31 @@ export const named = [
     list: true,
     read: (name, text) => ({ name, order: asList(text) }),
     write: ({ name, order }) => (order === undefined ? null : [name, listText(order)]),
+  },
+  {
+    prefix: "mark.",
+    key: "columns",
+    list: true,
+    read: (name, text) => ({ name, marks: asList(text) }),
+    write: ({ name, marks }) => (marks === undefined ? null : [name, listText(marks)]),
+  },
+  {
+    prefix: "bounds.",
+    key: "columns",
+    read: (name, text) => {
+      const bounds = asOneOf(...boundsWords)(text);
+      return bounds && { name, bounds };
+    },
+    write: ({ name, bounds }) => (bounds === undefined ? null : [name, bounds]),
+  },
+  {
+    prefix: "shares.",
+    key: "columns",
+    read: (name, text) => {
+      const shares = asEither(text);
+      return shares === undefined ? undefined : { name, shares };
+    },
+    write: ({ name, shares }) => (shares === undefined ? null : [name, flagText(shares)]),
   },
   {
     prefix: "k.",

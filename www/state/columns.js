@@ -23,6 +23,14 @@ export function withMissing(doc, names, value) {
   }, doc);
 }
 
+/** A word among numbers counts as a number; null: as missing. @param {Document} doc @param {string} name @param {string} word @param {number | null} number @returns {Document} */
+export function withMark(doc, name, word, number) {
+  const known = doc.question.readOptions.columns?.find((column) => column.name === name)?.marks ?? [];
+  const others = known.filter((mark) => mark.slice(0, mark.lastIndexOf("=")) !== word);
+  const marks = number === null ? others : [...others, `${word}=${number}`];
+  return withColumn(doc, { name, marks: marks.length > 0 ? marks : undefined });
+}
+
 /** Columns that are not used. @param {Document} doc @param {readonly ColumnPreview[]} columns @param {readonly string[]} names @returns {Document} */
 export function withoutColumns(doc, columns, names) {
   const attributes = usedNames(columns, doc.question).filter((name) => !names.includes(name));

@@ -33,7 +33,13 @@ const aspects = /** @type {const} */ ([
   "order",
   "split",
   "form",
+  "marks",
+  "bounds",
+  "shares",
 ]);
+
+/** What bounds such as “<0.6” may count as. @type {readonly import("../engine/contract.js").Bounds[]} */
+export const boundsWords = ["limit", "half", "missing"];
 
 /** Those of a reading that are said, in one order, each column once. @param {ReadOptions} options @returns {ReadOptions} */
 export function tidyReading(options) {

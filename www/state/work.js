@@ -20,6 +20,7 @@ import {
 import { learnerOf } from "./learners.js";
 import { isLesson } from "./lesson.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
+import { boundsWords } from "./reading.js";
 import { isShrinkage } from "./shrinkages.js";
 import { isTab } from "./tabs.js";
 
@@ -279,9 +280,10 @@ const isColumn = (/** @type {any} */ c) =>
   isObject(c) &&
   isString(c.name) &&
   maybe((kind) => KINDS.includes(kind))(c.kind) &&
-  [c.keep ?? [], c.missing ?? [], c.order ?? []].every((list) => listOf(isString)(list)) &&
+  maybe((bounds) => boundsWords.includes(bounds))(c.bounds) &&
+  [c.keep ?? [], c.missing ?? [], c.order ?? [], c.marks ?? []].every((list) => listOf(isString)(list)) &&
   maybe(isString)(c.form) &&
-  [c.fold_case ?? false, c.pool ?? false, c.split ?? false].every(isTruth);
+  [c.fold_case ?? false, c.pool ?? false, c.split ?? false, c.shares ?? false].every(isTruth);
 const isLine = (/** @type {any} */ v) => isCount(v) && v < 2 ** 32;
 const isReading = (/** @type {any} */ v) =>
   isObject(v) &&

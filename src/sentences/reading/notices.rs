@@ -5,6 +5,7 @@ use crate::math::LARGEST;
 use crate::sentences::learning::number;
 use crate::sentences::words::{counted, has, is, joined_list, lines_list, quoted_list, shortened, was};
 use crate::sentences::{Message, code};
+use crate::table::{Bounds, OddWord};
 
 impl Notice {
     /// Code, sentence and place.
@@ -163,7 +164,25 @@ impl Notice {
             Notice::MixedType { column, cells, of, found, lines } => {
                 Message::warning(code::MIXED_TYPE, mixed_type(column, *cells, *of, found, lines))
                     .at(column)
+                    .about(std::slice::from_ref(column))
                     .on_first(lines)
+            }
+            Notice::Bounds { column, cells, of, found, lines, read } => {
+                let message = Message::warning(code::MIXED_TYPE, bounds(column, *cells, *of, found, lines, *read));
+                let value = Some(read.word().to_owned());
+                let message = message.at(column).about(std::slice::from_ref(column));
+                Message { value, ..message.on_first(lines) }
+            }
+            Notice::MixedPercent { column, cells, shares } => {
+                let message = Message::warning(code::PERCENT_MIXED, mixed_percent(column, *cells, *shares));
+                let value = Some(shares.to_string());
+                Message { value, ..message.at(column).about(std::slice::from_ref(column)) }
+            }
+            Notice::NumbersAmongWords { column, numbers, of, found, ranges, words, left_out } => {
+                let code = if *ranges { code::RANGES } else { code::NUMBERS_AMONG_WORDS };
+                let text = numbers_among_words(column, [*numbers, *of], found, [*ranges, *words], *left_out);
+                let message = if *left_out { Message::warning(code, text) } else { Message::info(code, text) };
+                message.at(column).about(std::slice::from_ref(column))
             }
             Notice::LabelVariants { column, labels, joined, examples } => {
                 Message::warning(code::LABEL_VARIANTS, label_variants(column, *labels, *joined, examples))
@@ -418,13 +437,81 @@ fn too_large_values(column: &str, cells: usize, lines: &[u32]) -> String {
     )
 }
 
-fn mixed_type(column: &str, cells: usize, of: usize, found: &[String], lines: &[u32]) -> String {
+fn mixed_type(column: &str, cells: usize, of: usize, found: &[OddWord], lines: &[u32]) -> String {
+    let word = |OddWord { spelling, cells, number: value }: &OddWord| {
+        let value = value.map(|value| format!("as {}", number(value)));
+        let cells = (*cells > 1).then(|| format!("{cells} times"));
+        let more: Vec<String> = cells.into_iter().chain(value).collect();
+        let more = if more.is_empty() { String::new() } else { format!(" ({})", more.join(", ")) };
+        format!("“{}”{more}", shortened(spelling))
+    };
+    let words: Vec<String> = found.iter().map(word).collect();
+    let end = match found.iter().filter(|mark| mark.number.is_none()).count() {
+        0 => "",
+        missing if missing == found.len() => " Treated as missing; make the column categorical to keep what they say.",
+        _ => " The others are treated as missing.",
+    };
     format!(
-        "{cells} of {of} values in “{}” {} no number: {} ({}). Treated as missing; make the column categorical to keep what they say.",
+        "{cells} of {of} values in “{}” {} no number: {} ({}).{end}",
         shortened(column),
         is(cells),
-        quoted_list(found),
+        joined_list(&words, 5),
         lines_list(lines)
+    )
+}
+
+fn bounds(column: &str, cells: usize, of: usize, found: &[String], lines: &[u32], read: Bounds) -> String {
+    let (each, end) = match read {
+        Bounds::Limit => ("counts as the number that it names", ", a range as its middle"),
+        Bounds::Half => {
+            ("counts as half of the number below which it lies", ", else as the number, a range as its middle")
+        }
+        Bounds::Missing => ("is treated as missing", ""),
+    };
+    format!(
+        "{cells} of {of} values in “{}” {}: {} ({}). {} {each}{end}.",
+        shortened(column),
+        if cells == 1 { "is a bound or a range" } else { "are bounds or ranges" },
+        quoted_list(found),
+        lines_list(lines),
+        if cells == 1 { "It" } else { "Each" },
+    )
+}
+
+fn mixed_percent(column: &str, cells: usize, shares: bool) -> String {
+    let read = match (shares, cells) {
+        (true, 1) => "a share: 0.05 is 5 %",
+        (true, _) => "shares: 0.05 is 5 %",
+        (false, _) => "percent: 5 is 5 %",
+    };
+    format!(
+        "{} in “{}” {} no percent sign, as others have, and {} read as {read}.",
+        counted(cells, "number"),
+        shortened(column),
+        has(cells),
+        was(cells)
+    )
+}
+
+fn numbers_among_words(
+    column: &str,
+    [numbers, of]: [usize; 2],
+    found: &[String],
+    [ranges, words]: [bool; 2],
+    left_out: bool,
+) -> String {
+    let others = match (ranges, words) {
+        (true, false) => "bounds or ranges",
+        (true, true) => "bounds, ranges or words",
+        (false, _) => "are not",
+    };
+    format!(
+        "{numbers} of {of} different values in “{}” {} numbers, the others {others} ({}{}): the column {}.",
+        shortened(column),
+        is(numbers),
+        if of - numbers > found.len() { "such as " } else { "" },
+        quoted_list(found),
+        if left_out { "is left out" } else { "was read as categories" }
     )
 }
 

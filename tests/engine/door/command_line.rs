@@ -450,3 +450,47 @@ fn a_column_that_was_taken_apart_is_so_again_by_predict() {
     let output = run(&["fit", &dated, "--target", "y", "--form", "visit", "--out", &model]);
     assert_eq!(output.status.code(), Some(2));
 }
+
+/// What a bound, a word and a share counted as in training they count as in new rows.
+#[test]
+fn predict_reads_what_stands_among_numbers_as_fit_did() {
+    let (file, model) = (scratch("among.csv"), scratch("among.json").display().to_string());
+    let cell = |row: usize, odd: &str, number: String| if row % 7 == 3 { odd.to_owned() } else { number };
+    let line = |row: usize| {
+        let crp = match row % 10 {
+            0 => "<0.6".to_owned(),
+            1 => "n.d.".to_owned(),
+            _ => format!("{}.{}", row % 13, row % 9),
+        };
+        let rate = if row.is_multiple_of(2) { format!("{} %", row % 40) } else { format!("0.{:02}", row % 40) };
+        let temp = cell(row, "-99", format!("{}.5", 30 + row * 7 % 11));
+        format!("{crp},{rate},{temp},{}\n", if row * 5 % 13 + row % 10 > 9 { "yes" } else { "no" })
+    };
+    let text: String = std::iter::once("crp,rate,temp,died\n".to_owned()).chain((0..140).map(line)).collect();
+    std::fs::write(&file, text).expect("a file");
+    let said = ["--bounds", "crp=half", "--mark", "crp=n.d.=0.1", "--missing", "temp=-99", "--learner", "logistic"];
+    let file = file.display().to_string();
+    let fitted = run(&[&["fit", &file, "--target", "died", "--out", &model][..], &said].concat());
+    assert_eq!(fitted.status.code(), Some(0), "{}", error(&fitted));
+    let read: Value = serde_json::from_str(&std::fs::read_to_string(&model).expect("a model")).expect("JSON");
+    let reading = |at: usize| read["attributes"][at]["reading"].clone();
+    assert_eq!(reading(0), serde_json::json!({ "marks": ["n.d.=0.1"], "bounds": "half" }));
+    assert_eq!(reading(1), serde_json::json!({ "shares": true }));
+    assert_eq!(reading(2), serde_json::json!({ "missing": ["-99"] }));
+    let sums = |name: &str, rows: &str| {
+        let file = scratch(name);
+        std::fs::write(&file, format!("crp,rate,temp\n{rows}")).expect("a file");
+        let output = run(&["predict", &model, &file.display().to_string()]);
+        assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let marked = sums("among-marks.csv", "<0.8,0.05,-99\nn.d.,0.125,33.5\n<7,0.3,31\n2.5,0.11,-99\n");
+    let plain = sums("among-plain.csv", "0.4,5 %,\n0.1,12.5%,33.5\n3.5,30 %,31\n2.5,11 %,\n");
+    assert_eq!(marked, plain);
+    for (option, wrong) in
+        [("--bounds", "crp=third"), ("--mark", "crp=few"), ("--shares", "rate=5"), ("--missing", "temp")]
+    {
+        let output = run(&["fit", &file, "--target", "died", "--out", &model, option, wrong]);
+        assert_eq!(output.status.code(), Some(2), "{option}");
+    }
+}

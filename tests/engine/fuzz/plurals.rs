@@ -3,6 +3,7 @@
 use nomogram::sentences::learning::{Notice as OfLearning, Problem};
 use nomogram::sentences::maps::MapProblem;
 use nomogram::sentences::{ColumnFact, Message, Notice};
+use nomogram::table::{Bounds, OddWord};
 
 fn text(text: &str) -> String {
     text.to_owned()
@@ -15,6 +16,7 @@ fn names(count: usize) -> Vec<String> {
 /// Everything that is said of so many.
 fn said(n: usize) -> Vec<Message> {
     let (column, lines) = (|| text("tree"), (1..=n as u32).map(|i| 4 * i).collect::<Vec<u32>>());
+    let words = names(n).into_iter().map(|spelling| OddWord { spelling, cells: 1, number: None }).collect();
     let reading = [
         Notice::TargetMissing { rows: n, column: column() },
         Notice::NulBytes { count: n, line: 4 },
@@ -45,7 +47,9 @@ fn said(n: usize) -> Vec<Message> {
         Notice::AmbiguousMissing { column: column(), spelling: text("NA"), cells: n },
         Notice::InfiniteValues { column: column(), cells: n, lines: lines.clone() },
         Notice::TooLargeValues { column: column(), cells: n, lines: lines.clone() },
-        Notice::MixedType { column: column(), cells: n, of: 40, found: names(n), lines },
+        Notice::MixedType { column: column(), cells: n, of: 40, found: words, lines: lines.clone() },
+        Notice::Bounds { column: column(), cells: n, of: 40, found: names(n), lines, read: Bounds::Limit },
+        Notice::MixedPercent { column: column(), cells: n, shares: true },
         Notice::MoreDuplicateColumns { count: n },
         Notice::SingleClass { column: column(), label: text("oak"), rows: n },
         Notice::RareClass { column: column(), label: text("oak"), rows: n },

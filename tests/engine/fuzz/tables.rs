@@ -5,7 +5,7 @@ use super::{Source, assert_finite, assert_sentence, catches, run};
 use crate::helper::{data, test_file};
 use nomogram::math::LARGEST;
 use nomogram::sentences::Problem;
-use nomogram::table::{Cells, ColumnOptions, Kind, MISSING, ReadOptions, Table, classes, open, read, rows};
+use nomogram::table::{Bounds, Cells, ColumnOptions, Kind, MISSING, ReadOptions, Table, classes, open, read, rows};
 use std::sync::LazyLock;
 
 /// The awkward files, cut short.
@@ -165,6 +165,9 @@ fn options(source: &mut Source) -> ReadOptions {
         split: source.once_in(2),
         form: some(source, &["D/M/Y", "Y-M-D h:mz", "seconds since 1970", ";", "", "q"]),
         parts: Vec::new(),
+        marks: source.some(&["a=0", "=", "-=1e9", "NA=-3"].map(str::to_owned), 3),
+        bounds: source.once_in(3).then(|| *source.pick(&[Bounds::Limit, Bounds::Half, Bounds::Missing])),
+        shares: source.once_in(3).then(|| source.once_in(2)),
     };
     ReadOptions {
         encoding: some(source, &["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin-9", ""]),

@@ -19,6 +19,7 @@ mod shape;
 mod shapes;
 mod spectrum;
 mod unpacked;
+mod words;
 
 pub use crate::helper::data;
 use nomogram::contract::Cell;

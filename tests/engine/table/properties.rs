@@ -2,7 +2,7 @@
 
 use super::{cells, codes, data, kinds, names};
 use nomogram::contract::Cell;
-use nomogram::table::{Cells, ColumnOptions, Kind, MISSING, ReadOptions, Table, classes, open, read};
+use nomogram::table::{Bounds, Cells, ColumnOptions, Kind, MISSING, ReadOptions, Table, classes, open, read};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -45,7 +45,7 @@ fn read_anything(bytes: &[u8], options: &ReadOptions) {
 
 /// Bytes that are dense in what a reader trips over.
 fn nasty_bytes() -> impl Strategy<Value = Vec<u8>> {
-    const PIECES: [&[u8]; 36] = [
+    const PIECES: [&[u8]; 42] = [
         b",",
         b";",
         b"\t",
@@ -81,6 +81,12 @@ fn nasty_bytes() -> impl Strategy<Value = Vec<u8>> {
         b"(1)",
         b"$4",
         b"5 kg",
+        b"<0.6",
+        b"8-12",
+        b"630.00-",
+        b"12%",
+        "1 ± 2".as_bytes(),
+        "٣٫١".as_bytes(),
         "A\u{30a}".as_bytes(),
     ];
     let piece = prop::sample::select(&PIECES[..]);
@@ -110,6 +116,9 @@ fn any_options() -> impl Strategy<Value = ReadOptions> {
                 pool: fold_case,
                 order: vec!["1".to_owned()],
                 split: fold_case,
+                marks: if fold_case { vec!["a=0.5".to_owned(), "=".to_owned()] } else { Vec::new() },
+                bounds: fold_case.then_some(Bounds::Half),
+                shares: header,
                 ..ColumnOptions::default()
             };
             ReadOptions { encoding, delimiter, decimal, header, columns: vec![column], ..ReadOptions::default() }

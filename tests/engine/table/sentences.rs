@@ -1,6 +1,7 @@
 //! Every sentence of the reader, as a person sees it.
 
 use nomogram::sentences::{ColumnFact, LeftOut, Message, Notice, Problem};
+use nomogram::table::{Bounds, OddWord};
 
 fn text(text: &str) -> String {
     text.to_owned()
@@ -33,6 +34,22 @@ fn problems() {
     ];
     let shown: Vec<String> = problems.iter().map(|problem| shown(&problem.message())).collect();
     insta::assert_snapshot!(shown.join("\n"));
+}
+
+fn words(numbers: &[Option<f64>]) -> Vec<OddWord> {
+    let spellings = ["n.d.", "k.A."].iter().zip(numbers);
+    spellings.map(|(spelling, number)| OddWord { spelling: text(spelling), cells: 3, number: *number }).collect()
+}
+
+fn bounds(read: Bounds, cells: usize) -> Notice {
+    let found = texts(if cells == 1 { &["<0.5"] } else { &["<0.5", ">20"] });
+    Notice::Bounds { column: text("dose"), cells, of: 40, found, lines: vec![8, 20, 31][..cells].to_vec(), read }
+}
+
+fn among(ranges: bool, left_out: bool) -> Notice {
+    let found = texts(if ranges { &["8-12", "45+"] } else { &["clotted", "see note 4"] });
+    let numbers = if left_out { 6 } else { 8 };
+    Notice::NumbersAmongWords { column: text("dose"), numbers, of: 10, found, ranges, words: !ranges, left_out }
 }
 
 #[test]
@@ -80,13 +97,17 @@ fn notices() {
         Notice::AmbiguousMissing { column: text("country"), spelling: text("NA"), cells: 6 },
         Notice::InfiniteValues { column: column(), cells: 2, lines: vec![5, 9] },
         Notice::TooLargeValues { column: column(), cells: 1, lines: vec![13] },
-        Notice::MixedType {
-            column: column(),
-            cells: 3,
-            of: 40,
-            found: texts(&["<0.5", ">20"]),
-            lines: vec![8, 20, 31],
-        },
+        Notice::MixedType { column: column(), cells: 3, of: 40, found: words(&[None]), lines: vec![8, 20, 31] },
+        Notice::MixedType { column: column(), cells: 6, of: 40, found: words(&[None, Some(0.0)]), lines: vec![8, 9] },
+        Notice::MixedType { column: column(), cells: 3, of: 40, found: words(&[Some(0.5)]), lines: vec![8, 20, 31] },
+        bounds(Bounds::Limit, 3),
+        bounds(Bounds::Half, 3),
+        bounds(Bounds::Missing, 1),
+        Notice::MixedPercent { column: column(), cells: 4, shares: true },
+        Notice::MixedPercent { column: column(), cells: 1, shares: false },
+        among(true, false),
+        among(false, false),
+        among(false, true),
         Notice::MissingCode { column: text("income"), code: text("9999"), cells: 3, is_number: true },
         Notice::MissingCode { column: text("elev"), code: text("-3.4028235e38"), cells: 1, is_number: true },
         Notice::MissingCode { column: text("work"), code: text("unknown"), cells: 12, is_number: false },
@@ -124,6 +145,9 @@ fn facts_about_columns() {
         ColumnFact::AmbiguousMark,
         ColumnFact::Currency,
         ColumnFact::Brackets,
+        ColumnFact::MinusAfter,
+        ColumnFact::Spread,
+        ColumnFact::OtherDigits,
         ColumnFact::Percent,
         ColumnFact::Units,
         ColumnFact::LeadingZeros,
@@ -159,6 +183,7 @@ fn reasons_for_leaving_a_column_out() {
         LeftOut::Date,
         LeftOut::Text,
         LeftOut::Split,
+        LeftOut::Mixed,
         LeftOut::Empty,
         LeftOut::Constant,
         LeftOut::ManyLevels { count: 250 },

@@ -1,9 +1,17 @@
 /** What can be done about a note, in one press each. */
 import { html } from "lit";
 import { shell } from "../../sentences.js";
-import { withColumns, withMissing, withNumbers, withoutColumns, withSplit } from "../../state/columns.js";
+import {
+  withColumns,
+  withMark,
+  withMissing,
+  withNumbers,
+  withoutColumns,
+  withSplit,
+} from "../../state/columns.js";
 import { withReading } from "../../state/document.js";
 import { usedNames } from "../../state/question.js";
+import { boundsWords } from "../../state/reading.js";
 
 /**
  * @typedef {import("../../state/notices.js").Note} Note
@@ -14,6 +22,8 @@ import { usedNames } from "../../state/question.js";
 
 /** A file may have thousands of columns. */
 const MOST = 200;
+/** Words of one column that have a press of their own; the reading options have all. */
+const FEW_WORDS = 3;
 
 /** @param {Note} note @param {Document} doc @param {readonly ColumnPreview[]} previews @returns {Press[]} */
 export function pressesOf({ code, columns = [], value }, { question }, previews) {
@@ -71,6 +81,20 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
       return value === undefined
         ? []
         : read(presses.first(value.indexOf("M") < value.indexOf("D")), columns, { form: value });
+    case "ranges":
+      return [...read(presses.ordered, names, { kind: "ordered" }), ...asNumbers(names)];
+    case "numbers-among-words":
+      return asNumbers(names);
+    case "percent-mixed":
+      return value === "true"
+        ? read(presses.percent, columns, { shares: false })
+        : read(presses.shares, columns, { shares: true });
+    case "mixed-type":
+      return value === undefined
+        ? [...words(previews, columns), ...read(presses.categories, names, { kind: "categorical" })]
+        : boundsWords
+            .filter((word) => word !== value)
+            .flatMap((word) => read(presses.bounds[word], columns, { bounds: word }));
     case "label-variants":
       return read(presses.join, columns, { fold_case: true });
     case "high-cardinality":
@@ -91,7 +115,7 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
     case "other-tables":
       return [
         ...(value === undefined ? [] : [readAs(presses.otherTable, { names: Number(value) })]),
-        readAs(presses.whole, { whole: true }),
+        readAs(presses.keepRows, { whole: true }),
       ];
     case "names-too-many":
       return columns.map((name, at) => readAs(presses.oneName(name), { slip: at + 1 }));
@@ -126,21 +150,36 @@ function missing(value, columns, previews) {
   return all.length > 1 && all.length === like.length ? [here, everywhere] : [here];
 }
 
+/** Words among numbers count as 0, each by itself. @param {readonly ColumnPreview[]} previews @param {readonly string[]} columns @returns {Press[]} */
+function words(previews, columns) {
+  const { presses } = shell;
+  const of = previews.filter(({ name }) => columns.includes(name));
+  return of.flatMap(({ name, marks = [] }) =>
+    marks.slice(0, FEW_WORDS).map(({ spelling, number }) => {
+      const to = number === undefined ? 0 : null;
+      const said = to === null ? presses.missing(spelling) : presses.zero(spelling);
+      return {
+        words: said,
+        said: presses.of(said, [name]),
+        change: (/** @type {Document} */ doc) => withMark(doc, name, spelling, to),
+      };
+    }),
+  );
+}
+
+/** Columns of words, used as numbers. @param {readonly string[]} names @returns {Press[]} */
+function asNumbers(names) {
+  const { presses } = shell;
+  const use = presses.use(names.length);
+  const change = (/** @type {Document} */ doc) => withNumbers(doc, names);
+  return names.length === 0 ? [] : [{ words: use, said: presses.of(use, names), change }];
+}
+
 /** Identifiers that are numbers, used as such. @param {readonly ColumnPreview[]} previews @param {readonly string[]} names @returns {Press[]} */
 function numbersAfterAll(previews, names) {
-  const { presses } = shell;
   const isNumber = (/** @type {string} */ text) => text !== "" && Number.isFinite(Number(text));
   const are = previews.filter(({ name, examples }) => names.includes(name) && examples.every(isNumber));
-  const numbers = are.map(({ name }) => name);
-  return numbers.length === 0
-    ? []
-    : [
-        {
-          words: presses.use(numbers.length),
-          said: presses.of(presses.use(numbers.length), numbers),
-          change: (doc) => withNumbers(doc, numbers),
-        },
-      ];
+  return asNumbers(are.map(({ name }) => name));
 }
 
 /**

@@ -5,8 +5,14 @@
  */
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
+import "../../controls/number-field.js";
+import { LARGEST_VALUE } from "../../model/field.js";
 import { reading } from "../../sentences/data/rows.js";
 import { shell } from "../../sentences.js";
+import { withMark } from "../../state/columns.js";
+
+/** Words that have a field: a file may have thousands of columns. */
+const MOST_WORDS = 40;
 
 /** The choice of a delimiter that is not among those that are named. */
 const OTHER = "other";
@@ -24,7 +30,7 @@ export class ReadingOptions extends PageElement {
   render() {
     const opened = this.bench.opened.value?.opened;
     if (!opened) return html`<p class="hint">${shell.progress.reading}</p>`;
-    const { dialect, encodings = [], packed, sample = [] } = opened;
+    const { dialect, encodings = [], packed, sample = [], columns } = opened;
     const said = this.bench.document.value.question.readOptions;
     const header = said.header === undefined ? "" : String(said.header);
     const ofText = html`
@@ -41,6 +47,7 @@ export class ReadingOptions extends PageElement {
       ${dialect.header ? this.#number(reading.names, "names", 1, said.names, sample.find((row) => row.role === "names")?.line) : nothing}
       ${this.#number(reading.skip, "skip", 0, said.skip, undefined)}
       ${sample.length > 0 ? preview(sample) : nothing}
+      ${this.#words(columns)}
     `;
   }
 
@@ -79,6 +86,29 @@ export class ReadingOptions extends PageElement {
     return html`<label class="field"><span>${label}</span>
       <input type="number" min=${least} step="1" .value=${said === undefined ? "" : String(said)}
         placeholder=${found === undefined ? reading.byItself : reading.found(String(found))} @change=${changed} /></label>`;
+  }
+
+  /** What each word among numbers counts as. @param {readonly import("../../engine/contract.js").ColumnPreview[]} columns */
+  #words(columns) {
+    const found = columns.flatMap(({ name, marks = [] }) => marks.map((mark) => ({ name, ...mark })));
+    if (found.length === 0) return nothing;
+    const { bench } = this;
+    /** @param {string} name @param {string} word @param {number | null} number */
+    const take = (name, word, number) =>
+      bench.gesture(reading.word(name, word, 1), (doc) => withMark(doc, name, word, number));
+    const row = (/** @type {(typeof found)[number]} */ { name, spelling, cells, number }) => {
+      const of = {
+        label: reading.word(name, spelling, cells),
+        value: number ?? null,
+        low: -LARGEST_VALUE,
+        high: LARGEST_VALUE,
+        layout: /** @type {const} */ ("inline"),
+        take: (/** @type {number} */ value) => take(name, spelling, value),
+      };
+      return html`<div><number-field .of=${of}></number-field>
+        ${number === undefined ? nothing : html`<button type="button" class="link" @click=${() => take(name, spelling, null)}>${reading.asMissing}</button>`}</div>`;
+    };
+    return html`<fieldset class="samples"><legend>${reading.words}</legend>${found.slice(0, MOST_WORDS).map(row)}</fieldset>`;
   }
 
   /** @param {import("../../engine/contract.js").Packed} packed */

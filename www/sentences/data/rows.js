@@ -58,6 +58,11 @@ export const reading = {
   sample: "The first lines as they are cut",
   roles: { names: "names", skipped: "skipped", data: "row" },
   decimals: { ".": "point", ",": "comma" },
+  words: "Words among numbers count as",
+  word: (/** @type {string} */ column, /** @type {string} */ word, /** @type {number} */ cells) =>
+    `${word} in ${column} (${integer(cells)})`,
+  wordHint: "Empty: missing.",
+  asMissing: "missing",
   headers: { true: "holds the names", false: "is data" },
   none: "one column",
 };
