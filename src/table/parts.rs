@@ -6,7 +6,7 @@ use super::dates::{self, Moment};
 use super::labels::FixedMap;
 use super::lists;
 use super::missing::is_missing_number;
-use super::{Cells, Column, ColumnOptions, Kind, MISSING};
+use super::{Cells, Column, ColumnOptions, ColumnReading, Kind, MISSING};
 use crate::model::additive::{Derived, DerivedPart};
 use crate::order;
 use crate::sentences::{ColumnFact, Notice, part_name, part_value};
@@ -208,6 +208,7 @@ impl Raw<'_> {
             let levels = distinct.iter().map(|value| part_value(from.part, *value)).collect();
             Cells::Labels { levels, codes: self.codes.iter().map(code).collect() }
         };
-        Column { name, kind, unit: None, missing, cells, from: Some(from), split: false }
+        let (from, split, reading, marks) = (Some(from), false, ColumnReading::default(), Vec::new());
+        Column { name, kind, unit: None, missing, cells, from, split, reading, marks }
     }
 }

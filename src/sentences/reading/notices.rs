@@ -33,7 +33,7 @@ impl Notice {
             Notice::CutAtBlanks { fixed } => Message::warning(code::CUT_AT_BLANKS, cut_at_blanks(*fixed)),
             Notice::OneColumn { marks } => {
                 let message = Message::warning(code::ONE_COLUMN, one_column(marks)).about(marks);
-                Message { value: marks.first().cloned(), ..message }
+                Message { value: marks.first().map(|mark| mark.as_str().into()), ..message }
             }
             Notice::Escapes => Message::info(
                 code::ESCAPES,
@@ -41,7 +41,7 @@ impl Notice {
             ),
             Notice::OtherTables { lines, rows } => {
                 let message = Message::warning(code::OTHER_TABLES, other_tables(lines, *rows)).on_first(lines);
-                Message { value: lines.first().map(u32::to_string), ..message }
+                Message { value: lines.first().map(|line| line.to_string().into()), ..message }
             }
             Notice::HeaderRows { lines } => Message::warning(code::HEADER_ROWS, header_rows(lines)).on_first(lines),
             Notice::NamesTooMany { line, names, cells, taken, choices } => {
@@ -128,7 +128,7 @@ impl Notice {
                     shortened(column)
                 );
                 let message = Message::warning(code::DATE_ORDER, text).at(column).about(std::slice::from_ref(column));
-                Message { value: Some(other.clone()), ..message }
+                Message { value: Some(other.as_str().into()), ..message }
             }
             Notice::NotDates { column, cells, found } => {
                 let (are, count) = (
@@ -169,13 +169,13 @@ impl Notice {
             }
             Notice::Bounds { column, cells, of, found, lines, read } => {
                 let message = Message::warning(code::MIXED_TYPE, bounds(column, *cells, *of, found, lines, *read));
-                let value = Some(read.word().to_owned());
+                let value = Some(read.word().into());
                 let message = message.at(column).about(std::slice::from_ref(column));
                 Message { value, ..message.on_first(lines) }
             }
             Notice::MixedPercent { column, cells, shares } => {
                 let message = Message::warning(code::PERCENT_MIXED, mixed_percent(column, *cells, *shares));
-                let value = Some(shares.to_string());
+                let value = Some(shares.to_string().into());
                 Message { value, ..message.at(column).about(std::slice::from_ref(column)) }
             }
             Notice::NumbersAmongWords { column, numbers, of, found, ranges, words, left_out } => {
