@@ -47,8 +47,7 @@ export const tabs = [
     sections: [
       {
         name: "case",
-        // The first of the tabs: the others stay where they are while a new file is learned.
-        offered: (bench) => bench.model.value !== null || asked(bench),
+        offered: (bench) => bench.model.value !== null,
         load: () => import("./case/case-panel.js"),
         body: ({ bench, gestures, page }) =>
           html`<case-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool}></case-panel>`,

@@ -42,7 +42,7 @@ export class CasePanel extends PageElement {
     const { bench } = this;
     const model = bench.model.value;
     const { view, question } = bench.document.value;
-    if (!model) return bench.progress.value ? html`<p class="hint">${shell.learning}</p>` : nothing;
+    if (!model) return nothing;
     const moving = bench.moving.value?.values;
     const rest = new Map(view.values);
     const instance = new Instance(
