@@ -30,8 +30,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Once more where nobody can look at once: what passes only then is named at the end, as a fault to be mended.
-  retries: process.env.CI ? 1 : 0,
   // Generous: the machine may be busy, and no test may depend on a time.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -122,8 +122,8 @@ function step(name, body, possible = true) {
 function report() {
   const lines = results.map(({ name, state, note }) => `  ${state.padEnd(8)} ${name.padEnd(32)} ${note}`);
   process.stdout.write(`\n── summary\n${lines.join("\n")}\n`);
-  const hasPages = results.some(({ name, state }) => name === "playwright" && state !== "skipped");
-  if (hasPages) for (const line of failedPageTests()) process.stdout.write(`  ${line}\n`);
+  if (results.some(({ name, state }) => name === "playwright" && state === "FAILED"))
+    for (const line of failedPageTests()) process.stdout.write(`  ✘ ${line}\n`);
   const failed = results.filter(({ state }) => state === "FAILED").length;
   process.stdout.write(
     failed === 0 ? "\nAll tests passed.\n" : `\n${failed} of ${results.length} steps failed.\n`,

@@ -1,4 +1,4 @@
-/** Which page tests failed, or did so at first, and why, from the report that Playwright leaves: the end of a long log says it again. */
+/** Which page tests failed and why, from the report that Playwright leaves: the end of a long log says it again. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,12 +11,9 @@ export const reportOfPages = "test-results/report.json";
 /** A line of the first error is enough to know which fault it is; the whole stands where it happened. */
 const LONGEST = 300;
 
-/** By what Playwright calls it. */
-const WORDS = { unexpected: "FAILED", flaky: "passed at its second try:" };
-
 /**
- * One line a page test that failed, or passed only at its second try: how it went, its project, file, line and title, and
- * the beginning of its first error; none where there is no report.
+ * One line a page test that failed: its project, file, line and title, and the beginning of its first error; none where
+ * there is no report.
  *
  * @returns {string[]}
  */
@@ -32,15 +29,12 @@ export function failedPageTests() {
     .flatMap(specs)
     .flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status in WORDS)
-        .map(
-          (test) =>
-            `${WORDS[test.status]} ${test.projectName} ${spec.file}:${spec.line} ${spec.title}: ${reason(test)}`,
-        ),
+        .filter(({ status }) => status === "unexpected")
+        .map((test) => `${test.projectName} ${spec.file}:${spec.line} ${spec.title}: ${reason(test)}`),
     );
 }
 
-/** The error of a test's first try, colours and line ends taken out. */
+/** The first error of a test, colours and line ends taken out. */
 function reason({ results }) {
   const message = results.flatMap(({ errors }) => errors ?? [])[0]?.message ?? "";
   return stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, LONGEST);

@@ -21,13 +21,13 @@ test("a tab, a scale and a colour that were chosen while a table was read stay",
   const opening = it.gestures.openBytes("other.csv", new TextEncoder().encode(table(120)));
   await until(() => it.bench.progress.value?.stage === "reading");
   it.gestures.setTab("data");
-  it.gestures.setOption("scale", "log-odds");
+  it.gestures.setOption("scale", "log_odds");
   it.gestures.setTheme("dark");
   go();
   await opening;
   const { question, view } = it.bench.document.value;
   expect(question.source.name).toBe("other.csv");
-  expect(view).toMatchObject({ tab: "data", scale: "log-odds", theme: "dark" });
+  expect(view).toMatchObject({ tab: "data", scale: "log_odds", theme: "dark" });
 });
 
 test("the same of a model file", async () => {
@@ -44,4 +44,20 @@ test("the same of a model file", async () => {
   await opening;
   expect(it.bench.document.value.question.source).toMatchObject({ kind: "model", name: "model.json" });
   expect(it.bench.document.value.view.tab).toBe("trust");
+});
+
+test("a tab that is about to be pressed becomes no other, although some leave while the file is learned", async () => {
+  const rail = it.page.querySelector("tab-rail");
+  const renamed = [];
+  const watch = new MutationObserver((changes) =>
+    renamed.push(...changes.filter(({ type }) => type === "attributes").map(({ oldValue }) => oldValue)),
+  );
+  const options = { subtree: true, childList: true, attributeFilter: ["data-tab"], attributeOldValue: true };
+  const first = rail.querySelector("[data-tab=case]");
+  watch.observe(rail, options);
+  await it.gestures.openBytes("other.csv", new TextEncoder().encode(table(120)));
+  // Case leaves with its model, and comes back with the next.
+  await until(() => !first.isConnected && rail.querySelector("[data-tab=case]"));
+  watch.disconnect();
+  expect(renamed).toEqual([]);
 });
