@@ -16,8 +16,16 @@ const FEATURES = [
   "simd",
 ].map((name) => `--enable-${name}`);
 
-/** What is done to a whole module. */
-export const WHOLE_MODULE = ["--gufa-optimizing", "-O3", "--converge"];
+/**
+ * What is done to a whole module. A large function that is called once stays one: which are needed first is decided by the
+ * function, and what reads a rare file would come along with what reads every file.
+ */
+export const WHOLE_MODULE = [
+  "--one-caller-inline-max-function-size=300",
+  "--gufa-optimizing",
+  "-O3",
+  "--converge",
+];
 
 /** @param {string} module is gone afterwards @param {string} into @param {readonly string[]} passes */
 export function optimise(module, into, passes) {
