@@ -3,18 +3,30 @@ import { readFileSync } from "node:fs";
 import { figures, modelFinished, opened, openFile, openSection, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** Rows that two columns together tell apart with a gap, and neither alone. */
+const apart = () => {
+  const rows = ["length,width,grade"];
+  for (let row = 0; row < 80; row += 1) {
+    const [length, width] = [(row * 37) % 80, (row * 53) % 80];
+    if (Math.abs(length + width - 79) > 6)
+      rows.push(`${length},${width},${length + width > 79 ? "high" : "low"}`);
+  }
+  return rows.join("\n");
+};
+
 const awkward = (name) => readFileSync(new URL(`../data/awkward/${name}`, import.meta.url));
 
 test("rows without a target, several classes and tell-tale columns are said aloud", async ({ page }) => {
   await opened(page);
   await expect(page.locator(".notice-strip")).toHaveCount(0);
-  for (const [file, code] of [
+  for (const [file, code, text] of [
     ["tgt_missing.csv", "target-missing"],
     ["tgt_multiclass.csv", "multiclass"],
-    ["col_separable.csv", "separable"],
+    ["col_separable.csv", "possible-leak"],
+    ["apart.csv", "separable", apart()],
     ["tgt_imbalance_3_in_1000.csv", "rare-class"],
   ]) {
-    await openFile(page, file, awkward(file));
+    await openFile(page, file, text ?? awkward(file));
     await modelFinished(page);
     await expect(page.locator(`.notice-strip [data-code=${code}]`)).toBeInViewport();
   }

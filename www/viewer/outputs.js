@@ -1,4 +1,4 @@
-// The drawing as a file: a part of its own, which comes once the drawing is there.
+// The drawing as a file, and what is said beside it: a part of its own, which comes once the drawing is there.
 
 import { html } from "lit/html.js";
 import { dark, light } from "../draw/palette.js";
@@ -16,6 +16,7 @@ import "./form-part.js";
 
 export { sheetOf } from "./sheet.js";
 export { tableOf } from "./table.js";
+export { tipAt, tipOn } from "./tip.js";
 
 /** How it is read, printed under it. @param {import("./stage.js").Scene} scene @param {unknown} ofPairs */
 export function readingOf({ layout, model, texts }, ofPairs) {
