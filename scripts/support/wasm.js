@@ -21,6 +21,7 @@ const SOURCES = [
   "Cargo.lock",
   ".cargo/config.toml",
   "scripts/support/wasm.js",
+  "scripts/support/optimise.js",
 ];
 
 /**
