@@ -1018,24 +1018,6 @@ export interface DecisionPoint {
 }
 
 /**
- * Reply to `diagnosed(Chains)`: the posterior of the shrinkage constants, with how far the chains can be trusted.
- */
-export interface Diagnosed {
-    /**
-     * Draws of each chain that were kept.
-     */
-    draws: number;
-    /**
-     * σ² (the noise), then one a constant.
-     */
-    constants: ConstantDrawn[];
-    /**
-     * Whether every R̂ is below 1.01 and every effective size at least 400.
-     */
-    converged: boolean;
-}
-
-/**
  * How the values of an attribute follow from a column of the file.
  */
 export interface Derived {
@@ -1063,6 +1045,24 @@ export interface Derived {
  * What is taken from a date or a list.
  */
 export type DerivedPart = "year" | "quarter" | "month" | "weekday" | "hour" | "days_before" | "choice";
+
+/**
+ * Reply to `diagnosed(Chains)`: the posterior of the shrinkage constants, with how far the chains can be trusted.
+ */
+export interface Diagnosed {
+    /**
+     * Draws of each chain that were kept.
+     */
+    draws: number;
+    /**
+     * σ² (the noise), then one a constant.
+     */
+    constants: ConstantDrawn[];
+    /**
+     * Whether every R̂ is below 1.01 and every effective size at least 400.
+     */
+    converged: boolean;
+}
 
 /**
  * How the file was read.
