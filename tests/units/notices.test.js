@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newDocument, questionKey } from "../../www/state/document.js";
-import { graveNotes, notesOf } from "../../www/state/notices.js";
+import { graveNotes, grouped, notesOf } from "../../www/state/notices.js";
 import { Workbench } from "../../www/state/workbench.js";
 
 /** A model of nothing, with remarks. @param {[string, string][]} notices */
@@ -67,5 +67,29 @@ describe("the warnings above the drawing", () => {
       }),
     };
     expect(graveNotes(bench).map((n) => n.message)).toEqual(["label-variants fate"]);
+  });
+});
+
+describe("the list of all notes", () => {
+  it("has first what a press decides, then what is to be known, last what needs nothing", () => {
+    const notes = [
+      { code: "decimal-comma", message: "a", severity: "info" },
+      { code: "missing-code", message: "b", severity: "warning" },
+      { code: "rare-class", message: "c", severity: "warning" },
+      { code: "maybe-id", message: "d", severity: "info" },
+      { code: "header-rows", message: "e", severity: "warning" },
+      { code: "codes", message: "f", severity: "info" },
+    ];
+    const said = (canAct) =>
+      Object.fromEntries(
+        Object.entries(grouped(notes, canAct)).map(([group, of]) => [
+          group,
+          of.map((n) => n.message).join(""),
+        ]),
+      );
+    const acts = new Set(["missing-code", "maybe-id", "header-rows", "codes"]);
+    expect(said(({ code }) => acts.has(code))).toEqual({ decide: "bd", know: "cef", done: "a" });
+    // Without the data no press is left, and nothing can be decided.
+    expect(said(() => false)).toEqual({ decide: "", know: "bce", done: "adf" });
   });
 });

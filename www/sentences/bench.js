@@ -37,7 +37,11 @@ export const bench = {
   chosen: {
     as_good: (/** @type {string} */ name) =>
       `${name} predicts held-out rows as well as the best of those tried.`,
-    best: (/** @type {string} */ name) => `${name} predicts held-out rows best of those tried.`,
+    /** Of two classes the order of the rows decides, which a score of probabilities need not follow. */
+    best: (/** @type {string} */ name, /** @type {string} */ outcome) =>
+      outcome === "one_class"
+        ? `${name} ranks held-out rows best of those tried (AUC to 0.01).`
+        : `${name} predicts held-out rows best of those tried.`,
     no_signal: () => "No usable signal: none of the learners tried finds one.",
   },
   more: "more",

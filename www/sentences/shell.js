@@ -143,6 +143,7 @@ export const shell = {
   caution: "Caution",
   source: "Source",
   licence: "Licence",
+  noticeGroups: { decide: "To decide", know: "To know", done: "Nothing to do" },
   noNotices: "Nothing had to be repaired or assumed.",
   noticeCount: (/** @type {number} */ n) => (n === 0 ? "none" : plural(n, "note")),
   place: (/** @type {number | undefined} */ line, /** @type {string | undefined} */ column) =>

@@ -41,7 +41,7 @@ export function chosenWords(question) {
   const { choice } = question;
   if (choice === "person" || choice === "open" || choice === "kept") return "";
   const name = candidateOf(question);
-  return chosen[choice](shortNames[/** @type {keyof typeof shortNames} */ (name)]);
+  return chosen[choice](shortNames[/** @type {keyof typeof shortNames} */ (name)], question.outcome);
 }
 
 /** What a person's change says of the choice. @param {Document} before @param {Document} after @returns {Document} */

@@ -98,6 +98,41 @@ function isSaid({ notices = [] }, { code, message }) {
   return notices.some((n) => n.code === code && n.message === message);
 }
 
+/** What the file does not say and a person may know: one press answers it. */
+const asked = new Set([
+  "names-too-many",
+  "names-too-few",
+  "other-tables",
+  "one-column",
+  "possible-leak",
+  "missing-code",
+  "maybe-id",
+  "label-variants",
+  "date-order",
+  "decimal-ambiguous",
+  "na-ambiguous",
+  "numbers-among-words",
+  "weights-suspected",
+]);
+
+/**
+ * What each note wants of a person. A question that no press can answer any more is there to be known.
+ *
+ * @template {Note} N
+ * @param {readonly N[]} notes @param {(note: N) => boolean} canAct
+ * @returns {{ decide: N[], know: N[], done: N[] }}
+ */
+export function grouped(notes, canAct) {
+  /** @type {{ decide: N[], know: N[], done: N[] }} */
+  const groups = { decide: [], know: [], done: [] };
+  for (const note of notes) {
+    const acts = canAct(note);
+    const weighs = acts || note.severity === "warning" || note.severity === "error";
+    groups[acts && asked.has(note.code) ? "decide" : weighs ? "know" : "done"].push(note);
+  }
+  return groups;
+}
+
 /** The first of equals is kept: what travels with the model lacks severity and place. @param {Note[]} notes */
 function once(notes) {
   /** @type {Map<string, Note>} */

@@ -1,29 +1,35 @@
-/** "What we did to your file": a list that stays, each line with its place. */
+/** What is to be known of the file and the model: first what a person may decide, last what was done and needs nothing. */
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { noteIcon, warningIcon } from "../../controls/icons.js";
 import { shell } from "../../sentences.js";
-import { notesOf } from "../../state/notices.js";
+import { grouped, notesOf } from "../../state/notices.js";
 import { noticeButtons } from "./notice-presses.js";
 
 /** @typedef {import("../../state/notices.js").Note} Note */
 
 export class NoticeList extends PageElement {
   render() {
-    const notes = notesOf(this.bench);
+    const notes = notesOf(this.bench).map((note) => ({ ...note, buttons: noticeButtons(note, this.bench) }));
     if (notes.length === 0) return html`<p class="hint">${shell.noNotices}</p>`;
-    return html`<ul class="notice-list">
-      ${notes.map(
-        (note) => html`<li class=${note.severity ?? "info"} data-code=${note.code}>
-          ${note.severity === "warning" || note.severity === "error" ? warningIcon : noteIcon}
-          <span>
-            ${note.severity && note.severity !== "info" ? html`<span class="visually-hidden">${shell.severity.warning}: </span>` : nothing}
-            <bdi>${note.message}</bdi> ${place(note)} ${noticeButtons(note, this.bench)}
-          </span>
-        </li>`,
-      )}
-    </ul>`;
+    const groups = Object.entries(grouped(notes, ({ buttons }) => buttons.length > 0));
+    const name = (/** @type {string} */ group) => shell.noticeGroups[/** @type {"decide"} */ (group)];
+    return html`<div class="notice-list">
+      ${groups.map(([group, of]) => (of.length ? html`<h3>${name(group)}</h3><ul data-group=${group}>${of.map(line)}</ul>` : nothing))}
+    </div>`;
   }
+}
+
+/** @param {Note & { buttons: unknown }} note */
+function line(note) {
+  const warns = note.severity === "warning" || note.severity === "error";
+  return html`<li class=${note.severity ?? "info"} data-code=${note.code}>
+    ${warns ? warningIcon : noteIcon}
+    <span>
+      ${note.severity && note.severity !== "info" ? html`<span class="visually-hidden">${shell.severity.warning}: </span>` : nothing}
+      <bdi>${note.message}</bdi> ${place(note)} ${note.buttons}
+    </span>
+  </li>`;
 }
 
 /** @param {Note} note */
