@@ -1,6 +1,6 @@
 //! What a model predicts, and from which columns: the target, the attributes, and where their values lie.
 
-use crate::table::ColumnReading;
+use super::reading::ColumnReading;
 use serde::{Deserialize, Serialize};
 
 /// What is predicted.

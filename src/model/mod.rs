@@ -13,6 +13,7 @@ pub mod evaluate;
 pub(crate) mod evaluate_posterior;
 pub mod interval;
 pub mod limits;
+pub mod reading;
 pub mod report;
 pub mod shape;
 pub mod uncertainty;

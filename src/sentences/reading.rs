@@ -4,7 +4,7 @@ mod notices;
 
 use super::columns::ColumnFact;
 use super::{Message, code};
-use crate::table::{Bounds, OddWord};
+use crate::model::reading::{Bounds, OddWord};
 
 /// Why something could not be done.
 #[derive(Clone, Debug, PartialEq)]

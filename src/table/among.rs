@@ -5,9 +5,9 @@ use super::MISSING;
 use super::amounts::UnitKind;
 use super::kinds::{Parts, Settler};
 use super::labels::Words;
-use super::marks::{Bounds, OddWord};
 use super::missing::Said;
 use super::numeric::{MOST_MARKS, Sort, Study};
+use crate::model::reading::{Bounds, OddWord};
 use crate::sentences::{ColumnFact, Notice};
 
 /// Cells that a sentence shows.

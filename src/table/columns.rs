@@ -4,10 +4,10 @@
 use super::frame::Frame;
 use super::kinds::{ColumnCells, Draft, Settled, Settler, draft, proven_mark};
 use super::labels::FixedMap;
-use super::marks::ColumnReading;
 use super::preview::is_left_out;
 use super::records::Grid;
 use super::{Cells, Column, ColumnOptions, Kind, MISSING, ReadOptions, parts};
+use crate::model::reading::ColumnReading;
 use crate::sentences::{ColumnFact, LeftOut, Notice};
 use std::hash::{DefaultHasher, Hash, Hasher};
 

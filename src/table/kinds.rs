@@ -1,13 +1,13 @@
 //! What the cells of a column are: numeric, ordered, categorical, an identifier, dates, text, or nothing at all.
 
 use super::labels::Words;
-use super::marks::{ColumnReading, OddWord};
 use super::missing::Said;
 use super::numbers::is_same;
 use super::numeric::{Numbers, Study, is_sequence, read_plain};
 use super::preview::distinct_values;
 use super::records::{Grid, Record};
 use super::{Cells, Column, ColumnOptions, Kind, MISSING, dates, lists, missing, names, ordered};
+use crate::model::reading::{ColumnReading, OddWord};
 use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
 

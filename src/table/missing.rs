@@ -1,8 +1,9 @@
 //! The spellings of a missing value, and the codes that may stand for one.
 
 use super::ColumnOptions;
-use super::marks::{Bounds, parse_mark};
+use super::marks::parse_mark;
 use super::numbers::{is_same, parse_plain};
+use crate::model::reading::Bounds;
 
 /// Missing in any column.
 const ANYWHERE: [&str; 7] = ["", "?", "NA", "N/A", "n/a", "NaN", "#N/A"];

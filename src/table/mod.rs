@@ -39,10 +39,10 @@ mod subset;
 mod target;
 mod trials;
 
+pub use crate::model::reading::{Bounds, ColumnReading, OddWord};
 pub use classes::{TargetClasses, classes, target_classes};
 pub use guess::EncodingGuess;
 pub(crate) use marks::parse_mark;
-pub use marks::{Bounds, ColumnReading, OddWord};
 pub use numbers::{Plain, Spelling, parse_plain};
 pub use preview::{is_used, numeric_range, open, rows};
 

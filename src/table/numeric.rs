@@ -4,10 +4,11 @@
 use super::MISSING;
 use super::amounts::{Amount, MOST_LETTERS, UnitKind, in_ascii, parse_written};
 use super::labels::{Words, count_spelling};
-use super::marks::{Bounds, Limits, times_100};
+use super::marks::{Limits, times_100};
 use super::missing::{self, Said};
 use super::numbers::{Spelling, is_same, parse_plain};
 use crate::math::LARGEST;
+use crate::model::reading::Bounds;
 
 /// Different values up to which a numeric column remembers how they were written.
 const MOST_SPELLINGS: usize = 12;
@@ -280,6 +281,14 @@ impl<'a> Study<'a> {
                     (limits.unit, limits.unit_kind) = ("%".to_owned(), UnitKind::Percent);
                 }
                 _ => {}
+            }
+            let is_too_large = match sort {
+                Sort::Number(amount) => amount.value.abs() > LARGEST,
+                Sort::Bound(limits) => limits.is_too_large(),
+                _ => false,
+            };
+            if is_too_large {
+                *sort = Sort::TooLarge(false);
             }
         }
     }

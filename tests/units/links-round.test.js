@@ -225,7 +225,7 @@ it("the generator reaches every field of a question and of a view", () => {
   const [sample] = samples;
   const touched = new Set();
   const start = blank(sample);
-  for (const steps of fc.sample(stepsOf(sample), { numRuns: 200, seed: 3 })) {
+  for (const steps of fc.sample(stepsOf(sample), { numRuns: 1000, seed: 3 })) {
     const doc = steps.reduce((before, step) => step(before), start);
     for (const part of /** @type {const} */ (["question", "view"]))
       for (const [key, value] of Object.entries(doc[part]))

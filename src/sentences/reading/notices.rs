@@ -2,10 +2,10 @@
 
 use super::Notice;
 use crate::math::LARGEST;
+use crate::model::reading::{Bounds, OddWord};
 use crate::sentences::learning::number;
 use crate::sentences::words::{counted, has, is, joined_list, lines_list, quoted_list, shortened, was};
 use crate::sentences::{Message, code};
-use crate::table::{Bounds, OddWord};
 
 impl Notice {
     /// Code, sentence and place.

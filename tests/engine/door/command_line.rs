@@ -494,3 +494,37 @@ fn predict_reads_what_stands_among_numbers_as_fit_did() {
         assert_eq!(output.status.code(), Some(2), "{option}");
     }
 }
+
+/// Customers of whom 14 % leave: the first drawing has lines, and tells them apart as well as a usual learner.
+#[test]
+fn what_is_drawn_of_a_rare_event_is_not_flat() {
+    let model = scratch("churn.json").display().to_string();
+    let output = run(&["fit", &path("cases/churn_14_percent.csv"), "--target", "Churn", "--out", &model]);
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("a JSON report");
+    let auc = report["held_out"]["auc"].as_f64().expect("an AUC");
+    assert!((0.63..0.72).contains(&auc), "{auc}");
+    assert!(!report["notices"].to_string().contains("no-signal"), "{}", report["notices"]);
+    let read: Value = serde_json::from_str(&std::fs::read_to_string(&model).expect("a model")).expect("JSON");
+    let width = |effect: &Value| {
+        let end = |name: &str| effect["summary"][name].as_f64().expect("a number");
+        end("maximum") - end("minimum")
+    };
+    assert!(read["effects"].as_array().expect("effects").iter().any(|effect| width(effect) > 0.5));
+}
+
+/// A column from −1e308 to 1e308: what `fit` writes `predict` reads, and every probability is one.
+#[test]
+fn numbers_at_both_ends_of_what_there_is_give_probabilities() {
+    let (file, model) = (path("cases/both_extremes.csv"), scratch("extremes.json").display().to_string());
+    let output = run(&["fit", &file, "--target", "clip", "--out", &model]);
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    let output = run(&["predict", &model, &file]);
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let mut lines = text.lines();
+    let names: Vec<&str> = lines.next().expect("names").split(',').collect();
+    let at = names.iter().position(|name| *name == "probability").expect("a probability");
+    let of: Vec<f64> = lines.map(|line| line.split(',').nth(at).expect("a cell").parse().expect("a number")).collect();
+    assert!(of.len() == 24 && of.iter().all(|p| (0.0..=1.0).contains(p)), "{of:?}");
+}

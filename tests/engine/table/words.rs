@@ -170,6 +170,15 @@ fn percent_beside_shares_is_one_unit() {
     let cells: Vec<&str> = shares.iter().map(String::as_str).chain(["5 %"].repeat(60)).collect();
     let expected = |n: u32| format!("{}.{}", n / 10, n % 10).parse::<f64>().expect("a number");
     assert_eq!(values(&one(&cells))[..1000], (1..=1000).map(expected).collect::<Vec<_>>());
+    // As a share it would be larger than what is read: told, and missing like any such number.
+    let large = one(&["5 %", "0.5", "1e60", "<1e60", "7 %", "0.25"]);
+    let stated = read_with(
+        text(&["1e60", "5e59", "0.5", "<1e60"]).as_bytes(),
+        ColumnOptions { shares: Some(true), ..column("x") },
+    );
+    assert!(values(&large).iter().chain(values(&stated.columns[0])).all(|x| x.is_nan() || x.abs() <= 1e60));
+    assert_eq!((values(&stated.columns[0])[2], stated.columns[0].missing), (50.0, 3));
+    assert_eq!(messages(&stated).iter().filter(|message| message.code == "out-of-range-number").count(), 1);
     // A lone sign is a slip.
     let slip: Vec<&str> = std::iter::once("5 %").chain(["37.5", "38.25", "36"].repeat(20)).collect();
     assert_eq!((one(&slip).missing, one(&slip).unit), (1, None));

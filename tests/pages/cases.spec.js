@@ -1,4 +1,4 @@
-/** What stands in one column and is more than one thing: dates and lists are taken apart by a press, and put together again. */
+/** Ordinary files: dates and lists are taken apart by a press, blanks part columns, and large numbers have room on their line. */
 import { readFileSync } from "node:fs";
 import { modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
@@ -55,4 +55,16 @@ test("blanks part the columns, and the page says so", async ({ page }) => {
   );
   expect(columns).toBe(3);
   await expect(await openSection(page, "notices")).toContainText("Blanks stand between the cells");
+});
+
+test("a line of numbers of seven digits has labels at both of its ends", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "axis_7_digits.csv", cases("axis_7_digits.csv"), { chosen: true });
+  await modelFinished(page);
+  const labels = await page
+    .locator("nomogram-view li")
+    .filter({ has: page.getByRole("slider", { name: "big" }) })
+    .locator(".tick-label")
+    .allTextContents();
+  expect(labels.filter((text) => /\d/.test(text)).length).toBeGreaterThan(1);
 });
