@@ -42,6 +42,7 @@ mod trials;
 pub use crate::model::reading::{Bounds, ColumnReading, OddWord};
 pub use classes::{TargetClasses, classes, target_classes};
 pub use guess::EncodingGuess;
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use marks::parse_mark;
 pub use numbers::{Plain, Spelling, parse_plain};
 pub use preview::{is_used, numeric_range, open, rows};
