@@ -105,7 +105,9 @@ test("all of it is saved in one file, and opened again", async ({ page }) => {
     .setInputFiles({ name: "kinds.model.json", mimeType: "application/json", buffer: Buffer.from(text) });
   // Until then the work that was kept is shown, which may be no further than it was.
   await expect(page.getByRole("button", { name: "Data set: kinds.model.json" })).toBeVisible();
-  await expect.poll(() => shares(page)).toEqual(before);
+  await expect(page.locator(".class-shares li")).toHaveCount(3);
+  await modelFinished(page);
+  expect(await shares(page)).toEqual(before);
 });
 
 test("a number itself: in its own unit, with errors instead of classes", async ({ page }) => {

@@ -185,6 +185,26 @@ export const properties = [
 ];
 
 /**
+ * One property of what is said of a column.
+ *
+ * @param {string} prefix @param {keyof import("../engine/contract.js").ColumnOptions} property
+ * @param {(text: string) => any} read undefined: there is no such value @param {(value: any) => string} write
+ * @returns {typeof named[number]}
+ */
+function ofColumn(prefix, property, read, write) {
+  return {
+    prefix,
+    key: "columns",
+    ...(read === asList ? { list: true } : {}),
+    read: (name, text) => {
+      const value = read(text);
+      return value === undefined ? undefined : { name, [property]: value };
+    },
+    write: (column) => (column[property] === undefined ? null : [column.name, write(column[property])]),
+  };
+}
+
+/**
  * What goes by names: `map.age=spline4`, `kind.age=numeric`, `k.straight=5`. Names of attributes never stand in the
  * address of a person's own file. `list`: the text is a list, whose members have a code of their own; `write` gives null
  * for an entry that another one of the table writes.
@@ -195,94 +215,17 @@ export const properties = [
  * }[]}
  */
 export const named = [
-  {
-    prefix: "kind.",
-    key: "columns",
-    read: (name, text) => {
-      const kind = asOneOf(...kinds)(text);
-      return kind && { name, kind };
-    },
-    write: ({ name, kind }) => (kind === undefined ? null : [name, kind]),
-  },
-  {
-    prefix: "keep.",
-    key: "columns",
-    list: true,
-    read: (name, text) => ({ name, keep: asList(text) }),
-    write: ({ name, keep }) => (keep === undefined ? null : [name, listText(keep)]),
-  },
-  {
-    prefix: "missing.",
-    key: "columns",
-    list: true,
-    read: (name, text) => ({ name, missing: asList(text) }),
-    write: ({ name, missing }) => (missing === undefined ? null : [name, listText(missing)]),
-  },
-  {
-    prefix: "pool.",
-    key: "columns",
-    read: (name, text) => {
-      const pooled = asEither(text);
-      return pooled === undefined ? undefined : { name, pool: pooled };
-    },
-    write: ({ name, pool }) => (pool === undefined ? null : [name, flagText(pool)]),
-  },
-  {
-    prefix: "case.",
-    key: "columns",
-    read: (name, text) => {
-      const folded = asEither(text);
-      return folded === undefined ? undefined : { name, fold_case: folded };
-    },
-    write: ({ name, fold_case }) => (fold_case === undefined ? null : [name, flagText(fold_case)]),
-  },
-  {
-    prefix: "split.",
-    key: "columns",
-    read: (name, text) => {
-      const split = asEither(text);
-      return split === undefined ? undefined : { name, split };
-    },
-    write: ({ name, split }) => (split === undefined ? null : [name, flagText(split)]),
-  },
-  {
-    prefix: "written.",
-    key: "columns",
-    read: (name, form) => ({ name, form }),
-    write: ({ name, form }) => (form === undefined ? null : [name, form]),
-  },
-  {
-    prefix: "levels.",
-    key: "columns",
-    list: true,
-    read: (name, text) => ({ name, order: asList(text) }),
-    write: ({ name, order }) => (order === undefined ? null : [name, listText(order)]),
-  },
-  {
-    prefix: "mark.",
-    key: "columns",
-    list: true,
-    read: (name, text) => ({ name, marks: asList(text) }),
-    write: ({ name, marks }) => (marks === undefined ? null : [name, listText(marks)]),
-  },
-  {
-    prefix: "bounds.",
-    key: "columns",
-    read: (name, text) => {
-      const bounds = asOneOf(...boundsWords)(text);
-      return bounds && { name, bounds };
-    },
-    write: ({ name, bounds }) => (bounds === undefined ? null : [name, bounds]),
-  },
-  {
-    prefix: "shares.",
-    key: "columns",
-    read: (name, text) => {
-      const shares = asEither(text);
-      return shares === undefined ? undefined : { name, shares };
-    },
-    write: ({ name, shares }) => (shares === undefined ? null : [name, flagText(shares)]),
-  },
+  ofColumn("kind.", "kind", asOneOf(...kinds), asText),
+  ofColumn("keep.", "keep", asList, listText),
+  ofColumn("missing.", "missing", asList, listText),
+  ofColumn("pool.", "pool", asEither, flagText),
+  ofColumn("case.", "fold_case", asEither, flagText),
+  ofColumn("split.", "split", asEither, flagText),
+  ofColumn("written.", "form", asText, asText),
+  ofColumn("levels.", "order", asList, listText),
+  ofColumn("mark.", "marks", asList, listText),
+  ofColumn("bounds.", "bounds", asOneOf(...boundsWords), asText),
+  ofColumn("shares.", "shares", asEither, flagText),
   {
     prefix: "k.",
     key: "shrinkages",

@@ -98,6 +98,9 @@ function isSaid({ notices = [] }, { code, message }) {
   return notices.some((n) => n.code === code && n.message === message);
 }
 
+/** Whether a note is more than a remark. @param {Note} note */
+export const warns = ({ severity }) => severity === "warning" || severity === "error";
+
 /** What the file does not say and a person may know: one press answers it. */
 const asked = new Set([
   "names-too-many",
@@ -127,8 +130,7 @@ export function grouped(notes, canAct) {
   const groups = { decide: [], know: [], done: [] };
   for (const note of notes) {
     const acts = canAct(note);
-    const weighs = acts || note.severity === "warning" || note.severity === "error";
-    groups[acts && asked.has(note.code) ? "decide" : weighs ? "know" : "done"].push(note);
+    groups[acts && asked.has(note.code) ? "decide" : acts || warns(note) ? "know" : "done"].push(note);
   }
   return groups;
 }

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { noteIcon, warningIcon } from "../../controls/icons.js";
 import { shell } from "../../sentences.js";
-import { grouped, notesOf } from "../../state/notices.js";
+import { grouped, notesOf, warns } from "../../state/notices.js";
 import { noticeButtons } from "./notice-presses.js";
 
 /** @typedef {import("../../state/notices.js").Note} Note */
@@ -22,11 +22,10 @@ export class NoticeList extends PageElement {
 
 /** @param {Note & { buttons: unknown }} note */
 function line(note) {
-  const warns = note.severity === "warning" || note.severity === "error";
   return html`<li class=${note.severity ?? "info"} data-code=${note.code}>
-    ${warns ? warningIcon : noteIcon}
+    ${warns(note) ? warningIcon : noteIcon}
     <span>
-      ${note.severity && note.severity !== "info" ? html`<span class="visually-hidden">${shell.severity.warning}: </span>` : nothing}
+      ${warns(note) ? html`<span class="visually-hidden">${shell.severity.warning}: </span>` : nothing}
       <bdi>${note.message}</bdi> ${place(note)} ${note.buttons}
     </span>
   </li>`;

@@ -61,7 +61,6 @@ export const reading = {
   words: "Words among numbers count as",
   word: (/** @type {string} */ column, /** @type {string} */ word, /** @type {number} */ cells) =>
     `${word} in ${column} (${integer(cells)})`,
-  wordHint: "Empty: missing.",
   asMissing: "missing",
   headers: { true: "holds the names", false: "is data" },
   none: "one column",
