@@ -132,3 +132,26 @@ test("a model without effects, of classes as frequent as one another, has an axi
     expect(foot.half).toSatisfy(Number.isFinite);
   }
 });
+
+test("whole numbers have no ticks at halves, however wide a stretch of their line is", () => {
+  for (const [maximum, bound] of [
+    [16, 4],
+    [16, 5],
+    [40, 9],
+    [9, 3],
+  ]) {
+    const count = numbers("complaints", 0, maximum, { median: 1 });
+    count.numeric.quantiles = [
+      { share: 0.01, value: 0 },
+      { share: 0.5, value: 1 },
+      { share: 0.99, value: bound },
+    ];
+    for (const effect of [(x) => x / 2, (x) => 2 * Math.log(1 + x)]) {
+      const file = modelOf({ parts: [smooth(count, effect)], intercept: -1 });
+      const { rows } = laid(readModel({ ...file, version: 5 }), [1]);
+      const at = rows[0].strips[0].ticks.map((t) => t.value);
+      expect(at.length).toBeGreaterThan(2);
+      expect(at).toEqual(at.map(Math.round));
+    }
+  }
+});

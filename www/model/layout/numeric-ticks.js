@@ -36,8 +36,7 @@ export function numericTicks(low, high, at, frame, locale, numeric) {
   // Then finer values, gap by gap: a gap is filled evenly or not at all.
   for (let round = 0; round < 2; round++) {
     for (const fine of finerSteps(step)) {
-      // Half a child, or a tenth of what the file can write, is no value of the attribute.
-      if (fine < 10 ** -numeric.decimals * (1 - 1e-9)) continue;
+      if (fine < finest(numeric.decimals)) continue;
       const format = axisFormat(low, high, fine, locale);
       const all = multiples(low, high, fine).map((v) => tick(v, format));
       const known = ticks;
@@ -51,7 +50,7 @@ export function numericTicks(low, high, at, frame, locale, numeric) {
       break;
     }
   }
-  fillWide(ticks, (v) => tick(v, write));
+  fillWide(ticks, (v) => tick(v, write), numeric.decimals);
   return ticks.filter((t) => t.labelled || !crowded(ticks, t));
 }
 
@@ -103,22 +102,28 @@ function alike(ticks, all) {
 /**
  * A squeezed line leaves wide stretches bare, where even steps of the value find no place: there the nicest value near the
  * middle of the stretch gets a tick, and again on both sides of it.
- * @param {Spot[]} ticks @param {(value: number) => Spot} spot
+ * @param {Spot[]} ticks @param {(value: number) => Spot} spot @param {number} decimals of the attribute's values
  */
-function fillWide(ticks, spot) {
+function fillWide(ticks, spot, decimals) {
   const named = ticks.filter((t) => t.labelled);
-  for (let n = 1; n < named.length; n++) bisect(ticks, named[n - 1], named[n], spot, 3);
+  for (let n = 1; n < named.length; n++) bisect(ticks, named[n - 1], named[n], spot, finest(decimals), 3);
 }
 
-/** @param {Spot[]} ticks @param {Spot} a @param {Spot} b @param {(value: number) => Spot} spot @param {number} depth */
-function bisect(ticks, a, b, spot, depth) {
+/** Half a child, or a tenth of what the file can write, is no value of the attribute. @param {number} decimals */
+const finest = (decimals) => 10 ** -decimals * (1 - 1e-9);
+
+/**
+ * @param {Spot[]} ticks @param {Spot} a @param {Spot} b @param {(value: number) => Spot} spot
+ * @param {number} least step @param {number} depth
+ */
+function bisect(ticks, a, b, spot, least, depth) {
   const gap = b.x - a.x;
   const middle = (a.x + b.x) / 2;
   if (depth === 0 || Math.abs(gap) < 130) return;
   // An even stretch is left as it is, unless it lies inside a squeezed one.
   if (depth === 3 && Math.abs(spot((a.value + b.value) / 2).x - middle) < 0.1 * Math.abs(gap)) return;
   let step = niceStep((b.value - a.value) / 2);
-  for (let tries = 0; tries < 9; tries++) {
+  for (let tries = 0; tries < 9 && step >= least; tries++) {
     const inner = multiples(a.value, b.value, step).map(spot);
     const near = inner.filter((t) => Math.abs(t.x - middle) < 0.2 * Math.abs(gap));
     if (near.length) {
@@ -126,8 +131,8 @@ function bisect(ticks, a, b, spot, depth) {
       const at = ticks.findIndex((t) => t.value >= best.value - 1e-9 * Math.abs(best.value));
       if (Math.abs(ticks[at].value - best.value) <= 1e-9 * Math.abs(best.value)) ticks[at] = best;
       else ticks.splice(at, 0, best);
-      bisect(ticks, a, best, spot, depth - 1);
-      bisect(ticks, best, b, spot, depth - 1);
+      bisect(ticks, a, best, spot, least, depth - 1);
+      bisect(ticks, best, b, spot, least, depth - 1);
       return;
     }
     step = finerStep(step);
