@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { LINTED_BY, lintsCount } from "../../scripts/support/lints.js";
 import { root } from "../../scripts/support/run.js";
 import { ourFiles, placesOf, textOf } from "./files.js";
 
@@ -32,6 +33,21 @@ test("every link in the documents leads somewhere", () => {
       .map((link) => `${name}: ${link}`),
   );
   expect(broken).toEqual([]);
+});
+
+test("lints fail only with the Rust that the documents name", () => {
+  expect(textOf("docs/development.md")).toContain(`Rust ${LINTED_BY}`);
+  const [major, minor] = LINTED_BY.split(".").map(Number);
+  expect(lintsCount(`rustc ${LINTED_BY}.3 (f2d3ce0bd 2026-03-21)`)).toBe(true);
+  expect(lintsCount(`rustc ${major}.${minor + 1}.0 (f2d3ce0bd 2026-06-01)`)).toBe(false);
+  expect(lintsCount(`rustc ${major}.${minor - 1}.0`)).toBe(false);
+  expect(lintsCount(null)).toBe(false);
+});
+
+test("the workflow names each action by its commit, which nobody can move", () => {
+  const used = [...textOf(".github/workflows/pages.yml").matchAll(/uses: (\S+)/g)].map((match) => match[1]);
+  expect(used.length).toBeGreaterThan(3);
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
 /** Targets of Markdown links and images, without those in code and those to other sites. */
