@@ -5,18 +5,29 @@
  *   npm test -- js        Biome, types, vitest (in Node and in Chromium)
  *   npm test -- browser   the built page in Chromium: at the root of a host and from a sub-path; its main path in Firefox
  *                         and WebKit too, where they are installed
+ *   npm test -- --changed [--since COMMIT]
+ *                         only what can break by what has changed since this branch left the main one, or since COMMIT:
+ *                         for the hand; .ci/run takes everything
  *
  * A step that fails does not stop the ones after it, except where they need what it makes.
  */
 
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { changedFiles, rustTests } from "./support/changed.js";
 import { ensureDependencies, packageProgram } from "./support/dependencies.js";
 import { failedPageTests } from "./support/failed-tests.js";
 import { LINTED_BY, lintsCount } from "./support/lints.js";
-import { Failed, main, output, run, Stop, say, seconds, which } from "./support/run.js";
+import { contents, pageTests } from "./support/loaded.js";
+import { Failed, main, output, root, run, Stop, say, seconds, which } from "./support/run.js";
 import { ensureRust, wasmRoute } from "./toolchain.js";
 
 const GROUPS = ["rust", "js", "browser"];
-const asked = process.argv.slice(2);
+const { values: options, positionals: asked } = parseArgs({
+  options: { changed: { type: "boolean", default: false }, since: { type: "string" } },
+  allowPositionals: true,
+});
 const wanted = asked.length === 0 ? GROUPS : asked;
 
 /** @type {{ name: string, state: "passed" | "FAILED" | "skipped", note: string }[]} */
@@ -34,7 +45,10 @@ await main(async () => {
   const { tryEngines } = await import("./support/engines.js");
   const tool = (name, program) => (args) => run(process.execPath, [packageProgram(name, program), ...args]);
 
-  if (wanted.includes("rust")) testRust();
+  const changed = options.changed || options.since ? changedFiles(options.since) : null;
+  if (changed) say(`${changed.length} files have changed: only what they can break is tested`);
+
+  if (wanted.includes("rust")) testRust(changed);
   if (!wanted.includes("js") && !wanted.includes("browser")) return report();
 
   const built = step("build the engine (WebAssembly)", buildWasm);
@@ -43,18 +57,35 @@ await main(async () => {
     step("biome", () => tool("@biomejs/biome", "biome")(["check", "--error-on-warnings"]));
     step("tsc", () => tool("typescript", "tsc")(["--noEmit", "-p", "."]));
     step("tsc, the fake engine", () => tool("typescript", "tsc")(["--noEmit", "-p", "tests"]));
-    step("vitest", () => tool("vitest")(["run"]), built && browser);
+    step("vitest", () => tool("vitest")(changed ? related(changed) : ["run"]), built && browser);
   }
   if (wanted.includes("browser")) {
     const page = step("build the page", buildSite, built);
     step("sizes", checkSizes, page);
-    step("playwright", () => tool("@playwright/test", "playwright")(["test"]), page && browser);
-    step("the main path in every engine", tryEngines, page && browser);
+    const specs = changed && page ? pagesThatLoad(changed) : [];
+    const pages = () => tool("@playwright/test", "playwright")(["test", ...specs]);
+    if (changed && specs.length === 0) say("No page test loads anything that has changed");
+    else step("playwright", pages, page && browser);
+    if (!changed) step("the main path in every engine", tryEngines, page && browser);
   }
   report();
 });
 
-function testRust() {
+/** Arguments of vitest: the tests that import what has changed; the engine's module is made of all its sources. @param {string[]} changed */
+function related(changed) {
+  const engine = changed.some((file) => /^(src|unpack)\//.test(file)) ? ["www/generated/nomogram.js"] : [];
+  const scripts = changed.filter((file) => /\.(js|css|json)$/.test(file));
+  return ["related", "--run", "--passWithNoTests", ...scripts, ...engine];
+}
+
+/** @param {string[]} changed */
+function pagesThatLoad(changed) {
+  const specs = readdirSync(join(root, "tests/pages")).filter((name) => name.endsWith(".spec.js"));
+  return pageTests(specs, changed, contents()).map((name) => `tests/pages/${name}`);
+}
+
+/** @param {string[] | null} changed */
+function testRust(changed) {
   const rustfmt = hasComponent("fmt", "rustfmt");
   const clippy = hasComponent("clippy", "clippy");
   const strict = lintsCount();
@@ -67,9 +98,15 @@ function testRust() {
     () => run("cargo", ["clippy", "--locked", "--workspace", "--all-targets", ...denied]),
     clippy,
   );
-  step("cargo test", () =>
-    run("cargo", ["test", "--locked", "-p", "nomogram", "-p", "papers", "-p", "unpack"]),
-  );
+  const parts = changed ? rustTests(changed) : null;
+  step("cargo test", () => {
+    const test = (/** @type {string[]} */ ...args) => run("cargo", ["test", "--locked", ...args]);
+    if (!parts || parts.all) return test("-p", "nomogram", "-p", "papers", "-p", "unpack");
+    if (parts.engine.length) test("-p", "nomogram", "--lib", "--test", "engine", "--", ...parts.engine);
+    if (parts.fuzz) test("-p", "nomogram", "--test", "fuzz");
+    if (parts.papers) test("-p", "papers");
+    if (parts.unpack) test("-p", "unpack");
+  });
   // The part of the door that only browsers see. Debian's Rust has no clippy; there the build itself is the check.
   const target = ["--target", "wasm32-unknown-unknown", "--target-dir", "target/wasm"];
   const ordinary = wasmRoute().name !== "debian";

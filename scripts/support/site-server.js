@@ -3,7 +3,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join, normalize, sep } from "node:path";
+import { extname, join, normalize, relative, sep } from "node:path";
 
 const TYPES = {
   ".css": "text/css; charset=utf-8",
@@ -23,12 +23,12 @@ const TYPES = {
  * Serves a folder.
  *
  * @param {string} folder
- * @param {{ mount?: string, port?: number, headers?: Record<string, string>, clean?: boolean }} [options] mount: the sub-path, with slashes
+ * @param {{ mount?: string, port?: number, headers?: Record<string, string>, clean?: boolean, given?: (path: string) => void }} [options] mount: the sub-path, with slashes
  *   at both ends; port 0: any; headers: sent with every file, as a host can be told to; clean: addresses without “.html”, as
- *   some hosts have them
+ *   some hosts have them; given: told the path below the mount of each file that is sent
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serveSite(folder, { mount = "/", port = 0, headers = {}, clean = false } = {}) {
+export async function serveSite(folder, { mount = "/", port = 0, headers = {}, clean = false, given } = {}) {
   const server = createServer(async (request, response) => {
     const path = decodedPath(request.url ?? "/");
     if (clean && path?.endsWith(".html")) {
@@ -41,6 +41,7 @@ export async function serveSite(folder, { mount = "/", port = 0, headers = {}, c
       response.writeHead(404, { "content-type": "text/plain" }).end("Not found\n");
       return;
     }
+    given?.(relative(folder, file.path).split(sep).join("/"));
     response.writeHead(200, {
       "content-type": TYPES[extname(file.path)] ?? "application/octet-stream",
       "content-length": file.size,

@@ -3,8 +3,9 @@
  * what no page of ours may do: write an error to the console, throw, or ask for anything that is not ours.
  */
 
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { test as base, expect } from "@playwright/test";
+import { contents, remember } from "../../scripts/support/loaded.js";
 import { root } from "../../scripts/support/run.js";
 import { serveSite } from "../../scripts/support/site-server.js";
 
@@ -15,11 +16,23 @@ export const test = base.extend({
 
   site: [
     async ({ subPath }, use) => {
-      const site = await serveSite(join(root, "dist"), { mount: subPath });
-      await use(site);
+      /** Files that the present test has been given. @type {Set<string>} */
+      const given = new Set();
+      const site = await serveSite(join(root, "dist"), { mount: subPath, given: (path) => given.add(path) });
+      await use({ ...site, given, contents: contents() });
       await site.close();
     },
     { scope: "worker" },
+  ],
+
+  /** What each test has loaded, for `npm test -- --changed`. */
+  loads: [
+    async ({ site }, use, info) => {
+      site.given.clear();
+      await use();
+      remember(basename(info.file), `${info.project.name}.${info.parallelIndex}`, site.given, site.contents);
+    },
+    { auto: true },
   ],
 
   /** page.goto("./") opens the page. */
