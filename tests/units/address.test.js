@@ -14,6 +14,7 @@ import {
   withView,
 } from "../../www/state/document.js";
 import { withAddress } from "../../www/state/link.js";
+import { present } from "../found.js";
 
 const text = fc.string({ unit: "binary" }).map((s) => s.toWellFormed());
 const value = fc.oneof(
@@ -105,6 +106,11 @@ describe("address", () => {
     );
   });
 
+  it("gives a zero no sign, in whatever place", () => {
+    expect(parseAddress("#1/sample=titanic&v.age=-0")?.values).toEqual([["age", 0]]);
+    expect(parseAddress("#1/sample=titanic&cut=ge-0")?.cut?.threshold).toBe(0);
+  });
+
   it("every pair, and pairs drawn by hand, have keys of their own", () => {
     const plain = withValues(newDocument({ kind: "sample", id: "titanic", key: "sample:titanic" }), []);
     const groups = [{ attributes: ["sex", "age"], map: { kind: "cells", bins: 5 } }];
@@ -112,7 +118,7 @@ describe("address", () => {
     const text = formatAddress(addressOf(doc, [], null));
     expect(text).toContain("pairs=sex,age,cells5");
     expect(text).toContain("every_pair=1");
-    const again = withAddress(plain, parseAddress(text));
+    const again = withAddress(plain, present(parseAddress(text)));
     expect(again.question.groups).toEqual(groups);
     expect(again.question.settings).toEqual([
       { name: "C", value: 1 },
@@ -180,7 +186,7 @@ describe("address", () => {
       "#1/sample=credit&pairs=job,credit+amount,product4&learner=logistic&penalty=0" +
         "&resamples=200&recalibrate=1&map.age=cuts25_40&form.age=bar",
     );
-    const back = withAddress(blank, parseAddress(hash));
+    const back = withAddress(blank, present(parseAddress(hash)));
     expect(back.question).toEqual(doc.question);
     expect(back.view).toEqual(doc.view);
   });
