@@ -9,14 +9,16 @@ let it;
 const panel = () => it.page.querySelector("attribute-panel");
 const map = (name = "age") => it.bench.document.value.question.maps.find((m) => m.attribute === name)?.map;
 const within = () => frame.elementLocator(panel());
+/** @param {string | RegExp} name */
 const labelled = (name) => within().getByLabelText(name);
+/** @param {string} name */
 const effect = (name) => {
   const model = it.bench.model.value;
   const at = model.attributes.findIndex((a) => a.name === name);
   return model.effects.find((e) => e.shape.attribute === at);
 };
 
-/** Opens the panel from the drawing, as the name of the row does. */
+/** Opens the panel from the drawing, as the name of the row does. @param {string} name */
 async function open(name) {
   it.page
     .querySelector("nomogram-view")
@@ -198,6 +200,7 @@ describe("cuts", () => {
     const plot = handles()[0].getBoundingClientRect();
     const { left, width, top, height } = plot;
     // The thumb is 24 px wide: its middle goes from 12 px to 12 px before the end.
+    /** @param {number} value */
     const at = (value) => ({ x: left + 12 + ((value - 20) / 60) * (width - 24), y: top + height / 2 });
     const before = Number(handles()[0].value);
     const second = Number(handles()[1].value);
@@ -258,6 +261,7 @@ describe("other shapes", () => {
   const results = () => [...panel().querySelectorAll(".trial-table tbody tr")];
   /** Which of the questions that are still to be prepared the engine never answers; 0: none. */
   let hangs = 0;
+  /** @param {number} n */
   const hangingAt = async (n) => {
     hangs = 0;
     it = await explorer({

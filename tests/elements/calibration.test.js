@@ -11,6 +11,7 @@ let p;
 const panel = () => p.find("calibration-panel");
 const found = () => p.bench.judged.value.found;
 const settled = () => new Promise((go) => setTimeout(go, 60));
+/** @param {string} selector */
 const text = (selector) => panel().querySelector(selector).textContent.replace(/\s+/g, " ").trim();
 
 async function opened(options = {}) {
@@ -41,6 +42,7 @@ describe("what is asked for", () => {
   });
 
   test("while it is calibrated, what is there: a round of folds after the other", async () => {
+    /** @type {number[]} */
     const rounds = [];
     const fate = (_, { call, body }) => {
       if (call === "reliability") rounds.push(body.length - 1);
@@ -151,7 +153,9 @@ describe("what is shown", () => {
       name: body.querySelector("th").textContent.split(":")[0].trim(),
       cells: [...body.querySelectorAll("td")].map((cell) => cell.textContent.trim()),
     }));
+    /** @param {string} name */
     const of = (name) => rows.find((row) => row.name === name).cells;
+    /** @param {string} name */
     const numbers = (name) => of(name).map((cell) => Number.parseFloat(cell));
     const parts = ["reliability", "− resolution", "+ uncertainty"].map(numbers);
     numbers("Brier score").forEach((brier, i) => {

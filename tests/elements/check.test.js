@@ -10,6 +10,7 @@ let p;
 const panel = () => p.find("check-panel");
 const checked = () => p.bench.checked.value;
 const settled = () => new Promise((go) => setTimeout(go, 60));
+/** @param {string} selector */
 const text = (selector) => panel().querySelector(selector).textContent.replace(/\s+/g, " ").trim();
 
 async function opened(options = {}) {
@@ -21,7 +22,7 @@ const begin = () => userEvent.click(screen.getByRole("button", { name: "Run", ex
 const finished = () =>
   until(() => checked().begun && !checked().running && checked().wrong.length === checked().begun.rows);
 
-/** Lets so many steps through; the next ones wait until the gate is opened. */
+/** Lets so many steps through; the next ones wait until the gate is opened. @param {number} steps */
 function gate(steps) {
   let open = () => {};
   const opened = new Promise((go) => {
@@ -48,6 +49,7 @@ describe("a check", () => {
     };
     await opened({ fate });
     expect(made.some((call) => call.startsWith("check"))).toBe(false);
+    /** @type {string[]} */
     const pooled = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, ...rest) => {
@@ -214,6 +216,7 @@ describe("a check", () => {
     await finished();
     const whole = checked();
     let steps = 0;
+    /** @type {number[]} */
     const seen = [];
     await opened({
       fate: (_, { call }) => {

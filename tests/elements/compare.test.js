@@ -23,6 +23,7 @@ async function opened(more = {}) {
   p.gestures.setPanel("second", true);
   await settled();
 }
+/** @param {string} learner */
 async function compareWith(learner) {
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Compare with" }), learner);
   if (learner !== "") await p.until(whole);

@@ -7,10 +7,14 @@ export const panel = () => p.find("learners-panel");
 export const contest = () => panel().contest;
 export const state = () => contest().state.value;
 export const settled = () => new Promise((go) => setTimeout(go, 80));
+/** @param {string} selector */
 export const text = (selector) => panel().querySelector(selector)?.textContent.replace(/\s+/g, " ").trim();
+/** @param {string} word */
 export const button = (word) =>
   [...panel().querySelectorAll("button")].find((b) => b.textContent.trim() === word);
+/** @param {string} name */
 export const box = (name) => panel().querySelector(`.rivals input[value=${name}]`);
+/** @param {string} name */
 export const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
 
 export async function opened(options = {}) {

@@ -19,10 +19,10 @@ const numbers = () =>
     Number(cell.textContent.replace(",", "")),
   );
 
-/** The point of the reply at a threshold. */
+/** The point of the reply at a threshold. @param {number} threshold */
 const at = (threshold) => found().decision.find((p) => Math.abs(p.threshold - threshold) < 1e-9);
 
-/** As the browser does when a person has typed a number. */
+/** As the browser does when a person has typed a number. @param {string} label @param {string} value */
 function type(label, value) {
   const field = frame.elementLocator(panel()).getByLabelText(label).element();
   field.value = value;

@@ -145,6 +145,7 @@ describe("a dot that is moved", () => {
 describe("pairs that are not drawn", () => {
   const fold = () => root().querySelector(".pairs-folded")?.textContent;
   const meta = () => root().querySelector(".not-drawn")?.textContent ?? "";
+  /** @param {string} word */
   const press = async (word) => {
     [...root().querySelectorAll(".pairs-fold button")].find((b) => b.textContent.includes(word)).click();
     await view.updateComplete;
@@ -271,6 +272,7 @@ describe("on the page", () => {
   test("pairs drawn by hand rest meanwhile; their buttons lead to the row", async () => {
     p = await explorer({ question: { groups: [group] } });
     await learned(p);
+    /** @type {import("../../www/engine/nomogram.js").Question[]} */
     const asked = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) => {

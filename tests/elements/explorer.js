@@ -9,6 +9,7 @@ export function table(rows = 240) {
   const lines = ["age,dose,group,outcome"];
   // A generator of our own, so that the columns have nothing to do with each other.
   let state = 7;
+  /** @param {number} n */
   const roll = (n) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * n);

@@ -7,19 +7,20 @@ import { describe, expect, test } from "vitest";
 import "../../www/panels/data/cut-slider.js";
 import { explorer, until } from "./explorer.js";
 
+/** @param {Element} element */
 async function violations(element) {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const found = await axe.run(element, { runOnly: rules });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
 }
 
-/** As a person who types and leaves the field. */
+/** As a person who types and leaves the field. @param {Element | null} input @param {string} text */
 function type(input, text) {
   input.value = text;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** The sentence that a field is described by; "" where there is none. */
+/** The sentence that a field is described by; "" where there is none. @param {Element | null} input */
 function problemOf(input) {
   const id = input.getAttribute("aria-describedby");
   const said = id ? document.getElementById(id) : null;

@@ -25,19 +25,29 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-/** The case of the gallery whose effects turn, every attribute in one form. */
+/**
+ * The case of the gallery whose effects turn, every attribute in one form.
+ * @param {string} form
+ * @param {number} [width]
+ */
 const inForm = (form, width = 1200) => {
   const names = ["temperature", "season", "visits", "dose", "pulse", "pain"];
   return show("forms", width, {
     options: { locale: "en", forms: Object.fromEntries(names.map((name) => [name, form])) },
   });
 };
+/** @param {string | string | number} name */
 const present = (name) => view.detail.values[rowOf(name).attribute];
+/** @param {string | string | number} name */
 const dotOf = (name) => view.stage.dotOf(rowOf(name));
+/** @param {string} name */
 const stripOf = (name) => rowOf(name).strips[0];
+/** @param {string} name */
 const choice = (name) => itemOf(name).querySelector(".form select");
+/** @param {string} name @param {string | number} value */
 const tick = (name, value) => stripOf(name).ticks.find((t) => t.value === value);
 
+/** @param {string} name @param {number} x @param {number} y */
 async function pull(name, x, y) {
   itemOf(name).scrollIntoView({ block: "center" });
   await frame();
@@ -247,6 +257,7 @@ describe("the choice of form", () => {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     expect(moving.length > 0).toBe(!still);
     // The curve itself comes in meanwhile; rows that keep their form do not.
+    /** @param {string} name */
     const fading = (name) =>
       [...itemOf(name).querySelectorAll(".strip > :not(.mark)")].flatMap((m) => m.getAnimations());
     expect(fading("age").length > 0).toBe(!still);
@@ -255,6 +266,7 @@ describe("the choice of form", () => {
 
   test("offers a folded line where the effect turns, a line where it does not", async () => {
     await show("forms");
+    /** @param {string} name */
     const names = (name) => [...choice(name).options].map((o) => o.textContent.trim());
     expect(names("temperature")).toContain("folded line");
     expect(names("pulse")).toContain("line");

@@ -29,6 +29,7 @@ async function opened(more = {}) {
   await settled();
   panel().querySelector(".all-pairs").open = true;
 }
+/** @param {string} way */
 async function show(way) {
   await userEvent.click(p.find(`input[name=interaction-way][value=${way}]`));
   await settled();

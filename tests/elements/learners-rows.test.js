@@ -55,6 +55,7 @@ describe("a row is the model that is drawn from it", () => {
     await opened({
       question: { groups: [{ ...product, attributes: ["age", "group"] }], maps },
     });
+    /** @param {string} name */
     const said = (name) => box(name).parentElement.textContent.replace(/\s+/g, " ");
     expect(said("svm-pairs")).toContain("without age × group; without the shape chosen for “dose”");
     expect(said("logistic")).toContain("without the shape chosen for “dose”");

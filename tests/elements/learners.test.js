@@ -6,6 +6,7 @@ import { userEvent } from "vitest/browser";
 import { box, button, compared, contest, opened, p, panel, row, settled, state, text } from "./compared.js";
 import { learned, table, until } from "./explorer.js";
 
+/** @param {number} value */
 const plain = (value) => value.toFixed(Math.abs(value) > 0 && Math.abs(value) < 0.00095 ? 4 : 3);
 
 /** All that the engine is asked, with the question that it was prepared for. */
@@ -55,6 +56,7 @@ describe("what is asked for", () => {
 
   test("everything waits for the model: it is asked as idle work", async () => {
     await opened();
+    /** @type {(boolean | undefined)[]} */
     const needs = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) => {
@@ -75,6 +77,7 @@ describe("what is asked for", () => {
     );
     nested.querySelector("input").click();
     await compared();
+    /** @param {string} name */
     const tuning = (name) => questions.find(({ learner }) => learner === name)?.tuning;
     expect(tuning("svm")).toEqual({ first: [0.01, 0.1, 1, 10, 100], second: [], folds: 3 });
     expect(tuning("radial-svm")).toEqual({
@@ -202,6 +205,7 @@ describe("what is shown", () => {
       `The additive model costs ${plain(-difference)} Brier against the forest (${plain(-high)} to ${plain(-low)}, p `,
     );
     expect(panel().textContent).toContain("The forest is the best of 2 by these same folds");
+    /** @param {number} from @param {number} to @param {number} [difference] */
     const say = async (from, to, difference = 0.004) => {
       const contrasts = state().contrasts.map((c) => ({
         ...c,
@@ -529,6 +533,7 @@ describe("the shape of the numbers is tuned", () => {
     await settled();
     questions.length = 0;
     await compared();
+    /** @param {string} name */
     const asked = (name) => questions.find(({ learner }) => learner === name);
     expect(asked("svm").tuning.maps.map(({ kind }) => kind)).toEqual(["linear", "spline", "discretised"]);
     expect(asked("svm").maps).toEqual([]);

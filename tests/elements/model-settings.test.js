@@ -16,6 +16,7 @@ async function violations() {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
 }
 
+/** @param {RegExp | string | RegExp} label @param {string | string | RegExp} text */
 async function type(label, text) {
   const field = within().getByLabelText(label);
   await field.fill(text);
@@ -50,6 +51,7 @@ describe("learners", () => {
     const field = () =>
       [...settings().querySelectorAll("label.field")].find((l) => l.textContent.includes("Weight of the"));
     const said = () => field()?.textContent.replace(/\s+/g, " ") ?? "";
+    /** @param {string} text */
     const put = (text) => {
       const input = field().querySelector("input");
       input.value = text;
@@ -152,6 +154,7 @@ describe("error bars", () => {
   };
   const units = [];
   let heldAt = Number.POSITIVE_INFINITY;
+  /** @type {((value: void | PromiseLike<void>) => void)[]} */
   const waiting = [];
 
   beforeEach(async () => {
@@ -171,6 +174,7 @@ describe("error bars", () => {
 
   test("are turned on above the drawing; nothing is fitted twice and the model never goes away", async () => {
     expect(bars()[0]).toBeUndefined();
+    /** @type {string[]} */
     const stages = [];
     let stale = false;
     it.bench.progress.subscribe((p) => p && stages.push(`${p.stage} ${p.of}`));
@@ -322,6 +326,7 @@ describe("error bars of a learner that has two kinds", () => {
     await userEvent.selectOptions(select(), "both");
     await learned(it);
     expect([question().resamples, it.bench.model.value.resampling.done]).toEqual([200, 200]);
+    /** @param {string} mark */
     const drawn = (mark) =>
       it.page.querySelector("nomogram-view").shadowRoot.querySelectorAll(mark).length > 0;
     await until(() => drawn(".model-bar, .model-band") && drawn(".whisker, .band"));

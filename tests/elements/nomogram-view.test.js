@@ -162,6 +162,7 @@ describe("touch", () => {
     expect(view.detail.values[2]).toBe("male");
     allAgree();
     // A finger that goes up or down scrolls the page, wherever it came down.
+    /** @type {number[]} */
     const changes = [];
     view.addEventListener("nomogram-change", () => changes.push(1));
     document.body.style.height = "3000px";
@@ -237,6 +238,7 @@ describe("keyboard", () => {
 
   test("a run of keys is announced once, at rest", async () => {
     await show("titanic");
+    /** @type {number[]} */
     const changes = [];
     view.addEventListener("nomogram-change", () => changes.push(1));
     slider("status").focus();
@@ -664,6 +666,7 @@ describe("models", () => {
   });
 
   test("a calibration that is not finished is marked, a finished one is not", async () => {
+    /** @param {number} fits_done */
     const calibrated = (fits_done) => ({
       ...byName("titanic").model,
       calibration: { folds: 10, repeats: 3, offset: 0, slope: 1, fits_done },
@@ -739,6 +742,7 @@ describe("models", () => {
   test("no style attribute is written: the page's policy would refuse it", async () => {
     await show("heart");
     // Styles set from script appear as attributes too; what counts is that the policy was never broken.
+    /** @type {string[]} */
     const broken = [];
     document.addEventListener("securitypolicyviolation", (e) => broken.push(e.violatedDirective));
     view.options = { ...view.options, order: "name" };

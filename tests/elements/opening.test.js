@@ -32,6 +32,7 @@ test("a tab, a scale and a colour that were chosen while a table was read stay",
 
 test("the same of a model file", async () => {
   const text = it.bench.document.value.model;
+  /** @type {(value: void | PromiseLike<void>) => void} */
   let go = null;
   it.gestures.keepFirst = () =>
     new Promise((resolve) => {
@@ -48,6 +49,7 @@ test("the same of a model file", async () => {
 
 test("a tab that is about to be pressed becomes no other, although some leave while the file is learned", async () => {
   const rail = it.page.querySelector("tab-rail");
+  /** @type {(string | null)[]} */
   const renamed = [];
   const watch = new MutationObserver((changes) =>
     renamed.push(...changes.filter(({ type }) => type === "attributes").map(({ oldValue }) => oldValue)),

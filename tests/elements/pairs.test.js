@@ -34,14 +34,19 @@ async function show(name, width = 1200, more = {}) {
 
 afterEach(() => document.body.replaceChildren());
 
+/** @param {string} name */
 const rowOf = (name) => view.scene.layout.rows.find((r) => r.full === name);
+/** @param {string} name */
 const itemOf = (name) => view.shadowRoot.querySelector(`li[data-row="${rowOf(name).key}"]`);
+/** @param {string} name */
 const control = (name) => itemOf(name).querySelector(".slider.control");
+/** @param {string} name */
 const knobX = (name) => Number(itemOf(name).querySelector(".knob").getAttribute("x")) + 5.5;
+/** @param {string} name @param {string} text */
 const button = (name, text) =>
   [...itemOf(name).querySelectorAll(".pair-choices button")].find((b) => b.textContent.includes(text));
 
-/** A place of a row on the page. */
+/** A place of a row on the page. @param {string} name @param {number} x @param {number} y */
 function at(name, x, y) {
   const box = itemOf(name).querySelector(":scope > svg").getBoundingClientRect();
   return { x: box.left + x, y: box.top + y };

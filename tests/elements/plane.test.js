@@ -11,10 +11,12 @@ let p;
 const map = () => p.find("plane-map");
 const view = () => p.find("nomogram-view");
 const settled = () => new Promise((go) => setTimeout(go, 80));
+/** @param {string} name */
 const restingAt = (name) => new Map(p.bench.document.value.view.values).get(name);
-/** What the drawing's dot shows, at rest or not. */
+/** What the drawing's dot shows, at rest or not. @param {string} name */
 const shown = (name) =>
   view().detail.values[p.bench.model.value.attributes.findIndex((a) => a.name === name)];
+/** @param {string} along */
 const slider = (along) => p.find(`.plane-slider.along-${along}`);
 
 async function opened(more = {}) {
@@ -183,6 +185,7 @@ describe("linked with the drawing", () => {
     await opened();
     const cross = () => Number(p.find(".plane-cross .dot").getAttribute("cx"));
     const line = () => p.find(".plane-picture .is-half").getAttribute("d");
+    /** @param {string} name */
     const dotOf = (name) =>
       [...view().shadowRoot.querySelectorAll(".slider")].find((s) => s.ariaLabel === name);
     const [before, lineBefore] = [cross(), line()];

@@ -8,7 +8,7 @@ import { byName, show as drawing, frame, itemOf, root, view } from "./viewer.js"
 
 afterEach(() => document.body.replaceChildren());
 
-/** Does all of its text stand in its box? */
+/** Does all of its text stand in its box? @param {Element} element */
 const whole = (element) =>
   element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1;
 
@@ -31,6 +31,7 @@ function apart(...elements) {
     if (i) expect(box.left).toBeGreaterThanOrEqual(boxes[i - 1].right);
   }
 }
+/** @param {string} selector */
 const find = (selector) => root().querySelector(selector);
 
 const short = [
@@ -74,7 +75,7 @@ test.each(short)(
   },
 );
 
-/** A case whose first line has another name. */
+/** A case whose first line has another name. @param {string} name */
 function named(name) {
   const model = structuredClone(byName("heart").model);
   model.attributes.find((a) => a.numeric).name = name;
@@ -165,6 +166,7 @@ describe("the page", () => {
     await page.viewport(390, 844);
     const [name, label] = [it.find("h1 .column"), it.find("h1 .class")];
     const long = "none of the above because the batch was cold";
+    /** @param {string} a @param {string} b */
     const set = (a, b) => {
       name.textContent = a;
       label.textContent = b;

@@ -11,15 +11,17 @@ const panel = () => it.page.querySelector("attribute-panel");
 const slider = () => panel().querySelector(".effect-slider");
 const chip = () => panel().querySelector(".effect-plot .chip-text")?.textContent;
 const scene = () => it.page.querySelector(".model-side > nomogram-view").scene;
+/** @param {string} name */
 const value = (name) => new Map(it.bench.document.value.view.values).get(name);
 
+/** @param {string} name */
 async function open(name) {
   it.gestures.setTab("shape");
   it.bench.attribute.value = name;
   await until(() => panel()?.querySelector("effect-curve :is(svg, table)"), `the picture of ${name}`);
 }
 
-/** What the drawing itself writes at the dot of an attribute. */
+/** What the drawing itself writes at the dot of an attribute. @param {string} name */
 function inDrawing(name) {
   const { model, instance, texts } = scene();
   const a = model.attributes.findIndex((at) => at.name === name);
@@ -112,7 +114,9 @@ test("of categories each has its effect; a press chooses one", async () => {
 });
 
 describe("the shapes to choose from", () => {
+  /** @param {string} map */
   const card = (map) => panel().querySelector(`.shape-card[data-map="${map}"]`);
+  /** @param {string} map */
   const score = (map) => card(map).querySelector(".shape-score").textContent;
   const shown = () => heldOutScore(it.bench.document.value.model).toFixed(4);
   const texts = () => [...panel().querySelectorAll(".shape-card")].map((c) => c.dataset.map);

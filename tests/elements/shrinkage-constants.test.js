@@ -10,8 +10,10 @@ const asked = [];
 const chains = () => it.page.querySelector("shrinkage-chains");
 const constants = () => it.page.querySelector("shrinkage-constants");
 const question = () => it.bench.document.value.question;
+/** @param {Element} element @param {string} text */
 const button = (element, text) =>
   [...element.querySelectorAll("button")].find((b) => b.textContent.includes(text));
+/** @param {Element} element */
 const status = (element) => element.querySelector(".search [role=status]").textContent;
 
 function choose(select, value) {
@@ -19,6 +21,7 @@ function choose(select, value) {
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
+/** @param {Element} element */
 async function violations(element) {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const found = await axe.run(element, { runOnly: rules });

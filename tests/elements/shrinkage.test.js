@@ -16,6 +16,7 @@ const panel = () => it.page.querySelector("shrinkage-panel");
 const slider = () => panel()?.querySelector(".trace-slider");
 const drawn = () => it.page.querySelector("nomogram-view");
 const question = () => it.bench.document.value.question;
+/** @param {import("../../www/model/types.js").AdditiveModel | null} model */
 const spanOf = (model) => model.effects[0].shape.curve.values[1] - model.effects[0].shape.curve.values[0];
 const within = () => frame.elementLocator(panel());
 
@@ -34,7 +35,7 @@ function open() {
   for (const done of waiting) done();
 }
 
-/** As the browser does while a pointer holds the line. */
+/** As the browser does while a pointer holds the line. @param {number} k */
 function drag(k) {
   slider().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
   slider().value = String(Math.log(k));
@@ -223,6 +224,7 @@ describe("the figure", () => {
 });
 
 describe("constants of parts", () => {
+  /** @param {string} value */
   const choose = (value) => within().getByLabelText("What has a constant of its own").selectOptions(value);
 
   test("one for each kind begins at the one of all, and moves by itself", async () => {

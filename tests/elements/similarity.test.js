@@ -10,13 +10,19 @@ let it;
 const asked = [];
 const panel = () => it.page.querySelector("attribute-panel");
 const map = () => it.bench.document.value.question.maps.find((m) => m.attribute === "group")?.map;
+/** @param {RegExp} name */
 const labelled = (name) => frame.elementLocator(panel()).getByLabelText(name);
 const similarities = () => asked.filter(({ call }) => call === "similarity").map(({ body }) => body);
 const cells = () => [...panel().querySelectorAll(".similar")];
 const nameOf = (cell) => cell.querySelector(".visually-hidden").textContent;
+/** @param {string} selector */
 const text = (selector) => panel().querySelector(selector).textContent.replace(/\s+/g, " ").trim();
 
-/** As the browser does when a person has chosen or typed. */
+/**
+ * As the browser does when a person has chosen or typed.
+ * @param {string | RegExp} name
+ * @param {string} value
+ */
 function set(name, value) {
   const field = labelled(name).element();
   field.value = value;

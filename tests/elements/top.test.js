@@ -12,10 +12,14 @@ const panel = () => p.find("top-panel");
 const sought = () => p.bench.topFeatures.value;
 const question = () => p.bench.document.value.question;
 const settled = () => new Promise((go) => setTimeout(go, 60));
+/** @param {Element} node */
 const plain = (node) => node.textContent.replace(/\s+/g, " ").trim();
+/** @param {string} selector */
 const text = (selector) => plain(panel().querySelector(selector));
 const items = () => [...panel().querySelectorAll(".top-feature")];
+/** @param {string} words */
 const itemOf = (words) => items().find((item) => plain(item.querySelector(".top-words bdi")) === words);
+/** @param {string} name */
 const button = (name) => screen.getByRole("button", { name, exact: true });
 
 async function opened(options = {}) {
@@ -34,7 +38,11 @@ async function searched(wanted = {}, options = {}) {
   await settled();
 }
 
-/** Lets so many steps through, each of so many features at most; the next ones wait until the gate is opened. */
+/**
+ * Lets so many steps through, each of so many features at most; the next ones wait until the gate is opened.
+ * @param {number} steps
+ * @param {number} [size]
+ */
 function gate(steps, size = Number.POSITIVE_INFINITY) {
   let open = () => {};
   const opened = new Promise((go) => {
@@ -58,6 +66,7 @@ describe("the search", () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
     expect(held.calls.some(([call]) => call.startsWith("top"))).toBe(false);
+    /** @type {string[]} */
     const pooled = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, ...rest) => {
@@ -140,6 +149,7 @@ describe("the search", () => {
     expect(held.calls.filter(([call]) => call === "top_begin").length).toBe(1);
     expect(sought().found.built).toBe(125);
     expect(sought().found.share).toBeGreaterThan(before.share);
+    /** @param {import("../../www/engine/nomogram.js").TopFound | null} p */
     const sum = ({ features }) => features.reduce((s, { weight }) => s + weight ** 2, 0);
     expect(sum(sought().found)).toBeGreaterThan(sum(before));
   });
@@ -175,6 +185,7 @@ describe("the search", () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
     panel().querySelector(".check-more .check-more").open = true;
+    /** @param {string} label @param {string} value */
     const fill = async (label, value) => {
       const field = [...panel().querySelectorAll(".field")].find(
         (f) => f.querySelector("span").textContent === label,
@@ -278,6 +289,7 @@ describe("the search", () => {
     await finished();
     const whole = sought().found;
     let dies = true;
+    /** @type {number[]} */
     const seen = [];
     await opened({
       fate: (_, request) => {

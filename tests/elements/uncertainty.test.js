@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
+/** @param {string} selector */
 const text = (selector) => root().querySelector(selector)?.textContent ?? "";
 const venn = () => vennAt(view.scene.model, view.detail.values);
 const between = () => {
@@ -154,10 +155,12 @@ describe("the interval of the probability", () => {
 });
 
 describe("error bars of the posterior", () => {
+  /** @param {string} selector */
   const count = (selector) => root().querySelectorAll(selector).length;
 
   test("are drawn alone, with those of the resamples, or not, as the options say", async () => {
     await show("interval-all");
+    /** @param {boolean | string} bars */
     const seen = async (bars) => {
       view.options = { ...view.options, bars };
       await view.updateComplete;
@@ -185,6 +188,7 @@ describe("error bars of the posterior", () => {
     );
     const spread = itemOf("sex").querySelector(".model-spread").getAttribute("d");
     const [, left, right] = /^M([\d.]+) [\d.]+H([\d.]+)/.exec(spread);
+    /** @param {number} effect */
     const at = (effect) => layout.scale.left + (effect - layout.scale.low) * layout.scale.perLogOdds;
     expect(Number(left)).toBeCloseTo(at(bar.low), 1);
     expect(Number(right)).toBeCloseTo(at(bar.high), 1);

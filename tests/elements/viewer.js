@@ -8,9 +8,15 @@ import { probability, sum } from "../../www/model/evaluate.js";
 import { percent } from "../../www/model/format.js";
 import { atBroken } from "../../www/model/layout/broken.js";
 import { footPlace } from "../../www/model/layout/foot.js";
+import { present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 
-export const byName = (name) => cases.find((c) => c.name === name);
+/** @param {string} name */
+export const byName = (name) =>
+  present(
+    cases.find((c) => c.name === name),
+    name,
+  );
 export const rest = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 export const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
@@ -41,12 +47,16 @@ export async function show(name, width = 1200, more = {}) {
 
 export const root = () => view.shadowRoot;
 export const sliders = () => [...root().querySelectorAll(".slider")];
+/** @param {string | string | number} name */
 export const slider = (name) => sliders().find((s) => s.getAttribute("aria-label") === name);
+/** @param {string} name */
 export const rowOf = (name) => view.scene.layout.rows.find((r) => r.full === name);
+/** @param {string} name */
 export const itemOf = (name) => slider(name).closest("li");
+/** @param {string} name */
 export const dotX = (name) => Number(itemOf(name).querySelector(".dot").getAttribute("cx"));
 
-/** A place of a row on the screen. */
+/** A place of a row on the screen. @param {string} name @param {number} x @param {number} y */
 export function onScreen(name, x, y) {
   const box = itemOf(name).querySelector("svg").getBoundingClientRect();
   return { x: box.left + x, y: box.top + y };

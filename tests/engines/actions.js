@@ -12,6 +12,7 @@ export function keyActions(name) {
 
 /** The mouse pressed at the first of some points, taken over the others and let go at the last. @param {{ x: number, y: number }[]} points */
 export function mouseActions([first, ...others]) {
+  /** @param {{ x: number; y: number; }} p */
   const move = ({ x, y }) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 40 });
   const actions = [
     move(first),

@@ -5,6 +5,7 @@ import { chromiumArguments, ensureChromium } from "../../scripts/support/chromiu
 export async function startChromium({ width, height }) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
   const page = await browser.newPage({ viewport: { width, height } });
+  /** @type {string[]} */
   const complaints = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);

@@ -23,6 +23,7 @@ export async function startFirefox({ width, height, profile }) {
 async function driven({ send, heard }, viewport, end) {
   const { capabilities } = await send("session.new", { capabilities: {} });
   await send("session.subscribe", { events: ["log.entryAdded"] });
+  /** @type {string[]} */
   const complaints = [];
   heard((method, { level, type, text }) => {
     if (method === "log.entryAdded" && level === "error") complaints.push(`${type}: ${text}`);
@@ -30,6 +31,7 @@ async function driven({ send, heard }, viewport, end) {
   const { contexts } = await send("browsingContext.getTree", {});
   const { context } = contexts[0];
   await send("browsingContext.setViewport", { context, viewport });
+  /** @param {{ type: string; id: string; actions: { type: string; value: string; }[]; }[]} actions */
   const act = (actions) => send("input.performActions", { context, actions });
   return {
     version: capabilities.browserVersion,
@@ -56,7 +58,10 @@ async function driven({ send, heard }, viewport, end) {
   };
 }
 
-/** Commands are numbered, and so are their answers; what has no number is an event. */
+/**
+ * Commands are numbered, and so are their answers; what has no number is an event.
+ * @param {string} address
+ */
 async function connected(address) {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {

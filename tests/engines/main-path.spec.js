@@ -15,6 +15,7 @@ import { all } from "./engines.js";
 
 const WINDOW = { width: 1280, height: 900 };
 
+/** @type {{ url: string; close: () => Promise<void>; }} */
 let site;
 /** @type {import("./engines.js").Driven | null} */
 let page = null;
@@ -57,14 +58,17 @@ async function whole(page) {
   return await inSight(page);
 }
 
+/** @param {import("./engines.js").Driven | null} page */
 const title = (page) => page.evaluate(() => document.querySelector("h1").textContent);
 
+/** @param {import("./engines.js").Driven | null} page */
 async function firstDrawing(page) {
   await page.open(site.url);
   await whole(page);
   expect(await title(page)).toMatch(FIRST_TITLE);
 }
 
+/** @param {import("./engines.js").Driven | null} page */
 async function moved(page) {
   const states = [await whole(page)];
   await focusDot(page);
@@ -88,18 +92,21 @@ async function moved(page) {
   }
 }
 
+/** @param {import("./engines.js").Driven | null} page */
 function focusDot(page) {
   return page.evaluate(() =>
     document.querySelector("nomogram-view").shadowRoot.querySelector("input[type=range]").focus(),
   );
 }
 
+/** @param {import("./engines.js").Driven | null} page @param {string} path */
 async function ownFile(page, path) {
   await page.choose("file-drop input[type=file]", path);
   await expect.poll(() => title(page)).toMatch(/outcome/);
   expect(await learnedHere(page, path)).toBe("svm");
 }
 
+/** @param {import("./engines.js").Driven | null} page @param {string} path */
 async function anotherLearner(page, path) {
   const chip = await page.evaluate(() => {
     const button = document.querySelector("learners-bar [data-learner=logistic]");
@@ -111,7 +118,11 @@ async function anotherLearner(page, path) {
   expect(await learnedHere(page, path)).toBe("logistic");
 }
 
-/** The model in the page is the one that Node learns of the file, to the last byte; gives its learner. */
+/**
+ * The model in the page is the one that Node learns of the file, to the last byte; gives its learner.
+ * @param {import("./engines.js").Driven | null} page
+ * @param {string} path
+ */
 async function learnedHere(page, path) {
   const { document } = await whole(page);
   expect(JSON.parse(document.model).calibration.fits_done).toBe(30);
@@ -151,6 +162,7 @@ function learned(question, path) {
   return model;
 }
 
+/** @param {import("./engines.js").Driven | null} page */
 async function reloaded(page) {
   await focusDot(page);
   await page.key("ArrowRight");

@@ -36,6 +36,7 @@ async function onScreen(display, { driver, browser, width, height }, off) {
     const { sessionId, capabilities } = await request("POST", `${at}/session`, {
       capabilities: { alwaysMatch },
     });
+    /** @param {string} path @param {{ script: number; }} body */
     const send = (path, body) => request("POST", `${at}/session/${sessionId}/${path}`, body);
     await send("timeouts", { script: 120_000 });
     await send("window/rect", { width, height: height + 100 });
@@ -52,6 +53,7 @@ async function onScreen(display, { driver, browser, width, height }, off) {
 }
 
 function driven(send) {
+  /** @param {{ type: string; id: string; actions: { type: string; value: string; }[]; }[]} actions */
   const act = (actions) => send("actions", { actions });
   const evaluate = async (body, argument) => {
     const script = `const [done] = arguments;
@@ -86,6 +88,7 @@ function driven(send) {
 /** In the page. This driver tells nothing of the console: what is written while the page loads is not seen. */
 function watch() {
   window.complaints = [];
+  /** @param {string} what */
   const note = (what) => window.complaints.push(String(what));
   addEventListener("error", ({ message }) => note(`uncaught: ${message}`));
   addEventListener("unhandledrejection", ({ reason }) => note(`uncaught: ${reason}`));
@@ -97,6 +100,7 @@ function watch() {
   };
 }
 
+/** @param {string} method @param {string} address @param {{ script: number; }} [body] */
 async function request(method, address, body) {
   const answer = await fetch(address, { method, body: body && JSON.stringify(body) });
   const { value } = await answer.json();
@@ -112,7 +116,7 @@ async function freePort() {
   return port;
 }
 
-/** The driver answers. */
+/** The driver answers. @param {string} at @param {import("child_process").ChildProcess} child */
 async function ready(at, child) {
   for (let i = 0; i < 600; i++) {
     if (child.exitCode !== null) throw new Error(`WebKit's driver ended with code ${child.exitCode}.`);

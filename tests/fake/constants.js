@@ -46,6 +46,7 @@ export function diagnosed(task, { by, chains }) {
   const constants = Array.from({ length: width }, (_, c) => {
     const traces = all.map((numbers) => Array.from({ length: draws }, (_, d) => numbers[d * width + c]));
     const sorted = traces.flat().sort((a, b) => a - b);
+    /** @param {number} share */
     const at = (share) => sorted[Math.round(share * (sorted.length - 1))];
     return {
       ...(c > 0 && parts[c - 1] ? { part: parts[c - 1] } : {}),
@@ -63,6 +64,10 @@ export function diagnosed(task, { by, chains }) {
 
 /** A valley at 1 for numbers, at 100 for levels. @param {any} task @param {import("../../www/engine/contract.js").ConstantsWanted} wanted @returns {import("../../www/engine/contract.js").ConstantsCompared} */
 export function compared({ attributes }, { list }) {
+  /**
+   * @param {import("../../www/engine/nomogram.js").Shrinkage[] | undefined} shrinkages
+   * @param {string} wanted
+   */
   const of = (shrinkages, wanted) =>
     shrinkages.find(({ of: { part, name } }) => part === wanted || (part === "attribute" && name === wanted))
       ?.k;

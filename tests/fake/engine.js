@@ -68,6 +68,7 @@ export class Engine {
     };
   }
 
+  /** @param {string} name */
   #column(name) {
     const found = this.columns.find((c) => c.name === name);
     if (!found) throw problem("no-column", `There is no column “${name}”.`, { column: name });
@@ -163,6 +164,7 @@ export class Engine {
     const train = resample >= 0 ? rows.map(drawn) : rows.filter((i) => !held(i));
     // Another learner, another answer: naive Bayes is more careful here.
     const usual = question.learner === "naive-bayes" ? 0.01 : 1;
+    /** @param {string} name */
     const setting = (name) => question.settings?.find((s) => s.name === name)?.value;
     const c = setting("C") ?? (setting("k") ? 1 / setting("k") : usual);
     const weights = logistic(
@@ -290,6 +292,7 @@ export class Engine {
     if (question.interval === "cross" || question.interval === "inductive") {
       // Steps around the logistic curve, once all fits of the first replication are there.
       const sums = Array.from({ length: 17 }, (_, i) => i / 2 - 4);
+      /** @param {number} by */
       const steps = (by) => ({ sums, probabilities: sums.map((s) => 1 / (1 + Math.exp(-s - by))) });
       const part = { low: steps(-0.3), high: steps(0.3) };
       if (ofFolds.length >= folds)
@@ -550,6 +553,7 @@ export class Engine {
   [Symbol.dispose]() {}
 }
 
+/** @param {string} text @param {string} delimiter */
 function parse(text, delimiter) {
   const records = [];
   const lines = [];
@@ -590,6 +594,11 @@ function parse(text, delimiter) {
   return { records, lines };
 }
 
+/**
+ * @param {string} name
+ * @param {string[]} raw
+ * @param {import("../../www/engine/nomogram.js").ColumnOptions[]} said
+ */
 function column(name, raw, said) {
   const known = raw.filter((c) => c.trim() !== "");
   const numbers = known.map(Number);
@@ -634,6 +643,7 @@ function preview(c) {
   };
 }
 
+/** @param {(string | number | null)[]} cells */
 function rangeOf(cells) {
   const values = cells.filter((v) => v !== null).sort((a, b) => a - b);
   const [minimum, maximum] = [values[0], values.at(-1)];

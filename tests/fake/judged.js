@@ -4,9 +4,14 @@
  */
 
 const sigmoid = (v) => 1 / (1 + Math.exp(-v));
+/** @param {number[]} values */
 const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
 
-/** Isotonic regression by pooling what falls. @returns {number[]} a value for each x */
+/**
+ * Isotonic regression by pooling what falls. @returns {number[]} a value for each x
+ * @param {number[]} x
+ * @param {number[]} y
+ */
 export function isotonic(x, y) {
   const pools = [];
   for (const place of [...new Set(x)].sort((a, b) => a - b)) {
@@ -22,7 +27,7 @@ export function isotonic(x, y) {
   return x.map((v) => at.get(v));
 }
 
-/** Wilson's interval. */
+/** Wilson's interval. @param {number} share @param {number} n */
 export function wilson(share, n) {
   const z = 1.959963984540054;
   const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
@@ -32,6 +37,7 @@ export function wilson(share, n) {
 
 /** @param {import("../../www/engine/contract.js").CalibratorName} name @param {number[]} p @param {number[]} y @param {number} repeats @returns {import("../../www/engine/contract.js").Calibrator} */
 function judgedBy(name, p, y, repeats) {
+  /** @param {number[]} q */
   const brier = (q) => mean(q.map((v, i) => (v - y[i]) ** 2));
   const q = isotonic(p, y);
   const share = mean(y);
@@ -61,6 +67,7 @@ function judgedBy(name, p, y, repeats) {
 export function reliability({ scores, truth, repeats }) {
   const low = Math.min(...scores);
   const width = (Math.max(...scores) - low) / 20 || 1;
+  /** @param {number} label */
   const count = (label) =>
     Array.from({ length: 20 }, (_, i) => {
       const inside = (s, k) => truth[k] === label && Math.min(19, Math.floor((s - low) / width)) === i;

@@ -8,7 +8,9 @@
 import { wilson } from "./judged.js";
 import { unpacked } from "./unit.js";
 
+/** @param {number} v */
 const sigmoid = (v) => 1 / (1 + Math.exp(-v));
+/** @param {number[]} values */
 const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
 
 /** Learners without a nomogram, and how much more of the log odds they find. */
@@ -37,7 +39,7 @@ export function auc(p, y) {
   return mean(won);
 }
 
-/** Counts above each threshold, by falling threshold. */
+/** Counts above each threshold, by falling threshold. @param {number[]} p @param {number[]} y */
 function sweep(p, y) {
   const order = [...new Set(p)].sort((a, b) => b - a);
   return order.map((t) => {
@@ -74,6 +76,7 @@ function foldScores(p, y) {
 /** Of both classes, as of all classes. */
 function classScores(p, y) {
   const one = foldScores(p, y);
+  /** @param {string} metric */
   const of = (metric) => scoreIn(one, metric);
   return scored(y.length, {
     accuracy: of("accuracy"),
@@ -101,9 +104,14 @@ const scored = (rows, found) => ({
     found[metric] === undefined ? [] : [{ metric, value: found[metric] }],
   ),
 });
+/** @param {import("../../www/engine/nomogram.js").FoldScores} fold @param {string} metric */
 export const scoreIn = (fold, metric) => fold.scores.find((s) => s.metric === metric)?.value;
 
-/** Mean and half the interval: the corrected resampled variance, with a normal quantile. */
+/**
+ * Mean and half the interval: the corrected resampled variance, with a normal quantile.
+ * @param {number[]} values
+ * @param {number} folds
+ */
 function spread(values, folds) {
   const m = mean(values);
   const variance = values.length > 1 ? values.reduce((s, v) => s + (v - m) ** 2, 0) / (values.length - 1) : 0;
@@ -119,7 +127,9 @@ function spread(values, folds) {
 export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels = ["ill"] } = {}) {
   const scoresOf = { one_class: foldScores, all_classes: classScores, number: numberScores }[outcome];
   const isNumber = outcome === "number";
+  /** @param {number[]} scores */
   const said = (scores) => scores.map((s) => (isNumber ? unit : 1) * sigmoid(s));
+  /** @param {number[]} truth */
   const is = (truth) => (isNumber ? truth.map((t) => unit * t) : truth);
   const byFold = held.map(({ scores, truth }) => scoresOf(said(scores), is(truth)));
   const p = held.flatMap(({ scores }) => scores.map(sigmoid));
@@ -131,6 +141,7 @@ export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels 
   const bins = Array.from({ length: 10 }, (_, b) =>
     order.slice(Math.round((b * p.length) / 10), Math.round(((b + 1) * p.length) / 10)),
   ).filter((rows) => rows.length > 0);
+  /** @param {number} label */
   const found = (label) =>
     mean(p.flatMap((v, i) => (y[i] === label ? [Number(v >= 0.5 === (label === 1))] : [])));
   /** @type {Pick<import("../../www/engine/contract.js").JudgedClass, "roc" | "precision_recall" | "reliability">} */
@@ -173,6 +184,7 @@ export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels 
       : [],
     decision: Array.from({ length: 99 }, (_, k) => {
       const t = (k + 1) / 100;
+      /** @param {number} label */
       const taken = (label) => p.filter((v, i) => v >= t && y[i] === label).length / y.length;
       const [tp, fp, share] = [taken(1), taken(0), events / y.length];
       return {
@@ -253,7 +265,10 @@ export function ensemble({ library, initial, of_log_odds }, held, folds) {
   return { counts, path, judged: judgedOf(blended, folds) };
 }
 
-/** The average of models whose effects have the same forms and places. */
+/**
+ * The average of models whose effects have the same forms and places.
+ * @param {{ models: string[]; counts: number[]; }} p
+ */
 export function averaged({ models, counts }) {
   const n = counts.reduce((s, v) => s + v, 0);
   const read = models.map((text) => JSON.parse(text));

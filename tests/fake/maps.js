@@ -6,6 +6,7 @@ export function cutsOf(a, { method, bins = 5, cuts = [] }) {
   const values = a.cells.filter((v) => v !== null).sort((p, q) => p - q);
   const { minimum, maximum } = a.range.numeric;
   if (method === "entropy") return [values[values.length >> 1]];
+  /** @param {number} i */
   const at = (i) =>
     method === "equal_width"
       ? minimum + ((maximum - minimum) * i) / bins

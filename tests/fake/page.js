@@ -106,7 +106,11 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
   };
 }
 
-/** Until a condition holds; what it says meanwhile is told when it never does. */
+/**
+ * Until a condition holds; what it says meanwhile is told when it never does.
+ * @param {(() => import("../../www/engine/nomogram.js").Reliability | null) | (() => boolean)} condition
+ * @param {string} [what]
+ */
 export async function until(condition, what = String(condition)) {
   const end = performance.now() + 30_000;
   while (!condition()) {

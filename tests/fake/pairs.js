@@ -9,14 +9,16 @@ function levelsOf(a) {
   return a.cells.map((c) => (c === null ? "?" : c > a.range.numeric.median ? "high" : "low"));
 }
 
-/** I(labels; y) in bits. */
+/** I(labels; y) in bits. @param {string[]} labels @param {number[]} y */
 export function information(labels, y) {
+  /** @param {string[] | number[]} keys */
   const count = (keys) => {
     const found = new Map();
     for (const k of keys) found.set(k, (found.get(k) ?? 0) + 1);
     return found;
   };
   const n = y.length;
+  /** @param {string[] | number[]} keys */
   const entropy = (keys) => -[...count(keys).values()].reduce((s, c) => s + (c / n) * Math.log2(c / n), 0);
   return entropy(labels) + entropy(y) - entropy(labels.map((l, i) => `${l}\u0000${y[i]}`));
 }
@@ -70,14 +72,19 @@ export function ranked(found) {
   };
 }
 
-/** Every fifth row is a support vector, every tenth at its bound. */
+/** Every fifth row is a support vector, every tenth at its bound. @param {number | undefined} n */
 export function roles(n) {
   return Uint8Array.from({ length: n }, (_, i) => (i % 10 === 0 ? 2 : i % 5 === 0 ? 1 : 0));
 }
 
-/** A bowl around the middle of the plane: one closed line for each level. */
+/**
+ * A bowl around the middle of the plane: one closed line for each level.
+ * @param {import("../../www/engine/nomogram.js").GridWanted} p
+ */
 export function grid({ x, y }) {
+  /** @param {number[]} v */
   const middle = (v) => (v[0] + v[v.length - 1]) / 2;
+  /** @param {number[]} v */
   const half = (v) => (v[v.length - 1] - v[0]) / 2;
   return Float64Array.from(
     y.flatMap((b) =>

@@ -23,6 +23,7 @@ export function similarity({ attributes, y }, { attribute, measure, most, labell
   const square = f.map((k) => (k * (k - 1)) / (n * (n - 1)));
   const sum = (test) => square.reduce((s, p, i) => s + (test(f[i]) ? p : 0), 0);
   const { log } = Math;
+  /** @param {number} i @param {number} j */
   const of = (i, j) => {
     const same = i === j;
     if (measure === "overlap") return same ? 1 : 0;

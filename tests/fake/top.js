@@ -5,6 +5,7 @@
  */
 import { coordinates } from "./maps.js";
 
+/** @param {number} n */
 const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
 
 /** Exponents (q₁, …) with 1 ≤ Σ q ≤ degree. @param {number} variables @param {number} degree @returns {number[][]} */

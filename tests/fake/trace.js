@@ -17,6 +17,7 @@ export function traceOf({ attributes, rows, y }, { from, to, steps }) {
   const size = all.map((_, j) => x.reduce((s, row) => s + row[j] ** 2, 0));
   const pull = all.map((_, j) => x.reduce((s, row, i) => s + row[j] * z[i], 0));
   const lines = all.map((line, j) => ({ ...line, weights: k.map((one) => pull[j] / (size[j] + one)) }));
+  /** @param {number} least */
   const valley = (least) => k.map((one) => 0.5 + 0.01 * Math.log(one / least) ** 2);
   const freedom = k.map((one) => size.reduce((s, d) => s + d / (d + one), 1));
   return {

@@ -11,7 +11,11 @@ import {
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
-/** Every tab in turn, with all that folds in it. */
+/**
+ * Every tab in turn, with all that folds in it.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} what
+ */
 async function everyTab(page, what) {
   for (const tab of await tabNames(page)) {
     await openTab(page, tab);
@@ -114,7 +118,11 @@ test("the whole way by keyboard alone", async ({ page }) => {
   await expect(dot).toHaveAttribute("aria-valuetext", before);
 });
 
-/** Tab until what has the focus is called so, as a person would who hears the names. */
+/**
+ * Tab until what has the focus is called so, as a person would who hears the names.
+ * @param {import("@playwright/test").Page} page
+ * @param {RegExp} name
+ */
 async function tabTo(page, name) {
   for (let i = 0; i < 120; i++) {
     await page.keyboard.press("Tab");

@@ -13,7 +13,9 @@ import {
 } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {import("@playwright/test").Page} page */
 const title = (page) => page.getByRole("heading", { level: 1 });
+/** @param {import("@playwright/test").Page} page */
 const length = (page) => page.evaluate(() => history.length);
 
 test("back and forward lead through the data that were open, each as it was left", async ({ page }) => {

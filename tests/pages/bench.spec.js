@@ -93,7 +93,7 @@ for (const [width, height] of [
       for (const tab of await tabNames(page)) await steady(page, `the tab ${tab}`, () => openTab(page, tab));
   });
 
-/** As high as the window: nothing scrolls the page away. */
+/** As high as the window: nothing scrolls the page away. @param {import("@playwright/test").Page} page */
 const windowful = (page) =>
   page.evaluate(() => [
     document.documentElement.scrollHeight,
@@ -166,6 +166,7 @@ for (const [width, height] of [
             .map((one) => {
               const box = one.getBoundingClientRect();
               const around = getComputedStyle(one, "::after");
+              /** @param {string} side */
               const more = (side) =>
                 around.position === "absolute" ? -2 * Math.min(0, Number.parseFloat(around[side]) || 0) : 0;
               return [
@@ -323,6 +324,7 @@ for (const [width, height] of [
       page.locator("drawing-panel nomogram-view").evaluateAll((views) =>
         views.map((view) => {
           const whole = view.getBoundingClientRect();
+          /** @param {Element} e */
           const box = (e) => e.getBoundingClientRect();
           const base = box(view.shadowRoot.querySelector(".base"));
           const rows = [...view.shadowRoot.querySelectorAll("li[data-row]")];

@@ -11,8 +11,10 @@ test.beforeEach(async ({ page }) => {
   await openSection(page, "learners");
 });
 
+/** @param {import("@playwright/test").Page} page */
 const rows = (page) => page.locator(".rivals-table tbody tr");
 
+/** @param {import("@playwright/test").Page} page */
 async function compared(page) {
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(4, { timeout: 180_000 });

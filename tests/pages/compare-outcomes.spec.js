@@ -4,11 +4,19 @@ import { ask, modelFinished, opened, openFile, openSection } from "./helpers.js"
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
+/** @param {import("@playwright/test").Page} page */
 const rows = (page) => page.locator("learners-table tbody tr");
+/** @param {import("@playwright/test").Page} page @param {string} of */
 const heldOut = (page, of) =>
   page.locator("learners-panel").evaluate((panel, name) => panel.bench[name].value.held_out, of);
 
-/** A set of the engine's tests, its column predicted as is wanted; the panel open. */
+/**
+ * A set of the engine's tests, its column predicted as is wanted; the panel open.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} file
+ * @param {string} column
+ * @param {string} wanted
+ */
 async function opens(page, file, column, wanted) {
   test.setTimeout(240_000);
   await opened(page);
@@ -24,6 +32,7 @@ async function opens(page, file, column, wanted) {
   await openSection(page, "learners");
 }
 
+/** @param {import("@playwright/test").Page} page @param {number} n */
 async function compared(page, n) {
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(n, { timeout: 180_000 });
@@ -31,6 +40,7 @@ async function compared(page, n) {
   await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} learner @param {number} cell */
 const first = async (page, learner, cell) =>
   Number.parseFloat(
     (await page.locator(`tr[data-learner=${learner}] td`).nth(cell).textContent()).replace("−", "-"),

@@ -3,6 +3,7 @@ import { goToRow, modelFinished, opened, openSection, openTab } from "./helpers.
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
+/** @param {import("@playwright/test").Page} page */
 const reply = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.decided.value.found);
 

@@ -14,7 +14,10 @@ function exclusiveOr(rows = 200) {
   return `${lines.join("\n")}\n`;
 }
 
-/** Of each effect its attributes, its form, and how far it reaches. */
+/**
+ * Of each effect its attributes, its form, and how far it reaches.
+ * @param {import("@playwright/test").Page} page
+ */
 const effects = (page) =>
   page.locator("nomogram-view").evaluate(({ instance: { model } }) =>
     model.effects.map(({ shape, summary }) => ({

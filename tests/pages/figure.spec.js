@@ -3,14 +3,18 @@ import { readFileSync } from "node:fs";
 import { modelFinished, opened, openFile } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {import("@playwright/test").Page} page */
 const dialog = (page) => page.locator("figure-dialog");
+/** @param {import("@playwright/test").Page} page */
 const preview = (page) => dialog(page).getByRole("img");
 
+/** @param {import("@playwright/test").Page} page */
 async function openFigure(page) {
   await page.getByRole("button", { name: "Figure", exact: true }).click();
   await expect(preview(page)).toBeVisible();
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} kind */
 async function saved(page, kind) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -19,7 +23,7 @@ async function saved(page, kind) {
   return readFileSync(await download.path());
 }
 
-/** The text of the picture that is seen. */
+/** The text of the picture that is seen. @param {import("@playwright/test").Page} page */
 const seen = (page) => dialog(page).evaluate((element) => element.figure.svg);
 
 test("the preview is what is saved: size, ground, case, caption and labels", async ({ page }) => {

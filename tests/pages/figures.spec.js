@@ -7,9 +7,14 @@ import { axeViolations } from "./violations.js";
 test.setTimeout(400_000);
 
 const IDS = ["housing", "iris", "colic", "credit", "ionosphere", "titanic"];
+/** @param {import("@playwright/test").Page} page @param {string} id */
 const figure = (page, id) => page.locator(`paper-figure#${id}`);
 
-/** Brings a figure into view and waits until it is whole. */
+/**
+ * Brings a figure into view and waits until it is whole.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} id
+ */
 async function whole(page, id) {
   const found = figure(page, id);
   // Figures above it may still grow and push it down again.
@@ -21,8 +26,12 @@ async function whole(page, id) {
   return found;
 }
 
-/** Where something is once nothing pushes it about any more: a figure above may still grow. */
+/**
+ * Where something is once nothing pushes it about any more: a figure above may still grow.
+ * @param {import("@playwright/test").Locator} locator
+ */
 async function settled(locator) {
+  /** @type {{ x: number; y: number; width: number; height: number; } | null} */
   let last = null;
   await expect(async () => {
     await locator.scrollIntoViewIfNeeded();
@@ -32,11 +41,13 @@ async function settled(locator) {
   }).toPass({ intervals: [300] });
   return last;
 }
+/** @param {import("@playwright/test").Locator} view */
 const values = (view) => view.evaluate((v) => v.detail.values);
 
 test("every figure appears when it comes into view and not before, with its drawings, facts, scores and source", async ({
   page,
 }) => {
+  /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("./figures.html");
@@ -111,6 +122,7 @@ test("Titanic: a dot dragged by mouse or keys takes its twin along; the link ope
       .getBoundingClientRect();
     return { left: box.left, y: box.top + row.strips[0].y, ticks };
   });
+  /** @param {string} name */
   const x = (name) => at.left + at.ticks.find((t) => t.name === name).x;
   const [from, to] = before.includes("male") ? ["male", "female"] : ["female", "male"];
   await page.mouse.move(x(from), at.y);
@@ -123,6 +135,7 @@ test("Titanic: a dot dragged by mouse or keys takes its twin along; the link ope
   await svm.getByRole("slider", { name: "status" }).focus();
   await page.keyboard.press("End");
   await expect.poll(async () => JSON.stringify(await values(bayes))).toBe(JSON.stringify(await values(svm)));
+  /** @param {import("@playwright/test").Locator} view */
   const model = (view) => view.evaluate((v) => [v.instance.model.learner.name, v.instance.model.intercept]);
   const here = [await model(bayes), await model(svm), await values(bayes)];
   await titanic.getByRole("link", { name: /^Open in the explorer/ }).click();
@@ -202,6 +215,7 @@ test("what cannot be fetched is said in words, and can be tried again", async ({
 test("the pages lead to each other, in the same colours, and the explorer loads nothing of the figures", async ({
   page,
 }) => {
+  /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await opened(page, "./#1/theme=dark");

@@ -70,7 +70,10 @@ test("on a phone the first screen shows two whole lines of the drawing and the r
   }
 });
 
-/** Opens every part that folds in what is in sight, those too that are only there once another one is open. */
+/**
+ * Opens every part that folds in what is in sight, those too that are only there once another one is open.
+ * @param {import("@playwright/test").Page} page
+ */
 async function unfolded(page) {
   await expect(async () => {
     const folded = await page.evaluate(() => {
@@ -99,12 +102,16 @@ test("at 390 px everything is one column and nothing scrolls sideways", async ({
   }
 });
 
-/** Every figure that the result shows within some seconds, and what else must not know of it. */
+/**
+ * Every figure that the result shows within some seconds, and what else must not know of it.
+ * @param {import("@playwright/test").Page} page
+ */
 async function watched(page) {
   await page.goto("./");
   await expect(page.locator("nomogram-view .big")).toBeVisible();
   const figures = await page.evaluate(async () => {
     const { renderRoot } = document.querySelector("nomogram-view");
+    /** @type {string[]} */
     const seen = [];
     const end = performance.now() + 5000;
     while (performance.now() < end) {

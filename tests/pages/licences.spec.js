@@ -7,7 +7,11 @@ import { expect, test } from "./site.js";
 
 const dist = join(root, "dist");
 
-/** Heading and text of each notice. */
+/**
+ * Heading and text of each notice.
+ * @param {import("@playwright/test").APIRequestContext} request
+ * @param {string | undefined} baseURL
+ */
 async function notices(request, baseURL) {
   const text = await (await request.get(`${baseURL}THIRD-PARTY-LICENSES.txt`)).text();
   return text.split(`\n\n${"-".repeat(80)}\n\n`).map((notice) => {
@@ -54,7 +58,9 @@ test("so are those of the crates in the engine, by the list of cargo and by what
 
 test("the viewer says what it is; it and its parts are named by what is in them, and lead to each other alone", () => {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  /** @param {string} name */
   const text = (name) => readFileSync(join(dist, name), "utf8");
+  /** @param {string} name */
   const asked = (name) => [...text(name).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file]) => file);
   const [viewer, ...others] = asked("nomogram-view.js");
   expect(others).toEqual([]);

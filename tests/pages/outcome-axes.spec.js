@@ -2,6 +2,7 @@
 import { modelFinished, opened, openSection, viewOptions } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {import("@playwright/test").Page} page */
 const axes = (page) =>
   page.locator("nomogram-view").evaluate(({ scene }) => scene.layout.foot.others.map(({ kind }) => kind));
 
@@ -58,6 +59,7 @@ test("on a phone the options of the drawing are one row, and the rows and the co
   await page.setViewportSize({ width: 390, height: 844 });
   await opened(page);
   await modelFinished(page);
+  /** @param {string} name */
   const place = (name) => page.locator(name).boundingBox();
   expect((await place("learners-bar")).height).toBeLessThanOrEqual(48);
   for (const [section, name] of [

@@ -14,7 +14,7 @@ const csv = [
   }),
 ].join("\n");
 
-/** The probability of each class, as the page shows it. */
+/** The probability of each class, as the page shows it. @param {import("@playwright/test").Page} page */
 const shares = async (page) =>
   Object.fromEntries(
     await page
@@ -23,6 +23,7 @@ const shares = async (page) =>
   );
 const total = (of) => Object.values(of).reduce((a, b) => a + b, 0);
 
+/** @param {import("@playwright/test").Page} page */
 async function severalClasses(page) {
   await opened(page);
   await openFile(page, "kinds.csv", csv);

@@ -17,6 +17,7 @@ import {
 } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {string} line */
 const cells = (line) => line.split(",");
 
 test("drop a file, choose the target, drag by mouse and by key: the drawing's probability is the engine's", async ({
@@ -183,6 +184,7 @@ test("the file of a person is asked of no one and leaves no trace in the address
 
 test("of two classes that are as frequent none is called the rarer one", async ({ page }) => {
   const tag = page.locator("target-picker fieldset .tag");
+  /** @param {number} share */
   const lines = (share) =>
     [
       "age,outcome",

@@ -13,6 +13,7 @@ function exclusiveOr(rows = 200) {
   return `${lines.join("\n")}\n`;
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} name */
 async function panel(page, name) {
   return openSection(page, name);
 }
@@ -63,6 +64,7 @@ test("the Titanic figure: the support vector machine beside naive Bayes, the dot
   );
   await expect(words).toContainText(/Accuracy is (about )?equal/);
   const [svm, bayes] = [page.locator("nomogram-view").first(), page.locator("nomogram-view").last()];
+  /** @param {import("@playwright/test").Locator} view */
   const scale = (view) =>
     view.evaluate(({ scene }) => [
       scene.layout.scale.low,
@@ -74,6 +76,7 @@ test("the Titanic figure: the support vector machine beside naive Bayes, the dot
   const before = await bayes.evaluate((view) => view.detail.probability);
   await svm.getByRole("slider", { name: "sex" }).focus();
   await page.keyboard.press("End");
+  /** @param {import("@playwright/test").Locator} view */
   const values = (view) => view.evaluate((v) => v.detail.values);
   await expect
     .poll(async () => JSON.stringify(await values(bayes)) === JSON.stringify(await values(svm)))

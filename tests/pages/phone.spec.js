@@ -51,6 +51,7 @@ for (const [width, height] of [
           if (!(await head.evaluate((e) => e.parentElement.open))) await head.tap();
         const at = await page.evaluate(() => {
           const view = document.querySelector("nomogram-view");
+          /** @param {Element | null} e */
           const box = (e) => e.getBoundingClientRect();
           const body = document.querySelector(".beside-body:not([hidden])");
           const rail = box(document.querySelector(".rail-tab[aria-selected=true]"));

@@ -33,7 +33,11 @@ const test = base.extend({
   },
 });
 
-/** The model as JSON, from the menu of the explorer. */
+/**
+ * The model as JSON, from the menu of the explorer.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} path
+ */
 async function savedModel(page, path) {
   await page.getByRole("button", { name: "Export" }).click();
   const [download] = await Promise.all([
@@ -64,6 +68,7 @@ test("a saved model is drawn by the page of the document, with its interval, and
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
   await savedModel(page, join(own.folder, "model.json"));
+  /** @param {import("@playwright/test").Page} where */
   const said = (where) =>
     where
       .locator("nomogram-view")

@@ -20,11 +20,13 @@ function feverTable(rows = 300) {
   return `${lines.join("\n")}\n`;
 }
 
+/** @param {import("@playwright/test").Page} page */
 const model = (page) =>
   page.evaluate(() => JSON.parse(document.querySelector("explorer-page").bench.document.value.model));
+/** @param {import("@playwright/test").Page} page */
 const question = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.document.value.question);
-/** Everything that was asked for is there, error bars too. */
+/** Everything that was asked for is there, error bars too. @param {import("@playwright/test").Page} page */
 const whole = async (page) => {
   await expect
     .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.finished.value))
@@ -32,12 +34,14 @@ const whole = async (page) => {
   await modelFinished(page);
 };
 
+/** @param {import("@playwright/test").Page} page @param {string} [text] */
 async function start(page, text = feverTable()) {
   await opened(page);
   await openFile(page, "fever.csv", text);
   await whole(page);
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} name */
 async function openPanel(page, name) {
   await page
     .locator("nomogram-view")

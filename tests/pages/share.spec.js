@@ -3,15 +3,18 @@ import jsqr from "jsqr";
 import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {import("@playwright/test").Page} page */
 const share = (page) => page.locator("share-dialog");
+/** @param {import("@playwright/test").Page} page */
 const linkIn = (page) => share(page).getByRole("textbox", { name: "Link" });
 
+/** @param {import("@playwright/test").Page} page */
 async function openShare(page) {
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(share(page)).toBeVisible();
 }
 
-/** What a camera would read from the code on the page. */
+/** What a camera would read from the code on the page. @param {import("@playwright/test").Page} page */
 async function scanned(page) {
   const { data, size } = await share(page)
     .locator("svg.share-code")
@@ -117,10 +120,14 @@ test("a lesson opens with its question and hides what it should, until it is ask
   await expect(pupil.locator("tab-rail")).toBeVisible();
 });
 
-/** All that can be seen, read out or copied: texts, names, values and titles of what is not hidden. */
+/**
+ * All that can be seen, read out or copied: texts, names, values and titles of what is not hidden.
+ * @param {import("@playwright/test").Page} page
+ */
 const said = (page) =>
   page.evaluate(() => {
     const found = [document.title];
+    /** @param {ShadowRoot | HTMLElement} node */
     const read = (node) => {
       if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent);
       if (node instanceof Element) {

@@ -4,12 +4,15 @@ import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
 const bench = (page, read) => page.evaluate(read);
+/** @param {import("@playwright/test").Page} page */
 const shrunk = (page) =>
   bench(page, () => document.querySelector("explorer-page").bench.shrunk.value?.k ?? null);
+/** @param {import("@playwright/test").Page} page */
 const settings = (page) =>
   bench(page, () => document.querySelector("explorer-page").bench.document.value.question.settings);
+/** @param {import("@playwright/test").Page} page */
 const model = (page) => bench(page, () => document.querySelector("explorer-page").bench.document.value.model);
-/** How long the longest line is, in log odds. */
+/** How long the longest line is, in log odds. @param {import("@playwright/test").Page} page */
 const longest = (page) =>
   page.locator("nomogram-view").evaluate((view) => {
     const { summary } = view.checked.effects.toSorted(

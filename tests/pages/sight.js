@@ -9,14 +9,17 @@ import { readModel } from "../../www/model/read.js";
 import "../../www/model/read-uncertainty.js";
 import { expect } from "./site.js";
 
-/** What is on the page, in plain data. */
+/** What is on the page, in plain data. @param {import("@playwright/test").Page} page */
 export function inSight(page) {
   return page.evaluate(() => {
     const explorer = document.querySelector("explorer-page");
     const { bench } = explorer;
     const doc = bench.document.value;
+    /** @param {string | string | null} words */
     const plain = (words) => words.replace(/\s+/g, " ").trim();
+    /** @param {Element} node */
     const text = (node) => (node ? plain(node.textContent) : null);
+    /** @param {Element} view @param {string} name */
     const drawing = (view, name) => {
       const { checked, detail, shadowRoot: root } = view;
       if (!checked || !view.scene) return null;
@@ -37,6 +40,7 @@ export function inSight(page) {
       };
     };
     const views = [...document.querySelectorAll("drawing-panel nomogram-view")];
+    /** @param {string} name */
     const checkedRadio = (name) => document.querySelector(`input[name=${name}]:checked`)?.value ?? null;
     const options = (label) =>
       [...document.querySelectorAll("options-bar label.option")]
@@ -75,7 +79,10 @@ export function inSight(page) {
   });
 }
 
-/** Everything that is asked for has been learned, the model that is compared too. */
+/**
+ * Everything that is asked for has been learned, the model that is compared too.
+ * @param {import("@playwright/test").Page} page
+ */
 export function allFinished(page) {
   return expect
     .poll(
@@ -102,7 +109,12 @@ export function allFinished(page) {
     .toEqual({ finished: true, progress: null, trouble: null, compared: true, awaited: [] });
 }
 
-/** How far a written number may be from the one that it stands for, by its digits. */
+/**
+ * How far a written number may be from the one that it stands for, by its digits.
+ * @param {string | null} text
+ * @param {number} number
+ * @param {string} what
+ */
 function agrees(text, number, what) {
   const share = /%/.test(text);
   const value = share ? 100 * number : number;
@@ -117,6 +129,7 @@ function agrees(text, number, what) {
   );
 }
 
+/** @param {number} a @param {number} b @param {string} what */
 const close = (a, b, what) =>
   expect(Math.abs(a - b), `${what}: ${a} and ${b}`).toBeLessThanOrEqual(
     1e-9 * Math.max(1, Math.abs(a), Math.abs(b)),
@@ -217,9 +230,13 @@ function compareDrawing(drawing, model, view, likeliest) {
   expect([drawing.align, drawing.order]).toEqual([view.align, view.order]);
 }
 
-/** What a person reads, without what was only just said: for the state before and after a reload. */
+/**
+ * What a person reads, without what was only just said: for the state before and after a reload.
+ * @param {import("@playwright/test").Page} page
+ */
 export function readable(page) {
   return page.evaluate(() => {
+    /** @param {HTMLDivElement} root */
     const words = (root) => {
       const copy = root.cloneNode(true);
       for (const passing of copy.querySelectorAll(

@@ -3,7 +3,7 @@ import { modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
-/** The model that is drawn. */
+/** The model that is drawn. @param {import("@playwright/test").Page} page */
 const model = (page) => page.evaluate(() => document.querySelector("explorer-page").bench.model.value);
 
 test("purpose of credit by Goodall 3: learned, in the address, looked at, and undone", async ({ page }) => {

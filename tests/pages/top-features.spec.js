@@ -29,6 +29,7 @@ function circle(rows = 200) {
   return `${lines.join("\n")}\n`;
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} csv */
 async function looked(page, csv) {
   await opened(page);
   await openFile(page, "table.csv", csv);
@@ -37,11 +38,13 @@ async function looked(page, csv) {
   return page.locator("top-panel");
 }
 
+/** @param {import("@playwright/test").Page} page */
 const sought = (page) => page.evaluate(() => document.querySelector("explorer-page").bench.topFeatures.value);
 
 /** Names of the attributes of a feature, each once. */
 const namesOf = ({ terms }) => [...new Set(terms.map((t) => t.attribute))].sort();
 
+/** @param {import("@playwright/test").Locator} panel */
 async function search(panel) {
   await panel.getByRole("button", { name: /^(Run|Run again)$/ }).click();
   await expect(panel.getByRole("status")).toHaveText(/were built; these hold/);

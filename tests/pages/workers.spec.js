@@ -7,6 +7,7 @@ import { expect, test } from "./site.js";
  * (“die”: with an error event; “hang”: without a word; “deaf”: what they are asked never reaches them).
  */
 function doomWorkers() {
+  /** @type {this[]} */
   const all = [];
   const doom = { call: "", how: "die", all, ended: 0 };
   window.doom = doom;
@@ -38,15 +39,24 @@ function doomWorkers() {
   };
 }
 
-/** All workers end at the next call of that name. */
+/**
+ * All workers end at the next call of that name.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} call
+ * @param {string} [how]
+ */
 const doomed = (page, call, how = "die") =>
   page.evaluate((said) => Object.assign(window.doom, said), { call, how, ended: 0 });
 
-/** Whether it has happened, to more than one where there is more than one. */
+/**
+ * Whether it has happened, to more than one where there is more than one.
+ * @param {import("@playwright/test").Page} page
+ */
 async function happened(page) {
   await expect.poll(() => page.evaluate(() => window.doom.ended)).toBeGreaterThan(0);
 }
 
+/** @param {import("@playwright/test").Page} page */
 const model = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.document.value.model);
 

@@ -27,7 +27,13 @@ function pool(agrees = Number.POSITIVE_INFINITY) {
     const rounds = body.chains.length / CHAINS;
     return { draws: 100 * rounds, constants: [], converged: rounds >= agrees };
   };
-  return { ask, asked, of: (call) => asked.filter((one) => one.call === call) };
+  return {
+    ask,
+    asked,
+    /** @param {string} call */ /** @param {string} call */ /** @param {string} call */ /** @param {string} call */ /** @param {string} call */ /** @param {string} call */ /** @param {string} call */ /** @param {string} call */ of: (
+      call,
+    ) => asked.filter((one) => one.call === call),
+  };
 }
 
 describe("chains", () => {
@@ -94,6 +100,7 @@ describe("chains", () => {
 describe("comparisons", () => {
   const place = { k: 1, shrinkages: [] };
   const parts = /** @type {const} */ ([{ part: "straight" }, { part: "curved" }, { part: "levels" }]);
+  /** @param {import("../../www/engine/shrink.js").Place} one @param {string} part */
   const kOf = (one, part) => one.shrinkages.find(({ of }) => of.part === part)?.k ?? one.k;
   const points = pointsBetween(0.01, 1e5);
 

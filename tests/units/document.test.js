@@ -85,6 +85,7 @@ describe("document", () => {
   });
 
   it("an attribute is in one pair at most", () => {
+    /** @param {...string} attributes */
     const pair = (...attributes) => ({ attributes, map: { kind: "cells", bins: 5 } });
     const both = d.withGroup(d.withGroup(doc, pair("a", "b")), pair("c", "d"));
     expect(both.question.groups).toHaveLength(2);
@@ -198,6 +199,7 @@ describe("document", () => {
       { name: "age", kind: "numeric", used: true },
       { name: "y", kind: "categorical", used: true },
     ]);
+    /** @param {d.Document} one */
     const maps = (one) => askedQuestion(one.question, columns, "a.csv").maps;
     expect(maps(shaped)).toHaveLength(1);
     expect(maps(d.withSetting(shaped, "pairs", 1))).toEqual([]);
@@ -231,12 +233,14 @@ describe("document", () => {
 
 describe("a target that is proposed", () => {
   const doc = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
+  /** @param {string} name @param {string} kind @param {number} distinct */
   const column = (name, kind, distinct) => /** @type {any} */ ({ name, kind, distinct });
   const columns = [
     column("sex", "numeric", 2),
     column("target", "numeric", 214),
     column("class", "categorical", 40),
   ];
+  /** @param {string | undefined} proposed_target */
   const asked = (proposed_target) =>
     d.withProposal(doc, /** @type {any} */ ({ proposed_target, columns })).question;
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { probability } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
 import { pointsTable } from "../../www/state/export.js";
+import { present } from "../found.js";
 import { category, model as modelOf, posteriored, resampled, venned } from "../gallery/build.js";
 
 const model = readModel(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
@@ -22,7 +23,9 @@ describe.each(["zero", "left", "mean"])("lined up at %s", (align) => {
   test("scored by hand, a case has the probability of the model", () => {
     const values = model.attributes.map((a) => (a.numeric ? null : a.levels[0].label));
     const points = model.attributes.map((a, i) => {
-      const row = rows.find(([name, value]) => name === a.name && value === (values[i] ?? "(unknown)"));
+      const row = present(
+        rows.find(([name, value]) => name === a.name && value === (values[i] ?? "(unknown)")),
+      );
       return Number(row[2]);
     });
     const total = points.reduce((sum, p) => sum + p, 0);
@@ -30,16 +33,19 @@ describe.each(["zero", "left", "mean"])("lined up at %s", (align) => {
     const [low, high] = rows
       .filter(([name]) => name.startsWith("Total for"))
       .filter(([, p]) => p === "0.1" || p === "0.9");
-    const slope = (Number(high[3]) - Number(low[3])) / (Number(high[2]) - Number(low[2]));
-    const logOdds = Number(low[3]) + slope * (total - Number(low[2]));
+    const slope =
+      (Number(present(high)[3]) - Number(present(low)[3])) /
+      (Number(present(high)[2]) - Number(present(low)[2]));
+    const logOdds = Number(present(low)[3]) + slope * (total - Number(present(low)[2]));
     expect(1 / (1 + Math.exp(-logOdds))).toBeCloseTo(probability(model, values), 9);
   });
 
   test("the longest line has 100 points", () => {
+    /** @param {string} name */
     const range = (name) => {
       const points = rows
-        .filter((row) => row[0] === name && row[1] !== "(unknown)")
-        .map((row) => Number(row[2]));
+        .filter((row) => present(row)[0] === name && present(row)[1] !== "(unknown)")
+        .map((row) => Number(present(row)[2]));
       return Math.max(...points) - Math.min(...points);
     };
     expect(Math.max(...model.attributes.map((a) => range(a.name)))).toBeCloseTo(100, 9);
@@ -63,6 +69,7 @@ test("pairs: every cell of a table with its intervals, every curve and surface a
     .trim()
     .split("\r\n")
     .map((line) => line.split(","));
+  /** @param {string} name */
   const of = (name) => lines.filter((cells) => cells[0] === name && cells[1] !== "(unknown)");
   expect(of("both rows × both columns").map((cells) => [cells[1], Number(cells[3])])).toEqual([
     ["below 0.5 × below 120", 0.7],
@@ -105,12 +112,12 @@ test("error bars of both kinds, and the interval where it follows from the sum",
   expect(columns(file)).toEqual(new Set([12]));
   const { factor, effects } = file.posterior;
   const half = factor * Math.hypot(...[0, 1, 2].map((d) => effects[0].along[2 * d]));
-  const [, , , , , , low, high, from, to] = table(file)
-    .find((line) => line.startsWith("c,a,"))
-    .split(",");
+  const [, , , , , , low, high, from, to] = present(
+    table(file).find((line) => line.startsWith("c,a,")),
+  ).split(",");
   expect([low, high].map(Number)).toEqual([file.effects[0].bars.low[0], file.effects[0].bars.high[0]]);
   expect([from, to].map(Number)).toEqual([expect.closeTo(-0.4 - half, 12), expect.closeTo(-0.4 + half, 12)]);
-  const even = table(file).find((line) => /^Total for [^,]*,0\.5,/.test(line));
+  const even = present(table(file).find((line) => /^Total for [^,]*,0\.5,/.test(line)));
   // At 0 the steps there hold: ±0.15 log odds.
   expect(even.split(",").slice(-2).map(Number)).toEqual([
     expect.closeTo(1 / (1 + Math.exp(0.15)), 5),

@@ -4,6 +4,7 @@ import { course, pairFact } from "../../www/figures/facts.js";
 import { figures } from "../../www/figures/list.js";
 import { sampleOf } from "../../www/samples/samples.js";
 import { formatAddress, parseAddress } from "../../www/state/address.js";
+import { present } from "../found.js";
 
 describe("the addresses of the figures", () => {
   for (const { id, parts } of figures) {
@@ -12,7 +13,7 @@ describe("the addresses of the figures", () => {
         const asked = parseAddress(address);
         expect(asked?.unknown).toEqual([]);
         expect(sampleOf(asked?.sample ?? "")?.target).toBeTruthy();
-        expect(parseAddress(formatAddress(asked))).toEqual(asked);
+        expect(parseAddress(formatAddress(present(asked)))).toEqual(asked);
       }
     });
   }
@@ -41,6 +42,9 @@ describe("the addresses of the figures", () => {
 describe("sentences", () => {
   const numeric = { minimum: 2, maximum: 10, mean: 5, median: 5, decimals: 0, histogram: [1] };
   const attributes = [{ name: "x", kind: "numeric", numeric, levels: [], missing: 0 }];
+  /**
+   * @param {{ form: string; attribute: number; cuts: number[]; effects: { label: string; log_odds: number; }[]; }} shape
+   */
   const model = (shape) => /** @type {any} */ ({ attributes, effects: [{ shape }] });
 
   it("follow a curve at many places, and steps one by one", () => {
@@ -60,6 +64,7 @@ describe("sentences", () => {
     expect(course(model({ form: "levels", attribute: 0, cuts: [5], effects }), "y")).toEqual([]);
   });
 
+  /** @param {number[][]} ps */
   const pairs = (ps) =>
     /** @type {any} */ ({
       pairs: ps.map(([p, adjusted_p], i) => ({

@@ -12,10 +12,14 @@ const file = { key: "f", bytes, options: { columns: [] } };
 const question = { target: "y", learner: "svm", settings: [], folds: 5, repeats: 2, seed: 3, source: "" };
 const never = new AbortController().signal;
 
-/** A pool whose workers, apart ones too, all meet with the same end when `at` says so; `times` how often. */
+/**
+ * A pool whose workers, apart ones too, all meet with the same end when `at` says so; `times` how often.
+ * @param {{ size: number; how: string; at: () => boolean; }} p
+ */
 function doomed({ size, how, at, times = 1 }) {
   /** @type {FakeWorker[]} */
   const made = [];
+  /** @type {string[]} */
   const faults = [];
   let left = times;
   let asked = 0;
@@ -166,6 +170,7 @@ describe("a sign of life", () => {
       return workers[workers.length - 1];
     };
     const pool = new Pool({ size: 1, makeWorker, deaf: 50, limit: 60 });
+    /** @type {number[]} */
     const shares = [];
     await pool.ask("unit", 0, { file, question, onShare: (done, of) => shares.push(done / of) });
     expect(workers).toHaveLength(1);

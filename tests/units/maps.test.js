@@ -167,7 +167,9 @@ describe("maps", () => {
       { name: "dose", kind: "numeric" },
       { name: "town", kind: "categorical" },
     ];
+    /** @param {string} learner */
     const by = (learner) => (kind) => allowsMap(learner, kind);
+    /** @param {{ maps: AttributeMap[]; groups: JointGroup[]; }} found */
     const names = (found) => found.maps.map((m) => m.attribute);
     expect(names(fitting(chosen, columns, by("svm")))).toEqual(["age", "dose"]);
     expect(names(fitting(chosen, columns, by("logistic")))).toEqual(["age"]);

@@ -17,6 +17,7 @@ const question = { target: "y", learner: "svm", settings: [], folds: 5, repeats:
 function poolOf(size, behaviour, options = {}) {
   /** @type {FakeWorker[]} */
   const made = [];
+  /** @type {string[]} */
   const faults = [];
   const makeWorker = () => {
     const worker = new FakeWorker(behaviour);
@@ -47,6 +48,7 @@ describe("pool", () => {
 
   it("shows a model before the calibration, and partial ones of whole replications only", async () => {
     const { pool } = poolOf(2);
+    /** @type {string[]} */
     const seen = [];
     await learn(pool, file, question, {
       signal: never,
@@ -65,6 +67,10 @@ describe("pool", () => {
       return "answer";
     };
     const { pool } = poolOf(1, { fate });
+    /**
+     * @param {number} from
+     * @param {{ idle: boolean; last: boolean; } | { idle: boolean; } | { urgent: boolean; }} [need]
+     */
     const ask = (from, need) => pool.ask("rows", { from, to: from + 1 }, { file, ...need });
     await Promise.all([
       ask(0),
@@ -98,6 +104,7 @@ describe("pool", () => {
   it("tries a task that fails again and again alone, gives it up then, and works again after it", async () => {
     let bad = true;
     const others = new Set();
+    /** @type {number[]} */
     const tries = [];
     const { pool, made } = poolOf(3, {
       fate: async (_, { call, body }) => {
@@ -166,6 +173,7 @@ describe("pool", () => {
     const kept = Object.keys(units).map(Number);
     expect(kept).toHaveLength(8);
     asked.length = 0;
+    /** @type {number[]} */
     const seen = [];
     const learned = await learn(pool, file, question, {
       signal: never,
@@ -190,6 +198,7 @@ describe("pool", () => {
     const units = [];
     await learn(pool, file, question, { signal: never, units });
     asked.length = 0;
+    /** @type {string[]} */
     const seen = [];
     const barred = { ...question, resamples: 50 };
     const learned = await learn(pool, file, barred, {

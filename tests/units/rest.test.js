@@ -14,10 +14,15 @@ const file = { key: "f", bytes, options: { columns: [] } };
 /** The smallest module there is. */
 const MODULE = "data:application/wasm;base64,AGFzbQEAAAA=";
 
-/** A pool whose workers write down what they are sent; `fate` as of a fake worker. */
+/**
+ * A pool whose workers write down what they are sent; `fate` as of a fake worker.
+ * @param {Rest} rest
+ * @param {() => string} [fate]
+ */
 function poolOf(rest, fate = () => "answer") {
   const sent = [];
   const made = [];
+  /** @type {string[]} */
   const faults = [];
   const makeWorker = () => {
     const at = made.length;
@@ -40,6 +45,7 @@ function poolOf(rest, fate = () => "answer") {
   };
 }
 
+/** @param {Pool} pool */
 const rows = (pool) => pool.ask("rows", { from: 0, to: 1 }, { file });
 
 describe("the rest", () => {
@@ -102,6 +108,7 @@ describe("a call that needs it and cannot have it", () => {
       [new RestMissing("404"), "lacks"],
       [new WebAssembly.RuntimeError("unreachable"), "fault"],
     ]) {
+      /** @type {import("../../www/engine/serve.js").Answer[]} */
       const said = [];
       const engine = new Engine();
       engine.classes = () => {

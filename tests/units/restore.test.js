@@ -98,6 +98,7 @@ describe("a document that was kept", () => {
           // What was read is whole: read again, nothing is missing in it.
           expect(checkedDocument(document)).toEqual({ document, damaged: [] });
           // What nobody touched is as it was.
+          /** @param {string} part */
           const touched = (part) => harms.some(([path]) => path.length === 0 || path[0] === part);
           if (!touched("view")) expect(document.view).toEqual(doc.view);
           if (!touched("question")) expect(document.question).toEqual(doc.question);
@@ -116,6 +117,7 @@ const storageOf = (records, bytes = ["ka", "kb", "ks"]) =>
     records: async () => [...records].sort((a, b) => b.when - a.when),
     bytes: async (key) => (bytes.includes(key) ? new Uint8Array([1]) : null),
   });
+/** @param {string} tab @param {string} place @param {number} when @param {boolean} [newer] */
 const record = (tab, place, when, document = doc, newer = false) => ({
   key: `work/${tab}/${place}`,
   tab,
@@ -124,10 +126,12 @@ const record = (tab, place, when, document = doc, newer = false) => ({
   newer,
   document,
 });
+/** @param {string} key @param {string} [kind] */
 const about = (key, kind = "file") => {
   const source = kind === "sample" ? { kind, id: "iris", key } : { kind, name: `${key}.csv`, key };
   return { ...doc, question: { ...doc.question, source: /** @type {any} */ (source) } };
 };
+/** @param {{}} more */
 const placeOf = (more) => /** @type {any} */ ({ tabs: ["me"], last: null, here: "", known: false, ...more });
 const begun = async (records, place, linked = false, bytes = undefined) =>
   findWork(storageOf(records, bytes), placeOf(place), linked);

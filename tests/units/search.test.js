@@ -4,6 +4,7 @@ import { findInteractions, Search } from "../../www/engine/interactions.js";
 import { Pool } from "../../www/engine/pool.js";
 import { information } from "../fake/pairs.js";
 import { FakeWorker } from "../fake/worker.js";
+import { present } from "../found.js";
 
 /** Twelve columns, 66 pairs: several pieces. The outcome is the exclusive or of the first two. */
 const columns = Array.from({ length: 12 }, (_, c) => `c${c}`);
@@ -35,10 +36,10 @@ describe("the search for interactions", () => {
         },
       });
       answers.push(JSON.stringify(last));
-      expect(last.pairs.length).toBe(66);
+      expect(present(last).pairs.length).toBe(66);
       // An exclusive or: nothing alone, one bit together.
-      expect(new Set(last.pairs[0].attributes)).toEqual(new Set(["c0", "c1"]));
-      expect(last.pairs[0].information).toBeCloseTo(1, 12);
+      expect(new Set(present(last).pairs[0].attributes)).toEqual(new Set(["c0", "c1"]));
+      expect(present(last).pairs[0].information).toBeCloseTo(1, 12);
     }
     expect(new Set(answers).size).toBe(1);
   });

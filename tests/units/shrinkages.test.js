@@ -6,9 +6,11 @@ import { withAddress } from "../../www/state/link.js";
 import { askedQuestion } from "../../www/state/question.js";
 import * as s from "../../www/state/shrinkages.js";
 import { readWork, writeWork } from "../../www/state/work.js";
+import { present } from "../found.js";
 
 const file = d.newDocument({ kind: "file", name: "a.csv", key: "1" });
 const sample = d.newDocument({ kind: "sample", id: "titanic", key: "sample:titanic" });
+/** @param {d.Document} doc */
 const proximal = (doc) => d.withLearner(doc, "proximal-svm");
 const straight = { of: { part: "straight" }, k: 5 };
 const curved = { of: { part: "curved" }, k: 25 };
@@ -38,6 +40,7 @@ describe("constants in the document", () => {
   });
 
   it("without any the key is that of earlier builds; with them it is another", () => {
+    /** @param {d.Document} p */
     const key = ({ question }) => d.questionKey({ ...question, posterior: false, interval: "none" });
     expect(key(proximal(file))).toBe('["1",{"columns":[]},null,null,null,null,"proximal-svm",[],1,10,3]');
     expect(key(d.withConstants(proximal(file), 1, [straight]))).toBe(
@@ -54,6 +57,7 @@ describe("constants in the document", () => {
   it("those of attributes that are not used rest", () => {
     const doc = d.withConstants(d.withQuestion(proximal(file), { target: "y" }), 2, [straight, age]);
     const column = (name) => ({ name, kind: "numeric", used: true, distinct: 9, top: [] });
+    /** @param {...string} names */
     const asked = (...names) => askedQuestion(doc.question, names.map(column), "").shrinkages;
     expect(asked("y", "age")).toEqual([straight, age]);
     expect(asked("y", "dose")).toEqual([straight]);
@@ -71,6 +75,7 @@ describe("constants in the document", () => {
 });
 
 describe("constants in the address", () => {
+  /** @param {d.Document} doc */
   const addressed = (doc) => formatAddress(addressOf(doc, [], null));
 
   it("are read as they are written", () => {
@@ -81,7 +86,7 @@ describe("constants in the address", () => {
     ]);
     const hash = addressed(doc);
     expect(hash).toContain("learner=proximal-svm&k=2&k.straight=5&k.curved=25&k.of.of.a%26b=0.5");
-    const again = withAddress(sample, parseAddress(hash));
+    const again = withAddress(sample, present(parseAddress(hash)));
     expect(again.question).toEqual({
       ...doc.question,
       ...again.question,
@@ -101,9 +106,9 @@ describe("constants in the address", () => {
         unknown: [part.split("=")],
       });
     // A learner without constants takes none.
-    expect(withAddress(sample, parseAddress("#1/sample=titanic&k.straight=5")).question.shrinkages).toEqual(
-      [],
-    );
+    expect(
+      withAddress(sample, present(parseAddress("#1/sample=titanic&k.straight=5"))).question.shrinkages,
+    ).toEqual([]);
   });
 });
 

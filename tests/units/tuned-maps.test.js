@@ -6,6 +6,7 @@ import { newDocument, withMaps, withQuestion } from "../../www/state/document.js
 import { mapText } from "../../www/state/maps.js";
 import { freeNumbers, leftFree, shaped, shapeNow, shapesFor } from "../../www/state/tuned-maps.js";
 
+/** @param {string} name @param {string} kind @param {number} distinct @param {boolean} [used] */
 const column = (name, kind, distinct, used = true) => /** @type {any} */ ({ name, kind, distinct, used });
 const columns = [
   column("age", "numeric", 50),
@@ -113,6 +114,7 @@ describe("the shapes", () => {
 
 describe("every pair in a comparison", () => {
   const pairs = [{ name: "pairs", value: 1 }];
+  /** @param {...string} of */
   const offered = (...of) =>
     rivalsFor(.../** @type {Parameters<typeof rivalsFor>} */ (of)).map(({ name }) => name);
 
@@ -131,6 +133,7 @@ describe("every pair in a comparison", () => {
       expect(words.the(`${learner}-pairs`)).toContain("with every pair");
     }
     // With one more than the support vector machine at most, unless it was ticked.
+    /** @param {...string} of */
     const several = (...of) => offered(...of).filter((name) => name.endsWith("-pairs"));
     expect(several("one_class", "naive-bayes")).toEqual(["svm-pairs"]);
     expect(several("one_class", "logistic")).toEqual(["svm-pairs", "logistic-pairs"]);
@@ -139,6 +142,7 @@ describe("every pair in a comparison", () => {
   });
 
   test("is tuned further: smaller C, larger k and λ", () => {
+    /** @param {string} name */
     const ends = (name) =>
       [gridOf(name, []), nestedGridOf(name, [])].map((g) => [g?.first[0], g?.first.at(-1)]);
     expect(ends("svm-pairs")).toEqual(Array(2).fill([0.0001, 100]));

@@ -10,7 +10,9 @@ import { fileKey, newDocument, withReading } from "../../www/state/document.js";
 import { readWork, writeWork } from "../../www/state/work.js";
 import { FakeWorker } from "../fake/worker.js";
 
+/** @param {string} name */
 const packed = (name) => new Uint8Array(readFileSync(new URL(`../data/packed/${name}`, import.meta.url)));
+/** @param {string} text */
 const utf8 = (text) => new TextEncoder().encode(text);
 
 const csv = utf8(

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as d from "../../www/state/document.js";
 import { isWork, readWork, WorkError, writeWork } from "../../www/state/work.js";
+import { present } from "../found.js";
 
 const blank = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
 const asked = {
@@ -43,6 +44,7 @@ const asked = {
 const utf8 = new TextEncoder().encode("\ufeffage;y\n1;2\n");
 const latin = new Uint8Array([97, 10, 0xe9, 0xff, 0, 10]);
 
+/** @param {string} text */
 const refusal = (text) => {
   try {
     readWork(text);
@@ -76,7 +78,7 @@ describe("a model saved with its data", () => {
     const text = writeWork(learned, utf8, "a.csv");
     expect(readWork(text).document.model).toBe(model);
     const earlier = JSON.stringify({ ...JSON.parse(text), model: JSON.parse(model) });
-    expect(JSON.parse(readWork(earlier).document.model)).toEqual(JSON.parse(model));
+    expect(JSON.parse(present(readWork(earlier).document.model))).toEqual(JSON.parse(model));
   });
 
   it("does not take along a model that answers another question", () => {

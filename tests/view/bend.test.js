@@ -18,10 +18,12 @@ import { svgOf, tableOf } from "../../www/viewer/outputs.js";
 import { Instance } from "../../www/viewer/state.js";
 import { Texts } from "../../www/viewer/texts.js";
 
+/** @param {string} path */
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const { model: file, cases } = json("../contract/bend.json");
 const model = readModel(file);
 
+/** @param {(string | number)[]} values @param {{}} [given] */
 function sceneOf(values, given = {}) {
   const instance = new Instance(model, values);
   const options = checkedOptions({ scale: "points", ...given });
@@ -31,6 +33,7 @@ function sceneOf(values, given = {}) {
 
 describe("examples shared with the engine", () => {
   test.each(cases.map((e, i) => [i, e]))("example %i", (_, { values, ...expected }) => {
+    /** @param {number} found @param {number} wanted */
     const near = (found, wanted) =>
       expect(Math.abs(found - wanted)).toBeLessThanOrEqual(1e-12 * (1 + Math.abs(wanted)));
     near(sum(model, values), expected.sum);
@@ -78,6 +81,7 @@ describe("every place shows F(g(sum))", () => {
     expect(svgOf(scene, "light")).toContain(percent(p));
     // The axis: a tick stands at the sum whose probability it names.
     const { foot } = layout;
+    /** @param {number} x */
     const sumAt = (x) => foot.low + ((x - foot.from) * (foot.high - foot.low)) / (foot.to - foot.from);
     expect(foot.outcome.ticks.length).toBeGreaterThan(2);
     for (const tick of foot.outcome.ticks) expect(outcomeOf(model, sumAt(tick.x))).toBeCloseTo(tick.value, 6);

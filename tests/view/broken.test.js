@@ -12,6 +12,7 @@ import { place } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
+import { present } from "../found.js";
 import { category, model as modelOf, numbers, smooth } from "../gallery/build.js";
 
 const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
@@ -33,6 +34,11 @@ function tailed(quantiles = true) {
   return readModel({ ...file, version: 5 });
 }
 
+/**
+ * @param {import("../../www/model/types.js").AdditiveModel} model
+ * @param {(string | number)[] | import("../../www/model/types.js").Value[]} values
+ * @param {{}} [options]
+ */
 const laid = (model, values, options = {}) =>
   layoutOf(model, checkedOptions({ row: 48, scale: "points", ...options }), 900, values, plainMeasure);
 
@@ -68,14 +74,14 @@ test("a file that does not tell how its values lie is not cut", () => {
 
 test("the end of a cut line is written, with its effect, and no other tick stands behind the break", () => {
   const { rows, scale, frame } = laid(tailed(), [300, "male"]);
-  const [strip] = rows.find((r) => r.full === "amount").strips;
+  const [strip] = present(rows.find((r) => r.full === "amount")).strips;
   expect(strip.breaks).toEqual(
     [{ x: frame.right, side: 1, end: frame.right + BROKEN, text: "+100.0" }].map((b) => ({
       ...b,
-      text: strip.breaks[0].text,
+      text: present(strip.breaks)[0].text,
     })),
   );
-  expect(strip.breaks[0].text).toContain("90");
+  expect(present(strip.breaks)[0].text).toContain("90");
   expect(strip.ticks.filter((t) => t.x > scale.right + 1).map((t) => [t.value, t.label?.text])).toEqual([
     [3000, "3000"],
   ]);
@@ -86,8 +92,8 @@ test("the end of a cut line is written, with its effect, and no other tick stand
 test("dragging goes on behind a break, and nothing rescales", () => {
   const model = tailed();
   const first = laid(model, [300, "male"]);
-  const row = first.rows.find((r) => r.full === "amount");
-  const step = valueStep(model.attributes[0].numeric);
+  const row = present(first.rows.find((r) => r.full === "amount"));
+  const step = valueStep(present(model.attributes[0].numeric));
   let before = Number.NEGATIVE_INFINITY;
   for (let x = first.frame.left; x <= first.frame.right + BROKEN; x += 4) {
     const value = valueAt(first, model, row, row.strips[0], x, row.strips[0].y, false);

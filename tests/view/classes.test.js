@@ -17,6 +17,7 @@ import { curveAt, probability, shapeAt, sum, surfaceAt } from "../../www/model/e
 import { ModelError, readModel } from "../../www/model/read.js";
 import { refinedSurface, sliceAlongX } from "../../www/model/refine.js";
 import { lessShape } from "../../www/model/subtract.js";
+import { present } from "../found.js";
 
 const contract = () => JSON.parse(readFileSync(new URL("../contract/classes.json", import.meta.url), "utf8"));
 const forms = () => JSON.parse(readFileSync(new URL("../contract/forms.json", import.meta.url), "utf8"));
@@ -144,6 +145,7 @@ function twoOfEveryForm() {
 }
 
 const family = twoOfEveryForm();
+/** @param {import("../../www/model/types.js").Attribute} attribute */
 const value = (attribute) =>
   attribute.numeric
     ? fc.oneof(
@@ -258,21 +260,21 @@ describe("resamples", () => {
     expect(readModel(JSON.stringify(model))).toEqual(model);
     // d runs through 0 … 40; the 5 % and 95 % quantiles of −d²/100 are at d = 38 and d = 2.
     for (const k of [0, 2]) {
-      for (const low of model.effects[k].bars.low) expect(low).toBeCloseTo(-(38 ** 2) / 100, 12);
-      for (const high of model.effects[k].bars.high) expect(high).toBeCloseTo(-(2 ** 2) / 100, 12);
+      for (const low of present(model.effects[k].bars).low) expect(low).toBeCloseTo(-(38 ** 2) / 100, 12);
+      for (const high of present(model.effects[k].bars).high) expect(high).toBeCloseTo(-(2 ** 2) / 100, 12);
     }
-    for (const i of model.resampling.intercepts) expect(i).toBeCloseTo(-1, 12);
+    for (const i of present(model.resampling).intercepts) expect(i).toBeCloseTo(-1, 12);
     // Cuts of the second effect differ from class to class: no bar can be told there, nor for a sum with it.
     expect(model.effects[1].bars).toBe(undefined);
     expect(sumInterval(model, ["Oslo", 52, 3.25])).toBe(null);
-    const { low, high } = sumInterval(model, ["Oslo", null, 0]);
+    const { low, high } = present(sumInterval(model, ["Oslo", null, 0]));
     expect(low).toBeCloseTo(-1 - (2 * 38 ** 2) / 100, 12);
     expect(high).toBeCloseTo(-1 - (2 * 2 ** 2) / 100, 12);
   });
 
   test("of different number say nothing about a difference", () => {
     const two = resampled();
-    two.scores[1].resampling.done = 40;
+    present(two.scores[1].resampling).done = 40;
     expect(contrast(two, 0, 1)).not.toHaveProperty("resampling");
     for (const { bars } of contrast(two, 0, 1).effects) expect(bars).toBe(undefined);
   });

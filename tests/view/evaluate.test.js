@@ -15,8 +15,10 @@ import {
 } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
 import { Instance } from "../../www/viewer/state.js";
+import { present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 
+/** @param {string} path */
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 
 describe("examples shared with the engine", () => {
@@ -47,6 +49,7 @@ describe("examples of attributes that stand in pairs beside their own effects", 
 });
 
 test("a cubic is reproduced exactly from its values and slopes, inside and beyond its knots", () => {
+  /** @param {number} x */
   const f = (x) => 2 - 3 * x + 0.5 * x * x - 0.25 * x ** 3;
   const d = (x) => -3 + x - 0.75 * x * x;
   const knots = [-2, 0.5, 1, 4];
@@ -60,12 +63,14 @@ test("beyond its knots a curve is a straight line unless it says otherwise", () 
 });
 
 test("a bicubic surface is reproduced exactly, inside and beyond its grid", () => {
+  /** @param {number} x @param {number} y */
   const f = (x, y) => 1 + x * y - x ** 3 * y ** 2 + y ** 3;
   const fx = (x, y) => y - 3 * x ** 2 * y ** 2;
   const fy = (x, y) => x - 2 * x ** 3 * y + 3 * y ** 2;
   const fxy = (x, y) => 1 - 6 * x ** 2 * y;
   const xs = [-1, 0, 2];
   const ys = [0, 1, 1.5, 3];
+  /** @param {(x: number, y: number) => number} g */
   const grid = (g) => ys.map((y) => xs.map((x) => g(x, y)));
   const surface = {
     x_knots: xs,
@@ -94,15 +99,17 @@ test("unknown counts exactly 0, whatever the form; a label the model has not see
 });
 
 test("a value beyond the data is kept, used and flagged", () => {
-  const model = readModel(cases.find((c) => c.name === "ranges").model);
+  const model = readModel(present(cases.find((c) => c.name === "ranges")).model);
   expect(flagOf(model, 0, 0.05)).toBe("outside");
   expect(flagOf(model, 0, 0.03)).toBe(null);
+  /** @param {number} x */
   const at = (x) => sum(model, [x, null, null, null, null, null, null]) - model.intercept;
   expect(at(0.05)).toBeCloseTo(60 * (0.05 - 0.012), 9);
 });
 
 test("an interval holds its lower cut and not its upper one", () => {
-  const model = readModel(cases.find((c) => c.name === "all-forms").model);
+  const model = readModel(present(cases.find((c) => c.name === "all-forms")).model);
+  /** @param {number} x */
   const at = (x) => {
     const values = model.attributes.map(() => null);
     values[2] = x;
@@ -122,7 +129,7 @@ test("the logistic never overflows, stays within 0 and 1 and is inverted by the 
 });
 
 test("names of Object's own members are names like any other", () => {
-  const model = readModel(cases.find((c) => c.name === "scripts").model);
+  const model = readModel(present(cases.find((c) => c.name === "scripts")).model);
   const values = model.attributes.map(() => null);
   const i = model.attributes.findIndex((a) => a.name === "__proto__");
   for (const [label, effect] of [

@@ -4,9 +4,11 @@ import { groupOf, jointGroupOf } from "../../www/model/joint.js";
 import { byChance, chanceOf, foremost, isSignificant, keyOf, shareOf } from "../../www/model/pairs/facts.js";
 import { graphOf } from "../../www/model/pairs/graph.js";
 import { allowsMap } from "../../www/state/learners.js";
+import { present } from "../found.js";
 
+/** @param {number} n */
 const names = (n) => Array.from({ length: n }, (_, i) => `a${i}`);
-/** All pairs of n attributes with made-up information, ranked. */
+/** All pairs of n attributes with made-up information, ranked. @param {number} n */
 function found(n) {
   const pairs = names(n).flatMap((a, i) =>
     names(n)
@@ -57,8 +59,8 @@ describe("interaction graph", () => {
     const all = found(9);
     const first = graphOf(all, all.pairs, 500, 120);
     expect(graphOf(structuredClone(all), structuredClone(all.pairs), 500, 120)).toEqual(first);
-    const big = first.nodes.find((n) => n.name === "a8");
-    const half = first.nodes.find((n) => n.name === "a4");
+    const big = present(first.nodes.find((n) => n.name === "a8"));
+    const half = present(first.nodes.find((n) => n.name === "a4"));
     expect(big.radius ** 2 / half.radius ** 2).toBeCloseTo(2, 10);
   });
 });
@@ -75,6 +77,7 @@ describe("what a pair says", () => {
   });
 
   it("the least likely by chance come first, of equals the stronger; untested ones last", () => {
+    /** @param {number} information @param {number} [p] */
     const pair = (information, p) => ({
       attributes: ["a", "b"],
       information,
@@ -104,7 +107,9 @@ describe("what a pair says", () => {
 });
 
 describe("default joint map", () => {
+  /** @param {string} name */
   const number = (name) => ({ name, kind: "numeric", levels: [], missing: 0 });
+  /** @param {string} name @param {number} n @param {string} [kind] */
   const levels = (name, n, kind = "categorical") => ({
     name,
     kind,

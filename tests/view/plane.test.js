@@ -4,6 +4,7 @@ import { sum } from "../../www/model/evaluate.js";
 import { gridOf, labelPlaces, linesAt } from "../../www/model/map/contours.js";
 import { longestNumericPair, placesBetween, planeSums } from "../../www/model/map/sums.js";
 import { readModel } from "../../www/model/read.js";
+import { present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 
 const models = cases.map((c) => ({ name: c.name, model: readModel(c.model) }));
@@ -20,11 +21,11 @@ function grid(f, nx, ny, x, y) {
 describe("sums over a plane", () => {
   for (const { name, model } of models.filter(({ model }) => longestNumericPair(model))) {
     it(`are those of the model, one place at a time: ${name}`, () => {
-      const pair = longestNumericPair(model);
+      const pair = present(longestNumericPair(model));
       const values = model.attributes.map((a) => a.numeric?.median ?? a.levels[0]?.label ?? null);
       const ends = pair.map((a) => [
-        model.attributes[a].numeric.minimum,
-        model.attributes[a].numeric.maximum,
+        present(model.attributes[a].numeric).minimum,
+        present(model.attributes[a].numeric).maximum,
       ]);
       const xs = placesBetween(ends[0][0], ends[0][1], 9);
       const ys = placesBetween(ends[1][0], ends[1][1], 7);
@@ -91,6 +92,7 @@ describe("contours", () => {
 
 describe("labels of contours", () => {
   const box = { left: 0, right: 400, top: 0, bottom: 300 };
+  /** @param {number} x */
   const vertical = (x) => Array.from({ length: 31 }, (_, i) => /** @type {[number, number]} */ ([x, i * 10]));
 
   it("stand on their line and touch no other", () => {

@@ -14,6 +14,7 @@ import { effectPicture, runsOf, sketchOf, sketchPath, sketchReach } from "../../
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
 import { Texts } from "../../www/viewer/texts.js";
+import { present } from "../found.js";
 import { category, model as modelOf, numbers, resampled, smooth } from "../gallery/build.js";
 import { cases } from "../gallery/cases.js";
 
@@ -40,7 +41,7 @@ function drawn(file, asked, values) {
   return { model, instance, layout, texts: new Texts(model, layout) };
 }
 
-/** The values at which an attribute is looked at. */
+/** The values at which an attribute is looked at. @param {import("../../www/model/types.js").Attribute} p */
 function probes({ numeric, levels }) {
   if (!numeric) return [...levels.map((l) => l.label), null];
   const { minimum, maximum, median } = numeric;
@@ -77,7 +78,7 @@ describe.each(fast.map((c) => [c.name, c]))("%s", (_, c) => {
       model.attributes.forEach((attribute, a) => {
         const effect = effectOf(model, a, instance.values, asked);
         if (!effect || !attribute.numeric) return;
-        const picture = effectPicture(effect, 360, 300, plainMeasure);
+        const picture = present(effectPicture(effect, 360, 300, plainMeasure));
         const { left, right, top, bottom, dot, runs, up } = picture;
         for (const [value, height] of runs.flatMap((run) => run.slice(0, 1)))
           expect(height).toBeCloseTo(heightAt(effect, value), 12);
@@ -110,22 +111,24 @@ const asked = { scale: /** @type {const} */ ("points"), align: /** @type {const}
 
 test("a tick of the axis upwards is as many points from zero as it says", () => {
   const model = readModel(file);
-  const effect = effectOf(model, 0, [44, "a"], asked);
-  const picture = effectPicture(effect, 360, 300, plainMeasure);
+  const effect = present(effectOf(model, 0, [44, "a"], asked));
+  const picture = present(effectPicture(effect, 360, 300, plainMeasure));
+  /** @param {string} text */
   const number = (text) => Number(text.replace("\u2212", "-"));
   const ticks = picture.up.map(({ y, text }) => ({ y, points: number(text) }));
   const [first, last] = [ticks[0], ticks.at(-1)];
-  const perPoint = (last.y - first.y) / (last.points - first.points);
+  const perPoint = (present(last).y - first.y) / (present(last).points - first.points);
   expect(ticks.length).toBeGreaterThan(3);
   for (const { y, points } of ticks) expect(y).toBeCloseTo(picture.zero + points * perPoint, 0);
   // 100 points are the longest effect; the dot stands where its own are.
   const most = Math.max(...model.effects.map((_, k) => extent(model, k)));
   const points = (100 * shapeAt(model, model.effects[0].shape, 44)) / most;
-  expect(picture.dot[1]).toBeCloseTo(picture.zero + points * perPoint, 0);
+  expect(present(picture.dot)[1]).toBeCloseTo(picture.zero + points * perPoint, 0);
   expect(number(writtenAt(effect, 44))).toBeCloseTo(points, 1);
-  expect(picture.dot[0]).toBeCloseTo(picture.left + (24 / 60) * (picture.right - picture.left), 0);
+  expect(present(picture.dot)[0]).toBeCloseTo(picture.left + (24 / 60) * (picture.right - picture.left), 0);
 });
 
+/** @param {import("../../www/model/types.js").AdditiveModel} model @param {number} k */
 function extent(model, k) {
   const { numeric, levels } = model.attributes[k];
   const values = numeric
@@ -139,36 +142,39 @@ test("beside another model a point is worth what it is in both drawings", () => 
   const model = readModel(file);
   const other = readModel(modelOf({ parts: [smooth(numbers("age", 20, 80), (x) => x / 10), group] }));
   const { hundred } = sharedScale([model, other], { align: "zero", order: "range", shown: 9 });
-  expect(effectOf(model, 0, [], asked, [other]).scale.hundred).toBe(hundred);
+  expect(present(effectOf(model, 0, [], asked, [other])).scale.hundred).toBe(hundred);
 });
 
 test("columns are the rows of the data; the dot of a value outside them stands at the end", () => {
   const model = readModel(file);
-  const effect = effectOf(model, 0, [120, "a"], asked);
-  const picture = effectPicture(effect, 360, 300, plainMeasure);
-  const { histogram } = model.attributes[0].numeric;
+  const effect = present(effectOf(model, 0, [120, "a"], asked));
+  const picture = present(effectPicture(effect, 360, 300, plainMeasure));
+  const { histogram } = present(model.attributes[0].numeric);
   const most = Math.max(...histogram);
   const tallest = Math.max(...picture.columns.map((column) => column.height));
   picture.columns.forEach((column, i) => {
     expect(column.height / tallest).toBeCloseTo(histogram[i] / most, 1);
     expect(column.y + column.height).toBeCloseTo(picture.bottom, 0);
   });
-  expect([picture.dot[0], picture.outside]).toEqual([picture.right, true]);
-  expect(effectPicture(effectOf(model, 0, [null, "a"], asked), 360, 300, plainMeasure).dot).toBeNull();
+  expect([present(picture.dot)[0], picture.outside]).toEqual([picture.right, true]);
+  expect(
+    present(effectPicture(present(effectOf(model, 0, [null, "a"], asked)), 360, 300, plainMeasure)).dot,
+  ).toBeNull();
 });
 
 test("error bars wider than the effect are cut off, not the effect", () => {
   const model = readModel(resampled(file, 1));
-  const picture = effectPicture(effectOf(model, 0, [44, "a"], asked), 360, 300, plainMeasure);
+  const picture = present(
+    effectPicture(present(effectOf(model, 0, [44, "a"], asked)), 360, 300, plainMeasure),
+  );
   expect(picture.bands.map((band) => band.kind)).toEqual(["resamples"]);
-  const without = effectPicture(
-    effectOf(model, 0, [44, "a"], { ...asked, bars: false }),
-    360,
-    300,
-    plainMeasure,
+  const without = present(
+    effectPicture(present(effectOf(model, 0, [44, "a"], { ...asked, bars: false })), 360, 300, plainMeasure),
   );
   expect(without.bands).toEqual([]);
+  /** @param {string} path */
   const ys = (path) => [...path.matchAll(/[ML]\S+ (\S+?)(?=[ML]|$)/g)].map((m) => Number(m[1]));
+  /** @param {string} path */
   const tall = (path) => Math.max(...ys(path)) - Math.min(...ys(path));
   expect(tall(picture.path)).toBeGreaterThan(0.35 * tall(without.path));
 });
@@ -192,7 +198,7 @@ test("intervals are level stretches between their cuts", () => {
       group,
     ],
   });
-  const effect = effectOf(readModel(cut), 0, [], asked);
+  const effect = present(effectOf(readModel(cut), 0, [], asked));
   expect(runsOf(effect)).toEqual([
     [
       [20, 0.5],
@@ -211,10 +217,10 @@ test("intervals are level stretches between their cuts", () => {
 
 test("small pictures share one height, and hold what was learned", () => {
   const model = readModel(file);
-  const curve = sketchOf(model, "age");
+  const curve = present(sketchOf(model, "age"));
   for (const [share, d] of curve[0])
     expect(d).toBeCloseTo(shapeAt(model, model.effects[0].shape, 20 + 60 * share), 12);
-  const levels = sketchOf(model, "group");
+  const levels = present(sketchOf(model, "group"));
   expect(levels.map((run) => run[0][1])).toEqual([0.5, -0.25, 0]);
   expect(sketchOf(model, "nobody")).toBeNull();
   const reach = sketchReach([curve, levels]);

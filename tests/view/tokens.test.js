@@ -11,11 +11,14 @@ test("the viewer's colours are the page's tokens", () => {
     expect(css).toContain(`--${name}: light-dark(${light[name]}, ${dark[name]});`);
 });
 
+/** @param {number} v */
 const channel = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+/** @param {string} hex */
 const luminance = (hex) => {
   const [r, g, b] = [1, 3, 5].map((i) => channel(Number.parseInt(hex.slice(i, i + 2), 16) / 255));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
+/** @param {string} a @param {string} b */
 const contrast = (a, b) => {
   const [high, low] = [luminance(a), luminance(b)].sort((p, q) => q - p);
   return (high + 0.05) / (low + 0.05);

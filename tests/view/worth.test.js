@@ -4,7 +4,11 @@ import { costOf, outcomeOf } from "../../www/model/decide/curve.js";
 import { wilson, worthOf } from "../../www/model/decide/worth.js";
 import { integer } from "../../www/sentences/words.js";
 
-/** Counts of one replication: positives and negatives acted on, positives and negatives left alone. */
+/**
+ * Counts of one replication: positives and negatives acted on, positives and negatives left alone.
+ * @param {[number, number, number, number] | number[]} p
+ * @param {number} threshold
+ */
 const of = ([tp, fp, fn, tn], threshold) => {
   const rows = tp + fp + fn + tn;
   const point = { true_positives: tp / rows, false_positives: fp / rows };
@@ -72,6 +76,7 @@ describe("the worth of a model at a threshold", () => {
   });
 });
 
+/** @param {number} v */
 const round = (v) => Math.round(v * 1e9) / 1e9;
 
 it("a share that is 0 but for rounding is no -0, and a negative number has the true minus", () => {
