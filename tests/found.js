@@ -1,5 +1,7 @@
 /** What must be there for a test to go on: where it is not, the test fails and says what was looked for. */
 
+/** @typedef {import("../www/model/types.js").Shape} Shape */
+
 /**
  * @template T
  * @param {T} value
@@ -33,4 +35,16 @@ export function all(root, selector) {
   /** @type {NodeListOf<import("./types.js").ElementOf<S>>} */
   const found = present(root, `what holds “${selector}”`).querySelectorAll(selector);
   return [...found];
+}
+
+/**
+ * An effect of the form that a test is about.
+ * @template {Shape["form"]} F
+ * @param {Shape} shape
+ * @param {F} form
+ * @returns {Extract<Shape, { form: F }>}
+ */
+export function ofForm(shape, form) {
+  if (shape.form !== form) throw new Error(`an effect is of the form ${shape.form}, not ${form}`);
+  return /** @type {Extract<Shape, { form: F }>} */ (shape);
 }

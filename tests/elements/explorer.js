@@ -25,7 +25,10 @@ export function table(rows = 240) {
 }
 
 /**
- * @param {{ text?: string, question?: object, width?: number, height?: number, fate?: (heard: number, request: any) => any, delay?: () => Promise<void> }} [options]
+ * @param {{
+ *   text?: string, question?: Partial<import("../../www/state/document.js").Question>, width?: number, height?: number,
+ *   fate?: import("../fake/worker.js").Fates, delay?: () => Promise<void>,
+ * }} [options]
  */
 export async function explorer({
   text = table(),

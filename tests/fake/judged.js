@@ -3,6 +3,9 @@
  * ones, computed by their definitions; the calibrators are fitted to what they are judged on, which the engine's are not.
  */
 
+import { present } from "../found.js";
+
+/** @param {number} v */
 const sigmoid = (v) => 1 / (1 + Math.exp(-v));
 /** @param {number[]} values */
 const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
@@ -13,18 +16,19 @@ const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
  * @param {number[]} y
  */
 export function isotonic(x, y) {
+  /** @type {{ places: number[], n: number, mean: number }[]} */
   const pools = [];
   for (const place of [...new Set(x)].sort((a, b) => a - b)) {
     const there = y.filter((_, i) => x[i] === place);
     pools.push({ places: [place], n: there.length, mean: mean(there) });
-    while (pools.length > 1 && pools.at(-2).mean >= pools.at(-1).mean) {
-      const [b, a] = [pools.pop(), pools.pop()];
+    while (pools.length > 1 && pools[pools.length - 2].mean >= pools[pools.length - 1].mean) {
+      const [a, b] = pools.splice(-2);
       const n = a.n + b.n;
       pools.push({ places: [...a.places, ...b.places], n, mean: (a.n * a.mean + b.n * b.mean) / n });
     }
   }
   const at = new Map(pools.flatMap((pool) => pool.places.map((place) => [place, pool.mean])));
-  return x.map((v) => at.get(v));
+  return x.map((v) => present(at.get(v)));
 }
 
 /** Wilson's interval. @param {number} share @param {number} n */
@@ -70,6 +74,7 @@ export function reliability({ scores, truth, repeats }) {
   /** @param {number} label */
   const count = (label) =>
     Array.from({ length: 20 }, (_, i) => {
+      /** @param {number} s @param {number} k */
       const inside = (s, k) => truth[k] === label && Math.min(19, Math.floor((s - low) / width)) === i;
       return scores.filter(inside).length;
     });

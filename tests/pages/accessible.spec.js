@@ -1,3 +1,4 @@
+import { present } from "../found.js";
 import {
   dataMenu,
   modelFinished,
@@ -20,7 +21,7 @@ async function everyTab(page, what) {
   for (const tab of await tabNames(page)) {
     await openTab(page, tab);
     for (const panel of await page.locator(".beside-body:not([hidden]) details").all()) {
-      await panel.evaluate((details) => {
+      await panel.evaluate((/** @type {HTMLDetailsElement} */ details) => {
         details.open = true;
       });
     }
@@ -111,7 +112,7 @@ test("the whole way by keyboard alone", async ({ page }) => {
   await tabTo(page, /^age$/);
   const dot = page.getByRole("slider", { name: /age/ });
   await expect(dot).toBeFocused();
-  const before = await dot.getAttribute("aria-valuetext");
+  const before = present(await dot.getAttribute("aria-valuetext"));
   await page.keyboard.press("End");
   await expect(dot).not.toHaveAttribute("aria-valuetext", before);
   await page.keyboard.press("Control+z");

@@ -1,5 +1,6 @@
 /** What a person sees before scrolling, at the windows that people have, and that nothing of it jumps. */
 import { readFileSync } from "node:fs";
+import { present } from "../found.js";
 import { measured, still, watchShifts, wordsIn } from "./first-sight.js";
 import { goToRow, modelFinished, numbers, opened, openFile, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
@@ -69,7 +70,7 @@ for (const [width, height] of [
       },
       "a drag": async () => {
         const dot = page.locator("drawing-panel nomogram-view input[type=range]").first();
-        const box = await dot.boundingBox();
+        const box = present(await dot.boundingBox());
         const before = (await numbers(page)).sum;
         const y = box.y + box.height / 2;
         await page.mouse.move(box.x + box.width * 0.3, y);
@@ -322,7 +323,7 @@ for (const [width, height] of [
     await expect(page.locator("second-model nomogram-view .row")).not.toHaveCount(0);
     const seen = () =>
       page.locator("drawing-panel nomogram-view").evaluateAll((views) =>
-        views.map((view) => {
+        views.map((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
           const whole = view.getBoundingClientRect();
           /** @param {Element} e */
           const box = (e) => e.getBoundingClientRect();
@@ -357,7 +358,7 @@ for (const [width, height] of [
     else {
       expect(a.left).toBe(b.left);
       expect(b.top).toBeGreaterThan(a.bottom);
-      const rail = await page.locator("tab-rail").boundingBox();
+      const rail = present(await page.locator("tab-rail").boundingBox());
       expect(b.bottom).toBeLessThanOrEqual(rail.y + 0.5);
     }
   });

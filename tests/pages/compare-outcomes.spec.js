@@ -1,5 +1,6 @@
 /** Learners compared with the real engine where all classes are predicted, and where a number is. */
 import { readFileSync } from "node:fs";
+import { present } from "../found.js";
 import { ask, modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
@@ -8,7 +9,13 @@ import { axeViolations } from "./violations.js";
 const rows = (page) => page.locator("learners-table tbody tr");
 /** @param {import("@playwright/test").Page} page @param {string} of */
 const heldOut = (page, of) =>
-  page.locator("learners-panel").evaluate((panel, name) => panel.bench[name].value.held_out, of);
+  page
+    .locator("learners-panel")
+    .evaluate(
+      (/** @type {import("../../www/bench/explorer-page.js").ExplorerPage} */ panel, name) =>
+        panel.bench[name].value.held_out,
+      of,
+    );
 
 /**
  * A set of the engine's tests, its column predicted as is wanted; the panel open.
@@ -24,10 +31,12 @@ async function opens(page, file, column, wanted) {
   await ask(page, column, wanted);
   await modelFinished(page);
   // Few fits: a page test is about the page.
-  await page.locator("explorer-page").evaluate(({ gestures }) => {
-    gestures.setCount("folds", 5);
-    gestures.setCount("repeats", 1);
-  });
+  await page
+    .locator("explorer-page")
+    .evaluate((/** @type {import("../../www/bench/explorer-page.js").ExplorerPage} */ { gestures }) => {
+      gestures.setCount("folds", 5);
+      gestures.setCount("repeats", 1);
+    });
   await modelFinished(page);
   await openSection(page, "learners");
 }
@@ -43,7 +52,7 @@ async function compared(page, n) {
 /** @param {import("@playwright/test").Page} page @param {string} learner @param {number} cell */
 const first = async (page, learner, cell) =>
   Number.parseFloat(
-    (await page.locator(`tr[data-learner=${learner}] td`).nth(cell).textContent()).replace("−", "-"),
+    present(await page.locator(`tr[data-learner=${learner}] td`).nth(cell).textContent()).replace("−", "-"),
   );
 
 test("iris: three classes, their curves, the accuracy of each", async ({ page }) => {
@@ -87,7 +96,7 @@ test("diabetes: a number, its errors in its unit, dots on the diagonal", async (
   expect(Math.abs((await first(page, drawn, 2)) - mae)).toBeLessThan(0.05);
   const dots = page.locator("learners-scatter .rival-dots");
   await expect(dots).toBeVisible();
-  expect((await dots.getAttribute("d")).split("M").length - 1).toBe(442);
+  expect(present(await dots.getAttribute("d")).split("M").length - 1).toBe(442);
   await page.locator("learners-tune summary").click();
   await page.getByRole("button", { name: "Try all settings" }).click();
   await expect(page.getByRole("gridcell").first()).toHaveAttribute("aria-label", /: squared error \d/, {

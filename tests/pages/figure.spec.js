@@ -62,7 +62,11 @@ test("the figure is of the case that the drawing shows, whoever put the dots the
   await opened(page, "./#1/sample=credit");
   await modelFinished(page);
   const view = page.locator("nomogram-view").first();
-  const told = () => view.evaluate((v) => v.toTable().probabilityText);
+  const told = () =>
+    view.evaluate(
+      (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) =>
+        v.toTable().probabilityText,
+    );
   const text = async () => (await seen(page)).replace(/<[^>]*>/g, " ");
   const dot = view.locator("input.slider").first();
   for (const key of ["End", "Home", "Delete"]) {
@@ -74,7 +78,13 @@ test("the figure is of the case that the drawing shows, whoever put the dots the
     await expect.poll(text).toContain(await told());
     // The same as the picture that is exported, but for its size.
     const marks = (svg) => svg.match(/class="(dot|unknown-dot)[^"]*"/g)?.length ?? 0;
-    expect(marks(await seen(page))).toBe(marks(await view.evaluate((v) => v.toSVG({ theme: "light" }))));
+    expect(marks(await seen(page))).toBe(
+      marks(
+        await view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) =>
+          v.toSVG({ theme: "light" }),
+        ),
+      ),
+    );
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
   }

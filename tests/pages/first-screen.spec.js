@@ -1,3 +1,4 @@
+import { present } from "../found.js";
 import { dataMenu, opened, openSection, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -59,7 +60,7 @@ test("on a phone the first screen shows two whole lines of the drawing and the r
     });
     expect(result.bottom, sample).toBeLessThanOrEqual(844);
     for (const i of [0, 1]) {
-      const { y, height } = await sliders.nth(i).boundingBox();
+      const { y, height } = present(await sliders.nth(i).boundingBox());
       expect(y + height, `${sample}, line ${i + 1}`).toBeLessThanOrEqual(result.top);
     }
     // All examples can be reached without the page growing wider.

@@ -1,3 +1,4 @@
+import { present } from "../found.js";
 /** Measures what is in sight without scrolling, and what moves by itself. Runs in the page, through shadow trees too. */
 
 /**
@@ -55,7 +56,7 @@ function linePlaces() {
  * @param {import("@playwright/test").Page} page
  */
 export async function measured(page) {
-  const { width, height } = page.viewportSize();
+  const { width, height } = present(page.viewportSize());
   const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   // The window as it was asked for: a page that is too wide makes a phone's window wider.
   return page.evaluate(look, { width, height, least: touch ? 44 : 24 });
@@ -110,11 +111,13 @@ function look({ width, height, least }) {
   const box = big?.getBoundingClientRect();
   const over = box && onTop(box.left + box.width / 2, box.top + box.height / 2);
   const probability = Boolean(
-    box &&
+    big &&
+      box &&
       inside(box) &&
       /\d/.test(big.textContent) &&
       Number.parseFloat(getComputedStyle(big).fontSize) >= 20 &&
-      (big.contains(over) || over?.contains(big)),
+      over &&
+      (big.contains(over) || over.contains(big)),
   );
   /** Beyond the right edge, unless it is in something that scrolls. @param {Element} element */
   const scrolled = (element) => {

@@ -1,5 +1,6 @@
 /** What several page tests do: bring in a file, wait until the model is whole, read the drawing. */
 import { sectionsOf, tabOf } from "../../www/state/tabs.js";
+import { present } from "../found.js";
 import { expect } from "./site.js";
 
 /** What is predicted of the example that the page begins with. */
@@ -109,10 +110,12 @@ export function kept(page) {
 
 /** What the drawing says in numbers. @param {import("@playwright/test").Page} page */
 export function numbers(page) {
-  return page.locator("nomogram-view").evaluate((view) => {
-    const { values, set, sum, probability } = view.detail;
-    return { values, set, sum, probability };
-  });
+  return page
+    .locator("nomogram-view")
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
+      const { values, set, sum, probability } = view.detail;
+      return { values, set, sum, probability };
+    });
 }
 
 /** A table of two columns that tell the classes apart to some degree. */
@@ -155,7 +158,9 @@ export async function parsedPicture(page, picture) {
  */
 async function shutMenus(page) {
   await page.evaluate(() => {
-    for (const menu of document.querySelectorAll(":popover-open")) menu.hidePopover();
+    /** @type {NodeListOf<HTMLElement>} */
+    const open = document.querySelectorAll(":popover-open");
+    for (const menu of open) menu.hidePopover();
   });
 }
 
@@ -177,7 +182,7 @@ export async function openTab(page, name) {
  * @param {string} name
  */
 export async function openSection(page, name) {
-  const tab = tabOf(name);
+  const tab = present(tabOf(name), `the tab of ${name}`);
   await openTab(page, tab);
   const section = page.locator(`side-panel[name=${name}]`);
   await expect(section.locator(".panel-body").first()).toBeAttached();
@@ -188,7 +193,11 @@ export async function openSection(page, name) {
   return section;
 }
 
-/** What is done in the menu of the drawing's further options. */
+/**
+ * What is done in the menu of the drawing's further options.
+ * @param {import("@playwright/test").Page} page
+ * @param {(menu: import("@playwright/test").Locator) => unknown} act
+ */
 export async function viewOptions(page, act) {
   await shutMenus(page);
   const button = page.locator("[popovertarget=view-options]");

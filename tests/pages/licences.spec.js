@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cratesInside } from "../../scripts/support/crates.js";
 import { root } from "../../scripts/support/run.js";
+import { present } from "../found.js";
 import { expect, test } from "./site.js";
 
 const dist = join(root, "dist");
@@ -46,7 +47,7 @@ test("so are those of the crates in the engine, by the list of cargo and by what
   for (const { name, licence } of crates) expect(headings).toContain(`${name} (${licence})`);
 
   // A panic names the file of the crate in which it happens.
-  const wasm = readdirSync(join(dist, "assets")).find((name) => name.endsWith(".wasm"));
+  const wasm = present(readdirSync(join(dist, "assets")).find((name) => name.endsWith(".wasm")));
   const module = readFileSync(join(dist, "assets", wasm), "latin1");
   const named = [...module.matchAll(/\/([a-z][\w-]*)-\d+\.\d+\.\d+\/src\//g)].map(([, name]) => name);
   expect(named).toContain("nalgebra");

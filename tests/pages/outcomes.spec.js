@@ -1,4 +1,6 @@
 /** Every class two at a time, and a number itself: from a file to a drawing whose dots move. */
+
+import { present } from "../found.js";
 import { ask, figures, modelFinished, numbers, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -56,7 +58,7 @@ test("another contrast is a gesture; the score of one class is no probability", 
   await severalClasses(page);
   const [first, second] = [page.locator(".class-first"), page.locator(".class-second")];
   const before = [await first.inputValue(), await second.inputValue()];
-  const third = kinds.find((kind) => !before.includes(kind));
+  const third = present(kinds.find((kind) => !before.includes(kind)));
   await second.selectOption(third);
   await expect(page.locator(".class-bar .hint")).toContainText(third);
   await page.keyboard.press("Control+z");

@@ -2,6 +2,7 @@
  * Many things in any order, with reloads at any moment: nothing is thrown, nothing is lost, and after each step every
  * number in sight agrees with the others and with the model. The same seed, the same walk.
  */
+
 import { modelFinished, opened, openFile, openSample, openSection, viewOptions } from "./helpers.js";
 import { allFinished, compareAll, inSight, readable } from "./sight.js";
 import { expect, test } from "./site.js";

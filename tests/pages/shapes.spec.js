@@ -73,7 +73,9 @@ test("every shape of a number can be learned and drawn", async ({ page }) => {
   await start(page, feverTable(120));
   await openPanel(page, "temperature");
   const chooser = page.getByLabel("Shape of the effect");
-  const kinds = await chooser.locator("option").evaluateAll((list) => list.map((o) => o.value));
+  const kinds = await chooser
+    .locator("option")
+    .evaluateAll((list) => list.map((/** @type {HTMLInputElement} */ o) => o.value));
   expect(kinds.length).toBe(10);
   for (const kind of kinds.slice(1)) {
     await chooser.selectOption(kind);

@@ -1,5 +1,6 @@
 /** Sharing a link: as text, as a code that a camera reads, as a lesson; and what it cannot hold. */
 import jsqr from "jsqr";
+import { present } from "../found.js";
 import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -164,7 +165,7 @@ test("a lesson says the probability nowhere, whatever is done, until it is asked
     await tab.click();
     await expect(page.locator("beside-panel .beside-body:visible")).toBeVisible();
     const near = (await percents()).filter((p) => Math.abs(Number.parseFloat(p) - probability) < 0.06);
-    expect(near, await tab.textContent()).toEqual([]);
+    expect(near, present(await tab.textContent())).toEqual([]);
   }
   await page.getByRole("button", { name: "Shut" }).click();
   // A picture of it is one without the case.

@@ -10,7 +10,15 @@ import { serveSite } from "../../scripts/support/site-server.js";
 
 export { expect };
 
-export const test = base.extend({
+/**
+ * @typedef {{ url: string, close: () => Promise<void> }} Site
+ * @typedef {import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions} Each
+ * @typedef {import("@playwright/test").PlaywrightWorkerArgs & import("@playwright/test").PlaywrightWorkerOptions} Once
+ * @typedef {import("@playwright/test").Fixtures<{ complaints: string[] }, { subPath: string, site: Site }, Each, Once>} Ours
+ */
+
+/** @type {Ours} */
+const ours = {
   subPath: ["/", { option: true, scope: "worker" }],
 
   site: [
@@ -35,10 +43,16 @@ export const test = base.extend({
     });
     page.on("pageerror", (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
     page.on("request", (request) => {
-      const ours = request.url().startsWith(baseURL) || /^(blob|data):/.test(request.url());
+      const ours = request.url().startsWith(String(baseURL)) || /^(blob|data):/.test(request.url());
       if (!ours) complaints.push(`request to ${request.url()}`);
     });
     await use(page);
     expect(complaints, "the page complained").toEqual([]);
   },
-});
+};
+
+/** @typedef {import("@playwright/test").TestType<Each & { complaints: string[] }, Once & { subPath: string, site: Site }>} Test */
+
+/** @type {(fixtures: Ours) => Test} */
+const extend = base.extend.bind(base);
+export const test = extend(ours);

@@ -1,4 +1,6 @@
 /** Every drag of the page by finger, with the touch events of a phone: the value follows and the page stands still. */
+
+import { present } from "../found.js";
 import { modelFinished, opened } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -32,7 +34,7 @@ const scrolled = (at) => at.evaluate((e) => Math.round((e.parentElement ?? e).ge
  * @param {import("@playwright/test").Locator} at
  */
 const thumbOf = (at) =>
-  at.evaluate((input) => {
+  at.evaluate((/** @type {HTMLInputElement} */ input) => {
     const share = (input.value - input.min) / (input.max - input.min);
     return { x: (share - 0.5) * (input.clientWidth - 18), y: 0 };
   });
@@ -44,7 +46,7 @@ const thumbOf = (at) =>
 async function middleOf(at) {
   await at.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await at.page().waitForTimeout(100);
-  const { x, y, width, height } = await at.boundingBox();
+  const { x, y, width, height } = present(await at.boundingBox());
   return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
@@ -77,10 +79,12 @@ async function follows(page, at, read, { by = { x: 70, y: 0 }, from = { x: 0, y:
 
 /** @param {import("@playwright/test").Page} page @param {string} name */
 const shownValue = (page, name) =>
-  page.locator("nomogram-view").evaluate((view, wanted) => {
-    const at = view.checked.attributes.findIndex((a) => a.name === wanted);
-    return view.detail.values[at];
-  }, name);
+  page
+    .locator("nomogram-view")
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view, wanted) => {
+      const at = view.checked.attributes.findIndex((a) => a.name === wanted);
+      return view.detail.values[at];
+    }, name);
 
 /** Opens a panel as its heading does. @param {import("@playwright/test").Page} page @param {string} name */
 const openPanel = (page, name) =>

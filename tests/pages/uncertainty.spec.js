@@ -10,7 +10,7 @@ function interval(page) {
   return page
     .locator("nomogram-view")
     .first()
-    .evaluate((view) => {
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
       const { model, layout } = view.scene;
       const { values, probability } = view.detail;
       const { parts } = model.venn_abers;
@@ -78,13 +78,19 @@ test("the first screen has the interval as a band and in words, and it moves wit
   await slider.evaluate((element) => element.scrollIntoView({ block: "center" }));
   /** @param {string} value */
   const place = (value) =>
-    page.locator("nomogram-view").evaluate((view, label) => {
-      const row = view.scene.layout.rows.find((r) => r.full === "sex");
-      const tick = row.strips[0].ticks.find((t) => t.value === label);
-      const box = view.shadowRoot.querySelector(`li[data-row="${row.key}"]`).getBoundingClientRect();
-      return { x: box.left + tick.x, y: box.top + tick.y };
-    }, value);
-  const present = await page.locator("nomogram-view").evaluate((view) => view.detail.values[2]);
+    page
+      .locator("nomogram-view")
+      .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view, label) => {
+        const row = view.scene.layout.rows.find((r) => r.full === "sex");
+        const tick = row.strips[0].ticks.find((t) => t.value === label);
+        const box = view.shadowRoot.querySelector(`li[data-row="${row.key}"]`).getBoundingClientRect();
+        return { x: box.left + tick.x, y: box.top + tick.y };
+      }, value);
+  const present = await page
+    .locator("nomogram-view")
+    .evaluate(
+      (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => view.detail.values[2],
+    );
   const [from, to] = [await place(present), await place(present === "male" ? "female" : "male")];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -85,7 +85,7 @@ describe("document", () => {
   });
 
   it("an attribute is in one pair at most", () => {
-    /** @param {...string} attributes */
+    /** @param {[string, string]} attributes @returns {import("../../www/engine/contract.js").JointGroup} */
     const pair = (...attributes) => ({ attributes, map: { kind: "cells", bins: 5 } });
     const both = d.withGroup(d.withGroup(doc, pair("a", "b")), pair("c", "d"));
     expect(both.question.groups).toHaveLength(2);
@@ -157,6 +157,7 @@ describe("document", () => {
   });
 
   it("posterior and interval are asked for where they apply, and only there decide the model", () => {
+    /** @param {Partial<d.Question>} change */
     const asked = (change) => {
       const { posterior, interval } = d.engineQuestion({ ...doc.question, target: "y", ...change }, "");
       return [posterior, interval];
@@ -167,11 +168,12 @@ describe("document", () => {
     expect(asked({ learner: "radial-svm" })).toEqual([false, "none"]);
     expect(asked({ outcome: "number", learner: "ridge" })).toEqual([true, "none"]);
     expect(asked({ outcome: "number", learner: "ridge", posterior: false })).toEqual([false, "none"]);
+    /** @param {Partial<d.Question>} change */
     const key = (change) => d.questionKey({ ...doc.question, ...change });
     expect(key({ interval: "none" })).not.toBe(key({}));
     expect(key({ interval: "inductive" })).not.toBe(key({}));
     expect(key({ posterior: false })).toBe(key({}));
-    const number = { outcome: "number", learner: "ridge" };
+    const number = /** @type {const} */ ({ outcome: "number", learner: "ridge" });
     expect(key({ ...number, interval: "none" })).toBe(key(number));
     expect(key({ ...number, posterior: false })).not.toBe(key(number));
   });

@@ -12,9 +12,10 @@ const model = readModel(readFileSync(new URL("../contract/models/credit.json", i
 /** @param {string} align */
 function rowsOf(align) {
   const lines = pointsTable(model, align).trim().split("\r\n");
-  return lines.map((line) =>
-    line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "").replace(/^"|"$/g, "")),
-  );
+  return lines.map((line) => {
+    const cells = present(line.match(/("([^"]|"")*"|[^,]*)(,|$)/g));
+    return cells.map((cell) => cell.replace(/,$/, "").replace(/^"|"$/g, ""));
+  });
 }
 
 describe.each(["zero", "left", "mean"])("lined up at %s", (align) => {
@@ -33,10 +34,8 @@ describe.each(["zero", "left", "mean"])("lined up at %s", (align) => {
     const [low, high] = rows
       .filter(([name]) => name.startsWith("Total for"))
       .filter(([, p]) => p === "0.1" || p === "0.9");
-    const slope =
-      (Number(present(high)[3]) - Number(present(low)[3])) /
-      (Number(present(high)[2]) - Number(present(low)[2]));
-    const logOdds = Number(present(low)[3]) + slope * (total - Number(present(low)[2]));
+    const slope = (Number(high[3]) - Number(low[3])) / (Number(high[2]) - Number(low[2]));
+    const logOdds = Number(low[3]) + slope * (total - Number(low[2]));
     expect(1 / (1 + Math.exp(-logOdds))).toBeCloseTo(probability(model, values), 9);
   });
 
@@ -44,8 +43,8 @@ describe.each(["zero", "left", "mean"])("lined up at %s", (align) => {
     /** @param {string} name */
     const range = (name) => {
       const points = rows
-        .filter((row) => present(row)[0] === name && present(row)[1] !== "(unknown)")
-        .map((row) => Number(present(row)[2]));
+        .filter((row) => row[0] === name && row[1] !== "(unknown)")
+        .map((row) => Number(row[2]));
       return Math.max(...points) - Math.min(...points);
     };
     expect(Math.max(...model.attributes.map((a) => range(a.name)))).toBeCloseTo(100, 9);
@@ -103,7 +102,9 @@ test("error bars of both kinds, and the interval where it follows from the sum",
     ]),
   ];
   const plain = modelOf({ parts });
+  /** @param {object} file */
   const table = (file) => pointsTable(readModel(file), "zero").trim().split("\r\n");
+  /** @param {object} file */
   const columns = (file) =>
     new Set(table(file).map((line) => line.replace(/"[^"]*"/g, "").split(",").length));
   expect(columns(plain)).toEqual(new Set([6]));

@@ -82,6 +82,7 @@ describe("the list of all notes", () => {
       { code: "header-rows", message: "e", severity: "warning" },
       { code: "codes", message: "f", severity: "info" },
     ];
+    /** @param {Parameters<typeof grouped>[1]} canAct */
     const said = (canAct) =>
       Object.fromEntries(
         Object.entries(grouped(notes, canAct)).map(([group, of]) => [

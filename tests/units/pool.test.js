@@ -60,6 +60,7 @@ describe("pool", () => {
   });
 
   it("does idle tasks after all others, the last ones after those, urgent ones before them", async () => {
+    /** @type {number[]} */
     const order = [];
     /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call, body }) => {
@@ -155,6 +156,7 @@ describe("pool", () => {
 
   it("goes on where it was stopped: no fit is made twice, and the model is the same", async () => {
     const whole = (await learn(poolOf(2).pool, file, question, { signal: never })).model;
+    /** @type {number[]} */
     const asked = [];
     const { pool } = poolOf(2, {
       fate: (_, { call, body }) => {
@@ -162,6 +164,7 @@ describe("pool", () => {
         return "answer";
       },
     });
+    /** @type {import("../../www/engine/contract.js").Unit[]} */
     const units = [];
     const stop = new AbortController();
     const job = learn(pool, file, question, {
@@ -188,6 +191,7 @@ describe("pool", () => {
   });
 
   it("adds error bars to the fits that are there: only resamples are fitted, and shown in whole steps", async () => {
+    /** @type {number[]} */
     const asked = [];
     const { pool } = poolOf(2, {
       fate: (_, { call, body }) => {
@@ -195,6 +199,7 @@ describe("pool", () => {
         return "answer";
       },
     });
+    /** @type {import("../../www/engine/contract.js").Unit[]} */
     const units = [];
     await learn(pool, file, question, { signal: never, units });
     asked.length = 0;

@@ -28,7 +28,7 @@ const columns = [
 const blank = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
 const doc = d.withTarget(blank, { target: "fate", positive: null, cut: null });
 
-/** What a press of a note does. */
+/** What a press of a note does. @param {Partial<import("../../www/engine/contract.js").Message>} note */
 function pressed(note, index = 0) {
   const presses = pressesOf(/** @type {any} */ ({ message: "", ...note }), doc, columns);
   return { words: presses.map((press) => press.words), question: presses[index]?.change(doc).question };
@@ -149,6 +149,7 @@ describe("what one press does about a note", () => {
   });
 
   it("says what bounds, words and shares among numbers count as", () => {
+    /** @param {Partial<import("../../www/engine/contract.js").Message>} note @param {number} [index] */
     const read = (note, index) => pressed(note, index).question.readOptions.columns;
     const bounds = { code: "mixed-type", columns: ["age"], value: "limit" };
     expect(pressed(bounds).words).toEqual(["Count bounds below as half", "Count bounds as missing"]);

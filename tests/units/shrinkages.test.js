@@ -12,8 +12,12 @@ const file = d.newDocument({ kind: "file", name: "a.csv", key: "1" });
 const sample = d.newDocument({ kind: "sample", id: "titanic", key: "sample:titanic" });
 /** @param {d.Document} doc */
 const proximal = (doc) => d.withLearner(doc, "proximal-svm");
+/** @typedef {import("../../www/engine/contract.js").Shrinkage} Shrinkage */
+/** @type {Shrinkage} */
 const straight = { of: { part: "straight" }, k: 5 };
+/** @type {Shrinkage} */
 const curved = { of: { part: "curved" }, k: 25 };
+/** @type {Shrinkage} */
 const age = { of: { part: "attribute", name: "age" }, k: 0.5 };
 
 describe("constants in the document", () => {
@@ -56,7 +60,16 @@ describe("constants in the document", () => {
 
   it("those of attributes that are not used rest", () => {
     const doc = d.withConstants(d.withQuestion(proximal(file), { target: "y" }), 2, [straight, age]);
-    const column = (name) => ({ name, kind: "numeric", used: true, distinct: 9, top: [] });
+    /** @param {string} name @returns {import("../../www/engine/contract.js").ColumnPreview} */
+    const column = (name) => ({
+      name,
+      kind: "numeric",
+      used: true,
+      distinct: 9,
+      top: [],
+      missing: 0,
+      examples: [],
+    });
     /** @param {...string} names */
     const asked = (...names) => askedQuestion(doc.question, names.map(column), "").shrinkages;
     expect(asked("y", "age")).toEqual([straight, age]);
@@ -113,12 +126,13 @@ describe("constants in the address", () => {
 });
 
 describe("what has a constant of its own", () => {
+  /** @type {Pick<import("../../www/engine/contract.js").Trace, "lines">} */
   const trace = {
     lines: [
-      { part: { part: "straight" }, attributes: ["age"] },
-      { part: { part: "levels" }, attributes: ["sex"] },
-      { part: { part: "curved" }, attributes: ["age"] },
-      { part: { part: "pairs" }, attributes: ["sex", "dose"] },
+      { part: { part: "straight" }, attributes: ["age"], name: "", weights: [] },
+      { part: { part: "levels" }, attributes: ["sex"], name: "", weights: [] },
+      { part: { part: "curved" }, attributes: ["age"], name: "", weights: [] },
+      { part: { part: "pairs" }, attributes: ["sex", "dose"], name: "", weights: [] },
     ],
   };
 

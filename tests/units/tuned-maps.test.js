@@ -114,18 +114,17 @@ describe("the shapes", () => {
 
 describe("every pair in a comparison", () => {
   const pairs = [{ name: "pairs", value: 1 }];
-  /** @param {...string} of */
-  const offered = (...of) =>
-    rivalsFor(.../** @type {Parameters<typeof rivalsFor>} */ (of)).map(({ name }) => name);
+  /** @param {Parameters<typeof rivalsFor>} of */
+  const offered = (...of) => rivalsFor(...of).map(({ name }) => name);
 
   test("is offered beside the plain learner that is drawn, and the other way round", () => {
-    for (const [learner, outcome] of [
+    for (const [learner, outcome] of /** @type {const} */ ([
       ["svm", "one_class"],
       ["logistic", "one_class"],
       ["proximal-svm", "all_classes"],
       ["svr", "number"],
       ["ridge", "number"],
-    ]) {
+    ])) {
       expect(rivalAsked({ learner, settings: pairs })).toBe(`${learner}-pairs`);
       expect(rivalAsked({ learner, settings: [] })).toBe(learner);
       expect(offered(outcome, learner)).toEqual(expect.arrayContaining([learner, `${learner}-pairs`]));
@@ -133,7 +132,7 @@ describe("every pair in a comparison", () => {
       expect(words.the(`${learner}-pairs`)).toContain("with every pair");
     }
     // With one more than the support vector machine at most, unless it was ticked.
-    /** @param {...string} of */
+    /** @param {Parameters<typeof rivalsFor>} of */
     const several = (...of) => offered(...of).filter((name) => name.endsWith("-pairs"));
     expect(several("one_class", "naive-bayes")).toEqual(["svm-pairs"]);
     expect(several("one_class", "logistic")).toEqual(["svm-pairs", "logistic-pairs"]);

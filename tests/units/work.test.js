@@ -5,6 +5,7 @@ import { isWork, readWork, WorkError, writeWork } from "../../www/state/work.js"
 import { present } from "../found.js";
 
 const blank = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
+/** @type {d.Document} */
 const asked = {
   ...blank,
   question: {
@@ -91,12 +92,14 @@ describe("a model saved with its data", () => {
     expect(refusal(text.replace('"version":1', '"version":2'))).toBe("version 2");
     expect(isWork(text.slice(0, 300))).toBe(true);
     expect(refusal(text.slice(0, 300))).toBe("broken");
+    /** @param {object} change */
     const but = (change) => refusal(JSON.stringify({ ...JSON.parse(text), ...change }));
     expect(but({ file: { name: "a", base64: "?" } })).toBe("broken file");
     expect(but({ file: { name: "a", text: "" } })).toBe("broken file");
     expect(but({ file: null })).toBe("broken file");
     expect(but({ model: {} })).toBe("broken model");
     expect(but({ question: { ...asked.question, target: 3 } })).toBe("broken question.target");
+    /** @param {object} change */
     const asking = (change) => but({ question: { ...asked.question, ...change } });
     expect(asking({ outcome: "none" })).toBe("broken question.outcome");
     expect(asking({ maps: [{ attribute: "age", map: { kind: "spline", knots: 99 } }] })).toBe(

@@ -28,6 +28,7 @@ const caseOf = (name) =>
     name,
   );
 
+/** @param {object} file @param {Partial<import("../../www/model/layout/types.js").Options>} [options] @param {number} [width] @param {(import("../../www/model/types.js").Value | undefined)[]} [given] */
 function laid(file, options = {}, width = 1000, given = undefined) {
   const model = readModel(file);
   const instance = new Instance(model, given);
@@ -128,6 +129,7 @@ describe("the bar of an effect", () => {
       };
     }
     const forms = readModel(file);
+    /** @param {Record<string, import("../../www/model/types.js").Value>} more */
     const values = (more) => forms.attributes.map((a) => more[a.name] ?? null);
     // Row by row.
     expect(present(barAt(forms, 3, values({ purpose: "education", housing: "rent" }))).low).toBe(7);
@@ -162,14 +164,16 @@ describe("the interval of the sum", () => {
           ? numeric.minimum + (next() * 1.4 - 0.2) * (numeric.maximum - numeric.minimum)
           : levels[Math.floor(next() * levels.length)].label,
       );
-      const sums = file.resampling.intercepts.map((intercept, r) =>
+      const { intercepts, effects: draws } = present(model.resampling);
+      const sums = intercepts.map((intercept, r) =>
         model.effects.reduce((sum, { shape, bars }, k) => {
+          if (!("attribute" in shape)) throw new Error("all effects are of one attribute each");
           const n = present(bars).low.length;
-          const mine = file.resampling.effects[k].slice(r * n, (r + 1) * n);
+          const mine = draws[k].slice(r * n, (r + 1) * n);
           const value = values[shape.attribute];
           if (typeof value === "string")
             return sum + mine[model.attributes[shape.attribute].levels.findIndex((l) => l.label === value)];
-          const { places } = present(bars);
+          const places = present(present(bars).places);
           if (value <= places[0]) return sum + mine[0];
           if (value >= places[n - 1]) return sum + mine[n - 1];
           const i = places.findIndex((p) => p > value);

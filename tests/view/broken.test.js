@@ -21,11 +21,13 @@ const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json",
 function tailed(quantiles = true) {
   const amount = numbers("amount", 0, 3000, { median: 300 });
   if (quantiles)
-    amount.numeric.quantiles = [
-      { share: 0.01, value: 10 },
-      { share: 0.5, value: 300 },
-      { share: 0.99, value: 1000 },
-    ];
+    Object.assign(amount.numeric, {
+      quantiles: [
+        { share: 0.01, value: 10 },
+        { share: 0.5, value: 300 },
+        { share: 0.99, value: 1000 },
+      ],
+    });
   const sex = category("sex", [
     ["female", 400, -0.5],
     ["male", 600, 0.4],
@@ -98,7 +100,7 @@ test("dragging goes on behind a break, and nothing rescales", () => {
   for (let x = first.frame.left; x <= first.frame.right + BROKEN; x += 4) {
     const value = valueAt(first, model, row, row.strips[0], x, row.strips[0].y, false);
     expect(value).toBeGreaterThanOrEqual(before);
-    before = value;
+    before = Number(value);
     const { values, sum } = new Instance(model, [value, "male"]);
     const then = laid(model, values);
     expect(place(then.scale, 1.5)).toBe(place(first.scale, 1.5));

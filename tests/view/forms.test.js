@@ -27,7 +27,7 @@ const caseOf = (name) =>
  * A case of the gallery laid out, and one of its rows.
  * @param {string} name
  * @param {string} row
- * @param {{}} [options]
+ * @param {Partial<import("../../www/model/layout/types.js").Options>} [options]
  * @param {number} [width]
  */
 function laid(name, row, options = {}, width = 1000) {
@@ -37,6 +37,7 @@ function laid(name, row, options = {}, width = 1000) {
   const all = checkedOptions({ ...c.options, locale: "en", ...options });
   const layout = layoutOf(model, all, width, instance.values, plainMeasure);
   const found = present(layout.rows.find((r) => r.full === row));
+  /** @param {import("../../www/model/types.js").Value} value */
   const at = (value) => {
     const values = [...instance.values];
     values[found.attribute] = value;
@@ -151,7 +152,7 @@ describe("which form", () => {
     }).forms;
     expect(forms).toEqual({ pain: "curve" });
     // An attribute may be called like something every object has.
-    expect(formOf(model, { ...profile(model, "pulse") }, {})).toBe("line");
+    expect(formOf(model, { ...present(profile(model, "pulse")) }, {})).toBe("line");
   });
 });
 
@@ -254,7 +255,7 @@ describe("a folded line", () => {
     expect(strip.runs[2].y).toBe(strip.runs[3].y);
     expect(strip.runs[2].y).toBeGreaterThan(strip.runs[0].y + 40);
     for (const t of strip.ticks) {
-      const run = present(strip.runs.find((r) => t.value <= r.to));
+      const run = present(strip.runs.find((r) => Number(t.value) <= r.to));
       expect([t.y, t.side ?? 1]).toEqual([run.y, run.side]);
       if (t.label) expect((t.label.y - 4 - t.y) * run.side).toBeGreaterThan(0);
     }
@@ -320,12 +321,13 @@ describe("a bar of colours", () => {
     const { strip } = laid("forms-bar", "temperature");
     /** @param {string | number} text */
     const found = (text) => strip.contours.filter((c) => c.text === text).map((c) => c.x);
-    for (const [text, effect] of [
+    for (const [text, effect] of /** @type {const} */ ([
       ["0", 0],
       ["+1", 1],
       ["+3", 3],
-    ]) {
+    ])) {
       const half = Math.sqrt((effect + 0.4) / 0.55);
+      /** @param {number} value */
       const at = (value) => strip.from + ((value - 35.4) / 5.4) * (strip.to - strip.from);
       const expected = [38 - half, 38 + half].filter((v) => v >= 35.4 && v <= 40.8).map(at);
       expect(found(text).length).toBe(expected.length);
@@ -351,7 +353,7 @@ describe("a bar of colours", () => {
   });
 
   test("writes the effect of each level over it, in the chosen scale", () => {
-    /** @param {string} scale */
+    /** @param {import("../../www/model/layout/types.js").Options["scale"]} scale */
     const texts = (scale) => laid("forms-bar", "visits", { scale }).strip.contours.map((c) => c.text);
     expect(texts("log_odds")).toEqual(["+0.50", "−0.30", "−0.80", "+0.20", "+0.90"]);
     expect(texts("odds_ratio")).toEqual(["1.65", "0.741", "0.449", "1.22", "2.46"]);
@@ -364,20 +366,24 @@ describe("a bar of colours", () => {
   });
 });
 
-test.each(["line", "curve", "bar"])("keys on a %s step through every value and stop at the ends", (form) => {
-  for (const name of ["visits", "dose", "temperature"]) {
-    const { model, row, strip } = laid("forms", name, { forms: { [name]: form } });
-    const numeric = model.attributes[row.attribute].numeric;
-    const ends = numeric ? [numeric.minimum, numeric.maximum] : ["none", "four or more"];
-    expect(stepped(model, present(row), strip, ends[1], "home", 1)).toBe(ends[0]);
-    expect(stepped(model, present(row), strip, ends[0], "end", 1)).toBe(ends[1]);
-    expect(stepped(model, present(row), strip, ends[1], "up", 1)).toBe(ends[1]);
-    let value = ends[0];
-    for (let i = 0; i < 200 && value !== ends[1]; i++) {
-      const next = stepped(model, present(row), strip, value, "right", 1);
-      expect(next).not.toBe(value);
-      value = next;
+test.each(/** @type {const} */ (["line", "curve", "bar"]))(
+  "keys on a %s step through every value and stop at the ends",
+  (form) => {
+    for (const name of ["visits", "dose", "temperature"]) {
+      const { model, row, strip } = laid("forms", name, { forms: { [name]: form } });
+      const numeric = model.attributes[row.attribute].numeric;
+      const ends = numeric ? [numeric.minimum, numeric.maximum] : ["none", "four or more"];
+      expect(stepped(model, present(row), strip, ends[1], "home", 1)).toBe(ends[0]);
+      expect(stepped(model, present(row), strip, ends[0], "end", 1)).toBe(ends[1]);
+      expect(stepped(model, present(row), strip, ends[1], "up", 1)).toBe(ends[1]);
+      /** @type {import("../../www/model/types.js").Value} */
+      let value = ends[0];
+      for (let i = 0; i < 200 && value !== ends[1]; i++) {
+        const next = stepped(model, present(row), strip, value, "right", 1);
+        expect(next).not.toBe(value);
+        value = next;
+      }
+      expect(value).toBe(ends[1]);
     }
-    expect(value).toBe(ends[1]);
-  }
-});
+  },
+);

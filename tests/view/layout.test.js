@@ -23,6 +23,7 @@ const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json",
 const fast = cases.filter((c) => !c.slow);
 const widths = [1280, 640, 639, 390, 320];
 
+/** @param {object} file @param {number} width @param {Partial<import("../../www/model/layout/types.js").Options>} [options] @param {(import("../../www/model/types.js").Value | undefined)[]} [values] */
 function laid(file, width, options = {}, values = undefined) {
   const model = readModel(file);
   const instance = new Instance(model, values);
@@ -45,9 +46,13 @@ function boxesOf(row) {
   );
 }
 
+/** @typedef {ReturnType<typeof boxesOf>[number]} Box */
+
+/** @param {Box} a @param {Box} b */
 const overlap = (a, b) =>
   a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom && b.top < a.bottom;
 
+/** @param {Box[]} boxes */
 function overlapping(boxes) {
   /** @type {string[]} */
   const found = [];
@@ -59,7 +64,7 @@ function overlapping(boxes) {
 
 describe.each(fast.map((c) => [c.name, c]))("%s", (_, c) => {
   test.each(widths)("labels do not overlap and stay inside at %i px", (width) => {
-    for (const scale of ["log_odds", "points", "odds_ratio"]) {
+    for (const scale of /** @type {const} */ (["log_odds", "points", "odds_ratio"])) {
       const { layout } = laid(c.model, width, { ...c.options, scale }, c.values);
       for (const row of layout.rows) {
         const boxes = boxesOf(row);
@@ -142,6 +147,7 @@ test.each([
 ])("any %i levels are all named at %i px", (n, width) => {
   const next = random(n * width);
   for (let k = 0; k < 40; k++) {
+    /** @type {[string, number, number][]} */
     const levels = Array.from({ length: n }, (_, i) => [
       "abcdefghijklmnopqrst".slice(0, 3 + Math.floor(next() * 16)) + i,
       1 + Math.floor(next() * 300),
@@ -217,7 +223,7 @@ test("any labels: placed ones never overlap, leaders never cross them", () => {
 
 test("points, log odds and places are one affine map, fixed by all attributes and not by those shown", () => {
   const file = present(cases.find((c) => c.name === "fifty")).model;
-  for (const align of ["zero", "left", "mean"]) {
+  for (const align of /** @type {const} */ (["zero", "left", "mean"])) {
     const few = laid(file, 1000, { align, scale: "points", shown: 3 }).layout;
     const all = laid(file, 1000, { align, scale: "points", shown: 50 }).layout;
     expect(few.scale.hundred).toBe(all.scale.hundred);
@@ -240,7 +246,7 @@ test("points, log odds and places are one affine map, fixed by all attributes an
 });
 
 test("the total and the sum are one: total = readings of the dots added up", () => {
-  for (const align of ["zero", "left", "mean"]) {
+  for (const align of /** @type {const} */ (["zero", "left", "mean"])) {
     const { model, instance, layout } = laid(present(cases.find((c) => c.name === "heart")).model, 1000, {
       align,
       scale: "points",
@@ -265,7 +271,7 @@ test("folded attributes are counted: the outcome does not depend on how many are
 
 test("the k shown are the k longest (or most spread), whatever order they stand in", () => {
   const file = present(cases.find((c) => c.name === "fifty")).model;
-  /** @param {string} order @param {string} key */
+  /** @param {import("../../www/model/layout/types.js").Options["order"]} order @param {"range" | "spread"} key */
   const first = (order, key) => {
     const { layout } = laid(file, 800, { order, shown: 5 });
     const best = [...layout.profiles].sort((a, b) => b[key] - a[key]).slice(0, 5);
@@ -273,7 +279,8 @@ test("the k shown are the k longest (or most spread), whatever order they stand 
     expect(layout.folded).toHaveLength(45);
     return layout.rows;
   };
-  for (const order of ["range", "positive", "negative", "name", "file"]) first(order, "range");
+  for (const order of /** @type {const} */ (["range", "positive", "negative", "name", "file"]))
+    first(order, "range");
   first("spread", "spread");
   const places = first("file", "range").map((r) => r.attribute);
   expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -300,8 +307,9 @@ test("renaming or reordering the levels of a nominal attribute changes nothing b
           .sort((a, b) => (present(a[0]) < present(b[0]) ? -1 : 1));
       };
       expect(places(shuffled)).toEqual(places(list));
+      /** @type {[string, number, number][]} */
       const same = list.map(([, n, e], i) => [`L${i}`, n, e]);
-      /** @param {(string | number)[][] | [string, number, number][]} some */
+      /** @param {[string, number, number][]} some */
       const xs = (some) =>
         laid(modelOf({ parts: [category("a", some)] }), 900)
           .layout.rows[0].strips[0].ticks.map((t) => t.x)
@@ -330,7 +338,7 @@ test("a place on a line leads back to its value", () => {
           } else if (strip.to - strip.from > 60) {
             const values = [...instance.values];
             values[row.attribute] = value;
-            if (row.control >= 0) values[row.control] = strip.control;
+            if (row.control >= 0) values[row.control] = strip.control ?? null;
             const dot = dotOf(layout, model, row, values);
             // Exact up to the step of the attribute.
             if (row.strips[dot.strip] === strip)
@@ -356,10 +364,10 @@ describe("arrow keys", () => {
       for (const row of layout.rows) {
         const strip = row.strips[dotOf(layout, model, row, instance.values).strip];
         if (strip.kind === "curve") continue;
-        for (const [move, sign] of [
+        for (const [move, sign] of /** @type {const} */ ([
           ["right", 1],
           ["left", -1],
-        ]) {
+        ])) {
           const values = [...instance.values];
           values[row.attribute] = stepped(model, row, strip, values[row.attribute], move, 1);
           const moved = dotOf(layout, model, row, values).x - dotOf(layout, model, row, instance.values).x;

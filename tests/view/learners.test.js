@@ -15,19 +15,34 @@ import {
 import { shareText, signedText } from "../../www/panels/compare/learners-numbers.js";
 import { present } from "../found.js";
 
+/** @typedef {import("../../www/engine/contract.js").Judged} Judged */
+
 /**
  * @param {string} name
  * @param {{ brier: number; auc: number; } | { auc: number; }} scores
  * @param {boolean} [additive]
+ * @returns {{ name: string, additive: boolean, judged: Judged }}
  */
 const row = (name, scores, additive = false) => ({
   name,
   additive,
   judged: {
-    scores: Object.entries(scores).map(([metric, mean]) => ({ metric, mean, low: mean, high: mean })),
+    scores: Object.entries(scores).map(([metric, mean]) => ({
+      metric: /** @type {keyof typeof scores} */ (metric),
+      mean,
+      low: mean,
+      high: mean,
+    })),
+    // Of no interest here.
+    rows: 1,
+    folds: [],
+    classes: [],
+    points: [],
+    decision: [],
+    predictions: new Uint8Array(),
   },
 });
-/** @param {{ judged: Judged; }[]} rows */
+/** @param {{ name: string }[]} rows */
 const names = (rows) => rows.map((r) => r.name);
 
 describe("the table", () => {

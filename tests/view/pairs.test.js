@@ -13,7 +13,7 @@ import { placeOf } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
-import { present } from "../found.js";
+import { ofForm, present } from "../found.js";
 import { model as modelOf, numbers } from "../gallery/build.js";
 import { morePairs, pairs, swapped } from "../gallery/pairs.js";
 
@@ -26,18 +26,29 @@ function laid(file, options = {}, values = undefined, width = 1000) {
   const model = readModel(file);
   const instance = new Instance(model, values);
   const layout = layoutOf(model, checkedOptions(options), width, instance.values, plainMeasure);
+  /** @param {string} name */
   const row = (name) => layout.rows.find((r) => r.full === name);
   return { model, instance, layout, row };
 }
 
-/** What a row says: for each line and tick the two values, in the order of the file, and the effect. */
+/** @typedef {Parameters<typeof pairStep>[3]} Move */
+
+/** The attributes of an effect. @param {import("../../www/model/types.js").Shape} shape */
+const overOf = (shape) => ("attributes" in shape ? shape.attributes : [shape.attribute]);
+
+/**
+ * What a row says: for each line and tick the two values, in the order of the file, and the effect.
+ * @param {ReturnType<typeof laid>} all
+ * @param {import("../../www/model/layout/types.js").Row} row
+ */
 function told({ model, layout }, row) {
-  const { attributes } = model.effects[row.effect].shape;
+  const attributes = overOf(model.effects[row.effect].shape);
   return row.strips.flatMap((strip) =>
     strip.ticks.map((tick) => {
+      /** @type {import("../../www/model/types.js").Value[]} */
       const values = model.attributes.map(() => null);
       values[row.attribute] = tick.value;
-      values[row.control] = strip.control;
+      values[row.control] = strip.control ?? null;
       return {
         values,
         over: attributes.map((a) => values[a]),
@@ -79,8 +90,9 @@ describe("swapping the control", () => {
   });
 
   test("of a table shows every cell both ways", () => {
+    /** @param {ReturnType<typeof laid>} all */
     const cells = (all) =>
-      told(all, all.row("employment × residence"))
+      told(all, present(all.row("employment × residence")))
         .map(({ over, tick }) => `${over.join(" ")} ${tick.effect}`)
         .sort();
     const plain = cells(laid(pairs));
@@ -90,15 +102,17 @@ describe("swapping the control", () => {
 
   test("is asked for by the pair's name; anything else is no option", () => {
     const { model } = laid(pairs);
-    expect(model.effects.map((e) => pairKey(model, e.shape.attributes))).toEqual([
-      "employment × residence",
-      "purpose × amount",
-      "temperature × pulse",
-    ]);
-    const odd = laid(pairs, { controls: { "purpose × amount": "nonsense", __proto__: "x", other: 7 } });
+    expect(
+      model.effects.map((e) => pairKey(model, /** @type {[number, number]} */ (overOf(e.shape)))),
+    ).toEqual(["employment × residence", "purpose × amount", "temperature × pulse"]);
+    const odd = laid(pairs, {
+      controls: /** @type {any} */ ({ "purpose × amount": "nonsense", __proto__: "x", other: 7 }),
+    });
     expect(present(odd.row("purpose × amount")).control).toBe(2);
-    expect(checkedOptions({ controls: { a: 7, b: "c" } }).controls).toEqual({ b: "c" });
-    expect(checkedOptions({ forms: { a: "map", b: "spiral" } }).forms).toEqual({ a: "map" });
+    expect(checkedOptions({ controls: /** @type {any} */ ({ a: 7, b: "c" }) }).controls).toEqual({ b: "c" });
+    expect(checkedOptions({ forms: /** @type {any} */ ({ a: "map", b: "spiral" }) }).forms).toEqual({
+      a: "map",
+    });
   });
 });
 
@@ -191,7 +205,7 @@ describe("a continuous control", () => {
   test("the slice follows: its curve is the surface at the value, point by point", () => {
     const values = [undefined, undefined, undefined, undefined, 36.6, 90];
     const { model, layout, row, instance } = laid(pairs, {}, values);
-    const { surface } = model.effects[2].shape;
+    const { surface } = ofForm(model.effects[2].shape, "surface");
     /** @param {import("../../www/model/layout/types.js").Row} found */
     const points = (found) =>
       [...found.strips[0].path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => [Number(m[1]), Number(m[2])]);
@@ -247,7 +261,7 @@ describe("a continuous control", () => {
   test("keys on the track move it, and do not lead out of the data", () => {
     const { model, row } = laid(pairs);
     const found = present(row("temperature × pulse"));
-    /** @param {number | null} value */
+    /** @param {number | null} value @returns {(move: Move, times: number) => readonly [number, number | string | null]} */
     const from = (value) => (move, times) =>
       present(pairStep(model, found, true, move, times, () => value))[0];
     expect(from(38)("right", 1)).toEqual([4, 38.1]);
@@ -281,7 +295,7 @@ describe("the heat map", () => {
   const all = laid(pairs, MAP);
   const row = present(all.row("temperature × pulse"));
   const { map } = present(row.pair);
-  const { surface } = all.model.effects[2].shape;
+  const { surface } = ofForm(all.model.effects[2].shape, "surface");
   const half = (() => {
     const [a, b] = present(map).legend.ticks.map((t) => Number(t.text.replace("\u2212", "-")));
     return (b - a) / 2;
@@ -397,7 +411,7 @@ describe("the heat map", () => {
   });
 
   test("Left and Right move along the control, Up and Down along the other", () => {
-    /** @param {string} move @param {number} [times] */
+    /** @param {Move} move @param {number} [times] */
     const step = (move, times = 1) =>
       pairStep(all.model, row, false, move, times, (a) => (a === 4 ? 38 : 64));
     expect(step("right")).toEqual([[4, 38.1]]);

@@ -9,13 +9,22 @@ import { cases } from "../gallery/cases.js";
 
 const models = cases.map((c) => ({ name: c.name, model: readModel(c.model) }));
 
-/** @param {(x: number, y: number) => number} f */
+/**
+ * @param {(x: number, y: number) => number} f
+ * @param {number} nx
+ * @param {number} ny
+ * @param {number[]} x
+ * @param {number[]} y
+ */
 function grid(f, nx, ny, x, y) {
   const xs = placesBetween(x[0], x[1], nx);
   const ys = placesBetween(y[0], y[1], ny);
   const values = ys.flatMap((b) => xs.map((a) => f(a, b)));
+  /** @param {number[]} place */
   const at = ([i, j]) => [x[0] + (i * (x[1] - x[0])) / (nx - 1), y[0] + (j * (y[1] - y[0])) / (ny - 1)];
-  return { values, lines: (level) => linesAt(gridOf(values, nx, ny), level).map((line) => line.map(at)) };
+  /** @param {number} level */
+  const lines = (level) => linesAt(gridOf(values, nx, ny), level).map((line) => line.map(at));
+  return { values, lines };
 }
 
 describe("sums over a plane", () => {
@@ -56,6 +65,7 @@ describe("sums over a plane", () => {
 
 describe("contours", () => {
   it("of a plane are straight lines at the right place", () => {
+    /** @param {number} x @param {number} y */
     const f = (x, y) => 1 + 2 * x - 3 * y;
     const { lines } = grid(f, 33, 21, [-2, 2], [-1, 3]);
     for (const level of [-6, -1, 0, 0.3, 2.5]) {

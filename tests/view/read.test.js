@@ -61,12 +61,15 @@ describe("what version 2 has added", () => {
     const model = readModel(file);
     expect(model.resampling).toEqual(file.resampling);
     expect(model.calibration).toEqual(file.calibration);
-    expect(model.effects.map((e) => e.map)).toEqual(file.effects.map((e) => e.map));
+    expect(model.effects.map((e) => e.map)).toEqual(file.effects.map((/** @type {any} */ e) => e.map));
     expect(model.effects.map((e) => e.bars)).toEqual(
-      file.effects.map((e) => e.bars && { places: [], ...e.bars }),
+      file.effects.map((/** @type {any} */ e) => e.bars && { places: [], ...e.bars }),
     );
     /** @param {import("../../www/model/types.js").Effect} e */
-    const cuts = (e) => [e.shape.row_cuts ?? [], e.shape.column_cuts ?? []];
+    const cuts = ({ shape }) => [
+      ("row_cuts" in shape && shape.row_cuts) || [],
+      ("column_cuts" in shape && shape.column_cuts) || [],
+    ];
     expect(model.effects.map(cuts)).toEqual(file.effects.map(cuts));
     expect(cuts(model.effects[9])).toEqual([[0.5], [120, 150.5]]);
   });
@@ -99,6 +102,8 @@ describe("what version 2 has added", () => {
 });
 
 describe("refuses", () => {
+  /** @typedef {[string, () => unknown, RegExp]} Wrong */
+  /** @type {Wrong[]} */
   const wrong = [
     ["text that is not JSON", () => "{", /^is not JSON/],
     ["a list", () => [], /not a model file/],
@@ -173,7 +178,7 @@ describe("refuses", () => {
       () => edited(titanic(), (m) => Object.assign(m.effects[0].shape.effects[0], { log_odds: "0.2" })),
       /log_odds must be a finite number/,
     ],
-    ...[
+    .../** @type {[string, (m: any) => unknown, RegExp][]} */ ([
       [
         "cuts that do not ascend",
         (m) => m.effects[7].shape.row_cuts.reverse(),
@@ -237,7 +242,9 @@ describe("refuses", () => {
         (m) => Object.assign(m.calibration.held_out, { log_loss: -1 }),
         /^calibration\.held_out\.log_loss must be at least 0/,
       ],
-    ].map(([what, change, message]) => [what, () => edited(contract(), change), message]),
+    ]).map(
+      ([what, change, message]) => /** @type {Wrong} */ ([what, () => edited(contract(), change), message]),
+    ),
     [
       "a cubic over categories",
       () => edited(forms(), (m) => Object.assign(m.effects[1].shape, { attribute: 0 })),

@@ -15,10 +15,12 @@ import { present } from "../found.js";
 
 /** Every letter 6 pixels wide, so that places can be counted. @param {string} text */
 const measure = (text) => 6 * text.length;
+/** @type {import("../../www/engine/contract.js").Rule[]} */
+const RULES = ["hkb", "ridgm", "ghw", "folds"];
 const names = { hkb: "HKB", ridgm: "RIDGM", ghw: "GHW", folds: "Folds" };
-/** @param {string} name @param {string} part @param {number[]} weights */
+/** @param {string} name @param {"straight" | "curved" | "levels"} part @param {number[]} weights @returns {import("../../www/engine/contract.js").TraceLine} */
 const line = (name, part, weights) => ({ name, attributes: [name], part: { part }, weights });
-/** @param {string} rule @param {number} [k] */
+/** @param {import("../../www/engine/contract.js").Mark["rule"]} rule @param {number} [k] @returns {import("../../www/engine/contract.js").Mark} */
 const mark = (rule, k) => ({ rule, ...(k === undefined ? {} : { k }), note: "" });
 
 const trace = {
@@ -176,7 +178,9 @@ describe("the rules", () => {
       [0.1, 0.1, 1000, 1000],
       [0.001, 1, 1, 1e9],
     ]) {
-      const l = layout({ marks: ["hkb", "ridgm", "ghw", "folds"].map((rule, i) => mark(rule, ks[i])) });
+      const l = layout({
+        marks: RULES.map((rule, i) => mark(rule, ks[i])),
+      });
       for (const a of l.marks)
         for (const b of l.marks) {
           if (a === b) continue;

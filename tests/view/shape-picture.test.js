@@ -19,10 +19,19 @@ import { category, model as modelOf, numbers, resampled, smooth } from "../galle
 import { cases } from "../gallery/cases.js";
 
 const fast = cases.filter((c) => !c.slow);
+/** @typedef {import("../../www/model/layout/types.js").Options} Options */
+
+/** @type {Options["scale"][]} */
 const scales = ["points", "log_odds", "odds_ratio"];
+/** @type {Options["align"][]} */
 const aligns = ["zero", "left", "mean"];
 
-/** As the drawing corrects a scale that means nothing. */
+/**
+ * As the drawing corrects a scale that means nothing.
+ * @param {object} file
+ * @param {Pick<Options, "scale" | "align" | "bars">} asked
+ * @param {(import("../../www/model/types.js").Value | undefined)[]} [values]
+ */
 function drawn(file, asked, values) {
   const model = readModel(file);
   const instance = new Instance(model, values);
@@ -62,10 +71,13 @@ describe.each(fast.map((c) => [c.name, c]))("%s", (_, c) => {
           expect(writtenAt(effect, value)).toBe(texts.atDot(effect.index, own));
           const bars = barsOf(model, layout.options, effect.index, values);
           const here = barsAt(effect, value);
-          for (const kind of ["resamples", "posterior"])
-            for (const end of ["low", "high"])
-              if (bars[kind]) expect(here[kind][end]).toBeCloseTo(bars[kind][end] - effect.origin, 12);
-              else expect(here[kind]).toBeNull();
+          for (const kind of /** @type {const} */ (["resamples", "posterior"])) {
+            const [one, other] = [bars[kind], here[kind]];
+            if (one === null) expect(other).toBeNull();
+            else
+              for (const end of /** @type {const} */ (["low", "high"]))
+                expect(present(other)[end]).toBeCloseTo(one[end] - effect.origin, 12);
+          }
         }
       });
     }
@@ -73,7 +85,7 @@ describe.each(fast.map((c) => [c.name, c]))("%s", (_, c) => {
 
   test("is drawn where its axes say", () => {
     for (const scale of scales) {
-      const asked = { scale, align: "zero", bars: true };
+      const asked = { scale, align: /** @type {const} */ ("zero"), bars: true };
       const { model, instance } = drawn(c.model, asked, c.values);
       model.attributes.forEach((attribute, a) => {
         const effect = effectOf(model, a, instance.values, asked);

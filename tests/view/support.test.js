@@ -9,7 +9,7 @@ import { place, placeOf } from "../../www/model/layout/scale.js";
 import { cellsOf, hatchOf, seenExtent } from "../../www/model/layout/support.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
-import { present } from "../found.js";
+import { ofForm, present } from "../found.js";
 import { category, model as modelOf, numbers } from "../gallery/build.js";
 
 /** x·y from −1 at the sides to 10 in the corner where both are large, where no row is. */
@@ -38,9 +38,10 @@ function file(of) {
   };
   const summary = { minimum: -1, maximum: 10, mean: 0, spread: 0.5 };
   const effect = { shape: { form: "surface", attributes: [0, 1], surface }, summary, tolerance: 0 };
-  return readModel(
-    modelOf({ attributes: [x, y], effects: [{ ...effect, ...(of ? { counts: of } : {}) }], version: 5 }),
-  );
+  return readModel({
+    ...modelOf({ attributes: [x, y], effects: [{ ...effect, ...(of ? { counts: of } : {}) }] }),
+    version: 5,
+  });
 }
 
 /** @param {import("../../www/model/types.js").AdditiveModel} model @param {{}} [options] */
@@ -96,7 +97,7 @@ test("the cells of a surface are equal parts of its ranges, and effects in them 
   expect(cells).toHaveLength(N * N);
   expect(cells[1]).toEqual({ x: [1, 2], y: [0, 10], rows: 5 });
   const [low, high] = /** @type {[number, number]} */ (seenExtent(model, 0));
-  const { surface } = model.effects[0].shape;
+  const { surface } = ofForm(model.effects[0].shape, "surface");
   for (const { x, y, rows } of cells.filter((c) => c.rows))
     for (const u of [0, 0.4, 1])
       for (const v of [0, 0.7, 1]) {
@@ -132,9 +133,10 @@ test("of a table the cells without rows set no scale either", () => {
     [5, 5],
     [5, 0],
   ];
-  const model = readModel(
-    modelOf({ attributes: [a, b], effects: [{ ...effect, counts: known }], version: 5 }),
-  );
+  const model = readModel({
+    ...modelOf({ attributes: [a, b], effects: [{ ...effect, counts: known }] }),
+    version: 5,
+  });
   expect(seenExtent(model, 0)).toEqual([-1, 1]);
   expect(laid(model).scale.high).toBeLessThan(2);
 });

@@ -7,7 +7,7 @@ import { dark, light } from "../../www/draw/palette.js";
 const css = readFileSync(new URL("../../www/style/tokens.css", import.meta.url), "utf8");
 
 test("the viewer's colours are the page's tokens", () => {
-  for (const name of Object.keys(light))
+  for (const name of /** @type {(keyof typeof light)[]} */ (Object.keys(light)))
     expect(css).toContain(`--${name}: light-dark(${light[name]}, ${dark[name]});`);
 });
 
@@ -28,10 +28,13 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ])("%s", (_, palette) => {
-  test.each(["ink", "ink-2", "accent", "outcome", "warn", "error"])("%s is read on both papers", (name) => {
-    expect(contrast(palette[name], palette.paper)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(palette[name], palette["paper-2"])).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(/** @type {const} */ (["ink", "ink-2", "accent", "outcome", "warn", "error"]))(
+    "%s is read on both papers",
+    (name) => {
+      expect(contrast(palette[name], palette.paper)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(palette[name], palette["paper-2"])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
   test("axes stand out by 3 : 1 on both papers", () => {
     expect(contrast(palette.line, palette.paper)).toBeGreaterThanOrEqual(3);
     expect(contrast(palette.line, palette["paper-2"])).toBeGreaterThanOrEqual(3);

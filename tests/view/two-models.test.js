@@ -6,13 +6,15 @@ import { present } from "../found.js";
 /** @param {Record<string, number>} spreads the range is twice the spread */
 function model(spreads) {
   const names = Object.keys(spreads);
-  return {
+  const seen = {
     attributes: names.map((name) => ({ name })),
     effects: names.map((name, attribute) => ({
       shape: { form: "levels", attribute },
       summary: { minimum: -spreads[name], maximum: spreads[name], mean: 0, spread: spreads[name] },
     })),
   };
+  // Nothing else of a model is looked at.
+  return /** @type {import("../../www/model/types.js").AdditiveModel} */ (/** @type {unknown} */ (seen));
 }
 /**
  * @param {{ accuracy: number; brier: number; auc: number; log_loss: number; }} one_class

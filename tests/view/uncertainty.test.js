@@ -54,13 +54,15 @@ describe("the posterior", () => {
     expect(posteriorSum(partly, values)).not.toBe(null);
   });
 
-  test.each([
+  /** @type {[string, (posterior: any) => unknown, string][]} */
+  const spoilt = [
     ["too few numbers", (p) => p.effects[0].along.pop(), "posterior.effects[0].along"],
     ["places of a look-up", (p) => (p.effects[0].places = [1]), "posterior.effects[0].places"],
     ["a variance too few", (p) => p.effects[1].own.pop(), "posterior.effects[1].own"],
     ["an intercept of fewer directions", (p) => p.intercept.pop(), "posterior.intercept"],
     ["an effect too few", (p) => p.effects.pop(), "posterior.effects"],
-  ])("is refused with %s", (_, spoil, field) => {
+  ];
+  test.each(spoilt)("is refused with %s", (_, spoil, field) => {
     const file = structuredClone({ ...json(`../contract/${name}`), version: 3, posterior });
     spoil(file.posterior);
     expect(() => readModel(file)).toThrow(ModelError);
@@ -70,6 +72,7 @@ describe("the posterior", () => {
 
 /** One attribute whose levels are sums to be looked at. */
 const levels = [-2, -1, -0.5, 0, 0.5, 1, 2];
+/** @param {object} [venn_abers] */
 const file = (venn_abers) => ({
   ...modelOf({
     parts: [
@@ -92,7 +95,7 @@ describe("the Venn–ABERS interval", () => {
 
   test.each(Object.keys(contract.models))("of the contract's %s model is what the engine says", (name) => {
     const model = readModel(contract.models[name]);
-    const mine = contract.cases.filter((c) => c.model === name);
+    const mine = contract.cases.filter((/** @type {{ model: string }} */ c) => c.model === name);
     expect(mine.length).toBeGreaterThan(20);
     for (const { values, p0, p1, merged } of mine) {
       const venn = present(vennAt(model, values));
@@ -198,7 +201,8 @@ describe("the Venn–ABERS interval", () => {
     }
   });
 
-  test.each([
+  /** @type {[string, (venn: any) => unknown, string][]} */
+  const spoilt = [
     ["no part", (v) => v.parts.pop(), "venn_abers.parts"],
     [
       "steps that fall",
@@ -217,7 +221,8 @@ describe("the Venn–ABERS interval", () => {
       (v) => (v.parts[0].scorer = { intercept: 0, effects: [{ form: "table" }] }),
       "scorer.effects[0]",
     ],
-  ])("is refused with %s", (_, spoil, field) => {
+  ];
+  test.each(spoilt)("is refused with %s", (_, spoil, field) => {
     const spoiled = structuredClone(file({ method: "cross", rows: 70, parts: [{ low, high }] }));
     spoil(spoiled.venn_abers);
     expect(() => readModel(spoiled)).toThrow(ModelError);
